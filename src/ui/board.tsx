@@ -1,0 +1,87 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Avatar } from './emblem.tsx';
+import { LocalLink } from './local-link.tsx';
+import { uiTexts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
+import './board.css';
+
+/** Stages side by side; on a phone only the column marked `current` shows, under tabs. */
+export function Board({ children }: { children: ReactNode }) {
+  return <div className="board">{children}</div>;
+}
+
+export function BoardColumn({
+  title,
+  count,
+  current = false,
+  children,
+  empty,
+}: {
+  title: ReactNode;
+  count: number;
+  current?: boolean;
+  children?: ReactNode;
+  /** Said in place of cards. */
+  empty?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={classNames('board-column', current && 'board-column-current')} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <span className="n">{count}</span>
+      </header>
+      {children}
+      {count === 0 && empty && <p className="board-empty">{empty}</p>}
+    </section>
+  );
+}
+
+export function PersonCard({
+  to,
+  name,
+  photo,
+  text,
+  foot,
+  unread = false,
+  focused = false,
+  children,
+}: {
+  to: string;
+  name: string;
+  photo?: string | null;
+  text?: ReactNode;
+  /** A fit mark and an age. */
+  foot?: ReactNode;
+  unread?: boolean;
+  /** The one the keyboard acts on. */
+  focused?: boolean;
+  children?: ReactNode;
+}) {
+  const t = useTexts(uiTexts);
+  return (
+    <article className={classNames('person-card', focused && 'person-card-focused')}>
+      <div className="person-card-who">
+        <Avatar name={name} src={photo} size="s" />
+        <h3>
+          <LocalLink to={to} dir="auto">
+            {name}
+          </LocalLink>
+        </h3>
+        {unread && (
+          <span className="unread-dot">
+            <span className="visually-hidden">{t('ui.new')}</span>
+          </span>
+        )}
+      </div>
+      {text && (
+        <p>
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {foot && <div className="person-card-foot">{foot}</div>}
+      {children && <div className="person-card-actions">{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { LocalLink } from './local-link.tsx';
+import { uiTexts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
+import './breadcrumbs.css';
+
+/** The way to this page; the last one may have no address. */
+export function Breadcrumbs({ path }: { path: { label: ReactNode; to?: string }[] }) {
+  const t = useTexts(uiTexts);
+  return (
+    <nav className="breadcrumbs" aria-label={t('ui.path')}>
+      {path.map((step, index) => (
+        <Fragment key={index}>
+          {index > 0 && <Icon name="chevron" size="s" />}
+          {step.to === undefined ? (
+            <span dir="auto">{step.label}</span>
+          ) : (
+            <LocalLink to={step.to} dir="auto">
+              {step.label}
+            </LocalLink>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

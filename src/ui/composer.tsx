@@ -1,0 +1,75 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { uiTexts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
+import './composer.css';
+
+/**
+ * The fields of a message; it stands inside the page's own form. On a keyboard Enter sends and
+ * Shift+Enter starts a line; a touch keyboard keeps its Enter.
+ */
+export function Composer({
+  name = 'text',
+  defaultValue,
+  maxLength,
+  pending = false,
+  attach,
+  quote,
+  onCancelQuote,
+}: {
+  name?: string;
+  defaultValue?: string;
+  maxLength: number;
+  pending?: boolean;
+  /** A file input as an icon. */
+  attach?: ReactNode;
+  /** The message being answered. */
+  quote?: ReactNode;
+  onCancelQuote?: () => void;
+}) {
+  const t = useTexts(uiTexts);
+  const id = useId();
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    if (event.currentTarget.value.trim() !== '' && !pending) event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <div className="composer">
+      {quote && (
+        <div className="composer-quote">
+          <blockquote dir="auto">{quote}</blockquote>
+          {onCancelQuote && <IconButton icon="close" label={t('ui.reply_cancel')} onClick={onCancelQuote} />}
+        </div>
+      )}
+      <div className="composer-line">
+        {attach}
+        <label className="visually-hidden" htmlFor={id}>
+          {t('ui.message')}
+        </label>
+        <textarea
+          id={id}
+          name={name}
+          className="input"
+          rows={1}
+          dir="auto"
+          maxLength={maxLength}
+          defaultValue={defaultValue}
+          placeholder={t('ui.message_placeholder')}
+          enterKeyHint="send"
+          onKeyDown={sendOnEnter}
+        />
+        <button
+          type="submit"
+          className="icon-button composer-send"
+          aria-label={t('ui.send')}
+          {...(pending ? { 'aria-disabled': true } : {})}
+        >
+          <Icon name="send" />
+        </button>
+      </div>
+    </div>
+  );
+}

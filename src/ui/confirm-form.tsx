@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { Button, type ButtonShape } from './button.tsx';
+import { Dialog, DialogButton, DialogCloseButton } from './dialog.tsx';
+import { LocalForm } from './local-link.tsx';
+
+/** A button that asks before it posts: withdraw, close, delete. `fields` are sent with it. */
+export function ConfirmForm({
+  label,
+  title,
+  text,
+  confirm,
+  cancel,
+  action,
+  fields = {},
+  dangerous = true,
+  children,
+  ...shape
+}: ButtonShape & {
+  label: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** What the confirming button says: the deed, not "yes". */
+  confirm: ReactNode;
+  cancel?: ReactNode;
+  action?: string;
+  fields?: Record<string, string>;
+  dangerous?: boolean;
+  /** More fields to fill in before confirming, such as a reason. */
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const navigation = useNavigation();
+  return (
+    <>
+      <DialogButton {...shape} dialog={id}>
+        {label}
+      </DialogButton>
+      <Dialog id={id} title={title}>
+        {text && <p className="small muted">{text}</p>}
+        <LocalForm {...(action === undefined ? {} : { action })} className="stack">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {children}
+          <div className="dialog-actions">
+            <Button
+              type="submit"
+              look={dangerous ? 'danger-solid' : 'primary'}
+              pending={navigation.state === 'submitting'}
+            >
+              {confirm}
+            </Button>
+            <DialogCloseButton dialog={id}>{cancel}</DialogCloseButton>
+          </div>
+        </LocalForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode, Ref } from 'react';
+import { Count } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { LocalLink } from './local-link.tsx';
+import { uiTexts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
+import './conversation.css';
+
+/** One conversation in the list of them. */
+export function ConversationRow({
+  to,
+  emblem,
+  name,
+  preview,
+  at,
+  unread = 0,
+  current = false,
+}: {
+  to: string;
+  emblem: ReactNode;
+  name: string;
+  preview: ReactNode;
+  at: ReactNode;
+  unread?: number;
+  current?: boolean;
+}) {
+  const t = useTexts(uiTexts);
+  return (
+    <li
+      className={classNames('conversation-row', unread > 0 && 'conversation-row-unread')}
+      {...(current ? { 'aria-current': 'true' as const } : {})}
+    >
+      {emblem}
+      <div className="conversation-row-body">
+        <LocalLink to={to} viewTransition={false} dir="auto">
+          {name}
+        </LocalLink>
+        <p>
+          <bdi>{preview}</bdi>
+        </p>
+      </div>
+      <span className="conversation-row-side">
+        <span className="tiny muted">{at}</span>
+        <Count value={unread} label={`${unread} ${t('ui.unread')}`} />
+      </span>
+    </li>
+  );
+}
+
+/** Where the messages stand, oldest first; what arrives is read out. */
+export function MessageLog({
+  label,
+  children,
+  ref,
+}: {
+  label: string;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  return (
+    <div className="message-log" role="log" aria-label={label} tabIndex={0} ref={ref}>
+      {children}
+    </div>
+  );
+}
+
+export function MessageDay({ children }: { children: ReactNode }) {
+  return <p className="message-day">{children}</p>;
+}
+
+/** What happened, said by the site itself. */
+export function SystemMessage({ icon = 'check', children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <p className="message-system">
+      <Icon name={icon} size="s" />
+      {children}
+    </p>
+  );
+}
+
+export function MessageBubble({
+  mine = false,
+  author,
+  quote,
+  at,
+  state,
+  children,
+  actions,
+}: {
+  mine?: boolean;
+  /** Heard before the message. */
+  author: string;
+  /** The message it answers. */
+  quote?: ReactNode;
+  at: ReactNode;
+  /** Of a message of mine. */
+  state?: 'sent' | 'seen' | undefined;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  const t = useTexts(uiTexts);
+  return (
+    <div className={classNames('message-bubble', mine && 'message-bubble-mine')}>
+      <span className="visually-hidden">{author}: </span>
+      {quote && <blockquote dir="auto">{quote}</blockquote>}
+      <div className="typed" dir="auto">
+        {children}
+      </div>
+      <p className="message-at">
+        {actions}
+        <span className="n">{at}</span>
+        {state && (
+          <>
+            <Icon name="check" size="s" />
+            {t(state === 'seen' ? 'ui.seen' : 'ui.sent')}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A file in a message or a list: its name and its size, as a link to it. */
+export function FileLine({ href, name, size }: { href: string; name: string; size?: string }) {
+  return (
+    <a className="file-line" href={href}>
+      <Icon name="file" size="l" />
+      <span>
+        <bdi className="medium" dir="ltr">
+          {name}
+        </bdi>
+        {size && (
+          <span className="file-line-size">
+            <bdi dir="ltr">{size}</bdi>
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+/** An invitation among the messages, with its day as a leaf of a calendar. */
+export function InviteCard({
+  month,
+  day,
+  title,
+  when,
+  where,
+  actions,
+}: {
+  month: string;
+  day: string;
+  title: string;
+  when: ReactNode;
+  where?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <article className="invite-card">
+      <div className="invite-when">
+        <div className="calendar-leaf" aria-hidden="true">
+          <span>{month}</span>
+          <b className="n">{day}</b>
+        </div>
+        <div>
+          <h3>{title}</h3>
+          <p className="small">{when}</p>
+          {where && <p className="small muted">{where}</p>}
+        </div>
+      </div>
+      {actions && <div className="line tight">{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, type ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { uiTexts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
+import './dialog.css';
+
+const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
+
+/** The browser traps the focus, closes on Escape and gives the focus back. */
+export function openDialog(id: string) {
+  const dialog = dialogOf(id);
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+export function closeDialog(id: string) {
+  dialogOf(id)?.close();
+}
+
+/**
+ * A modal question. It is opened by a `<DialogButton dialog={id}>` or `openDialog(id)`; newer
+ * browsers open it from the button without JavaScript.
+ */
+export function Dialog({
+  id,
+  title,
+  children,
+  actions,
+  wide = false,
+  onClose,
+}: {
+  id: string;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the way out is added after them. */
+  actions?: ReactNode;
+  wide?: boolean;
+  onClose?: () => void;
+}) {
+  const titleId = useId();
+  return (
+    <dialog
+      id={id}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        // A press on the dialog itself, and not on what it holds, fell on the scrim.
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className="dialog-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        {actions && <div className="dialog-actions">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Where the browser obeys `command` by itself, a script must not do it a second time. */
+const obeysCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
+
+/** `command` and `commandfor` are not in React's types yet. */
+const invoker = (command: 'show-modal' | 'close', dialog: string) =>
+  ({ command, commandfor: dialog }) as Record<string, string>;
+
+export function DialogButton({ dialog, ...rest }: Omit<ButtonProps, 'onClick'> & { dialog: string }) {
+  return (
+    <Button
+      {...rest}
+      {...invoker('show-modal', dialog)}
+      aria-haspopup="dialog"
+      onClick={() => {
+        if (!obeysCommands()) openDialog(dialog);
+      }}
+    />
+  );
+}
+
+export function DialogCloseButton({ dialog, children, ...rest }: Omit<ButtonProps, 'onClick'> & { dialog: string }) {
+  const t = useTexts(uiTexts);
+  return (
+    <Button
+      {...rest}
+      {...invoker('close', dialog)}
+      onClick={() => {
+        if (!obeysCommands()) closeDialog(dialog);
+      }}
+    >
+      {children ?? t('ui.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { CompanyBadge } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { Logo } from './emblem.tsx';
+import { LocalLink } from './local-link.tsx';
+import { Meta } from './meta.tsx';
+import { Skeleton } from './skeleton.tsx';
+import './job-row.css';
+
+export type JobRowProps = {
+  to: string;
+  title: string;
+  company: {
+    name: string;
+    logo?: string | null;
+    verification?: 'unverified' | 'domain_verified' | 'verified';
+  };
+  /** City, type, age: each its own item. */
+  facts: ReactNode[];
+  /** `<PayRange>`, and a `<FitMark>` under or beside it. */
+  pay?: ReactNode;
+  fit?: ReactNode;
+  /** An icon button such as "save". */
+  action?: ReactNode;
+  badges?: ReactNode;
+  /** In a narrow column of results the pay goes below. */
+  narrow?: boolean;
+  /** The one shown in the pane beside the list. */
+  current?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** A job, as a row of a `<Rows>`. */
+export function JobRow({
+  to,
+  title,
+  company,
+  facts,
+  pay,
+  fit,
+  action,
+  badges,
+  narrow = false,
+  current = false,
+  headingLevel = 3,
+}: JobRowProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li
+      className={classNames('job-row', narrow && 'job-row-narrow')}
+      {...(current ? { 'aria-current': 'true' as const } : {})}
+    >
+      <Logo name={company.name} src={company.logo} />
+      <div className="job-row-body">
+        <Heading className="job-row-title">
+          <LocalLink to={to} dir="auto">
+            {title}
+          </LocalLink>
+        </Heading>
+        <Meta
+          by={
+            <>
+              <bdi>{company.name}</bdi>
+              {company.verification && (
+                <>
+                  {'\u00a0'}
+                  <CompanyBadge level={company.verification} short />
+                </>
+              )}
+            </>
+          }
+        >
+          {facts}
+        </Meta>
+        {badges && <p className="job-row-badges">{badges}</p>}
+      </div>
+      {(pay || fit) && (
+        <div className="job-row-side">
+          {pay}
+          {fit}
+        </div>
+      )}
+      {action && <div className="job-row-action">{action}</div>}
+    </li>
+  );
+}
+
+export function JobRowSkeleton() {
+  return (
+    <li className="job-row" aria-hidden="true">
+      <Skeleton shape="emblem" />
+      <div className="job-row-body stack stack-3">
+        <Skeleton shape="title" width="m" />
+        <Skeleton width="l" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { Form, Link, NavLink } from 'react-router';
+import { localPath } from '#platform/texts/locale.ts';
+import { useLocale } from './use-locale.ts';
+
+/** Addresses that are the same in both languages. */
+const WITHOUT_LANGUAGE = /^\/(?:logout|preferences|api|files|dev\/inbox)(?=[/?#]|$)/;
+
+/** `/jobs` in the language of the page; `?page=2` and `#part` stay relative to it. */
+export function useLocalPath() {
+  const locale = useLocale();
+  return (to: string) => (to.startsWith('/') && !WITHOUT_LANGUAGE.test(to) ? localPath(locale, to) : to);
+}
+
+export type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
+
+/** A link to a page of ours, written without the language: `<LocalLink to="/find-jobs">`. */
+export function LocalLink({ to, ...rest }: LocalLinkProps) {
+  const local = useLocalPath();
+  return <Link viewTransition={to.startsWith('/')} {...rest} to={local(to)} />;
+}
+
+export type LocalNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string };
+
+/** Sets `aria-current="page"` on the page it leads to. */
+export function LocalNavLink({ to, ...rest }: LocalNavLinkProps) {
+  const local = useLocalPath();
+  return <NavLink viewTransition {...rest} to={local(to)} />;
+}
+
+export type LocalFormProps = ComponentProps<typeof Form>;
+
+/** A form without fields to check: a switch, a button, a search. Posts unless told otherwise. */
+export function LocalForm({ action, method = 'post', ...rest }: LocalFormProps) {
+  const local = useLocalPath();
+  return <Form {...rest} method={method} {...(action === undefined ? {} : { action: local(action) })} />;
+}

@@ -1,0 +1,18 @@
+import './ring.css';
+
+/** A ratio from 0 to 100 as a ring that fills along the reading direction. */
+export function Ring({ percent, label }: { percent: number; label: string }) {
+  return (
+    <span className="ring" role="img" aria-label={`${label}: ${percent}%`}>
+      <svg viewBox="0 0 112 112" aria-hidden="true" focusable="false">
+        <circle className="ring-base" cx="56" cy="56" r="50" />
+        {percent > 0 && (
+          <circle className="ring-value" cx="56" cy="56" r="50" pathLength="100" strokeDasharray={`${percent} 100`} />
+        )}
+      </svg>
+      <b className="n" aria-hidden="true" dir="ltr">
+        {percent}%
+      </b>
+    </span>
+  );
+}
