@@ -1,0 +1,74 @@
+import type { Uses } from '#platform/context.server.ts';
+import type { Db } from '#platform/db/database.server.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { messageOf } from '#platform/fields/problems.ts';
+import { byName } from '#platform/texts/format.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import type { CatalogueItem, CatalogueName, Option } from './contract.ts';
+import { listItems } from './queries.server.ts';
+
+export type Catalogues = {
+  /** In the catalogue's own order. */
+  list(name: CatalogueName): CatalogueItem[];
+  find(id: number | null | undefined): (CatalogueItem & { catalogue: string }) | undefined;
+  byCode(name: CatalogueName, code: string): CatalogueItem | undefined;
+  /** The name in a language, or null for an id that is not there. */
+  nameOf(id: number | null | undefined, locale: Locale): string | null;
+  options(name: CatalogueName, locale: Locale): Option[];
+};
+
+const FRESH_MS = 60_000;
+const cache = new WeakMap<object, { at: number; catalogues: Promise<Catalogues> }>();
+const keyOf = (db: Db): object => (db.isTransaction ? db : (db.getExecutor().adapter as object));
+
+/** Some two thousand small rows that nearly every page names: kept in memory, a minute at most. */
+export async function readCatalogues(ctx: Uses<'db'>): Promise<Catalogues> {
+  const key = keyOf(ctx.db);
+  const known = cache.get(key);
+  if (known && Date.now() - known.at < FRESH_MS) return known.catalogues;
+  const catalogues = listItems(ctx.db).then(indexed);
+  cache.set(key, { at: Date.now(), catalogues });
+  catalogues.catch(() => cache.delete(key));
+  return catalogues;
+}
+
+function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byCode = new Map(rows.map((row) => [`${row.catalogue} ${row.code}`, row]));
+  const lists = Map.groupBy(rows, (row) => row.catalogue);
+  const inOrder = (name: CatalogueName, locale: Locale) => {
+    const items = lists.get(name) ?? [];
+    // Cities and countries are ranked; the rest is looked up by name.
+    return name === 'cities' || name === 'countries' || name === 'hear_by' || name === 'working_types'
+      ? items
+      : items.toSorted((a, b) => byName(a[locale], b[locale]));
+  };
+  return {
+    list: (name) => lists.get(name) ?? [],
+    find: (id) => (id ? byId.get(id) : undefined),
+    byCode: (name, code) => byCode.get(`${name} ${code}`),
+    nameOf: (id, locale) => (id ? (byId.get(id)?.[locale] ?? null) : null),
+    options: (name, locale) =>
+      inOrder(name, locale).map(({ id, ar, en, parent_id }) => ({
+        value: String(id),
+        label: locale === 'ar' ? ar : en,
+        ...(name === 'cities' && parent_id ? { group: byId.get(parent_id)?.[locale] ?? '' } : {}),
+      })),
+  };
+}
+
+/** Refuses, at its field, an id that is not in the catalogue it should come from. */
+export async function requireItems(ctx: Uses<'db'>, ids: Partial<Record<string, [CatalogueName, number | null | undefined]>>) {
+  const catalogues = await readCatalogues(ctx);
+  const wrong = Object.entries(ids)
+    .filter(([, entry]) => entry?.[1] && catalogues.find(entry[1])?.catalogue !== entry[0])
+    .map(([field]) => field);
+  if (wrong.length > 0) {
+    throw new AppError({
+      code: 'request.invalid',
+      status: 422,
+      texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
+      problems: (locale) => Object.fromEntries(wrong.map((field) => [field, [messageOf({ rule: 'valid' }, field, locale)]])),
+    });
+  }
+}

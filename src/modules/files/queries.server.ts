@@ -1,0 +1,54 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables } from '#platform/db/database.server.ts';
+
+export type FileRow = Selectable<Tables['files']>;
+
+export const insertFile = (db: Db, file: Insertable<Tables['files']>) =>
+  db.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow();
+
+export const findFile = (db: Db, id: string) =>
+  db.selectFrom('files').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+
+export const listFiles = (db: Db, ids: string[]) =>
+  db.selectFrom('files').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+
+/** True when the file is there, of this kind, and this person's. */
+export async function updateUsed(
+  db: Db,
+  file: { id: string; owner_user_id: string; kind: string; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('files')
+    .set({ used_at: file.at })
+    .where('id', '=', file.id)
+    .where('owner_user_id', '=', file.owner_user_id)
+    .where('kind', '=', file.kind)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const updateDeleted = (db: Db, id: string, at: Date) =>
+  db.updateTable('files').set({ deleted_at: at }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+
+/** Uploads that no record came to refer to; one that is being used at this moment is left alone. */
+export const updateForgotten = (db: Db, { before, at }: { before: Date; at: Date }) =>
+  db
+    .updateTable('files')
+    .set({ deleted_at: at })
+    .where('used_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+
+export const listDeleted = (db: Db, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'storage_key'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+
+export const deleteFile = (db: Db, id: string) => db.deleteFrom('files').where('id', '=', id).execute();

@@ -1,0 +1,55 @@
+import { MEGABYTE } from '#platform/files/size.ts';
+
+type Format = 'jpg' | 'png' | 'pdf';
+
+export type KindRules = {
+  formats: readonly Format[];
+  maxMegabytes: number;
+  minWidth?: number;
+  minHeight?: number;
+  /** A picture's longer side is scaled down to this. */
+  maxSide?: number;
+  /** Anyone may see it, by an address that never changes. */
+  isPublic?: boolean;
+};
+
+const PICTURE = ['jpg', 'png'] as const;
+const PDF = ['pdf'] as const;
+
+/**
+ * What each kind of upload may be (specification, section 5). Pictures must be smaller than their
+ * limit, documents may be as large as theirs. A form's FileField takes its limits from here.
+ */
+export const KINDS = {
+  photo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 1_200 },
+  logo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 800, isPublic: true },
+  invoice_image: { formats: PICTURE, maxMegabytes: 5 },
+  cv: { formats: PDF, maxMegabytes: 10 },
+  graduation_file: { formats: PDF, maxMegabytes: 10 },
+  certificate_file: { formats: PDF, maxMegabytes: 10 },
+  commercial_file: { formats: PDF, maxMegabytes: 10 },
+  message_file: { formats: ['pdf', 'jpg', 'png'], maxMegabytes: 10 },
+} as const satisfies Record<string, KindRules>;
+
+export type FileKind = keyof typeof KINDS;
+export const FILE_KINDS = Object.keys(KINDS) as [FileKind, ...FileKind[]];
+
+export const rulesOf = (kind: FileKind): KindRules => KINDS[kind];
+export const maxBytesOf = (kind: FileKind): number => KINDS[kind].maxMegabytes * MEGABYTE;
+
+const EXTENSIONS: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
+export const extensionOf = (content_type: string): string => EXTENSIONS[content_type] ?? 'bin';
+
+const MAX_NAME_LETTERS = 100;
+/** Path signs, what cannot be seen, and the marks that make `gpj.exe` read `exe.jpg`. */
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]/g;
+
+/** A name fit to be shown and saved: the visitor's words with the extension of what the file is. */
+export function fileNameOf(typed: string, content_type: string, kind: FileKind): string {
+  const last = typed.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1)!;
+  const stem = last
+    .replace(UNFIT, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${[...stem].slice(0, MAX_NAME_LETTERS).join('') || kind}.${extensionOf(content_type)}`;
+}

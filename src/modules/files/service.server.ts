@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { requireUser, type Actor } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { inspectImage } from '#platform/files/inspect-image.server.ts';
+import { inspectPdf } from '#platform/files/inspect-pdf.server.ts';
+import { turns } from '#platform/files/turns.ts';
+import { describe } from '#platform/tasks/tasks.server.ts';
+import type { LinkQuery, StoredFile } from './contract.ts';
+import { refuse } from './errors.ts';
+import { isSigned, publicFileLink, signedFileLink } from './links.server.ts';
+import * as queries from './queries.server.ts';
+import { fileNameOf, maxBytesOf, rulesOf, type FileKind } from './rules.ts';
+import { formUpload, uploadOf, type Upload } from './upload.server.ts';
+
+export { publicFileLink, signedFileLink } from './links.server.ts';
+export { formUpload, uploadOf, type Upload } from './upload.server.ts';
+
+type Storing = Uses<'db' | 'now' | 'storage' | 'config'>;
+
+/** Unpacked pictures and parsers take far more memory than the files they come from. */
+const inTurn = turns(3);
+
+/**
+ * Checks an upload by its content and keeps it, private unless its kind is public. It waits for a
+ * record to refer to it (`useFile`) and is swept away after a day without one. Call it outside of
+ * a transaction: the bytes would outlive one that is rolled back.
+ */
+export async function receiveFile(
+  ctx: Storing,
+  actor: Actor,
+  upload: Upload & { kind: FileKind },
+): Promise<StoredFile> {
+  const owner = requireUser(actor);
+  const { kind, field, name } = upload;
+  const { bytes, ...found } = await inTurn(() => inspect(upload.bytes, kind, field));
+  const id = randomUUID();
+  const at = ctx.now();
+  // The row comes first: bytes without one could never be found again.
+  const row = await queries.insertFile(ctx.db, {
+    id,
+    owner_user_id: owner.id,
+    kind,
+    name: fileNameOf(name, found.content_type, kind),
+    size_bytes: bytes.length,
+    storage_key: `files/${at.getUTCFullYear()}/${String(at.getUTCMonth() + 1).padStart(2, '0')}/${id}`,
+    is_public: rulesOf(kind).isPublic ?? false,
+    created_at: at,
+    ...found,
+  });
+  try {
+    await ctx.storage.put(row.storage_key, bytes, row.content_type);
+  } catch (error) {
+    await queries.updateDeleted(ctx.db, id, at);
+    throw error;
+  }
+  return toStoredFile(ctx, row);
+}
+
+/** `receiveFile` on a multipart API request; `fields` are the texts sent beside the file. */
+export async function receiveUpload(
+  ctx: Storing,
+  actor: Actor,
+  request: FastifyRequest,
+  kind: FileKind,
+): Promise<{ file: StoredFile; fields: Record<string, string> }> {
+  const { upload, fields } = await uploadOf(request, kind);
+  return { file: await receiveFile(ctx, actor, { ...upload, kind }), fields };
+}
+
+/**
+ * The file of a page's form: sent with it, or sent before by the browser, which then gives its id as
+ * `<field>_id`. Null when none was chosen. What comes back is an id to be claimed with `useFile`.
+ */
+export async function receiveFormFile(
+  ctx: Storing,
+  actor: Actor,
+  form: FormData,
+  kind: FileKind,
+  field: string = kind,
+): Promise<string | null> {
+  const upload = await formUpload(form, field, kind);
+  if (upload) return (await receiveFile(ctx, actor, { ...upload, kind })).id;
+  const sent = form.get(`${field}_id`);
+  return typeof sent === 'string' && sent !== '' ? sent : null;
+}
+
+type Inspected = {
+  bytes: Buffer;
+  content_type: string;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+};
+
+async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<Inspected> {
+  const { formats, minWidth, minHeight, maxSide } = rulesOf(kind);
+  const takesPdf = formats.includes('pdf');
+  const looksLikePdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  if (takesPdf && (looksLikePdf || formats.length === 1)) {
+    const { content_type, pages } = await inspectPdf(bytes, { field, maxBytes: maxBytesOf(kind) });
+    return { bytes, content_type, pages, width: null, height: null };
+  }
+  const image = await inspectImage(bytes, {
+    field,
+    // Of a kind that takes both, a picture has the document's limit.
+    lessThanBytes: maxBytesOf(kind) + (takesPdf ? 1 : 0),
+    ...(minWidth ? { minWidth } : {}),
+    ...(minHeight ? { minHeight } : {}),
+    ...(maxSide ? { maxSide } : {}),
+  });
+  return { ...image, pages: null };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Says that a record now refers to the file. Another's, a wrong kind's or a gone one is not found. */
+export async function useFile(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  { id, kind }: { id: string; kind: FileKind },
+): Promise<void> {
+  const { id: owner_user_id } = requireUser(actor);
+  const isTheirs = UUID.test(id) && (await queries.updateUsed(ctx.db, { id, kind, owner_user_id, at: ctx.now() }));
+  if (!isTheirs) throw refuse('files.not_found');
+}
+
+/** For a record that no longer refers to it. Idempotent; the bytes go with the next sweep. */
+export const dropFile = async (ctx: Uses<'db' | 'now'>, id: string): Promise<void> => {
+  await queries.updateDeleted(ctx.db, id, ctx.now());
+};
+
+/** What a page shows of files that its records refer to; who may see them is for the caller to know. */
+export async function describeFiles(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, StoredFile>> {
+  const wanted = ids.filter((id) => id !== null);
+  const rows = wanted.length > 0 ? await queries.listFiles(ctx.db, wanted) : [];
+  return new Map(rows.map((row) => [row.id, toStoredFile(ctx, row)]));
+}
+
+export type OpenedFile = {
+  id: string;
+  kind: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  is_public: boolean;
+  /** Shown in the browser, or saved. */
+  inline: boolean;
+  open: () => Promise<Readable>;
+};
+
+/** A public file for everyone; a private one for whoever holds a link that we signed and that is still good. */
+export async function openFile(
+  ctx: Uses<'db' | 'now' | 'config' | 'storage' | 'log'>,
+  id: string,
+  link: LinkQuery,
+): Promise<OpenedFile> {
+  const row = UUID.test(id) ? await queries.findFile(ctx.db, id) : undefined;
+  if (!row) throw refuse('files.not_found');
+  if (!row.is_public && !isSigned(ctx, id, link)) throw refuse('files.link_expired');
+  const isImage = row.content_type.startsWith('image/');
+  return {
+    ...row,
+    inline: isImage ? link.as !== 'download' : row.content_type === 'application/pdf' && link.as === 'page',
+    async open() {
+      const stream = await ctx.storage.get(row.storage_key);
+      if (stream) return stream;
+      ctx.log.error({ file: row.id }, 'the bytes of a file are missing');
+      throw refuse('files.not_found');
+    },
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SWEEP_AT_ONCE = 500;
+
+/** Removes what was dropped, and what was uploaded a day ago for nothing. Safe to run twice, or twice at once. */
+export async function sweepFiles(ctx: Uses<'db' | 'now' | 'storage' | 'log'>): Promise<number> {
+  const at = ctx.now();
+  await queries.updateForgotten(ctx.db, { before: new Date(at.getTime() - DAY_MS), at });
+  let swept = 0;
+  for (const { id, storage_key } of await queries.listDeleted(ctx.db, SWEEP_AT_ONCE)) {
+    try {
+      // Bytes first: should the row go and the bytes stay, nothing would know of them.
+      await ctx.storage.delete(storage_key);
+      await queries.deleteFile(ctx.db, id);
+      swept += 1;
+    } catch (error) {
+      ctx.log.error({ file: id, error: describe(error) }, 'a dropped file could not be removed');
+    }
+  }
+  return swept;
+}
+
+const toStoredFile = (ctx: Uses<'now' | 'config'>, row: queries.FileRow): StoredFile => ({
+  id: row.id,
+  kind: row.kind as FileKind,
+  name: row.name,
+  content_type: row.content_type,
+  size_bytes: row.size_bytes,
+  width: row.width,
+  height: row.height,
+  pages: row.pages,
+  href: row.is_public ? publicFileLink(row) : signedFileLink(ctx, row),
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#platform/context.server.ts';
+import type { Db } from '#platform/db/database.server.ts';
+import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
+import { moduleApi } from '#tests/support/module-api.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { notificationsApi } from './api.server.ts';
+import { KINDS } from './rules.ts';
+import {
+  countUnread,
+  listNotifications,
+  mailNotification,
+  markAllRead,
+  markRead,
+  markReadAt,
+  notify,
+  type ToTell,
+} from './service.server.ts';
+import { mailWordingOf, wordingOf } from './wording.ts';
+
+type Person = { locale?: 'ar' | 'en'; verified?: boolean; suspended?: boolean };
+
+async function someone(db: Db, { locale = 'ar', verified = true, suspended = false }: Person = {}) {
+  const id = randomUUID();
+  const at = new Date('2026-01-01');
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      type: 'USER',
+      email: `${id}@sila.test`,
+      locale,
+      email_verified_at: verified ? at : null,
+      suspended_at: suspended ? at : null,
+    })
+    .execute();
+  return seekerActor({ id });
+}
+
+type Someone = Awaited<ReturnType<typeof someone>>;
+const stageChanged = (actor: Someone, stage = 'interview'): ToTell => ({
+  user_id: actor.user!.id,
+  kind: 'stage_changed',
+  params: { title: 'مهندس برمجيات', stage },
+  href: '/jobs/7',
+});
+const message = (actor: Someone, conversation_id: string, from = 'شركة النور'): ToTell => ({
+  user_id: actor.user!.id,
+  kind: 'message_received',
+  params: { from, conversation_id },
+  href: `/messages/${conversation_id}`,
+});
+
+/** What the worker would do with what was enqueued since the last time. */
+async function runMailTasks(ctx: TestContext) {
+  for (const { task, payload } of ctx.enqueued.splice(0)) {
+    if (task === 'notifications.mail') await mailNotification(ctx, (payload as { id: string }).id);
+  }
+}
+
+const first = async (ctx: TestContext, actor: Someone) => listNotifications(ctx, actor, { page: 1, per_page: 20 });
+
+describe('telling a person', () => {
+  test('shows it in the page in the reader’s language and mails it in the receiver’s', async ({ ctx }) => {
+    const actor = await someone(ctx.db, { locale: 'en' });
+    await notify(ctx, stageChanged(actor));
+    const { notifications, total, unread } = await first(ctx, actor);
+    expect({ total, unread }).toEqual({ total: 1, unread: 1 });
+    expect(notifications[0]).toMatchObject({ kind: 'stage_changed', href: '/jobs/7', is_read: false });
+    expect(notifications[0]!.text).toBe('وصلت إلى مرحلة المقابلة في وظيفة «\u2068مهندس برمجيات\u2069»');
+
+    await runMailTasks(ctx);
+    const [mail, ...more] = ctx.sent.mails;
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: `${actor.user!.id}@sila.test`,
+      subject: 'You have reached the interview stage for “مهندس برمجيات”',
+    });
+    expect(mail!.html).toContain('href="http://localhost:3000/en/jobs/7"');
+    expect(mail!.text).toContain('http://localhost:3000/en/jobs/7');
+  });
+
+  test('a mail in Arabic leads to the Arabic address', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    await notify(ctx, stageChanged(actor));
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails[0]!.html).toContain('<html lang="ar" dir="rtl">');
+    expect(ctx.sent.mails[0]!.text).toContain('http://localhost:3000/jobs/7');
+  });
+
+  test('is undone with the transaction it was part of', async ({ committed: ctx }) => {
+    const actor = await someone(ctx.db);
+    const work = inTransaction(ctx, async (ctx) => {
+      await notify(ctx, stageChanged(actor));
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await countUnread(ctx, actor)).toBe(0);
+  });
+
+  test('a task that runs twice mails once', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    await notify(ctx, stageChanged(actor));
+    const again = [...ctx.enqueued];
+    await runMailTasks(ctx);
+    ctx.enqueued.push(...again);
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails).toHaveLength(1);
+  });
+
+  test('a mail server that was down gets it at the next try', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    await notify(ctx, stageChanged(actor));
+    const again = [...ctx.enqueued];
+    const down = { ...ctx, mail: { send: () => Promise.reject(new Error('down')) } };
+    await expect(runMailTasks(down)).rejects.toThrow('down');
+    ctx.enqueued.push(...again);
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails).toHaveLength(1);
+  });
+
+  test('an unverified address and a suspended account get no mail', async ({ ctx }) => {
+    for (const person of [{ verified: false }, { suspended: true }]) {
+      const actor = await someone(ctx.db, person);
+      await notify(ctx, stageChanged(actor));
+      await runMailTasks(ctx);
+      expect(await countUnread(ctx, actor)).toBe(1);
+    }
+    expect(ctx.sent.mails).toEqual([]);
+  });
+});
+
+describe('messages of one conversation', () => {
+  test('are one line and one mail until they are read', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    const conversation = randomUUID();
+    await notify(ctx, message(actor, conversation));
+    await runMailTasks(ctx);
+    ctx.clock.move(60_000);
+    await notify(ctx, message(actor, conversation, 'نورة من شركة النور'));
+    await runMailTasks(ctx);
+    const { notifications } = await first(ctx, actor);
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({
+      text: expect.stringContaining('نورة'),
+      created_at: '2026-03-01T09:01:00.000Z',
+    });
+    expect(ctx.sent.mails).toHaveLength(1);
+
+    await markReadAt(ctx, actor, `/messages/${conversation}`);
+    expect(await countUnread(ctx, actor)).toBe(0);
+    await notify(ctx, message(actor, conversation));
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails).toHaveLength(2);
+    expect((await first(ctx, actor)).total).toBe(2);
+  });
+
+  test('another conversation and another person are told on their own', async ({ ctx }) => {
+    const [actor, other] = [await someone(ctx.db), await someone(ctx.db)];
+    const conversation = randomUUID();
+    await notify(ctx, message(actor, conversation));
+    await notify(ctx, message(actor, randomUUID()));
+    await notify(ctx, message(other, conversation));
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails).toHaveLength(3);
+  });
+
+  test('read before the mail went out, they are not mailed', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    const conversation = randomUUID();
+    await notify(ctx, message(actor, conversation));
+    await markReadAt(ctx, actor, `/messages/${conversation}`);
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails).toEqual([]);
+  });
+
+  test('ten at the same moment are one line', async ({ committed: ctx }) => {
+    const actor = await someone(ctx.db);
+    const conversation = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => notify(ctx, message(actor, conversation))));
+    expect((await first(ctx, actor)).total).toBe(1);
+    expect(ctx.enqueued).toHaveLength(1);
+  });
+});
+
+describe('reading', () => {
+  test('marks one’s own only', async ({ ctx }) => {
+    const [actor, stranger] = [await someone(ctx.db), await someone(ctx.db)];
+    for (const one of [actor, actor, stranger]) await notify(ctx, stageChanged(one));
+    const { notifications } = await first(ctx, actor);
+    await markRead(ctx, stranger, [notifications[0]!.id]);
+    expect(await countUnread(ctx, actor)).toBe(2);
+    await markRead(ctx, actor, [notifications[0]!.id]);
+    expect(await countUnread(ctx, actor)).toBe(1);
+    await markAllRead(ctx, actor);
+    expect(await countUnread(ctx, actor)).toBe(0);
+    expect(await countUnread(ctx, stranger)).toBe(1);
+  });
+
+  test('a visitor has none, and may not ask', async ({ ctx }) => {
+    expect(await countUnread(ctx, visitor())).toBe(0);
+    await expect(listNotifications(ctx, visitor(), { page: 1, per_page: 20 })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('over the API, a page at a time', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    for (let at = 0; at < 3; at += 1) {
+      ctx.clock.move(1000);
+      await notify(ctx, {
+        user_id: actor.user!.id,
+        kind: 'job_accepted',
+        params: { title: `J${at}` },
+        href: `/jobs/${at}`,
+      });
+    }
+    const { server, as } = await moduleApi(ctx, notificationsApi);
+    expect((await server.inject('/api/v1/user/notifications')).statusCode).toBe(401);
+    as({ ...actor, locale: 'en' });
+    const answer = (await server.inject('/api/v1/user/notifications?per_page=2&page=2')).json();
+    expect(answer.meta).toEqual({ total: 3, page: 2, perPage: 2 });
+    expect(answer.data).toEqual([
+      expect.objectContaining({ href: '/jobs/0', text: 'Your ad “\u2068J0\u2069” is live', is_read: false }),
+    ]);
+    const read = (payload: object) =>
+      server.inject({ method: 'POST', url: '/api/v1/user/notifications/read', payload });
+    expect((await read({ ids: [answer.data[0].id] })).json().data).toEqual({ unread: 2 });
+    expect((await read({})).json().data).toEqual({ unread: 0 });
+    expect((await read({ ids: ['x'] })).statusCode).toBe(422);
+    as(employerActor(1, { id: randomUUID() }));
+    expect((await server.inject('/api/v1/user/notifications')).json().data).toEqual([]);
+    await server.close();
+  });
+});
+
+describe('the words', () => {
+  const params = { from: 'F', title: 'T', stage: 'hired', conversation_id: 'C' };
+
+  test.each(KINDS)('%s has a line and a mail in both languages, with nothing left to fill in', (kind) => {
+    for (const locale of ['ar', 'en'] as const) {
+      const line = wordingOf({ kind, params }, locale);
+      const { subject, paragraphs, action, note } = mailWordingOf({ kind, params }, locale);
+      for (const said of [line, subject, ...paragraphs, action, note]) expect(said).not.toMatch(/[{}]|notifications\./);
+      expect(subject).not.toMatch(/[\u2068\u2069]/);
+    }
+  });
+
+  test('each stage has its own, and one to come still says something', () => {
+    const stages = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected', 'of_the_future'];
+    const lines = stages.map((stage) => wordingOf({ kind: 'stage_changed', params: { ...params, stage } }, 'en'));
+    expect(new Set(lines).size).toBe(stages.length);
+  });
+});

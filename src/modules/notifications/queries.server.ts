@@ -1,0 +1,89 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables } from '#platform/db/database.server.ts';
+
+export const insertNotification = (db: Db, notification: Insertable<Tables['notifications']>) =>
+  db.insertInto('notifications').values(notification).returning('id').executeTakeFirstOrThrow();
+
+type Gathered = { user_id: string; kind: string; by: string; value: string };
+
+/** Serialises those who tell one person about one thing, until the transaction ends. */
+export const lockGathered = (db: Db, { user_id, kind, value }: Gathered) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`notify ${user_id} ${kind} ${value}`}, 0))`.execute(db);
+
+/** True when one was there, unread: it now says the newest and stands first. */
+export async function updateGathered(
+  db: Db,
+  { user_id, kind, by, value }: Gathered,
+  fresh: { params: string; href: string; created_at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('notifications')
+    .set(fresh)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where(sql<string>`params ->> ${by}`, '=', value)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const listOf = (db: Db, user_id: string, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'params', 'href', 'read_at', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countOf(db: Db, user_id: string): Promise<{ total: number; unread: number }> {
+  const { total, unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), unread: Number(unread) };
+}
+
+export async function countUnreadOf(db: Db, user_id: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** All of them, or those with these ids, or those that lead there. */
+export function updateRead(db: Db, user_id: string, at: Date, { ids, href }: { ids?: string[]; href?: string }) {
+  const unread = db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null);
+  const chosen = ids ? unread.where('id', 'in', ids) : href ? unread.where('href', '=', href) : unread;
+  return chosen.execute();
+}
+
+/** With the receiver, as far as a mail may reach them. */
+export const findToMail = (db: Db, id: string) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['kind', 'params', 'href', 'read_at', 'users.email', 'users.locale'])
+    .where('notifications.id', '=', id)
+    .where('emailed_at', 'is', null)
+    .where('users.email_verified_at', 'is not', null)
+    .where('users.suspended_at', 'is', null)
+    .where('users.deletion_asked_at', 'is', null)
+    .executeTakeFirst();
+
+export const updateEmailed = (db: Db, id: string, at: Date) =>
+  db.updateTable('notifications').set({ emailed_at: at }).where('id', '=', id).execute();

@@ -1,0 +1,45 @@
+import type { Locale } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import type { NotificationKind } from './rules.ts';
+import { notificationsTexts } from './texts.ts';
+
+type Key = keyof (typeof notificationsTexts)['ar'];
+type Say = (key: Key, values: Record<string, string>) => string;
+export type Told = { kind: NotificationKind; params: Record<string, unknown> };
+
+const STAGES = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'];
+
+/** Each stage has a sentence of its own; a kind has one otherwise. */
+function sentenceOf({ kind, params }: Told): Key {
+  const stage = String(params['stage']);
+  return kind === 'stage_changed' && STAGES.includes(stage)
+    ? (`notifications.stage_${stage}` as Key)
+    : `notifications.${kind}`;
+}
+
+const isolated = (value: string) => `\u2068${value}\u2069`;
+
+/** What happened, in one sentence. Names and titles are isolated, since they may be in the other script. */
+export function wordingOf(told: Told, locale: Locale, { isolate = true } = {}): string {
+  const say = translate(notificationsTexts, locale) as unknown as Say;
+  const values = Object.fromEntries(
+    Object.entries(told.params).map(([name, value]) => [name, isolate ? isolated(String(value)) : String(value)]),
+  );
+  return say(sentenceOf(told), values);
+}
+
+/** The same as a mail: what happened, what to do about it, and the button's words. */
+export function mailWordingOf(told: Told, locale: Locale) {
+  const t = translate(notificationsTexts, locale);
+  const isRejection = told.kind === 'stage_changed' && told.params['stage'] === 'rejected';
+  return {
+    // A subject is read by old clients too, which show the marks of isolation as boxes.
+    subject: wordingOf(told, locale, { isolate: false }),
+    paragraphs: [
+      `${wordingOf(told, locale)}.`,
+      t(isRejection ? 'notifications.stage_rejected_mail' : `notifications.${told.kind}_mail`),
+    ],
+    action: t(`notifications.${told.kind}_action`),
+    note: t('notifications.mail_note'),
+  };
+}

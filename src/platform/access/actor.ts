@@ -1,0 +1,62 @@
+import { refusals } from '#platform/errors/app-error.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { hasScope, type Scope } from './scope.ts';
+
+export type CompanyRole = 'owner' | 'recruiter' | 'viewer';
+
+export type SignedIn = {
+  id: string;
+  type: 'USER' | 'COMPANY';
+  /** Of a COMPANY account; null for a seeker. */
+  company_id: number | null;
+  company_role: CompanyRole | null;
+  scope: Scope;
+  display_name: string;
+  /** A USER's basic info was saved at least once. */
+  has_info: boolean;
+};
+
+/** Who asks, from where, in which language. Built once per request from the session. */
+export type Actor = {
+  user: SignedIn | null;
+  session_id: string | null;
+  locale: Locale;
+  /** Minutes east of UTC, from the Timezone header or cookie; +180 when absent. */
+  time_zone_offset_minutes: number;
+  ip: string;
+  request_id: string;
+};
+
+export const refuseAccess = refusals({
+  'access.unauthenticated': { status: 401, ar: 'سجّل الدخول للمتابعة.', en: 'Log in to continue.' },
+  'access.forbidden': { status: 403, ar: 'لا تملك صلاحية هذا الإجراء.', en: 'You are not allowed to do this.' },
+  'access.not_found': { status: 404, ar: 'لم نعثر على ما تطلبه.', en: 'We could not find what you asked for.' },
+});
+
+export type Seeker = SignedIn & { type: 'USER' };
+export type Employer = SignedIn & { type: 'COMPANY'; company_id: number; company_role: CompanyRole };
+
+export function requireUser(actor: Actor): SignedIn {
+  if (!actor.user) throw refuseAccess('access.unauthenticated');
+  return actor.user;
+}
+
+export function requireSeeker(actor: Actor): Seeker {
+  const user = requireUser(actor);
+  if (user.type !== 'USER') throw refuseAccess('access.forbidden');
+  return user as Seeker;
+}
+
+/** `write` refuses a company's viewer. */
+export function requireCompany(actor: Actor, may: 'read' | 'write' = 'write'): Employer {
+  const user = requireUser(actor);
+  if (user.type !== 'COMPANY' || !user.company_id) throw refuseAccess('access.forbidden');
+  if (may === 'write' && user.company_role === 'viewer') throw refuseAccess('access.forbidden');
+  return user as Employer;
+}
+
+/** Staff areas do not show that they exist: everyone else gets 404. */
+export function requireScope(actor: Actor, name: string): SignedIn {
+  if (!actor.user || !hasScope(actor.user.scope, name)) throw refuseAccess('access.not_found');
+  return actor.user;
+}

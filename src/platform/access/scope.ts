@@ -1,0 +1,14 @@
+/** A list of names, or an object whose truthy keys are names (specification, section 6). */
+export type Scope = readonly string[] | Readonly<Record<string, unknown>>;
+
+/** `admin.*` holds every `admin.…` name. Inherited names of an object never count. */
+export function hasScope(scope: Scope | null | undefined, name: string): boolean {
+  if (!scope) return false;
+  const area = name.replace(/\.[^.]+$/, '.*');
+  return holds(scope, name) || (area !== name && holds(scope, area));
+}
+
+const holds = (scope: Scope, name: string) =>
+  Array.isArray(scope)
+    ? scope.includes(name)
+    : Object.hasOwn(scope, name) && Boolean((scope as Record<string, unknown>)[name]);

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { demoOf } from './demo.ts';
+import { providersOf, type Providers } from './providers.ts';
+import { readSecretKey } from './secret-key.server.ts';
+import { VARIABLES, type Variables } from './variables.ts';
+
+export type SmtpConfig = { url: string; from: string };
+export type UnifonicConfig = { app_sid: string; sender_id: string };
+export type TaqnyatConfig = { token: string; sender: string };
+export type S3Config = {
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  access_key_id: string;
+  secret_access_key: string;
+};
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash; every link in a mail begins with it. */
+  public_url: string;
+  /** Absolute. */
+  data_dir: string;
+  database_url: string;
+  database_replica_urls: string[];
+  role: 'all' | 'web' | 'worker';
+  seed: 'demo' | 'none';
+  /** Demo accounts exist, the pretend inbox is open, and every page says so. */
+  is_demo: boolean;
+  providers: Providers;
+  // Filled when PROVIDERS names them, else empty.
+  smtp: SmtpConfig;
+  unifonic: UnifonicConfig;
+  taqnyat: TaqnyatConfig;
+  s3: S3Config;
+  secret_key: string;
+  log_level: Variables['LOG_LEVEL'];
+  /** What Fastify takes: nobody, a number of proxies, or their addresses. */
+  trust_proxy: false | number | string;
+};
+
+/** A variable that cannot be used. The message is one sentence per variable, made for whoever starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The settings of this process. Reads no file but the secret key's; throws a ConfigError that names each wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const variables = parse(env);
+  const public_url = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`;
+  const providers = refusing(() => providersOf(variables));
+  const is_demo = refusing(() => demoOf(variables, public_url, providers));
+  const data_dir = resolve(variables.DATA_DIR);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    public_url,
+    data_dir,
+    database_url: variables.DATABASE_URL,
+    database_replica_urls: variables.DATABASE_REPLICA_URLS,
+    role: variables.ROLE,
+    seed: variables.SEED,
+    is_demo,
+    providers,
+    smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM },
+    unifonic: { app_sid: variables.UNIFONIC_APP_SID, sender_id: variables.UNIFONIC_SENDER_ID },
+    taqnyat: { token: variables.TAQNYAT_TOKEN, sender: variables.TAQNYAT_SENDER },
+    s3: {
+      endpoint: variables.S3_ENDPOINT ?? null,
+      region: variables.S3_REGION,
+      bucket: variables.S3_BUCKET,
+      access_key_id: variables.S3_ACCESS_KEY_ID,
+      secret_access_key: variables.S3_SECRET_ACCESS_KEY,
+    },
+    secret_key: variables.SECRET_KEY ?? readSecretKey(data_dir),
+    log_level: variables.LOG_LEVEL,
+    trust_proxy: variables.TRUST_PROXY,
+  };
+}
+
+function parse(env: NodeJS.ProcessEnv): Variables {
+  // An empty line in .env means the same as no line.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = z.object(VARIABLES).safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+}
+
+function refusing<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError((error as Error).message, { cause: error });
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.server.ts';
+import { VARIABLES } from './variables.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'sila-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+const configOf = (env: NodeJS.ProcessEnv = {}) =>
+  readConfig({ DATABASE_URL: 'postgres://sila@127.0.0.1/sila', SECRET_KEY: 'k'.repeat(32), DATA_DIR, ...env });
+
+test('the defaults serve a local machine with pretend providers', () => {
+  const config = configOf();
+  expect(config).toMatchObject({
+    port: 3000,
+    public_url: 'http://localhost:3000',
+    role: 'all',
+    seed: 'none',
+    is_demo: false,
+    trust_proxy: false,
+  });
+  expect(config.providers).toEqual({ mail: 'pretend', sms: 'pretend', storage: 'local' });
+});
+
+test('an empty value is the same as none', () => {
+  expect(configOf({ PORT: '', PUBLIC_URL: ' ', TRUST_PROXY: '' }).port).toBe(3000);
+});
+
+test('.env.example and the server name the same variables', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const named = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!);
+  expect(named.toSorted()).toEqual(Object.keys(VARIABLES).toSorted());
+});
+
+describe('a wrong value stops the start with a sentence that names the variable', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PUBLIC_URL: 'jobs.example.sa' }, 'PUBLIC_URL must be an address like https://jobs.example.sa.'],
+    [{ PUBLIC_URL: 'http://localhost:3000/jobs' }, 'PUBLIC_URL must have no path behind the host.'],
+    [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/sila.'],
+    [{ ROLE: 'cron' }, 'ROLE must be one of all, web, worker.'],
+    [{ PROVIDERS: 'mail=pigeon' }, 'PROVIDERS: mail must be one of pretend, smtp, not "pigeon".'],
+    [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, storage, not "__proto__".'],
+    [{ PROVIDERS: 'mail=smtp', MAIL_FROM: 'a@b.sa' }, 'SMTP_URL must be set, because PROVIDERS says mail=smtp.'],
+    [{ MAIL_FROM: 'Sila' }, 'MAIL_FROM must be an address like "Sila <no-reply@example.sa>".'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be how many proxies stand in front'],
+    [{ DATABASE_REPLICA_URLS: 'postgres://a/b,ftp://c' }, 'DATABASE_REPLICA_URLS'],
+  ])('%j', (env, sentence) => {
+    expect(() => configOf(env)).toThrow(sentence);
+  });
+});
+
+test('several wrong values are told at once', () => {
+  expect(() => configOf({ PORT: 'x', ROLE: 'x' })).toThrow(/PORT .*\nROLE /);
+});
+
+describe('a demo', () => {
+  const smtp = {
+    PROVIDERS: 'mail=smtp,sms=taqnyat',
+    SMTP_URL: 'smtp://mail',
+    MAIL_FROM: 'a@b.sa',
+    TAQNYAT_TOKEN: 't',
+    TAQNYAT_SENDER: 's',
+  };
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', 'http://sila.localhost'])(
+    'may run at %s',
+    (PUBLIC_URL) => {
+      expect(configOf({ SEED: 'demo', PUBLIC_URL }).is_demo).toBe(true);
+    },
+  );
+
+  test.each(['https://jobs.example.sa', 'http://203.0.113.7', 'https://localhost.example.sa'])(
+    'may not run at %s unless allowed by name',
+    (PUBLIC_URL) => {
+      expect(() => configOf({ SEED: 'demo', PUBLIC_URL, ...smtp })).toThrow('DEMO=allowed');
+      expect(configOf({ SEED: 'demo', PUBLIC_URL, DEMO: 'allowed' }).is_demo).toBe(true);
+    },
+  );
+
+  test('a public site that is none needs real mail and SMS', () => {
+    expect(() => configOf({ PUBLIC_URL: 'https://jobs.example.sa' })).toThrow('real mail and sms provider');
+    expect(configOf({ PUBLIC_URL: 'https://jobs.example.sa', ...smtp }).is_demo).toBe(false);
+  });
+});
+
+test('the secret key is made once and only its owner may read it', () => {
+  const first = configOf({ SECRET_KEY: undefined }).secret_key;
+  expect(first.length).toBeGreaterThanOrEqual(43);
+  expect(configOf({ SECRET_KEY: undefined }).secret_key).toBe(first);
+  expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600);
+});

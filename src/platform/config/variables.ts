@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+const PORT_MAX = 65_535;
+
+/** A message goes on where the variable's name stopped: "PORT must be …". */
+const say = (message: string) => ({ error: () => message });
+
+const word = (message: string) => z.string(say(message)).trim();
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, say(`must be one of ${names.join(', ')}.`));
+
+const isUrlOf = (protocols: string[]) => (value: string) => protocols.includes(URL.parse(value)?.protocol ?? '');
+const url = (protocols: string[], example: string) =>
+  word('is missing.').refine(isUrlOf(protocols), say(`must be an address like ${example}.`));
+
+const postgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sila');
+
+/** Every environment variable that the server reads, with its default. `.env.example` explains them to people. */
+export const VARIABLES = {
+  PORT: z
+    .string()
+    .default('3000')
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= PORT_MAX,
+      say(`must be a number from 0 to ${PORT_MAX}.`),
+    )
+    .transform(Number),
+  HOST: z.string().trim().default('0.0.0.0'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://jobs.example.sa')
+    .refine(
+      (value) => (URL.parse(value)?.pathname ?? '/') === '/' && !URL.parse(value)?.search,
+      say('must have no path behind the host.'),
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().trim().default('./data'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(postgresUrl)),
+  ROLE: oneOf('all', 'web', 'worker').default('all'),
+  SEED: oneOf('demo', 'none').default('none'),
+  DEMO: oneOf('allowed').optional(),
+  PROVIDERS: z.string().default(''),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.sa:465').default(''),
+  MAIL_FROM: word('is missing.')
+    .refine(
+      (value) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(value),
+      say('must be an address like "Sila <no-reply@example.sa>".'),
+    )
+    .default(''),
+  UNIFONIC_APP_SID: z.string().trim().default(''),
+  UNIFONIC_SENDER_ID: z.string().trim().default(''),
+  TAQNYAT_TOKEN: z.string().trim().default(''),
+  TAQNYAT_SENDER: z.string().trim().default(''),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.me-south-1.amazonaws.com').optional(),
+  S3_REGION: z.string().trim().default('me-south-1'),
+  S3_BUCKET: z.string().trim().default(''),
+  S3_ACCESS_KEY_ID: z.string().trim().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().trim().default(''),
+  SECRET_KEY: z.string().min(32, say('must have at least 32 characters.')).optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  TRUST_PROXY: z.string().trim().default('').transform(trustOf),
+};
+
+export type Variables = z.output<z.ZodObject<typeof VARIABLES>>;
+
+function trustOf(value: string, check: z.RefinementCtx): false | number | string {
+  if (value === '') return false;
+  if (/^\d$/.test(value)) return Number(value) || false;
+  const addresses = value.split(',').map((one) => one.trim());
+  if (addresses.every((one) => /^(loopback|linklocal|uniquelocal|[0-9a-f:.]*[:.][0-9a-f:.]*(\/\d{1,3})?)$/i.test(one)))
+    return addresses.join(',');
+  // "true" would believe any visitor who writes his own X-Forwarded-For.
+  check.addIssue({
+    code: 'custom',
+    message: 'must be how many proxies stand in front, or their addresses (10.0.0.0/8, loopback).',
+  });
+  return z.NEVER;
+}

@@ -1,0 +1,37 @@
+import type { Config } from '#platform/config/config.server.ts';
+import type { Db } from '#platform/db/database.server.ts';
+import type { EventBus } from '#platform/events/events.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
+import type { MailProvider } from '#platform/ports/mail-provider.ts';
+import type { SmsProvider } from '#platform/ports/sms-provider.ts';
+import type { StorageProvider } from '#platform/ports/storage-provider.ts';
+import type { TaskQueue } from '#platform/tasks/tasks.server.ts';
+
+/** Everything a use-case may touch. Built once in src/main.ts. */
+export type Context = {
+  db: Db;
+  tasks: TaskQueue;
+  events: EventBus;
+  /** The only clock: tests set it, nobody calls `new Date()` in a service. */
+  now: () => Date;
+  config: Config;
+  log: Log;
+  mail: MailProvider;
+  sms: SmsProvider;
+  storage: StorageProvider;
+};
+
+/** Names what a function needs, so its signature shows what it can reach. */
+export type Uses<Name extends keyof Context> = Pick<Context, Name>;
+
+/**
+ * Runs `work` in one transaction, joining the caller's if one is already open.
+ * The inner context has the outer one's name so that nothing can slip past the transaction.
+ */
+export function inTransaction<C extends Uses<'db'>, Result>(
+  ctx: C,
+  work: (ctx: C) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+}

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+export type Tables = DB;
+
+/** Either the pool or an open transaction; a query cannot tell and must not care. */
+export type Db = Kysely<Tables>;
+
+const INT8 = 20;
+const DATE = 1082;
+// Ids are uuids and money fits 53 bits, so a bigint is a number; a calendar day stays text.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (day) => day);
+
+/** The driver's own defaults wait for ever on a connection that went silent. */
+export function openPool(connectionString: string, max = 12): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 20_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that dies is replaced by the next query; without a listener it ends the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export const databaseOf = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { messages } from './messages.ts';
+import { phoneOf, shownPhone } from './phone.ts';
+import { messageOf, problemsOf } from './problems.ts';
+import * as rules from './rules.ts';
+
+describe('the validation catalogue', () => {
+  /** Section 5 of the specification, to the letter. */
+  const WORDING: [Parameters<typeof messageOf>[0], string][] = [
+    [{ rule: 'required' }, 'First name field is required'],
+    [{ rule: 'is_required' }, 'Is Required'],
+    [{ rule: 'max', values: { max: 50 } }, 'First name field must be at most 50 characters long'],
+    [{ rule: 'min', values: { min: 8 } }, 'First name field must be 8 characters at least'],
+    [{ rule: 'valid' }, 'must be valid'],
+    [{ rule: 'numeric' }, 'must be numbers'],
+    [{ rule: 'password' }, 'must be 6 numbers'],
+    [{ rule: 'positive' }, 'must be positive numbers'],
+    [{ rule: 'email' }, 'field is not valid Email Address'],
+    [{ rule: 'phone' }, 'The phone number not valid'],
+    [{ rule: 'max_words', values: { maxWords: 300 } }, 'This field must be less than 300'],
+    [{ rule: 'phone_or_email' }, 'Invalid Phone Or Email'],
+    [{ rule: 'password_confirmation' }, 'please make sure password Is Correct'],
+    [{ rule: 'image_type' }, 'must be jpg or png'],
+    [{ rule: 'image_size', values: { count: 2 } }, 'must be less than 2 mb'],
+    [{ rule: 'image_dimensions', values: { width: 200, height: 200 } }, 'must be 200 by 200'],
+    [{ rule: 'url' }, 'Invalid Url'],
+    [{ rule: 'file_type' }, 'File Type Must be PDF'],
+    [{ rule: 'min_value', values: { min: 1 } }, 'This Field must be at less 1'],
+    [{ rule: 'max_value', values: { max: 12 } }, 'This Field must be less than 12'],
+  ];
+  test.for(WORDING)('%j', ([rule, wording]) => {
+    expect(messageOf(rule, 'first_name', 'en')).toBe(wording);
+  });
+
+  test('every rule has an Arabic wording in Arabic letters', () => {
+    for (const text of Object.values(messages.ar)) expect(text).toMatch(/[\u0600-\u06FF]/);
+  });
+});
+
+const problemOf = (schema: z.ZodType, value: unknown) => {
+  const parsed = z.object({ first_name: schema }).safeParse({ first_name: value });
+  return parsed.success ? null : problemsOf(parsed.error, 'en')['first_name']![0];
+};
+
+describe('what a field refuses', () => {
+  const CASES: [string, z.ZodType, unknown, string | null][] = [
+    ['a missing text', rules.text(50), undefined, 'First name field is required'],
+    ['a blank text', rules.text(50), '   ', 'First name field is required'],
+    ['a text of another kind', rules.text(50), 7, 'must be valid'],
+    ['a long text', rules.text(3), 'abcd', 'First name field must be at most 3 characters long'],
+    ['Latin letters in an Arabic name', rules.arabicText(50), 'Sara', 'Write First name in Arabic letters'],
+    ['an e-mail without a host', rules.email(), 'a@b', 'field is not valid Email Address'],
+    ['a wrong number', rules.phone(), '0412345678', 'The phone number not valid'],
+    ['neither e-mail nor phone', rules.identifier(), 'hello', 'Invalid Phone Or Email'],
+    ['a short password', rules.newPassword(), '1234567', 'First name field must be 8 characters at least'],
+    ['a code of five digits', rules.code(), '12345', 'must be 6 numbers'],
+    ['words for a number', rules.positive(), 'many', 'must be numbers'],
+    ['zero', rules.positive(), '0', 'must be positive numbers'],
+    ['too many words', rules.longText({ maxWords: 2 }), 'one two three', 'This field must be less than 2'],
+    ['an address of a script', rules.url(), 'javascript:alert(1)', 'Invalid Url'],
+    ['a phone number in a title', rules.withoutContact(rules.text(120)), 'مدير 0512345678', 'Do not put an e-mail, a phone number or a link in this field'],
+    ['Arabic digits', rules.positive(), '١٢٬٠٠٠', null],
+    ['an Arabic code', rules.code(), '١٢٣٤٥٦', null],
+    ['a password of emoji and spaces', rules.newPassword(), 'كلمة سر 🌴🌴', null],
+  ];
+  test.for(CASES)('%s', ([, schema, value, message]) => {
+    expect(problemOf(schema, value)).toBe(message);
+  });
+
+  test('bidi overrides and lone surrogates are taken out of what was typed', () => {
+    expect(rules.text(50).parse('مدير\u202E \uD800مبيعات')).toBe('مدير مبيعات');
+  });
+});
+
+describe('phone numbers', () => {
+  test.for(['0512345678', '٠٥١٢٣٤٥٦٧٨', '966 51 234 5678', '00966512345678', '+966512345678', '512345678'])('%s is one number', (typed) => {
+    expect(phoneOf(typed)).toBe('+966512345678');
+  });
+  test.for(['0412345678', '05123456789', '12', 'abc', ''])('%s is none', (typed) => {
+    expect(phoneOf(typed)).toBeNull();
+  });
+  test('a Saudi number is shown as people write it', () => {
+    expect(shownPhone('+966512345678')).toBe('051 234 5678');
+  });
+});

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireCompany, requireScope, requireSeeker, requireUser, type Actor } from '#platform/access/actor.ts';
+import type { Context } from '#platform/context.server.ts';
+import { answerOnce } from './idempotency.server.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** Who may call. There is no default: the server refuses to start with an endpoint that does not say. */
+export type Access = 'public' | 'account' | 'seeker' | 'company' | { scope: string };
+
+export type Api = { server: FastifyInstance; ctx: Context };
+
+type Schema = z.ZodType | undefined;
+type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+const Meta = z.looseObject({
+  total: z.int().optional(),
+  totalIsCapped: z.boolean().optional(),
+  page: z.int().optional(),
+  perPage: z.int().optional(),
+});
+
+type Success<Data> = { data: Data; message?: string; meta?: z.infer<typeof Meta> };
+
+type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, Answers extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  access: Access;
+  summary: string;
+  tag: string;
+  /** Calls per minute and caller; 120 unless told. */
+  perMinute?: number;
+  /** A write that costs money or sends something: honours Idempotency-Key. */
+  once?: boolean;
+  status?: number;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The shape of `data`; fields it does not list are dropped on the way out. */
+  answers: Answers;
+  handler: (call: {
+    ctx: Context;
+    actor: Actor;
+    params: Out<Params>;
+    query: Out<Query>;
+    body: Out<Body>;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }) => Promise<Success<z.input<Answers>>>;
+};
+
+export function endpoint<
+  Answers extends z.ZodType,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+>({ server, ctx }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
+  const { method, url, access, summary, tag, perMinute = 120, once, status = 200 } = declared;
+  const { params, query, body, answers, handler } = declared;
+  server.route({
+    method,
+    url,
+    config: { access, rateLimit: { max: perMinute, timeWindow: 60_000 } },
+    schema: {
+      summary,
+      tags: [tag],
+      ...(access === 'public' ? { security: [] } : {}),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { [status]: z.object({ data: answers, message: z.string().optional(), meta: Meta.optional() }) },
+    },
+    preValidation: async (request) => admit(request.actor, access),
+    handler: async (request, reply) => {
+      const run = () =>
+        handler({
+          ctx,
+          actor: request.actor,
+          params: request.params as Out<Params>,
+          query: request.query as Out<Query>,
+          body: request.body as Out<Body>,
+          request,
+          reply,
+        });
+      reply.code(status);
+      return once ? answerOnce(ctx, request, run) : run();
+    },
+  });
+}
+
+function admit(actor: Actor, access: Access): void {
+  if (access === 'account') requireUser(actor);
+  else if (access === 'seeker') requireSeeker(actor);
+  else if (access === 'company') requireCompany(actor, 'read');
+  else if (access !== 'public') requireScope(actor, access.scope);
+}
+
+export const Id = z.object({ id: z.uuid() });
+export const NumberId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const Nothing = z.object({});

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { localPath, type Locale } from '#platform/texts/locale.ts';
+
+const COOKIE = 'flash';
+export type Flash = { message: string; kind: 'success' | 'error' };
+
+/**
+ * After a deed: go to `path` (without language prefix), and say there what was done. The message
+ * travels in a cookie of one use, so it is shown with and without JavaScript.
+ */
+export function redirectWith(
+  locale: Locale,
+  path: string,
+  { message, kind = 'success', cookies = [] }: { message?: string; kind?: Flash['kind']; cookies?: string[] } = {},
+) {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  if (message) headers.append('set-cookie', flashCookie({ message, kind }));
+  return redirect(localPath(locale, path), { status: 303, headers });
+}
+
+export const flashCookie = (flash: Flash) =>
+  `${COOKIE}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; HttpOnly; SameSite=Lax; Max-Age=30`;
+
+export const clearFlash = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
+
+export function flashOf(cookies: Record<string, string>): Flash | null {
+  try {
+    const { message, kind } = JSON.parse(cookies[COOKIE] ?? 'null') as Flash;
+    return typeof message === 'string' ? { message: message.slice(0, 300), kind: kind === 'error' ? 'error' : 'success' } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { defineTexts } from '#platform/texts/texts.ts';
+
+export const httpTexts = defineTexts({
+  ar: {
+    'http.invalid': 'راجع الحقول المحددة ثم أعد المحاولة.',
+    'http.not_found': 'لم نعثر على هذه الصفحة',
+    'http.malformed': 'لم نفهم هذا الطلب.',
+    'http.too_many': 'طلبات كثيرة في وقت قصير، حاول بعد قليل.',
+    'http.too_large': 'الطلب أكبر من الحد المسموح.',
+    'http.media_type': 'نوع المحتوى غير مدعوم.',
+    'http.unavailable': 'الخدمة غير متاحة الآن، حاول بعد لحظات.',
+    'http.error': 'حدث خطأ',
+    'http.done': 'تم بنجاح.',
+  },
+  en: {
+    'http.invalid': 'Check the marked fields and try again.',
+    'http.not_found': 'This page could not be found',
+    'http.malformed': 'We could not understand this request.',
+    'http.too_many': 'Too many requests in a short time, try again shortly.',
+    'http.too_large': 'The request is larger than allowed.',
+    'http.media_type': 'This kind of content is not supported.',
+    'http.unavailable': 'The service is not available right now, try again in a moment.',
+    'http.error': 'An error occurred',
+    'http.done': 'Done.',
+  },
+});

@@ -1,0 +1,11 @@
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers, e.g. List-Unsubscribe; names and values carry no line breaks. */
+  headers?: Record<string, string>;
+};
+
+/** Sends one mail; only an unreachable or refusing server throws, and the task is tried again. */
+export type MailProvider = { send(mail: Mail): Promise<void> };

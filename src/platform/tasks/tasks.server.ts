@@ -1,0 +1,76 @@
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { Context, Uses } from '#platform/context.server.ts';
+
+export type TaskOptions = {
+  runAt?: Date;
+  /** A second task with the same key replaces the waiting one. */
+  key?: string;
+  maxAttempts?: number;
+};
+
+export type TaskQueue = {
+  /** Enqueued in the caller's transaction: it rolls back with it and starts only after the commit. */
+  enqueue(ctx: Uses<'db'>, task: string, payload: object, options?: TaskOptions): Promise<void>;
+};
+
+export type Task = {
+  name: string;
+  /** Crontab line in UTC, for tasks that run by the clock. */
+  schedule?: string;
+  /** Safe to run twice: a worker may die after the work and before the receipt. */
+  run: (ctx: Context, payload: never) => Promise<void>;
+};
+
+export const defineTask = <Payload extends object = Record<string, never>>(task: {
+  name: string;
+  schedule?: string;
+  run: (ctx: Context, payload: Payload) => Promise<void>;
+}): Task => task as Task;
+
+const MAX_ATTEMPTS = 8;
+
+export const taskQueue: TaskQueue = {
+  async enqueue(ctx, task, payload, { runAt, key, maxAttempts = MAX_ATTEMPTS } = {}) {
+    await ctx.db.executeQuery(
+      CompiledQuery.raw(
+        'select graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, job_key := $4, max_attempts := $5)',
+        [task, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts],
+      ),
+    );
+  },
+};
+
+/** Runs tasks until stopped; `stop` waits for those under way. */
+export async function startWorker(ctx: Context, tasks: Task[], pool: pg.Pool): Promise<Runner> {
+  const taskList: TaskList = {};
+  for (const task of tasks) {
+    taskList[task.name] = async (payload) => {
+      try {
+        await task.run(ctx, payload as never);
+      } catch (error) {
+        ctx.log.error({ task: task.name, error: describe(error) }, 'task failed');
+        throw error;
+      }
+    };
+  }
+  const parsedCronItems = parseCronItems(
+    tasks.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule, identifier: name }] : [])),
+  );
+  return run({
+    pgPool: pool,
+    taskList,
+    parsedCronItems,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') ctx.log.error({ from: 'worker' }, message);
+    }),
+  });
+}
+
+/** A failure's kind and place, without the values that a driver puts in its message. */
+export const describe = (error: unknown) =>
+  error instanceof Error ? { name: error.name, code: (error as { code?: string }).code, stack: error.stack?.split('\n').slice(0, 6).join('\n') } : { name: typeof error };

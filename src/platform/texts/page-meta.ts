@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router';
+import { barePath, localPath, type Locale } from './locale.ts';
+
+/** «منصة توظيف · صلة»: the title of the specification, and our name. */
+export const siteTitle = { ar: 'منصة توظيف · صلة', en: 'Recruitment platform · Sila' } satisfies Record<Locale, string>;
+const siteName = { ar: 'صلة', en: 'Sila' } satisfies Record<Locale, string>;
+
+/**
+ * Title, canonical address and the two languages of a page. `url` is the request's; the query is
+ * left out of canonical addresses unless `keep` names parameters that make another page.
+ * `locales` lists the languages that the page's own content has.
+ */
+export function pageMeta({
+  url,
+  locale,
+  title,
+  description,
+  noindex = false,
+  locales = ['ar', 'en'],
+}: {
+  url: URL;
+  locale: Locale;
+  title?: string | undefined;
+  description?: string | undefined;
+  noindex?: boolean;
+  locales?: Locale[];
+}): MetaDescriptor[] {
+  const path = barePath(url.pathname);
+  const address = (language: Locale) => new URL(localPath(language, path), url.origin).href;
+  const canonical = address(locales.includes(locale) ? locale : 'ar');
+  return [
+    { title: title ? `${title} · ${siteName[locale]}` : siteTitle[locale] },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...locales.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: address(language) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('ar') },
+    { property: 'og:locale', content: locale === 'ar' ? 'ar_SA' : 'en_US' },
+    { property: 'og:title', content: title ?? siteTitle[locale] },
+    { property: 'og:url', content: canonical },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import { numberOf } from './format.ts';
+import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+
+type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
+type EnglishForms = Record<'one' | 'other', string>;
+type Parameters = Record<string, string | number>;
+
+type ParametersIn<Text> = Text extends string
+  ? Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParametersIn<Rest>
+    : never
+  : Text extends Record<string, string>
+    ? ParametersIn<Text['other']> | 'count'
+    : never;
+
+type English<Arabic> = {
+  readonly [Key in keyof Arabic]: Arabic[Key] extends string ? string : EnglishForms;
+};
+
+export type Texts<Arabic = Record<string, string | ArabicForms>> = {
+  readonly ar: Arabic;
+  readonly en: English<Arabic>;
+};
+
+export type Translate<Arabic> = <Key extends keyof Arabic & string>(
+  key: Key,
+  ...parameters: [ParametersIn<Arabic[Key]>] extends [never]
+    ? []
+    : [Record<ParametersIn<Arabic[Key]>, string | number>]
+) => string;
+
+/**
+ * Arabic is the source: a missing English text, a missing plural form or a missing parameter is a
+ * type error. A text is a string with `{name}` places, or an object of plural forms chosen by
+ * `{count}`: all six in Arabic, two in English.
+ */
+export function defineTexts<const Arabic extends Record<string, string | ArabicForms>>(
+  texts: Texts<Arabic>,
+): Texts<Arabic> {
+  return texts;
+}
+
+const pluralRules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
+
+export function translate<Arabic>(texts: Texts<Arabic>, locale: Locale): Translate<Arabic> {
+  const table = texts[locale] as Record<string, string | Partial<ArabicForms>>;
+  const source = texts[DEFAULT_LOCALE] as typeof table;
+  return (key: string, parameters?: Parameters) => {
+    const text = table[key] ?? source[key] ?? key;
+    const form = typeof text === 'string' ? text : formOf(text, locale, parameters?.['count']);
+    return parameters ? fill(form, locale, parameters) : form;
+  };
+}
+
+function formOf(forms: Partial<ArabicForms>, locale: Locale, count: string | number = 0): string {
+  return forms[pluralRules[locale].select(Number(count))] ?? forms.other ?? '';
+}
+
+const fill = (text: string, locale: Locale, parameters: Parameters) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' ? numberOf(value, locale) : value;
+  });

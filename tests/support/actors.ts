@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, SignedIn } from '#platform/access/actor.ts';
+
+export const visitor = (overrides: Partial<Actor> = {}): Actor => ({
+  user: null,
+  session_id: null,
+  locale: 'ar',
+  time_zone_offset_minutes: 180,
+  ip: '203.0.113.7',
+  request_id: randomUUID(),
+  ...overrides,
+});
+
+const signedIn = (user: Partial<SignedIn>): Actor =>
+  visitor({
+    session_id: randomUUID(),
+    user: {
+      id: randomUUID(),
+      type: 'USER',
+      company_id: null,
+      company_role: null,
+      scope: [],
+      display_name: 'سارة القحطاني',
+      has_info: true,
+      ...user,
+    },
+  });
+
+export const seekerActor = (user: Partial<SignedIn> = {}) => signedIn(user);
+export const employerActor = (company_id: number, user: Partial<SignedIn> = {}) =>
+  signedIn({ type: 'COMPANY', company_id, company_role: 'owner', ...user });
+export const staffActor = (scope: string[] = ['admin.*'], user: Partial<SignedIn> = {}) => signedIn({ scope, ...user });

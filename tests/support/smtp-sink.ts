@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { recipients: string[]; raw: string; mail: Email };
+
+/** A real SMTP server on a free port, that keeps what it is sent and refuses when told to. */
+export async function openSmtpSink({ port = 0 }: { port?: number } = {}) {
+  const received: ReceivedMail[] = [];
+  let refusal: { code: number; message: string } | null = null;
+  let isSilent = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    onRcptTo(_address, _session, done) {
+      if (isSilent) return;
+      done(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks);
+        received.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          raw: raw.toString('utf8'),
+          mail: await PostalMime.parse(raw),
+        });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    received,
+    refuse(code: number, message: string) {
+      refusal = { code, message };
+    },
+    beSilent() {
+      isSilent = true;
+    },
+    accept() {
+      refusal = null;
+      isSilent = false;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type SmtpSink = Awaited<ReturnType<typeof openSmtpSink>>;

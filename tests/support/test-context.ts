@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'vitest';
+import { listeners } from '#app/worker.ts';
+import { readConfig, type Config } from '#platform/config/config.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { databaseOf, openPool, type Db } from '#platform/db/database.server.ts';
+import { eventBus } from '#platform/events/events.server.ts';
+import { silentLog } from '#platform/log/log.server.ts';
+import type { Mail } from '#platform/ports/mail-provider.ts';
+import type { Sms } from '#platform/ports/sms-provider.ts';
+import { taskQueue } from '#platform/tasks/tasks.server.ts';
+import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
+
+/** The context of a test: a clock that stands until moved, and what was sent and enqueued. */
+export type TestContext = Context & {
+  clock: { at: Date; move: (ms: number) => void };
+  sent: { mails: Mail[]; sms: Sms[] };
+  enqueued: { task: string; payload: object }[];
+};
+
+export const START = new Date('2026-03-01T09:00:00Z');
+
+export function testConfig(overrides: NodeJS.ProcessEnv = {}): Config {
+  return readConfig({
+    DATABASE_URL: process.env['TEST_DATABASE_URL'],
+    SECRET_KEY: 'a-secret-that-only-tests-know-0123456789',
+    PUBLIC_URL: 'http://localhost:3000',
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    ...overrides,
+  });
+}
+
+export function testContextOn(db: Db, config = testConfig()): TestContext {
+  const clock = {
+    at: START,
+    move(ms: number) {
+      clock.at = new Date(clock.at.getTime() + ms);
+    },
+  };
+  const sent: TestContext['sent'] = { mails: [], sms: [] };
+  const enqueued: TestContext['enqueued'] = [];
+  const folder = join(tmpdir(), `sila-test-files-${process.pid}`);
+  return {
+    db,
+    clock,
+    sent,
+    enqueued,
+    config,
+    now: () => clock.at,
+    log: silentLog,
+    events: eventBus(listeners),
+    tasks: {
+      async enqueue(ctx, task, payload, options) {
+        enqueued.push({ task, payload });
+        await taskQueue.enqueue(ctx, task, payload, options);
+      },
+    },
+    mail: { send: async (mail) => void sent.mails.push(mail) },
+    sms: { send: async (sms) => void sent.sms.push(sms) },
+    storage: localDiskStorage(folder),
+  };
+}
+
+class RolledBack extends Error {}
+
+/**
+ * `ctx`: everything happens in one transaction that is thrown away. `committed`: a real pool on this
+ * worker's own database, for tests of concurrency and of the server; its rows stay, so such a test
+ * makes its own people and asks only about them.
+ */
+export const test = base.extend<{ ctx: TestContext; committed: TestContext }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
+  ctx: async ({}, use) => {
+    const pool = openPool(process.env['TEST_DATABASE_URL']!, 2);
+    const db = databaseOf(pool);
+    await db
+      .transaction()
+      .execute(async (transaction) => {
+        await use(testContextOn(transaction));
+        throw new RolledBack();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+    await db.destroy();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  committed: async ({}, use) => {
+    const pool = openPool(process.env['TEST_DATABASE_URL']!, 20);
+    const db = databaseOf(pool);
+    await use(testContextOn(db));
+    await db.destroy();
+  },
+});
+
+export { expect, describe, beforeAll, afterAll } from 'vitest';
+
+export const temporaryFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sila-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
