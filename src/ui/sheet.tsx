@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
+import './icon-button.css';
 import './sheet.css';
 
 const STOPS = 'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, summary';

@@ -4,6 +4,7 @@ import { uiTexts } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 import { FieldShell } from './field.tsx';
 import { useField, type FieldProps } from './form-context.ts';
+import '../icon-button.css';
 
 /** `use="new"` lets password managers offer one. */
 export function PasswordField({

@@ -1,0 +1,18 @@
+import { pathToFileURL } from 'node:url';
+import { ensureBuild } from '../build/build.mjs';
+import { SERVER_BUILD } from '../build/paths.mjs';
+import { withDatabase } from './with-database.mjs';
+
+/** Demo accounts and data; what is there already stays. The server does it at its start, so one is started and ended. */
+export async function seedDatabase() {
+  process.env.NODE_ENV = 'production';
+  await ensureBuild();
+  await withDatabase(async (url) => {
+    const { start } = await import(pathToFileURL(SERVER_BUILD).href);
+    const running = await start({
+      env: { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: url, SEED: 'demo', ROLE: 'worker' },
+    });
+    await running.stop();
+    console.log('The demo accounts and data are there.');
+  });
+}

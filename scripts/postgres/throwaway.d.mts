@@ -1,0 +1,1 @@
+export function openThrowawayCluster(): Promise<{ url: string; stop: () => Promise<void> }>;

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, readdirSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { birthOf, isSameProcess } from '../process/identity.mjs';
+import { openCluster } from './cluster.mjs';
+import { isPostgresOf, readPostmaster } from './postmaster.mjs';
+
+const PREFIX = 'sila-throwaway-';
+
+/**
+ * An empty server in a temporary folder that forgets everything when stopped. `url` is of its
+ * maintenance database.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function openThrowawayCluster() {
+  sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(dataDir, 0o711);
+  writeFileSync(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }));
+  const cluster = await openCluster({ dataDir, isThrowaway: true });
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What was left behind by a process that was killed. */
+function sweep() {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    try {
+      const owner = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8'));
+      if (isSameProcess(owner.pid, owner.birth)) continue;
+      const folder = join(dataDir, 'postgres');
+      const postmaster = readPostmaster(folder);
+      if (postmaster && isPostgresOf(postmaster.pid, folder)) process.kill(postmaster.pid, 'SIGQUIT');
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      // Being made at this moment, or somebody else's.
+    }
+  }
+}

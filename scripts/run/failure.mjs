@@ -1,0 +1,23 @@
+import { Sentence } from '../setup/sentence.mjs';
+
+/**
+ * A failure of the server's start in the words of the person who starts it, where it can be foreseen.
+ * @param {unknown} error
+ */
+export function startFailure(error) {
+  const { code, port, path } = /** @type {{ code?: string, port?: number, path?: string }} */ (error ?? {});
+  if (code === 'EADDRINUSE')
+    return new Sentence(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=${Number(port) + 1} npm start`,
+    );
+  if (code === 'EACCES' && port)
+    return new Sentence(`Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`);
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path)
+    return new Sentence(
+      `${path} may not be written by this account. Start Sila as its owner, or set DATA_DIR to another place.`,
+    );
+  if (code === 'ENOSPC') return new Sentence('The disk is full.');
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return new Sentence('The database at DATABASE_URL does not answer.');
+  return error;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onStop, stop, stopOnSignals, isStopping } from '../process/lifetime.mjs';
+import { tell } from '../setup/sentence.mjs';
+import { banner } from './banner.mjs';
+import { provideDatabase } from './database.mjs';
+import { dataFolder } from './data-folder.mjs';
+import { startFailure } from './failure.mjs';
+import { becomeTheOnlyServer } from './only-one.mjs';
+
+// What is left of the ten seconds belongs to the database.
+const SERVER_STOP_MS = 6_000;
+
+/** @typedef {(options: { env: NodeJS.ProcessEnv, vite?: import('vite').ViteDevServer }) => Promise<{ url: string, stop: () => Promise<void> }>} Start */
+
+/**
+ * Runs the whole site until it is told to stop: lock, database, server, in this order up and in the
+ * other down.
+ * @param {(dataDir: string) => Promise<Start>} loadServer
+ */
+export async function serve(loadServer) {
+  stopOnSignals();
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    // The state of a process after this is unknown; whoever supervises it starts a new one.
+    process.on(event, (error) => {
+      tell(error);
+      void stop(1);
+    });
+  }
+  try {
+    const dataDir = dataFolder();
+    const tellAddress = becomeTheOnlyServer(dataDir);
+    const start = await loadServer(dataDir);
+    if (isStopping()) return;
+    await provideDatabase(dataDir);
+    if (isStopping()) return;
+    const running = await start({ env: process.env });
+    onStop(() => Promise.race([running.stop(), sleep(SERVER_STOP_MS)]));
+    tellAddress(running.url);
+    banner(running.url);
+  } catch (error) {
+    if (isStopping()) return;
+    tell(startFailure(error));
+    await stop(1);
+  }
+}

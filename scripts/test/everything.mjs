@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+import { countTests } from './count.mjs';
+import { runStep } from './run-step.mjs';
+import * as steps from './steps.mjs';
+
+/** @typedef {import('./run-step.mjs').Step} Step */
+
+/** Runs every check there is; the last line says how many tests passed and failed. */
+export async function testEverything() {
+  rmSync(steps.REPORTS, { recursive: true, force: true });
+  mkdirSync(steps.REPORTS);
+  const runs = /** @type {{ step: Step, outcome: import('./run-step.mjs').Outcome }[]} */ ([]);
+  const run = async (/** @type {Step[]} */ ...list) => {
+    for (const step of list) runs.push({ step, outcome: await runStep(step) });
+  };
+
+  // Two cores: the tests that wait for a database on one, what only reads the source on the other.
+  await Promise.all([
+    run(steps.unit),
+    run(steps.format, steps.lint, steps.types, steps.boundaries, steps.tables, steps.build),
+  ]);
+  if (runs.find(({ step }) => step === steps.build)?.outcome.isGreen) {
+    await run(await journeysStep());
+    // Alone, because they measure how long things take.
+    await run(steps.faults);
+  }
+
+  console.log(
+    `\n${runs.map(({ outcome }) => `${outcome.isGreen ? '✓' : '✗'} ${outcome.name.padEnd(12)}${outcome.seconds.toFixed(1).padStart(7)} s`).join('\n')}\n`,
+  );
+  const { passed, failed } = countTests(runs);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0;
+}
+
+/** Without a browser the step is there and fails, so that nobody takes a shorter list for a green one. */
+async function journeysStep() {
+  try {
+    return steps.journeys(await ensureChromium());
+  } catch (error) {
+    console.log(/** @type {Error} */ (error).message);
+    return { name: 'e2e', commands: [['false']] };
+  }
+}

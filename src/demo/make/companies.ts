@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely';
+import type { Companies, CompanyMembers, Users } from '#platform/db/tables.ts';
+import { companies as contents, DEMO_COMPANY } from '../content/companies.ts';
+import { recruiters } from '../content/names.ts';
+import { streets } from '../content/phrases.ts';
+import type { Bilingual, DemoCompany } from '../content/shapes.ts';
+import type { Random } from '../random.ts';
+import type { Catalogue } from './catalogue.ts';
+import { DAY } from './time.ts';
+
+const FIRST_ID = 101;
+
+export type MadeCompany = {
+  content: DemoCompany;
+  id: number;
+  row: Insertable<Companies>;
+  owner: { row: Insertable<Users> & { id: string }; first: Bilingual };
+  member: Insertable<CompanyMembers>;
+};
+
+export function makeCompanies({
+  now,
+  random,
+  catalogue,
+  password_hash,
+  staff_id,
+}: {
+  now: Date;
+  random: Random;
+  catalogue: Catalogue;
+  password_hash: string;
+  staff_id: string;
+}): MadeCompany[] {
+  return contents.map((content, index) => {
+    const id = FIRST_ID + index;
+    const isDemo = content.key === DEMO_COMPANY;
+    const created_at = new Date(now.getTime() - random.between(200, 620) * DAY);
+    const verified_at = new Date(created_at.getTime() + random.between(2, 9) * DAY);
+    const city = catalogue.entry('cities', content.cities[0]!);
+    const recruiter = {
+      first: recruiters[index % recruiters.length]!.first,
+      last: recruiters[(index + Math.floor(index / recruiters.length) * 7) % recruiters.length]!.last,
+    };
+    const owner: Insertable<Users> & { id: string } = {
+      id: random.uuid(),
+      type: 'COMPANY',
+      email: isDemo ? 'company@sila.test' : `hr@${content.domain}`,
+      phone: `+9665000${String(20_000 + index)}`,
+      password_hash,
+      ar_first_name: recruiter.first.ar,
+      ar_last_name: recruiter.last.ar,
+      en_first_name: recruiter.first.en,
+      en_last_name: recruiter.last.en,
+      email_verified_at: created_at,
+      phone_verified_at: created_at,
+      consent_version: '1',
+      consent_at: created_at,
+      created_at,
+    };
+    const hasDomain = content.state !== 'unverified';
+    const row: Insertable<Companies> = {
+      id,
+      state: content.state,
+      foundation_name: content.ar,
+      en_foundation_name: content.en ?? null,
+      commercial_registration: `70${String(10_348_127 + index * 48_611).padStart(8, '0')}`,
+      vat_number: content.state === 'verified' ? `3${String(1_045_120_000_000 + index * 7_310_402_003)}3` : null,
+      email_main_domain: content.domain,
+      domain_verified_at: hasDomain ? verified_at : null,
+      verified_at: content.state === 'verified' ? verified_at : null,
+      verified_by: content.state === 'verified' ? staff_id : null,
+      city_id: city.id,
+      address: `${content.district.ar}، ${random.pick(streets)}، ${city.ar}`,
+      // Somewhere within a few kilometres of the middle of the city.
+      lat: city.lat === null ? null : city.lat + (random.next() - 0.5) * 0.08,
+      lng: city.lng === null ? null : city.lng + (random.next() - 0.5) * 0.08,
+      about_company: content.about,
+      en_about_company: content.aboutEn ?? null,
+      members_count: content.members,
+      working_type_id: catalogue.id('working_types', content.working_type),
+      sector_id: catalogue.id('sectors', content.sector),
+      site: hasDomain ? `https://${content.domain}` : null,
+      created_at,
+      updated_at: verified_at,
+    };
+    return {
+      content,
+      id,
+      row,
+      owner: { row: owner, first: recruiter.first },
+      member: { company_id: id, user_id: owner.id, role: 'owner', created_at },
+    };
+  });
+}

@@ -1,0 +1,477 @@
+import type { Insertable } from 'kysely';
+import { Snapshot } from '#modules/profiles/contract.ts';
+import type {
+  Courses,
+  Experiences,
+  Memberships,
+  ProfileMajors,
+  Profiles,
+  ProfileSkills,
+  Qualifications,
+  Users,
+} from '#platform/db/tables.ts';
+import { fieldCareers } from '../content/careers/field.ts';
+import { officeCareers } from '../content/careers/office.ts';
+import { demoSeeker } from '../content/demo-seeker.ts';
+import { people, type People } from '../content/names.ts';
+import { districts, anyDistrict } from '../content/phrases.ts';
+import type { Bilingual, Career } from '../content/shapes.ts';
+import type { Random } from '../random.ts';
+import type { Catalogue } from './catalogue.ts';
+import { DAY, dayOfMonth, monthOf, yearsText } from './time.ts';
+
+const HALALAS = 100;
+
+export type MadePerson = {
+  user: Insertable<Users> & { id: string; created_at: Date };
+  first: Bilingual;
+  last: Bilingual;
+  speaks: 'ar' | 'en';
+  career: Career;
+  city: string;
+  profile: Insertable<Profiles>;
+  majors: Insertable<ProfileMajors>[];
+  qualifications: Insertable<Qualifications>[];
+  experiences: Insertable<Experiences>[];
+  skills: Insertable<ProfileSkills>[];
+  courses: Insertable<Courses>[];
+  memberships: Insertable<Memberships>[];
+};
+
+const careers = [...officeCareers, ...fieldCareers];
+/** How many of the 119 follow each career; the first ones are those the demo company hires. */
+const SHARES: Record<string, number> = {
+  data: 12,
+  developer: 17,
+  security: 6,
+  designer: 7,
+  accounting: 12,
+  hr: 7,
+  marketing: 7,
+  law: 2,
+  product: 6,
+  nursing: 7,
+  pharmacy: 3,
+  therapy: 2,
+  civil: 6,
+  electromech: 5,
+  teaching: 4,
+  retail: 4,
+  supply: 4,
+  hospitality: 3,
+  technician: 2,
+  safety: 1,
+  service: 2,
+};
+const OPEN_TO_NON_ARABS = new Set([
+  'developer',
+  'nursing',
+  'hospitality',
+  'technician',
+  'civil',
+  'electromech',
+  'accounting',
+  'supply',
+]);
+/** Work that the law reserves for Saudis, wholly or nearly. */
+const SAUDI_ONLY = new Set(['hr', 'law', 'service', 'pharmacy']);
+const WOMEN: Record<string, number> = {
+  technician: 0.04,
+  civil: 0.15,
+  electromech: 0.1,
+  safety: 0.2,
+  supply: 0.3,
+  teaching: 0.6,
+  nursing: 0.65,
+};
+const CITIES = [
+  'riyadh',
+  'riyadh',
+  'riyadh',
+  'riyadh',
+  'riyadh',
+  'jeddah',
+  'jeddah',
+  'jeddah',
+  'dammam',
+  'al-khobar',
+  'makkah',
+  'madinah',
+  'buraydah',
+  'abha',
+  'jubail',
+  'tabuk',
+];
+const GRADES: Record<string, [system: string, grades: string[]]> = {
+  SA: ['of_5', ['4.85', '4.62', '4.41', '4.17', '3.94', '3.68', '3.35']],
+  EG: ['words', ['امتياز', 'جيد جدًا', 'جيد جدًا', 'جيد']],
+  JO: ['of_4', ['3.71', '3.42', '3.05', '2.88']],
+  PH: ['of_4', ['3.6', '3.2']],
+  IN: ['of_100', ['81', '76', '69']],
+  PK: ['of_4', ['3.5', '3.1']],
+};
+const LEVELS = ['average', 'high', 'high', 'excellent', 'excellent', 'beginner'];
+
+type Making = { now: Date; random: Random; catalogue: Catalogue; password_hash: string };
+
+export function makePeople(making: Making): MadePerson[] {
+  const { random } = making;
+  const left = new Map(Object.entries(SHARES));
+  const identities = people
+    .flatMap((nation) => Array.from({ length: nation.share }, () => nation))
+    .toSorted((a, b) => openness(a) - openness(b));
+  const names = new Set([`${demoSeeker.first.en} ${demoSeeker.last.en}`]);
+  const made = identities.map((nation) => {
+    const open = careers.filter(
+      ({ key }) =>
+        left.get(key)! > 0 &&
+        (nation.speaks === 'ar' || OPEN_TO_NON_ARABS.has(key)) &&
+        (nation.country === 'SA' || !SAUDI_ONLY.has(key)),
+    );
+    const career = random.pick(open.flatMap((one) => Array.from({ length: left.get(one.key)! }, () => one)));
+    left.set(career.key, left.get(career.key)! - 1);
+    return { nation, career };
+  });
+  return [
+    makeDemoSeeker(making),
+    ...made.map(({ nation, career }, index) => makePerson(making, nation, career, names, index)),
+  ];
+}
+
+/** Those with the fewest careers open to them choose first. */
+const openness = ({ speaks, country }: People) => (speaks === 'en' ? 0 : country === 'SA' ? 2 : 1);
+
+function makePerson(
+  { now, random, catalogue, password_hash }: Making,
+  nation: People,
+  career: Career,
+  names: Set<string>,
+  index: number,
+): MadePerson {
+  const isWoman = random.chance(WOMEN[career.key] ?? 0.45);
+  let first: Bilingual;
+  let last: Bilingual;
+  do {
+    first = random.pick(isWoman ? nation.women : nation.men);
+    last = random.pick(nation.families);
+  } while (names.has(`${first.en} ${last.en}`) || first.en === last.en);
+  names.add(`${first.en} ${last.en}`);
+
+  const id = random.uuid();
+  const thisMonth = monthOf(now);
+  const isFresh = nation.country === 'SA' && random.chance(0.1);
+  const isSparse = !isFresh && random.chance(0.14);
+  const months = isFresh ? random.between(2, 10) : Math.round(10 + random.next() ** 1.5 * 170);
+  const graduated = thisMonth - months - random.between(1, 5);
+  const study = career.degree === 'diploma' ? 20 : 22;
+  const birth = graduated - (study + random.between(0, 2)) * 12 - random.between(0, 11);
+  const user = userOf({
+    id,
+    first,
+    last,
+    password_hash,
+    email: `${first.en}.${last.en}`.toLowerCase().replaceAll(' ', '') + '@mail.example',
+    phone: `+9665000${String(50_000 + index * 37)}`,
+    created_at: new Date(now.getTime() - random.between(160, 420) * DAY),
+  });
+  const city = random.pick(CITIES);
+  const sector_id = catalogue.id('sectors', career.sector);
+
+  const experiences: MadePerson['experiences'] = [];
+  if (!isFresh) {
+    const isWorking = random.chance(0.75);
+    let end = isWorking ? thisMonth : thisMonth - random.between(1, 6);
+    const limit = isSparse ? 2 : 5;
+    const firstMonth = graduated + 1;
+    const employers = random.shuffled(career.employers);
+    while (experiences.length < limit && end - firstMonth >= 6) {
+      const wanted = random.between(14, 44);
+      const start = experiences.length === limit - 1 || end - wanted - firstMonth < 8 ? firstMonth : end - wanted;
+      const before = Math.floor(((start + end) / 2 - firstMonth) / 12);
+      const rank = Math.min(career.steps.length - 1, before < 2 ? 0 : before < 6 ? 1 : before < 10 ? 2 : 3);
+      const step = career.steps[rank]!;
+      const pay = step.pay[0] + (step.pay[1] - step.pay[0]) * random.next();
+      experiences.push({
+        id: random.uuid(),
+        user_id: id,
+        position: experiences.length,
+        company_name: employers[experiences.length % employers.length]!,
+        job_title: isWoman ? step.f : step.m,
+        foundation_major_id: sector_id,
+        start_date: dayOfMonth(start, 1),
+        end_date: experiences.length === 0 && isWorking ? null : dayOfMonth(end - 1, 28),
+        job_description:
+          isSparse && experiences.length > 0 ? null : random.some(career.deeds, random.between(1, 3)).join('\n'),
+        foundation_members_count: random.chance(0.6) ? random.pick([12, 30, 60, 120, 250, 600, 1400]) : null,
+        latest_salary: random.chance(0.75) ? Math.round(pay / 100) * 100 * HALALAS : null,
+      });
+      end = start - random.between(0, 2);
+    }
+  }
+  const years = Math.max(1, Math.round(months / 12));
+  const [system, grades] = GRADES[nation.country] ?? ['of_100', ['88', '79', '72']];
+  const qualifications: MadePerson['qualifications'] = [
+    {
+      id: random.uuid(),
+      user_id: id,
+      position: 0,
+      qualification_type: career.degree,
+      university:
+        career.degree === 'diploma' && nation.country === 'SA'
+          ? random.pick(['الكلية التقنية بالرياض', 'الكلية التقنية بجدة', 'الكلية التطبيقية، جامعة الملك سعود'])
+          : random.pick(nation.universities),
+      system,
+      graduation_degree: random.pick(grades),
+      graduated_year: Math.floor(graduated / 12),
+      graduated_month: (graduated % 12) + 1,
+      study_field: random.pick(career.study_fields),
+      description: null,
+    },
+  ];
+  if (career.degree === 'bachelor' && months > 72 && random.chance(0.22)) {
+    const later = graduated + random.between(30, 55);
+    qualifications.unshift({
+      id: random.uuid(),
+      user_id: id,
+      position: 0,
+      qualification_type: 'ma',
+      university: random.pick(nation.universities),
+      system,
+      graduation_degree: grades[0]!,
+      graduated_year: Math.floor(later / 12),
+      graduated_month: (later % 12) + 1,
+      study_field: career.study_fields[0]!,
+      description: null,
+    });
+    qualifications[1]!.position = 1;
+  }
+  const latest = experiences.find(({ latest_salary }) => latest_salary)?.latest_salary;
+  const base = latest
+    ? Number(latest) / HALALAS
+    : career.steps[Math.min(experiences.length, career.steps.length - 1)]!.pay[0];
+  const courses = isSparse ? [] : random.some(career.courses, random.between(1, 3));
+  const memberships = isSparse || isFresh || random.chance(0.5) ? [] : career.memberships.slice(0, 1);
+  const title = experiences[0]?.job_title ?? (isWoman ? career.steps[0]!.f : career.steps[0]!.m);
+  return {
+    user,
+    first,
+    last,
+    speaks: nation.speaks,
+    career,
+    city,
+    profile: {
+      user_id: id,
+      birthdate: dayOfMonth(birth, random.between(1, 28)),
+      nationality_id: catalogue.id('countries', nation.country),
+      sex: isWoman ? 'female' : 'male',
+      social_status: random.chance(0.5) ? (years > 5 ? 'married' : 'single') : null,
+      drive_licence_nationality_id: random.chance(0.55) ? catalogue.id('countries', 'SA') : null,
+      country_id: catalogue.id('countries', 'SA'),
+      city_id: catalogue.id('cities', city),
+      address: random.chance(0.5) ? `حي ${random.pick(districts[city] ?? anyDistrict)}` : null,
+      sector_id,
+      about: isSparse
+        ? null
+        : isFresh
+          ? `تخرجت حديثًا في ${qualifications[0]!.study_field}، وأبحث عن بداية أتعلم فيها من فريق متمكن. عملت خلال الدراسة على مشاريع صغيرة، وأجيد العمل مع الآخرين.`
+          : random.pick(career.about).replace('{years}', yearsText(years)),
+      about_other: null,
+      job_role_title: title,
+      job_role_id: catalogue.id('job_roles', career.role),
+      expected_salary: random.chance(0.85)
+        ? Math.round((base * (1.12 + random.next() * 0.15)) / 500) * 500 * HALALAS
+        : null,
+      notice_period: isFresh ? null : random.pick([1, 1, 1, 2, 2, 3]),
+      job_target: isSparse || random.chance(0.3) ? null : random.pick(career.targets),
+      job_types: random.pick([['full_time'], ['full_time'], ['full_time', 'remotely'], ['full_time', 'part_time']]),
+      linkedin: random.chance(0.3)
+        ? `https://www.linkedin.com/in/${first.en}-${last.en}-demo`.toLowerCase().replaceAll(' ', '')
+        : null,
+      site: null,
+      has_no_experience: isFresh,
+      has_no_courses: courses.length === 0 && !isSparse,
+      has_no_memberships: memberships.length === 0 && !isSparse,
+      visibility: random.pick(['public', 'public', 'public', 'public', 'public', 'public', 'applied', 'hidden']),
+      info_saved_at: user.created_at,
+      created_at: user.created_at,
+      updated_at: new Date(now.getTime() - random.between(1, 60) * DAY),
+    },
+    majors: random
+      .some(career.majors, random.between(1, career.majors.length))
+      .map((code, position) => ({ user_id: id, major_id: catalogue.id('majors', code), position: position + 1 })),
+    qualifications,
+    experiences,
+    skills: random
+      .some(career.skills, isSparse ? 3 : random.between(4, career.skills.length))
+      .map((skill_name, position) => ({ user_id: id, skill_name, level: random.pick(LEVELS), position })),
+    courses: courses.map(([course, hours], position) => ({
+      id: random.uuid(),
+      user_id: id,
+      position,
+      title: course,
+      total_hours: hours,
+      type: random.pick(['course', 'training']),
+    })),
+    memberships: memberships.map((role, position) => ({
+      id: random.uuid(),
+      user_id: id,
+      position,
+      role_name: `${isWoman ? 'عضوة' : 'عضو'} في ${role}`,
+      member_from: dayOfMonth(thisMonth - random.between(3, Math.max(4, months - 2)), 1),
+    })),
+  };
+}
+
+function userOf({
+  id,
+  first,
+  last,
+  password_hash,
+  email,
+  phone,
+  created_at,
+}: {
+  id: string;
+  first: Bilingual;
+  last: Bilingual;
+  password_hash: string;
+  email: string;
+  phone: string;
+  created_at: Date;
+}): MadePerson['user'] {
+  return {
+    id,
+    type: 'USER',
+    email,
+    phone,
+    password_hash,
+    ar_first_name: first.ar,
+    ar_last_name: last.ar,
+    en_first_name: first.en,
+    en_last_name: last.en,
+    email_verified_at: created_at,
+    phone_verified_at: created_at,
+    consent_version: '1',
+    consent_at: created_at,
+    created_at,
+  };
+}
+
+function makeDemoSeeker({ now, random, catalogue, password_hash }: Making): MadePerson {
+  const id = random.uuid();
+  const month = monthOf(now);
+  const { first, last } = demoSeeker;
+  const career = careers.find(({ key }) => key === 'data')!;
+  const user = userOf({
+    id,
+    first,
+    last,
+    password_hash,
+    email: 'seeker@sila.test',
+    phone: '+966500010001',
+    created_at: new Date(now.getTime() - 260 * DAY),
+  });
+  return {
+    user,
+    first,
+    last,
+    speaks: 'ar',
+    career,
+    city: 'riyadh',
+    profile: {
+      user_id: id,
+      birthdate: dayOfMonth(month - 27 * 12 - 5, 14),
+      nationality_id: catalogue.id('countries', 'SA'),
+      sex: 'female',
+      social_status: 'single',
+      drive_licence_nationality_id: catalogue.id('countries', 'SA'),
+      country_id: catalogue.id('countries', 'SA'),
+      city_id: catalogue.id('cities', 'riyadh'),
+      address: 'حي الياسمين',
+      sector_id: catalogue.id('sectors', career.sector),
+      about: demoSeeker.about,
+      about_other: demoSeeker.about_other,
+      job_role_title: 'محللة بيانات',
+      job_role_id: catalogue.id('job_roles', career.role),
+      expected_salary: demoSeeker.expected_salary * HALALAS,
+      notice_period: 1,
+      job_target: demoSeeker.job_target,
+      job_types: ['full_time', 'remotely'],
+      linkedin: demoSeeker.linkedin,
+      site: demoSeeker.site,
+      visibility: 'public',
+      info_saved_at: user.created_at,
+      created_at: user.created_at,
+      updated_at: new Date(now.getTime() - 3 * DAY),
+    },
+    majors: demoSeeker.majors.map((code, position) => ({
+      user_id: id,
+      major_id: catalogue.id('majors', code),
+      position: position + 1,
+    })),
+    qualifications: demoSeeker.qualifications.map(({ months_ago, ...one }, position) => ({
+      id: random.uuid(),
+      user_id: id,
+      position,
+      ...one,
+      graduated_year: Math.floor((month - months_ago) / 12),
+      graduated_month: ((month - months_ago) % 12) + 1,
+    })),
+    experiences: demoSeeker.experiences.map(({ sector, from, to, members, salary, ...one }, position) => ({
+      id: random.uuid(),
+      user_id: id,
+      position,
+      ...one,
+      foundation_major_id: catalogue.id('sectors', sector),
+      start_date: dayOfMonth(month - from, 1),
+      end_date: to === null ? null : dayOfMonth(month - to, 28),
+      foundation_members_count: members,
+      latest_salary: salary * HALALAS,
+    })),
+    skills: demoSeeker.skills.map(([skill_name, level], position) => ({ user_id: id, skill_name, level, position })),
+    courses: demoSeeker.courses.map((course, position) => ({ id: random.uuid(), user_id: id, position, ...course })),
+    memberships: demoSeeker.memberships.map(({ role_name, months_ago }, position) => ({
+      id: random.uuid(),
+      user_id: id,
+      position,
+      role_name,
+      member_from: dayOfMonth(month - months_ago, 1),
+    })),
+  };
+}
+
+/** The CV as it was sent. */
+export function snapshotOf({ user, first, last, profile, ...cv }: MadePerson, takenAt: Date): Snapshot {
+  const socials = Object.fromEntries(
+    (['linkedin', 'site'] as const).flatMap((name) => (profile[name] ? [[name, profile[name]]] : [])),
+  );
+  const snapshot = {
+    display_name: { ar: `${first.ar} ${last.ar}`, en: `${first.en} ${last.en}` },
+    email: user.email,
+    phone: user.phone,
+    birthdate: profile.birthdate,
+    nationality_id: profile.nationality_id,
+    city_id: profile.city_id,
+    about: profile.about,
+    about_other: profile.about_other,
+    job_role_title: profile.job_role_title,
+    job_target: profile.job_target,
+    photo_file_id: null,
+    cv_file_id: null,
+    qualifications: cv.qualifications.map(({ user_id: _user, position: _position, ...one }) => ({
+      ...one,
+      graduation_date: dayOfMonth(one.graduated_year! * 12 + one.graduated_month! - 1, 1),
+    })),
+    experiences: cv.experiences.map(({ user_id: _user, position: _position, latest_salary: _salary, ...one }) => one),
+    skills: cv.skills.map(({ skill_name, level }) => ({ skill_name, level })),
+    courses: cv.courses.map(({ user_id: _user, position: _position, ...one }) => one),
+    memberships: cv.memberships.map(({ user_id: _user, position: _position, ...one }) => one),
+    majors: cv.majors.map(({ major_id }) => major_id),
+    expected_salary: profile.expected_salary,
+    notice_period: profile.notice_period,
+    job_types: profile.job_types,
+    socials,
+    taken_at: takenAt.toISOString(),
+  };
+  return Snapshot.parse(snapshot);
+}

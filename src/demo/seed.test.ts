@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ControlledTransaction } from 'kysely';
+import { Snapshot } from '#modules/profiles/contract.ts';
+import { lacksOf } from '#modules/jobs/rules.ts';
+import { isGrade } from '#modules/profiles/rules.ts';
+import { databaseOf, openPool } from '#platform/db/database.server.ts';
+import type { DB } from '#platform/db/tables.ts';
+import { temporaryFolder, testContextOn, type TestContext } from '#tests/support/test-context.ts';
+import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
+import { ibanOf } from './make/payments.ts';
+import { randomOf } from './random.ts';
+import { seedDemo } from './seed.server.ts';
+
+const ARABIC = /[\u0600-\u06FF]/;
+const DAY = 86_400_000;
+const SECONDS_MAX = 15;
+
+let transaction: ControlledTransaction<DB>;
+let ctx: TestContext;
+let seconds: number;
+const db = databaseOf(openPool(process.env['TEST_DATABASE_URL']!, 2));
+const files = temporaryFolder();
+
+/** One demo for the whole file, in a transaction that is thrown away. */
+beforeAll(async () => {
+  transaction = await db.startTransaction().execute();
+  ctx = { ...testContextOn(transaction), storage: localDiskStorage(files.folder) };
+  const before = performance.now();
+  await seedDemo(ctx);
+  seconds = (performance.now() - before) / 1000;
+}, 60_000);
+
+afterAll(async () => {
+  await transaction.rollback().execute();
+  await db.destroy();
+  files.remove();
+});
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a row of any table
+type Row = Record<string, any>;
+const all = (table: keyof DB & string) => transaction.selectFrom(table).selectAll().execute() as Promise<Row[]>;
+const countBy = <Row>(rows: Row[], key: (row: Row) => string) =>
+  Object.fromEntries([...Map.groupBy(rows, key)].map(([name, group]) => [name, group.length]));
+const ms = (value: unknown) => new Date(value as string).getTime();
+const endOf = (job: Row) => ms(job['closed_at'] ?? job['expires_at']);
+const byId = (rows: Row[]) => rows.toSorted((a, b) => a['id'] - b['id']);
+const timesOf = (rows: Row[], column: string) => rows.map((row) => ms(row[column]));
+const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
+
+describe('the demo', () => {
+  test('has its promised numbers, in time', async () => {
+    const jobs = countBy(await all('jobs'), (row) => row['state']);
+    expect(jobs).toMatchObject({ active: 300, expired: 60, draft: 3, in_review: 3, rejected: 2 });
+    expect(await all('companies')).toHaveLength(40);
+    expect((await all('users')).filter((user) => user['type'] === 'USER' && user['scope'].length === 0)).toHaveLength(
+      120,
+    );
+    expect((await all('conversations')).length).toBeGreaterThanOrEqual(30);
+    const receipts = (await all('payments')).filter((payment) => payment['state'] === 'receipt_sent');
+    expect(receipts).toHaveLength(6);
+    expect(receipts.every((payment) => payment['invoice_image_file_id'])).toBe(true);
+    expect(seconds).toBeLessThan(SECONDS_MAX);
+  });
+
+  test('is left alone when anyone has an account', async () => {
+    expect(await seedDemo(ctx)).toBe(false);
+  });
+
+  test('is the same at every start', () => {
+    const [one, other] = [randomOf(7), randomOf(7)];
+    expect(Array.from({ length: 5 }, () => one.uuid())).toEqual(Array.from({ length: 5 }, () => other.uuid()));
+  });
+
+  test('shows only ads that could have been published', async () => {
+    const companies = new Map((await all('companies')).map((company) => [company['id'], company]));
+    const jobs = (await all('jobs')).filter(({ state }) => state !== 'draft');
+    for (const job of jobs) {
+      const company_state: string = companies.get(job['company_id'])!['state'];
+      const at = { now: new Date(job['activated_at'] ?? job['created_at']), listing_days: 30, company_state };
+      expect(lacksOf(job as Parameters<typeof lacksOf>[0], at)).toEqual([]);
+      expect(JSON.stringify(job)).not.toMatch(/\{[a-z]+\}|undefined|NaN/);
+    }
+    for (const job of jobs.filter(({ ar_title }) => ar_title))
+      expect(`${job['ar_title']} ${job['ar_description']}`).toMatch(ARABIC);
+    for (const job of jobs.filter(({ salary_from }) => salary_from))
+      expect(job['salary_from']).toBeLessThanOrEqual(job['salary_to']);
+  });
+
+  test('never repeats a title within a company, and hardly a description', async () => {
+    const jobs = await all('jobs');
+    const titles = jobs.map((job) => `${job['company_id']} ${job['ar_title'] ?? job['en_title']}`);
+    expect(new Set(titles).size).toBe(titles.length);
+    const descriptions = jobs.map((job) => job['ar_description'] ?? job['en_description']);
+    expect(new Set(descriptions).size).toBeGreaterThan(descriptions.length * 0.97);
+  });
+
+  test('keeps the dates of an ad in order and true to its state', async () => {
+    const now = ctx.now().getTime();
+    const jobs = await all('jobs');
+    const active = jobs.filter(({ state }) => state === 'active');
+    expect(active.filter((job) => ms(job['activated_at']) > now || ms(job['expires_at']) <= now)).toEqual([]);
+    expect(jobs.filter((job) => ms(job['created_at']) > now)).toEqual([]);
+    expect(jobs.filter((job) => job['state'] === 'expired' && endOf(job) > now)).toEqual([]);
+    const events = Map.groupBy(await all('job_events'), (event) => event['job_id']);
+    for (const job of jobs) {
+      const own = byId(events.get(job['id'])!);
+      expect(timesOf(own, 'at')).toEqual(sorted(timesOf(own, 'at')));
+      expect(own.at(-1)!['to_state']).toBe(job['state']);
+    }
+  });
+
+  test('pays for every ad that was sent', async () => {
+    const jobs = await all('jobs');
+    const payments = await all('payments');
+    const byJob = Map.groupBy(payments, (payment) => payment['job_id']);
+    const isPaid = Object.fromEntries(
+      jobs.map((job) => [job['id'], byJob.get(job['id'])?.map(({ state }) => state === 'paid')]),
+    );
+    expect(isPaid).toEqual(
+      Object.fromEntries(
+        jobs.map((job) => [job['id'], job['state'] === 'draft' ? undefined : [job['state'] !== 'awaiting_payment']]),
+      ),
+    );
+    const events = Map.groupBy(await all('payment_events'), (event) => event['payment_id']);
+    for (const payment of payments) {
+      expect(payment).toMatchObject({
+        net_halalas: 20_000,
+        vat_halalas: 3_000,
+        total_halalas: 23_000,
+        listing_days: 30,
+      });
+      expect(byId(events.get(payment['id'])!).at(-1)!['to_state']).toBe(payment['state']);
+    }
+  });
+
+  test('counts applicants as they are, and tells each story in order', async () => {
+    const now = ctx.now().getTime();
+    const applications = await all('applications');
+    const jobs = new Map((await all('jobs')).map((job) => [job['id'], job]));
+    const counts = countBy(applications, (application) => String(application['job_id']));
+    for (const job of jobs.values()) expect(job['applicants_num']).toBe(counts[String(job['id'])] ?? 0);
+    const events = Map.groupBy(await all('application_events'), (event) => event['application_id']);
+    for (const application of applications) {
+      const job = jobs.get(application['job_id'])!;
+      const own = byId(events.get(application['id'])!);
+      const times = timesOf(own, 'at');
+      expect(times).toEqual(sorted(times));
+      expect(times.at(-1)).toBeLessThanOrEqual(now);
+      expect(own.at(-1)!['to_stage']).toBe(application['stage']);
+      expect(ms(application['submitted_at'])).toBeGreaterThanOrEqual(ms(job['activated_at']));
+      expect(ms(application['submitted_at'])).toBeLessThanOrEqual(endOf(job));
+      expect(Snapshot.safeParse(application['snapshot']).error).toBeUndefined();
+    }
+    expect(new Set(applications.map((application) => application['stage'])).size).toBe(8);
+  });
+
+  test('gives every seeker a life whose dates fit', async () => {
+    const now = ctx.now().getTime();
+    const profiles = new Map(
+      (await all('profiles')).filter((profile) => profile['birthdate']).map((profile) => [profile['user_id'], profile]),
+    );
+    expect(profiles.size).toBe(120);
+    for (const user of (await all('users')).filter(({ id }) => profiles.has(id))) {
+      expect(`${user['ar_first_name']} ${user['ar_last_name']}`).toMatch(ARABIC);
+      expect(`${user['en_first_name']} ${user['en_last_name']}`).toMatch(/^[A-Za-z ]+$/);
+    }
+    const experiences = Map.groupBy(await all('experiences'), (experience) => experience['user_id']);
+    for (const [user_id, own] of experiences) {
+      const oldestFirst = own.toSorted((a, b) => b['position'] - a['position']);
+      const moments = oldestFirst.flatMap(({ start_date, end_date }) => [
+        ms(start_date),
+        end_date ? ms(end_date) : now,
+      ]);
+      expect(moments).toEqual(sorted(moments));
+      expect(moments[0]).toBeGreaterThan(ms(profiles.get(user_id)!['birthdate']) + 18 * 365 * DAY);
+      expect(moments.at(-1)).toBeLessThanOrEqual(now);
+    }
+    for (const one of await all('qualifications')) expect(isGrade(one['system'], one['graduation_degree'])).toBe(true);
+  });
+
+  test('holds the demo accounts with something to see', async () => {
+    const users = await all('users');
+    const staff = users.find(({ email }) => email === 'staff@sila.test')!;
+    expect(staff).toMatchObject({ type: 'USER', scope: ['admin.*'] });
+    const seeker = users.find(({ email }) => email === 'seeker@sila.test')!;
+    const applications = await all('applications');
+    const own = applications.filter(({ user_id }) => user_id === seeker['id']);
+    expect(own).toHaveLength(8);
+    expect(new Set(own.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(6);
+    expect((await all('saved_jobs')).filter(({ user_id }) => user_id === seeker['id'])).toHaveLength(5);
+    expect((await all('notifications')).some(({ user_id, read_at }) => user_id === seeker['id'] && !read_at)).toBe(
+      true,
+    );
+
+    const owner = users.find(({ email }) => email === 'company@sila.test')!;
+    const company = (await all('company_members')).find(({ user_id }) => user_id === owner['id'])!['company_id'];
+    const jobs = countBy(
+      (await all('jobs')).filter(({ company_id }) => company_id === company),
+      (job) => job['state'],
+    );
+    expect(jobs).toEqual({ active: 9, expired: 2, draft: 1, awaiting_payment: 1 });
+    const applicants = applications.filter(({ company_id }) => company_id === company);
+    expect(applicants.length).toBeGreaterThanOrEqual(65);
+    expect(new Set(applicants.map(({ stage }) => stage)).size).toBe(8);
+  });
+
+  test('writes letters that are read in order', async () => {
+    const now = ctx.now().getTime();
+    const messages = Map.groupBy(await all('messages'), (message) => message['conversation_id']);
+    const reads = await all('conversation_reads');
+    for (const conversation of await all('conversations')) {
+      const own = byId(messages.get(conversation['id'])!);
+      const times = timesOf(own, 'created_at');
+      expect(times).toEqual(sorted(times));
+      expect(times.at(-1)).toBeLessThanOrEqual(now);
+      expect(own.at(-1)!['id']).toBe(conversation['last_message_id']);
+      for (const { text } of own) expect(text).not.toMatch(/[{}]/);
+    }
+    expect(reads.length).toBeGreaterThan(0);
+  });
+});
+
+test('an IBAN has the check digits of ISO 7064', () => {
+  // The registry's own example.
+  expect(ibanOf('80', '000000608010167519')).toBe('SA0380000000608010167519');
+});

@@ -1,0 +1,70 @@
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { matchPath } from 'react-router';
+import { hasScope } from '#platform/access/scope.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { barePath, localPath } from '#platform/texts/locale.ts';
+import { rememberPath } from '#modules/auth/cookies.ts';
+import { pages, type GuardName } from '../route-table.ts';
+
+type Visit = { actor: Actor; path: string };
+type Turn = { to: string; remember?: boolean } | { status: 404 } | null;
+
+const home = { to: '/' };
+const login = { to: '/login', remember: true };
+
+/** One small function a guard: null lets the visitor in. */
+const guards: Record<Exclude<GuardName, `scope:${string}`>, (visit: Visit) => Turn> = {
+  'is-auth': ({ actor }) => (actor.user ? null : home),
+  auth: ({ actor }) => (actor.user ? null : login),
+  'not-auth': ({ actor }) => (actor.user ? home : null),
+  'is-user': ({ actor }) => (!actor.user ? login : actor.user.type === 'USER' ? null : home),
+  'is-company': ({ actor }) => (!actor.user ? login : actor.user.type === 'COMPANY' ? null : home),
+  'redirect-profile': ({ actor }) => (actor.user?.has_info ? null : { to: '/profile/info' }),
+};
+
+const scopeGuard = (name: string, { actor }: Visit): Turn => {
+  if (!actor.user) return login;
+  const allowed = name === 'admin' ? isStaff(actor) : hasScope(actor.user.scope, name);
+  return allowed ? null : { status: 404 };
+};
+
+export const isStaff = (actor: Actor) => {
+  const scope = actor.user?.scope;
+  const names = Array.isArray(scope) ? (scope as string[]) : Object.keys(scope ?? {}).filter((name) => hasScope(scope, name));
+  return names.some((name) => name.startsWith('admin.'));
+};
+
+const ruleOf = (path: string) => pages.find((page) => matchPath(page.path, path));
+
+export function turnOf(visit: Visit): Turn {
+  for (const name of ruleOf(visit.path)?.guards ?? []) {
+    const turn = name.startsWith('scope:') ? scopeGuard(name.slice('scope:'.length), visit) : guards[name as keyof typeof guards](visit);
+    if (turn) return turn;
+  }
+  return null;
+}
+
+/** Runs before every loader and action, on a first load and on client navigation alike. */
+export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const actor = context.get(actorContext);
+  const turn = turnOf({ actor, path: barePath(url.pathname) });
+  if (turn && 'status' in turn) throw new Response(null, { status: turn.status });
+  if (turn) {
+    const answer = redirect(localPath(actor.locale, turn.to));
+    if (turn.remember) answer.headers.append('set-cookie', rememberPath(url.pathname + url.search));
+    throw answer;
+  }
+  return next();
+};
+
+/** Passes through; one structured record per navigation, without the query (it may hold a token). */
+export const logNavigation: MiddlewareFunction<Response> = async ({ context, url, request }, next) => {
+  const { log } = context.get(appContext);
+  const actor = context.get(actorContext);
+  log.info(
+    { path: url.pathname, method: request.method, who: actor.user?.type ?? 'visitor', requestId: actor.request_id },
+    'navigation',
+  );
+  return next();
+};

@@ -1,0 +1,29 @@
+import { Outlet, useMatches } from 'react-router';
+import { MAIN_ID } from '#ui/skip-link.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { SiteFooter, SlimFooter } from '#ui/site-footer.tsx';
+import { SiteHeader, type HeaderLink } from '#ui/site-header.tsx';
+import { useFrame, useViewer } from './frame.ts';
+import { frameTexts } from './texts.ts';
+
+/** Header, page, footer. A page asks for the wide frame of work screens by `handle = { wide: true }`. */
+export default function DefaultLayout() {
+  const t = useTexts(frameTexts);
+  const frame = useFrame();
+  const viewer = useViewer();
+  const wide = useMatches().some((match) => (match.handle as { wide?: boolean } | undefined)?.wide);
+  const year = new Date(frame?.now ?? 0).getFullYear();
+  const accountLinks: HeaderLink[] = [
+    ...(frame?.user?.type === 'COMPANY' ? [{ to: '/account', label: t('frame.account'), icon: 'settings' as const }] : []),
+    ...(frame?.user?.is_staff ? [{ to: '/admin', label: t('frame.admin'), icon: 'shield' as const }] : []),
+  ];
+  return (
+    <>
+      <SiteHeader viewer={viewer} wide={wide} accountLinks={accountLinks} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {wide ? <SlimFooter year={year} /> : <SiteFooter year={year} />}
+    </>
+  );
+}

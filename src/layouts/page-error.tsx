@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { LinkButton } from '#ui/button.tsx';
+import { ErrorPage } from '#ui/error-state.tsx';
+import { AuthHeader } from '#ui/site-header.tsx';
+import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { frameTexts } from './texts.ts';
+
+const NOT_FOUND = 404;
+
+/** The whole page when none could be shown; a refusal that a person can understand says its own words. */
+export function PageError({ status, message }: { status: number; message?: string }) {
+  const t = useTexts(frameTexts);
+  const { pathname, search } = useLocation();
+  const isMissing = status === NOT_FOUND;
+  const title = isMissing ? t('frame.not_found') : t('frame.error');
+  return (
+    <>
+      <title>{title}</title>
+      <SkipLink />
+      <AuthHeader />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <ErrorPage title={title} text={message ?? (isMissing ? t('frame.not_found_text') : t('frame.error_text'))}>
+          <p className="line">
+            <LinkButton look="primary" to="/">
+              {t('frame.home')}
+            </LinkButton>
+            {isMissing ? (
+              <LinkButton look="quiet" to="/find-jobs">
+                {t('frame.find_jobs')}
+              </LinkButton>
+            ) : (
+              <a className="button" href={pathname + search}>
+                {t('frame.retry')}
+              </a>
+            )}
+          </p>
+        </ErrorPage>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { runMigrations } from 'graphile-worker';
+import type { Runner } from 'graphile-worker';
+import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { importCatalogues } from '#modules/catalogues/service/import.server.ts';
+import { reindexAllJobs } from '#modules/search/service.server.ts';
+import { readConfig, type Config } from '#platform/config/config.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { databaseOf, openPool } from '#platform/db/database.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { eventBus } from '#platform/events/events.server.ts';
+import { startWorker, taskQueue } from '#platform/tasks/tasks.server.ts';
+import { pretendMail } from '#providers/mail/pretend-mail.server.ts';
+import { smtpMail } from '#providers/mail/smtp-mail.server.ts';
+import { pretendSms } from '#providers/sms/pretend-sms.server.ts';
+import { taqnyatSms } from '#providers/sms/taqnyat-sms.server.ts';
+import { unifonicSms } from '#providers/sms/unifonic-sms.server.ts';
+import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
+import { s3Storage } from '#providers/storage/s3-storage.server.ts';
+import { seedDemo } from './demo/seed.server.ts';
+import { buildServer } from './server.ts';
+import { listeners, tasks } from './worker.ts';
+
+export type StartOptions = { env?: NodeJS.ProcessEnv; vite?: ViteDevServer };
+export type Running = { url: string; stop: () => Promise<void> };
+
+/** Config → adapters → web, worker or both. The only place with side effects. */
+export async function start({ env = process.env, vite }: StartOptions = {}): Promise<Running> {
+  const config = readConfig(env);
+  const { log: logger } = Fastify({ logger: { level: config.log_level } });
+  const pool = openPool(config.database_url);
+  const db = databaseOf(pool);
+  const ctx: Context = { db, tasks: taskQueue, events: eventBus(listeners), now: () => new Date(), config, log: logger, ...providersOf(config, db) };
+
+  let worker: Runner | undefined;
+  let server: FastifyInstance | undefined;
+  const stop = async () => {
+    await server?.close();
+    await worker?.stop();
+    await db.destroy();
+  };
+  try {
+    await prepareDatabase(ctx, pool);
+    if (config.seed === 'demo' && (await seedDemo(ctx))) await reindexAllJobs(ctx);
+    if (config.role !== 'worker') {
+      server = await buildServer({ ctx, logger, pages: () => loadPages(vite), ...(vite ? { vite } : { assets: CLIENT_BUILD }) });
+      await server.listen({ port: config.port, host: config.host });
+    }
+    if (config.role !== 'web') worker = await startWorker(ctx, tasks, pool);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: config.public_url, stop };
+}
+
+const CLIENT_BUILD = join(process.cwd(), 'build', 'client');
+
+const loadPages = (vite: ViteDevServer | undefined) =>
+  (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import('virtual:react-router/server-build')) as Promise<ServerBuild>;
+
+/** Tables, queue and catalogues; safe when several processes start at once, and when run again. */
+export async function prepareDatabase(ctx: Context, pool: ReturnType<typeof openPool>) {
+  await migrate(pool, join(process.cwd(), 'migrations'));
+  await runMigrations({ pgPool: pool });
+  await importCatalogues(ctx);
+}
+
+function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 'sms' | 'storage'> {
+  const { mail, sms, storage } = config.providers;
+  return {
+    mail: mail === 'smtp' ? smtpMail(config.smtp) : pretendMail(db),
+    sms: sms === 'unifonic' ? unifonicSms(config.unifonic) : sms === 'taqnyat' ? taqnyatSms(config.taqnyat) : pretendSms(db),
+    storage: storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
+  };
+}

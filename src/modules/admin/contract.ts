@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { PaymentState } from '#modules/payments/contract.ts';
+import { optional, text } from '#platform/fields/rules.ts';
+
+/** Rows of a staff list. */
+export const PER_PAGE = 25;
+
+export const CompanyState = z.enum(['unverified', 'domain_verified', 'verified']);
+
+const Employer = z.object({ id: z.int(), name: z.string(), state: CompanyState });
+
+export const RECEIPT_FILTERS = ['waiting', 'refused', 'week', 'all'] as const;
+export type ReceiptFilter = (typeof RECEIPT_FILTERS)[number];
+
+/** A row of the receipts queue. */
+export const ReceiptRow = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  state: PaymentState,
+  total_halalas: z.int(),
+  receipt_sent_at: z.string().nullable(),
+  company: Employer,
+  job: z.object({ id: z.int(), title: z.string() }),
+});
+export type ReceiptRow = z.infer<typeof ReceiptRow>;
+
+/** An ad that waits for review. */
+export const ReviewRow = z.object({ id: z.int(), title: z.string(), asked_at: z.string(), company: Employer });
+export type ReviewRow = z.infer<typeof ReviewRow>;
+
+/** A company whose commercial registration waits to be read. */
+export const CompanyRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: CompanyState,
+  commercial_registration: z.string().nullable(),
+  email_main_domain: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type CompanyRow = z.infer<typeof CompanyRow>;
+
+export const ListQuery = z.object({
+  q: z.string().max(100).trim().catch(''),
+  filter: z.enum(RECEIPT_FILTERS).catch('waiting'),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+const reason = optional(text(300));
+
+export const ReceiptDeed = z.object({
+  id: z.uuid(),
+  action: z.enum(['accept', 'refuse']),
+  reason,
+  other_reason: reason,
+});
+export const ReviewDeed = z.object({
+  id: z.coerce.number().int().positive(),
+  action: z.enum(['approve', 'reject']),
+  reason,
+});
+export const CompanyDeed = z.object({ id: z.coerce.number().int().positive(), action: z.enum(['verify']), reason });

@@ -1,0 +1,167 @@
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { agoOf } from '#platform/texts/format.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { AnchorButton, Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pairs } from '#ui/facts.tsx';
+import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { AdminNav } from '../components/admin-nav.tsx';
+import { useQueueKeys } from '../components/use-queue-keys.ts';
+import { CompanyDeed, ListQuery, PER_PAGE } from '../contract.ts';
+import { countQueues, decideCompany, listCompanies, readCompany } from '../service.server.ts';
+import { adminTexts } from '../texts.ts';
+import type { Route } from './+types/companies-page';
+import '../components/admin.css';
+
+export const handle = { wide: true };
+
+const hrefOf = (page: number, id?: number) => `/admin/companies?page=${page}${id ? `&id=${id}` : ''}`;
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { page } = ListQuery.parse(Object.fromEntries(url.searchParams));
+  const [list, queues] = await Promise.all([listCompanies(ctx, actor, page), countQueues(ctx, actor)]);
+  const asked = Number(url.searchParams.get('id'));
+  const title = translate(adminTexts, actor.locale)('admin.companies');
+  return {
+    ...list,
+    page,
+    queues,
+    company: Number.isSafeInteger(asked) && asked > 0 ? await readCompany(ctx, actor, asked) : null,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  return answerForm(locale, await request.formData(), CompanyDeed, async (deed) => {
+    await decideCompany(ctx, actor, deed);
+    return redirectWith(locale, '/admin/companies', { message: translate(adminTexts, locale)('admin.verified') });
+  });
+});
+
+export default function CompaniesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(adminTexts);
+  const locale = useLocale();
+  const area = useQueueKeys();
+  const { rows, total, page, queues, company, now } = loaderData;
+  const refused = actionData as Refused | undefined;
+  return (
+    <div className="page page-wide page-body stack stack-6" ref={area}>
+      <AdminNav queues={queues} current="companies" />
+      <header>
+        <h1 className="heading-26">{t('admin.companies')}</h1>
+        <p className="small muted">{t('admin.waiting', { count: total })}</p>
+      </header>
+      {refused && (
+        <Notice kind="danger" live>
+          {refused.message}
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={t('admin.empty_companies_title')}>{t('admin.empty_companies_text')}</EmptyState>
+      ) : (
+        <div className="admin-columns">
+          <section className="stack" aria-label={t('admin.table_companies')}>
+            <Table label={t('admin.table_companies')} inset>
+              <thead>
+                <tr>
+                  <ColumnHead>{t('admin.col_company')}</ColumnHead>
+                  <ColumnHead>{t('admin.col_registration')}</ColumnHead>
+                  <ColumnHead wide>{t('admin.col_domain')}</ColumnHead>
+                  <ColumnHead wide>{t('admin.col_since')}</ColumnHead>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id} {...(row.id === company?.id ? { 'aria-current': 'true' as const } : {})}>
+                    <RowHead>
+                      <LocalLink
+                        to={hrefOf(page, row.id)}
+                        className="plain-link"
+                        dir="auto"
+                        preventScrollReset
+                        viewTransition={false}
+                        data-queue-row
+                      >
+                        {row.name}
+                      </LocalLink>
+                    </RowHead>
+                    <Cell>{row.commercial_registration && <bdi dir="ltr">{row.commercial_registration}</bdi>}</Cell>
+                    <Cell wide>{row.email_main_domain && <bdi dir="ltr">{row.email_main_domain}</bdi>}</Cell>
+                    <Cell wide className="muted">
+                      {agoOf(row.updated_at, now, locale)}
+                    </Cell>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(number)} />
+          </section>
+          <aside>{company && <Papers company={company} action={hrefOf(page, company.id)} />}</aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Papers({
+  company,
+  action,
+}: {
+  company: NonNullable<Route.ComponentProps['loaderData']['company']>;
+  action: string;
+}) {
+  const t = useTexts(adminTexts);
+  return (
+    <Panel
+      title={<span dir="auto">{company.name}</span>}
+      actions={
+        company.state !== 'verified' && (
+          <LocalForm action={action} className="stack stack-3">
+            <p className="small muted">{t('admin.verify_text')}</p>
+            <input type="hidden" name="id" value={company.id} />
+            <Button type="submit" name="action" value="verify" look="primary" block data-queue-accept>
+              {t('admin.verify')}
+            </Button>
+          </LocalForm>
+        )
+      }
+    >
+      <Pairs
+        pairs={[
+          { label: t('admin.state'), value: t(`admin.state_${company.state}`) },
+          {
+            label: t('admin.registration'),
+            value: company.commercial_registration && <bdi dir="ltr">{company.commercial_registration}</bdi>,
+          },
+          { label: t('admin.vat_number'), value: company.vat_number && <bdi dir="ltr">{company.vat_number}</bdi> },
+          {
+            label: t('admin.col_domain'),
+            value: company.email_main_domain && <bdi dir="ltr">{company.email_main_domain}</bdi>,
+          },
+          { label: t('admin.address'), value: company.address && <bdi>{company.address}</bdi> },
+          { label: t('admin.site'), value: company.site && <bdi dir="ltr">{company.site}</bdi> },
+        ]}
+      />
+      <AnchorButton href={company.file_href} target="_blank" rel="noreferrer" icon="file" block>
+        {t('admin.commercial_file_open')}
+      </AnchorButton>
+    </Panel>
+  );
+}

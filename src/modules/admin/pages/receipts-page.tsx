@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import { ibanGroups, REFUSAL_REASONS } from '#modules/payments/rules.ts';
+import { paymentsTexts } from '#modules/payments/texts.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { agoOf, dateTimeOf, numberOf } from '#platform/texts/format.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { Badge, CompanyBadge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pairs } from '#ui/facts.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { SearchField, TextField } from '#ui/form/text-field.tsx';
+import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { AdminNav } from '../components/admin-nav.tsx';
+import { QueueKeys } from '../components/queue-keys.tsx';
+import { useQueueKeys } from '../components/use-queue-keys.ts';
+import { ListQuery, RECEIPT_FILTERS, ReceiptDeed, type ReceiptRow, PER_PAGE } from '../contract.ts';
+import { countQueues, decideReceipt, listReceipts, readReceipt } from '../service.server.ts';
+import { adminTexts } from '../texts.ts';
+import type { Route } from './+types/receipts-page';
+import '../components/admin.css';
+
+export const handle = { wide: true };
+
+const TONES: Partial<Record<ReceiptRow['state'], BadgeTone>> = { receipt_sent: 'wait', paid: 'ok', refused: 'bad' };
+const isUuid = (value: string | null) => z.uuid().safeParse(value).success;
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const query = ListQuery.parse(Object.fromEntries(url.searchParams));
+  const asked = url.searchParams.get('id');
+  const [list, queues] = await Promise.all([listReceipts(ctx, actor, query), countQueues(ctx, actor)]);
+  const id = isUuid(asked) ? asked : null;
+  const title = translate(adminTexts, actor.locale)('admin.receipts');
+  return {
+    ...list,
+    query,
+    queues,
+    receipt: id ? await readReceipt(ctx, actor, id) : null,
+    last: Math.ceil(list.total / PER_PAGE),
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  const t = translate(adminTexts, locale);
+  return answerForm(locale, await request.formData(), ReceiptDeed, async ({ other_reason, ...deed }) => {
+    await decideReceipt(ctx, actor, { ...deed, reason: other_reason ?? deed.reason });
+    const next = new URLSearchParams(url.searchParams);
+    next.delete('id');
+    const [waiting] = (await listReceipts(ctx, actor, ListQuery.parse(Object.fromEntries(next)))).rows.filter(
+      (row) => row.state === 'receipt_sent',
+    );
+    if (waiting) next.set('id', waiting.id);
+    return redirectWith(locale, `/admin/payments?${next}`, {
+      message: t(deed.action === 'accept' ? 'admin.accepted' : 'admin.refused'),
+    });
+  });
+});
+
+type Data = Route.ComponentProps['loaderData'];
+
+const hrefWith = ({ filter, q, page }: ListQuery, changes: Partial<ListQuery> & { id?: string }) => {
+  const { id, ...query } = { filter, q, page, ...changes };
+  const params = new URLSearchParams({ filter: query.filter });
+  if (query.q) params.set('q', query.q);
+  if (query.page > 1) params.set('page', String(query.page));
+  if (id) params.set('id', id);
+  return `/admin/payments?${params}`;
+};
+
+export default function ReceiptsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(adminTexts);
+  const area = useQueueKeys();
+  const { rows, counts, query, queues, receipt, last } = loaderData;
+  return (
+    <div className="page page-wide page-body stack stack-6" ref={area}>
+      <AdminNav queues={queues} current="receipts" />
+      <div className="line spread">
+        <header>
+          <h1 className="heading-26">{t('admin.receipts')}</h1>
+          <p className="small muted">{t('admin.waiting', { count: counts.waiting })}</p>
+        </header>
+        <QueueKeys />
+      </div>
+      <div className="admin-columns">
+        <section className="stack" aria-label={t('admin.table_receipts')}>
+          <Tabs
+            label={t('admin.filters')}
+            tabs={RECEIPT_FILTERS.map((filter) => ({
+              to: hrefWith(query, { filter, page: 1 }),
+              label: t(`admin.filter_${filter}`),
+              count: counts[filter],
+              current: filter === query.filter,
+            }))}
+          />
+          <LocalForm method="get" action="/admin/payments" role="search">
+            <input type="hidden" name="filter" value={query.filter} />
+            <SearchField
+              name="q"
+              label={t('admin.search')}
+              labelHidden
+              placeholder={t('admin.search_receipts')}
+              defaultValue={query.q}
+            />
+          </LocalForm>
+          {rows.length === 0 ? (
+            <EmptyState title={t('admin.empty_receipts_title')}>{t('admin.empty_receipts_text')}</EmptyState>
+          ) : (
+            <Queue data={loaderData} />
+          )}
+          <Pagination page={query.page} last={last} hrefOf={(page) => hrefWith(query, { page })} />
+        </section>
+        <aside>
+          {receipt ? (
+            <Receipt key={receipt.id} receipt={receipt} data={loaderData} answer={actionData} />
+          ) : (
+            <p className="muted">{t('admin.choose_receipt')}</p>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Queue({ data }: { data: Data }) {
+  const t = useTexts(adminTexts);
+  const tp = useTexts(paymentsTexts);
+  const locale = useLocale();
+  const { rows, query, receipt, now } = data;
+  return (
+    <div className="admin-table">
+      <Table label={t('admin.table_receipts')} inset>
+        <thead>
+          <tr>
+            <ColumnHead>{t('admin.col_reference')}</ColumnHead>
+            <ColumnHead>{t('admin.col_company')}</ColumnHead>
+            <ColumnHead numeric>{t('admin.col_amount')}</ColumnHead>
+            <ColumnHead wide>{t('admin.col_arrived')}</ColumnHead>
+            <ColumnHead wide>{t('admin.col_state')}</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} {...(row.id === receipt?.id ? { 'aria-current': 'true' as const } : {})}>
+              <RowHead>
+                <LocalLink
+                  to={hrefWith(query, { id: row.id })}
+                  className="plain-link n"
+                  preventScrollReset
+                  viewTransition={false}
+                  data-queue-row
+                >
+                  <bdi dir="ltr">{row.reference}</bdi>
+                </LocalLink>
+              </RowHead>
+              <Cell>
+                <bdi>{row.company.name}</bdi>
+              </Cell>
+              <Cell numeric>{numberOf(row.total_halalas / 100, locale, { minimumFractionDigits: 2 })}</Cell>
+              <Cell wide className="muted">
+                {row.receipt_sent_at && agoOf(row.receipt_sent_at, now, locale)}
+              </Cell>
+              <Cell wide>
+                <Badge dot tone={TONES[row.state] ?? 'plain'}>
+                  {tp(`payments.state_${row.state}`)}
+                </Badge>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+const HISTORY = {
+  start: 'admin.act_start',
+  attach_receipt: 'admin.act_attach_receipt',
+  accept_receipt: 'admin.act_accept_receipt',
+  refuse_receipt: 'admin.act_refuse_receipt',
+  cancel: 'admin.act_cancel',
+} as const;
+
+function Receipt({
+  receipt,
+  data,
+  answer,
+}: {
+  receipt: NonNullable<Data['receipt']>;
+  data: Data;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const t = useTexts(adminTexts);
+  const tp = useTexts(paymentsTexts);
+  const locale = useLocale();
+  const here = hrefWith(data.query, { id: receipt.id });
+  return (
+    <Panel
+      title={<bdi dir="ltr">{receipt.reference}</bdi>}
+      beside={
+        <Badge dot tone={TONES[receipt.state] ?? 'plain'}>
+          {tp(`payments.state_${receipt.state}`)}
+        </Badge>
+      }
+      actions={receipt.state === 'receipt_sent' && <Decision id={receipt.id} action={here} answer={answer} />}
+    >
+      <a className="receipt-picture" href={receipt.image_href} target="_blank" rel="noreferrer">
+        <img src={receipt.image_href} alt={t('admin.receipt_picture')} />
+        <span className="visually-hidden">{t('admin.receipt_open')}</span>
+      </a>
+      <Pairs
+        pairs={[
+          { label: t('admin.due'), value: <Money halalas={receipt.total_halalas} exact /> },
+          { label: t('admin.vat_part'), value: <Money halalas={receipt.vat_halalas} exact /> },
+          { label: t('admin.to_account'), value: receipt.iban && <bdi dir="ltr">{ibanGroups(receipt.iban)}</bdi> },
+          {
+            label: t('admin.transfer_number'),
+            value: receipt.bank_reference && <bdi dir="ltr">{receipt.bank_reference}</bdi>,
+          },
+          {
+            label: t('admin.ad'),
+            value: (
+              <LocalLink to={`/jobs/${receipt.job.id}`} dir="auto">
+                {receipt.job.title}
+              </LocalLink>
+            ),
+          },
+          {
+            label: t('admin.company'),
+            value: (
+              <span className="line tight">
+                <bdi>{receipt.company.name}</bdi>
+                <CompanyBadge level={receipt.company.state} short />
+              </span>
+            ),
+          },
+          {
+            label: t('admin.registration'),
+            value: receipt.company.commercial_registration && (
+              <bdi dir="ltr">{receipt.company.commercial_registration}</bdi>
+            ),
+          },
+          { label: t('admin.refused_because'), value: receipt.state === 'refused' && receipt.reason },
+        ]}
+      />
+      <div className="stack stack-3">
+        <h3 className="small strong">{t('admin.history')}</h3>
+        <Timeline
+          label={t('admin.history')}
+          steps={receipt.history.map((event, index) => ({
+            label: event.action in HISTORY ? t(HISTORY[event.action as keyof typeof HISTORY]) : event.action,
+            detail: dateTimeOf(event.at, locale),
+            at: event.at,
+            state: index === receipt.history.length - 1 ? 'now' : 'done',
+          }))}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Decision({ id, action, answer }: { id: string; action: string; answer: unknown }) {
+  const t = useTexts(adminTexts);
+  const tp = useTexts(paymentsTexts);
+  return (
+    <>
+      <LocalForm action={action}>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="action" value="accept" look="primary" block data-queue-accept>
+          {t('admin.accept_receipt')}
+        </Button>
+      </LocalForm>
+      <div data-queue-refuse>
+        <Form answer={answer} action={action} className="admin-decision">
+          <input type="hidden" name="id" value={id} />
+          <SelectField
+            name="reason"
+            label={t('admin.reason')}
+            hint={t('admin.reason_hint')}
+            empty={t('admin.reason_choose')}
+            choices={REFUSAL_REASONS.map((value) => ({ value, label: tp(`payments.reason_${value}`) }))}
+          />
+          <TextField name="other_reason" label={t('admin.reason_other')} optional maxLength={300} />
+          <SubmitButton look="danger" name="action" value="refuse">
+            {t('admin.refuse')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { JobBody } from '#modules/jobs/components/job-body.tsx';
+import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
+import { QuestionList } from '#modules/jobs/components/step-review.tsx';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { agoOf } from '#platform/texts/format.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { CompanyBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { AdminNav } from '../components/admin-nav.tsx';
+import { QueueKeys } from '../components/queue-keys.tsx';
+import { useQueueKeys } from '../components/use-queue-keys.ts';
+import { ListQuery, ReviewDeed, PER_PAGE } from '../contract.ts';
+import { countQueues, decideReview, listReviews, readReview } from '../service.server.ts';
+import { adminTexts } from '../texts.ts';
+import type { Route } from './+types/review-page';
+import '../components/admin.css';
+
+export const handle = { wide: true };
+
+const hrefOf = (page: number, id?: number) => `/admin/jobs?page=${page}${id ? `&id=${id}` : ''}`;
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { page } = ListQuery.parse(Object.fromEntries(url.searchParams));
+  const [list, queues] = await Promise.all([listReviews(ctx, actor, page), countQueues(ctx, actor)]);
+  const asked = Number(url.searchParams.get('id'));
+  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : list.rows[0]?.id;
+  const title = translate(adminTexts, actor.locale)('admin.reviews');
+  return {
+    ...list,
+    page,
+    queues,
+    job: id ? await readReview(ctx, actor, id) : null,
+    company: list.rows.find((row) => row.id === id)?.company ?? null,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  const t = translate(adminTexts, locale);
+  return answerForm(locale, await request.formData(), ReviewDeed, async (deed) => {
+    await decideReview(ctx, actor, deed);
+    return redirectWith(locale, '/admin/jobs', {
+      message: t(deed.action === 'approve' ? 'admin.approved' : 'admin.rejected'),
+    });
+  });
+});
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(adminTexts);
+  const locale = useLocale();
+  const area = useQueueKeys();
+  const { rows, total, page, queues, job, company, now } = loaderData;
+  return (
+    <div className="page page-wide page-body stack stack-6" ref={area}>
+      <AdminNav queues={queues} current="reviews" />
+      <div className="line spread">
+        <header>
+          <h1 className="heading-26">{t('admin.reviews')}</h1>
+          <p className="small muted">{t('admin.waiting', { count: total })}</p>
+        </header>
+        <QueueKeys />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t('admin.empty_reviews_title')}>{t('admin.empty_reviews_text')}</EmptyState>
+      ) : (
+        <div className="admin-columns">
+          <section className="stack" aria-label={t('admin.table_reviews')}>
+            <Table label={t('admin.table_reviews')} inset>
+              <thead>
+                <tr>
+                  <ColumnHead>{t('admin.col_ad')}</ColumnHead>
+                  <ColumnHead>{t('admin.col_company')}</ColumnHead>
+                  <ColumnHead wide>{t('admin.col_since')}</ColumnHead>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id} {...(row.id === job?.id ? { 'aria-current': 'true' as const } : {})}>
+                    <RowHead>
+                      <LocalLink
+                        to={hrefOf(page, row.id)}
+                        className="plain-link"
+                        dir="auto"
+                        preventScrollReset
+                        viewTransition={false}
+                        data-queue-row
+                      >
+                        {row.title}
+                      </LocalLink>
+                    </RowHead>
+                    <Cell>
+                      <bdi>{row.company.name}</bdi>
+                    </Cell>
+                    <Cell wide className="muted">
+                      {agoOf(row.asked_at, now, locale)}
+                    </Cell>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(number)} />
+          </section>
+          <aside>
+            {job && (
+              <Panel
+                title={<span dir="auto">{job.title}</span>}
+                actions={<Decision key={job.id} id={job.id} action={hrefOf(page, job.id)} answer={actionData} />}
+              >
+                {company && (
+                  <p className="line tight">
+                    <bdi>{company.name}</bdi>
+                    <CompanyBadge level={company.state} />
+                  </p>
+                )}
+                <JobFacts job={job} />
+                <JobBody job={job} headingLevel={3} />
+                <div className="stack stack-3">
+                  <h3 className="heading-17">{t('admin.questions')}</h3>
+                  <QuestionList questions={job.questions} />
+                </div>
+              </Panel>
+            )}
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Decision({ id, action, answer }: { id: number; action: string; answer: unknown }) {
+  const t = useTexts(adminTexts);
+  return (
+    <>
+      <LocalForm action={action}>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="action" value="approve" look="primary" block data-queue-accept>
+          {t('admin.approve')}
+        </Button>
+      </LocalForm>
+      <div data-queue-refuse>
+        <Form answer={answer} action={action} className="admin-decision">
+          <input type="hidden" name="id" value={id} />
+          <TextareaField
+            name="reason"
+            label={t('admin.reject_reason')}
+            hint={t('admin.reason_hint')}
+            rows={3}
+            maxLength={300}
+          />
+          <SubmitButton look="danger" name="action" value="reject">
+            {t('admin.reject')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Selectable } from 'kysely';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { verifyCompany } from '#modules/companies/service.server.ts';
+import { signedFileLink } from '#modules/files/service.server.ts';
+import { inLanguage } from '#modules/jobs/rules.ts';
+import { approveJob, findPublicJob, rejectJob } from '#modules/jobs/service.server.ts';
+import { acceptReceipt, listHistory, refuseReceipt } from '#modules/payments/service.server.ts';
+import { refusalReasonText } from '#modules/payments/texts.ts';
+import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { hasScope } from '#platform/access/scope.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import type { Context, Uses } from '#platform/context.server.ts';
+import type { Companies } from '#platform/db/tables.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import {
+  PER_PAGE,
+  RECEIPT_FILTERS,
+  type CompanyRow,
+  type ReceiptFilter,
+  type ReceiptRow,
+  type ReviewRow,
+} from './contract.ts';
+import { refuse } from './errors.ts';
+import {
+  countCompaniesToVerify,
+  countReceipts,
+  countReviews,
+  findCompanyToVerify,
+  findReceipt,
+  listCompaniesToVerify,
+  listReceipts as listReceiptRows,
+  listReviews as listReviewRows,
+} from './queries.server.ts';
+
+type Reads = Uses<'db' | 'now' | 'config'>;
+type Named = {
+  foundation_name: string;
+  en_foundation_name: string | null;
+  company_id: number;
+  company_state: CompanyRow['state'];
+};
+
+const pageOf = (page: number) => ({ offset: (page - 1) * PER_PAGE, limit: PER_PAGE });
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+const employerOf = (row: Named, locale: Locale) => ({
+  id: row.company_id,
+  name: nameOfCompany(row, locale),
+  state: row.company_state,
+});
+
+/** How much waits in each section the actor may see; null where it may not. */
+export async function countQueues(ctx: Reads, actor: Actor) {
+  const may = (name: string) => hasScope(actor.user?.scope, name);
+  const [receipts, reviews, companies] = await Promise.all([
+    may('admin.payments') ? countReceipts(ctx.db, { filter: 'waiting', q: '', weekAgo: ctx.now() }) : null,
+    may('admin.jobs') ? countReviews(ctx.db) : null,
+    may('admin.users') ? countCompaniesToVerify(ctx.db) : null,
+  ]);
+  return { receipts, reviews, companies };
+}
+
+export async function listReceipts(
+  ctx: Reads,
+  actor: Actor,
+  { filter, q, page }: { filter: ReceiptFilter; q: string; page: number },
+): Promise<{ rows: ReceiptRow[]; total: number; counts: Record<ReceiptFilter, number> }> {
+  requireScope(actor, 'admin.payments');
+  const weekAgo = new Date(ctx.now().getTime() - WEEK_MS);
+  const [rows, total, ...perFilter] = await Promise.all([
+    listReceiptRows(ctx.db, { filter, q, weekAgo }, pageOf(page)),
+    countReceipts(ctx.db, { filter, q, weekAgo }),
+    ...RECEIPT_FILTERS.map((one) => countReceipts(ctx.db, { filter: one, q: '', weekAgo })),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      state: row.state,
+      total_halalas: row.total_halalas,
+      receipt_sent_at: row.receipt_sent_at?.toISOString() ?? null,
+      company: employerOf(row, actor.locale),
+      job: { id: row.job_id, title: inLanguage(actor.locale, row.ar_title, row.en_title) },
+    })),
+    total,
+    counts: Object.fromEntries(RECEIPT_FILTERS.map((one, index) => [one, perFilter[index]!])) as Record<
+      ReceiptFilter,
+      number
+    >,
+  };
+}
+
+/** One receipt with its picture and history. Whoever looks at it is on record: it shows a person's account. */
+export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
+  requireScope(actor, 'admin.payments');
+  const row = await findReceipt(ctx.db, id);
+  if (!row) throw refuse('admin.not_found');
+  await audit(ctx, actor, { action: 'admin.read_receipt', subject: { kind: 'payment', id } });
+  const { locale } = actor;
+  return {
+    id: row.id,
+    reference: row.reference,
+    state: row.state,
+    net_halalas: row.net_halalas,
+    vat_halalas: row.vat_halalas,
+    total_halalas: row.total_halalas,
+    bank: locale === 'ar' ? row.bank_ar : row.bank_en,
+    iban: row.iban,
+    bank_reference: row.bank_reference,
+    receipt_sent_at: row.receipt_sent_at?.toISOString() ?? null,
+    reason: row.reason && refusalReasonText(row.reason, locale),
+    image_href: signedFileLink(ctx, { id: row.invoice_image_file_id! }),
+    company: { ...employerOf(row, locale), commercial_registration: row.commercial_registration },
+    job: { id: row.job_id, title: inLanguage(locale, row.ar_title, row.en_title) },
+    history: await listHistory(ctx, locale, id),
+  };
+}
+
+/** Accepting twice is accepting once; refusing needs a reason. */
+export async function decideReceipt(
+  ctx: Context,
+  actor: Actor,
+  { id, action, reason }: { id: string; action: 'accept' | 'refuse'; reason?: string | null },
+): Promise<void> {
+  requireScope(actor, 'admin.payments');
+  if (action === 'accept') await acceptReceipt(ctx, actor, id);
+  else await refuseReceipt(ctx, actor, id, reason);
+}
+
+export async function listReviews(
+  ctx: Reads,
+  actor: Actor,
+  page: number,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  requireScope(actor, 'admin.jobs');
+  const [rows, total] = await Promise.all([listReviewRows(ctx.db, pageOf(page)), countReviews(ctx.db)]);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: inLanguage(actor.locale, row.ar_title, row.en_title),
+      asked_at: row.updated_at.toISOString(),
+      company: employerOf(row, actor.locale),
+    })),
+    total,
+  };
+}
+
+/** The ad as it would be shown; null when it is not waiting any more. */
+export async function readReview(ctx: Reads, actor: Actor, id: number) {
+  requireScope(actor, 'admin.jobs');
+  const job = await findPublicJob(ctx, actor, id);
+  return job.state === 'in_review' ? job : null;
+}
+
+export async function decideReview(
+  ctx: Context,
+  actor: Actor,
+  { id, action, reason }: { id: number; action: 'approve' | 'reject'; reason: string | null },
+): Promise<void> {
+  requireScope(actor, 'admin.jobs');
+  if (action === 'approve') await approveJob(ctx, actor, id);
+  else await rejectJob(ctx, actor, id, reason);
+}
+
+const toCompanyRow = (row: Selectable<Companies>, locale: Locale): CompanyRow => ({
+  id: row.id,
+  name: nameOfCompany(row, locale),
+  state: row.state,
+  commercial_registration: row.commercial_registration,
+  email_main_domain: row.email_main_domain,
+  updated_at: row.updated_at.toISOString(),
+});
+
+export async function listCompanies(
+  ctx: Reads,
+  actor: Actor,
+  page: number,
+): Promise<{ rows: CompanyRow[]; total: number }> {
+  requireScope(actor, 'admin.users');
+  const [rows, total] = await Promise.all([
+    listCompaniesToVerify(ctx.db, pageOf(page)),
+    countCompaniesToVerify(ctx.db),
+  ]);
+  return { rows: rows.map((row) => toCompanyRow(row, actor.locale)), total };
+}
+
+/** The papers of one company. The file may name its owner, so reading it is on record. */
+export async function readCompany(ctx: Reads, actor: Actor, id: number) {
+  requireScope(actor, 'admin.users');
+  const row = await findCompanyToVerify(ctx.db, id);
+  if (!row) throw refuse('admin.not_found');
+  await audit(ctx, actor, { action: 'admin.read_company_papers', subject: { kind: 'company', id } });
+  return {
+    ...toCompanyRow(row, actor.locale),
+    vat_number: row.vat_number,
+    address: row.address,
+    site: row.site,
+    file_href: signedFileLink(ctx, { id: row.commercial_file_id! }),
+  };
+}
+
+export async function decideCompany(
+  ctx: Context,
+  actor: Actor,
+  { id }: { id: number; action: 'verify' },
+): Promise<void> {
+  requireScope(actor, 'admin.users');
+  await verifyCompany(ctx, actor, id);
+}

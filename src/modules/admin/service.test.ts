@@ -1,0 +1,116 @@
+import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { createDraft, findCompanyJob, sendReceipt, submitForPayment } from '#modules/jobs/service.server.ts';
+import { completeAd } from '#modules/jobs/test-data.server.ts';
+import {
+  createBankAccount,
+  createEmployer,
+  createPerson,
+  createReceiptImage,
+} from '#modules/payments/test-data.server.ts';
+import {
+  countQueues,
+  decideReceipt,
+  decideReview,
+  listCompanies,
+  listReceipts,
+  listReviews,
+  readCompany,
+  readReceipt,
+  readReview,
+} from './service.server.ts';
+
+const staffWith = async (ctx: TestContext, ...scope: string[]) => staffActor(scope, { id: await createPerson(ctx) });
+
+async function sentReceipt(ctx: TestContext) {
+  const { company_id, user_id } = await createEmployer(ctx);
+  const actor = employerActor(company_id, { id: user_id });
+  const { id } = await createDraft(ctx, actor, completeAd());
+  await submitForPayment(ctx, actor, id, { pay_type: 'bank' });
+  const file_id = await createReceiptImage(ctx, user_id);
+  const payment = await sendReceipt(ctx, actor, id, {
+    bank_account_id: await createBankAccount(ctx),
+    bank_reference: 'FT-1',
+    file_id,
+  });
+  return { actor, job_id: id, payment, company_id };
+}
+
+const waiting = { filter: 'waiting', q: '', page: 1 } as const;
+
+describe('receipts', () => {
+  test('are found by reference, company and transfer number', async ({ ctx }) => {
+    const { payment } = await sentReceipt(ctx);
+    const staff = await staffWith(ctx, 'admin.payments');
+    for (const q of [payment.reference, payment.reference.slice(3).toLowerCase(), 'مسار', 'masar', 'ft-1']) {
+      expect((await listReceipts(ctx, staff, { ...waiting, q })).rows.map((row) => row.id)).toContain(payment.id);
+    }
+    for (const q of ['%', '_', 'لا أحد']) expect((await listReceipts(ctx, staff, { ...waiting, q })).total).toBe(0);
+  });
+
+  test('are decided, and then wait no longer', async ({ ctx }) => {
+    const { payment, actor, job_id } = await sentReceipt(ctx);
+    const staff = await staffWith(ctx, 'admin.payments');
+    await decideReceipt(ctx, staff, { id: payment.id, action: 'accept' });
+    const q = payment.reference;
+    expect((await listReceipts(ctx, staff, { ...waiting, q })).total).toBe(0);
+    expect((await listReceipts(ctx, staff, { filter: 'week', q, page: 1 })).rows).toMatchObject([
+      { id: payment.id, state: 'paid' },
+    ]);
+    await expect(
+      decideReceipt(ctx, staff, { id: payment.id, action: 'refuse', reason: 'amount' }),
+    ).rejects.toMatchObject({ status: 409 });
+    expect(await findCompanyJob(ctx, actor, job_id)).toMatchObject({ state: 'active' });
+  });
+
+  test('are on record when someone looks at one', async ({ ctx }) => {
+    const { payment } = await sentReceipt(ctx);
+    const staff = await staffWith(ctx, 'admin.payments');
+    const receipt = await readReceipt(ctx, staff, payment.id);
+    expect(receipt).toMatchObject({
+      reference: payment.reference,
+      total_halalas: 23_000,
+      bank_reference: 'FT-1',
+      company: { name: 'مسار للتقنية' },
+    });
+    expect(receipt.image_href).toContain('/files/');
+    const reads = await ctx.db
+      .selectFrom('audit_events')
+      .select('actor_user_id')
+      .where('action', '=', 'admin.read_receipt')
+      .where('subject_id', '=', payment.id)
+      .execute();
+    expect(reads).toEqual([{ actor_user_id: staff.user!.id }]);
+  });
+});
+
+test('an ad in review is read and decided', async ({ ctx }) => {
+  await ctx.db.insertInto('settings').values({ name: 'posting_fee', value: '0' }).execute();
+  const { company_id, user_id } = await createEmployer(ctx);
+  const actor = employerActor(company_id, { id: user_id });
+  const { id } = await createDraft(ctx, actor, completeAd());
+  await submitForPayment(ctx, actor, id, { pay_type: 'bank' });
+  const staff = await staffWith(ctx, 'admin.jobs');
+  expect((await listReviews(ctx, staff, 1)).rows).toContainEqual(
+    expect.objectContaining({ id, title: 'مهندس بيانات' }),
+  );
+  expect(await readReview(ctx, staff, id)).toMatchObject({ id, is_preview: true });
+  await decideReview(ctx, staff, { id, action: 'approve', reason: null });
+  expect(await readReview(ctx, staff, id)).toBeNull();
+});
+
+test('each section is for its own permission, and is not there for anyone else', async ({ ctx }) => {
+  const { actor, payment } = await sentReceipt(ctx);
+  const onlyJobs = await staffWith(ctx, 'admin.jobs');
+  for (const other of [actor, seekerActor(), onlyJobs]) {
+    await expect(listReceipts(ctx, other, waiting)).rejects.toMatchObject({ status: 404 });
+    await expect(readReceipt(ctx, other, payment.id)).rejects.toMatchObject({ status: 404 });
+    await expect(decideReceipt(ctx, other, { id: payment.id, action: 'accept' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(listCompanies(ctx, other, 1)).rejects.toMatchObject({ status: 404 });
+    await expect(readCompany(ctx, other, 1)).rejects.toMatchObject({ status: 404 });
+  }
+  expect(await countQueues(ctx, onlyJobs)).toEqual({ receipts: null, reviews: expect.any(Number), companies: null });
+  expect((await countQueues(ctx, await staffWith(ctx, 'admin.*'))).receipts).toBeGreaterThan(0);
+});

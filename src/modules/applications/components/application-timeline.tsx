@@ -1,0 +1,29 @@
+import { dateTimeOf } from '#platform/texts/format.ts';
+import { Timeline } from '#ui/timeline.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import type { TimelineStep } from '../contract.ts';
+import { isOpen, PATH, type Stage } from '../rules.ts';
+import { applicationsTexts } from '../texts.ts';
+
+/** What happened, and, while the application is open, what usually comes next. */
+export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timeline: TimelineStep[] }) {
+  const t = useTexts(applicationsTexts);
+  const locale = useLocale();
+  const reached = PATH.findIndex((step) => step === stage);
+  const ahead = isOpen(stage) && reached >= 0 ? PATH.slice(reached + 1, PATH.indexOf('offered') + 1) : [];
+  return (
+    <Timeline
+      label={t('applications.history')}
+      steps={[
+        ...timeline.map(({ stage: at_stage, at, reason }, index) => ({
+          label: t(`applications.step_${at_stage}`),
+          detail: reason ? `${dateTimeOf(at, locale)} · ${reason}` : dateTimeOf(at, locale),
+          at,
+          state: index === timeline.length - 1 ? ('now' as const) : ('done' as const),
+        })),
+        ...ahead.map((step) => ({ label: t(`applications.step_${step}`), state: 'later' as const })),
+      ]}
+    />
+  );
+}

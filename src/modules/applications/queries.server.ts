@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+import type { ApplicationStage } from '#platform/db/tables.ts';
+
+type NewApplication = {
+  job_id: number;
+  company_id: number;
+  user_id: string;
+  cover_note: string;
+  snapshot: string;
+  cv_file_id: string | null;
+  submitted_at: Date;
+  stage_changed_at: Date;
+};
+
+/** Undefined when this seeker had applied before: the unique pair decides between two clicks. */
+export const insertApplication = (db: Db, application: NewApplication) =>
+  db
+    .insertInto('applications')
+    .values(application)
+    .onConflict((conflict) => conflict.columns(['job_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export async function insertAnswers(
+  db: Db,
+  applicationId: string,
+  answers: { question: string; kind: string; answer: string }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await db
+    .insertInto('application_answers')
+    .values(answers.map((answer, position) => ({ application_id: applicationId, position, ...answer })))
+    .execute();
+}
+
+export const insertEvent = (
+  db: Db,
+  event: {
+    application_id: string;
+    at: Date;
+    actor_user_id: string;
+    from_stage: ApplicationStage | null;
+    to_stage: ApplicationStage;
+    reason: string | null;
+  },
+) => db.insertInto('application_events').values(event).execute();
+
+export const findApplication = (db: Db, id: string) =>
+  db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks the row: two people of a company may move the same applicant at once. */
+export const findApplicationForUpdate = (db: Db, id: string) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'job_id', 'company_id', 'user_id', 'stage'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateStage = (db: Db, id: string, stage: ApplicationStage, { at, reason }: { at: Date; reason: string | null }) =>
+  db
+    .updateTable('applications')
+    .set({ stage, stage_changed_at: at, reason, ...(stage === 'viewed' ? { viewed_at: at } : {}) })
+    .where('id', '=', id)
+    .execute();
+
+export const findOwnApplication = (db: Db, userId: string, jobId: number) =>
+  db.selectFrom('applications').selectAll().where('user_id', '=', userId).where('job_id', '=', jobId).executeTakeFirst();
+
+export const listOwnApplications = (db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'job_id', 'company_id', 'stage', 'cover_note', 'submitted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countOwnApplications(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const listEvents = (db: Db, applicationIds: string[]) =>
+  db
+    .selectFrom('application_events')
+    .select(['application_id', 'at', 'to_stage', 'reason'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('id')
+    .execute();
+
+export const listAnswers = (db: Db, applicationIds: string[]) =>
+  db
+    .selectFrom('application_answers')
+    .select(['application_id', 'question', 'answer'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('application_id')
+    .orderBy('position')
+    .execute();
+
+/** Only what a row shows is taken out of the frozen CV. */
+export const listApplicants = (
+  db: Db,
+  jobId: number,
+  { stage, limit, offset }: { stage: ApplicationStage | undefined; limit: number; offset: number },
+) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'user_id', 'stage', 'submitted_at', 'stage_changed_at'])
+    .select([
+      sql<{ ar?: string; en?: string } | string | null>`snapshot -> 'display_name'`.as('display_name'),
+      sql<string | null>`snapshot ->> 'job_role_title'`.as('job_role_title'),
+      sql<string | null>`snapshot -> 'experiences' -> 0 ->> 'job_title'`.as('last_job_title'),
+      sql<string | null>`snapshot -> 'experiences' -> 0 ->> 'company_name'`.as('last_company'),
+      sql<number | null>`(snapshot ->> 'city_id')::int`.as('city_id'),
+      sql<string | null>`snapshot ->> 'photo_file_id'`.as('photo_file_id'),
+    ])
+    .where('job_id', '=', jobId)
+    .$if(stage !== undefined, (query) => query.where('stage', '=', stage!))
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countByStage = (db: Db, jobId: number) =>
+  db
+    .selectFrom('applications')
+    .select(['stage', (row) => row.fn.countAll<number>().as('count')])
+    .where('job_id', '=', jobId)
+    .groupBy('stage')
+    .execute();
+
+export async function countNewOf(db: Db, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('stage', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The latest application of a person to a company: what an employer may read of them rests on it. */
+export const findLatestTo = (db: Db, companyId: number, userId: string) =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Once per company, source and day. */
+export const insertCvView = (
+  db: Db,
+  view: { user_id: string; company_id: number; source: 'search' | 'application'; viewed_on: string; viewed_at: Date },
+) =>
+  db
+    .insertInto('cv_views')
+    .values(view)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const listRecruiters = (db: Db, companyId: number) =>
+  db.selectFrom('company_members').select('user_id').where('company_id', '=', companyId).where('role', '<>', 'viewer').execute();

@@ -1,0 +1,101 @@
+import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { companyCardsOf } from '#modules/companies/service.server.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { signedFileLink } from '#modules/files/service.server.ts';
+import { inLanguage } from '#modules/jobs/rules.ts';
+import { jobCardsOf, requireOwnJob } from '#modules/jobs/service.server.ts';
+import { APPLICANTS_PER_PAGE, type Applicant, type MyApplication, type TimelineStep } from '../contract.ts';
+import * as queries from '../queries.server.ts';
+import { STAGES, type Stage } from '../rules.ts';
+
+type Reads = Uses<'db' | 'now' | 'config'>;
+const MINE_PER_PAGE = 20;
+
+const timelineOf = (events: Awaited<ReturnType<typeof queries.listEvents>>): TimelineStep[] =>
+  events.map(({ to_stage, at, reason }) => ({ stage: to_stage, at: at.toISOString(), reason }));
+
+/** Everything that became of what a seeker sent, newest first; an expired ad keeps its place. */
+export async function listMyApplications(ctx: Reads, actor: Actor, page = 1): Promise<{ applications: MyApplication[]; total: number }> {
+  const seeker = requireSeeker(actor);
+  const [rows, total] = await Promise.all([
+    queries.listOwnApplications(ctx.db, seeker.id, { limit: MINE_PER_PAGE, offset: (page - 1) * MINE_PER_PAGE }),
+    queries.countOwnApplications(ctx.db, seeker.id),
+  ]);
+  if (rows.length === 0) return { applications: [], total };
+  const ids = rows.map((row) => row.id);
+  const [jobs, companies, events, answers] = await Promise.all([
+    jobCardsOf(ctx, actor, rows.map((row) => row.job_id)),
+    companyCardsOf(ctx, [...new Set(rows.map((row) => row.company_id))]),
+    queries.listEvents(ctx.db, ids),
+    queries.listAnswers(ctx.db, ids),
+  ]);
+  const eventsOf = Map.groupBy(events, (event) => event.application_id);
+  const answersOf = Map.groupBy(answers, (answer) => answer.application_id);
+  const applications = rows.flatMap((row) => {
+    const job = jobs.find((one) => one.id === row.job_id);
+    const company = companies.get(row.company_id);
+    if (!job || !company) return [];
+    return [
+      {
+        id: row.id,
+        job,
+        company_name: nameOfCompany(company, actor.locale),
+        stage: row.stage,
+        cover_note: row.cover_note,
+        submitted_at: row.submitted_at.toISOString(),
+        timeline: timelineOf(eventsOf.get(row.id) ?? []),
+        answers: (answersOf.get(row.id) ?? []).map(({ question, answer }) => ({ question, answer })),
+      },
+    ];
+  });
+  return { applications, total };
+}
+
+/** A seeker's own application to a job, for the job's page; null when there is none. */
+export async function findMyApplication(ctx: Reads, actor: Actor, jobId: number) {
+  if (actor.user?.type !== 'USER') return null;
+  const application = await queries.findOwnApplication(ctx.db, actor.user.id, jobId);
+  if (!application) return null;
+  const timeline = timelineOf(await queries.listEvents(ctx.db, [application.id]));
+  return { id: application.id, stage: application.stage, submitted_at: application.submitted_at.toISOString(), timeline };
+}
+
+/** The applicants of one of the company's jobs, and how many stand in each stage. */
+export async function listApplicants(
+  ctx: Reads,
+  actor: Actor,
+  jobId: number,
+  { stage, page, per_page = APPLICANTS_PER_PAGE }: { stage?: Stage | undefined; page: number; per_page?: number },
+): Promise<{ job: { id: number; title: string }; applicants: Applicant[]; counts: Record<Stage, number>; total: number }> {
+  requireCompany(actor, 'read');
+  const job = await requireOwnJob(ctx, actor, jobId);
+  const [rows, stages, catalogues] = await Promise.all([
+    queries.listApplicants(ctx.db, jobId, { stage, limit: per_page, offset: (page - 1) * per_page }),
+    queries.countByStage(ctx.db, jobId),
+    readCatalogues(ctx),
+  ]);
+  const counts = Object.fromEntries(STAGES.map((name) => [name, stages.find((row) => row.stage === name)?.count ?? 0])) as Record<Stage, number>;
+  const applicants = rows.map((row) => ({
+    id: row.id,
+    user_id: row.user_id,
+    name: nameIn(row.display_name, actor.locale),
+    photo_href: row.photo_file_id ? signedFileLink(ctx, { id: row.photo_file_id }) : null,
+    headline: row.last_job_title ? [row.last_job_title, row.last_company].filter(Boolean).join(actor.locale === 'ar' ? '، ' : ', ') : (row.job_role_title ?? ''),
+    city: catalogues.nameOf(row.city_id, actor.locale),
+    stage: row.stage,
+    submitted_at: row.submitted_at.toISOString(),
+    stage_changed_at: row.stage_changed_at.toISOString(),
+  }));
+  const total = stage ? counts[stage] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { job: { id: job.id, title: inLanguage(actor.locale, job.ar_title, job.en_title) }, applicants, counts, total };
+}
+
+function nameIn(name: { ar?: string; en?: string } | string | null, locale: 'ar' | 'en'): string {
+  if (name === null || typeof name === 'string') return name ?? '';
+  return (locale === 'ar' ? name.ar || name.en : name.en || name.ar) ?? '';
+}
+
+export const countNewApplicants = (ctx: Uses<'db'>, actor: Actor): Promise<number> =>
+  queries.countNewOf(ctx.db, requireCompany(actor, 'read').company_id);

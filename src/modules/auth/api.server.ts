@@ -1,0 +1,243 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '#platform/context.server.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
+import { endpoint, Id, Nothing, type Api } from '#platform/http/endpoint.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import {
+  AccessToken,
+  ConfirmEmail,
+  ForgetPassword,
+  LogIn,
+  Register,
+  ResetPassword,
+  SendCode,
+  Sent,
+  Session,
+  SimpleProfile,
+  Ticket,
+  VerifyCode,
+} from './contract.ts';
+import { clearAllCookies, isSecureSite, refreshCookie, sessionTokensOf } from './cookies.ts';
+import { refuse } from './errors.ts';
+import {
+  confirmEmail,
+  confirmRegistration,
+  endSession,
+  forgetPassword,
+  listSessions,
+  logIn,
+  logOut,
+  readSimpleProfile,
+  refreshSession,
+  register,
+  resendCode,
+  resetPassword,
+  sendRegisterCode,
+  sendResetCode,
+  type OpenSession,
+} from './service.server.ts';
+import { authTexts } from './texts.ts';
+
+const say = (locale: Locale) => translate(authTexts, locale);
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
+const refreshTokenOf = ({ headers }: FastifyRequest) => sessionTokensOf(parseCookies(headers.cookie)).refresh_token;
+
+/** The refresh token never stands in a body: it goes into a cookie that no script can read. */
+function answerSession({ config }: Context, reply: FastifyReply, session: OpenSession): z.input<typeof AccessToken> {
+  reply.header('set-cookie', refreshCookie(session.refresh_token, isSecureSite(config)));
+  const { access_token: token, access_expires_at } = session;
+  return { access_token: { token, type: 'Bearer', expires_at: access_expires_at.toISOString() } };
+}
+
+/** The cookie comes along whoever asks, so another site must not. */
+function requireOwnOrigin({ config }: Context, { headers }: FastifyRequest): void {
+  const { origin, host } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site') throw refuse('auth.foreign_origin');
+  if (origin === undefined || origin === config.public_url || URL.parse(origin)?.host === host) return;
+  throw refuse('auth.foreign_origin');
+}
+
+export function authApi(api: Api): void {
+  const tag = 'auth';
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/register',
+    access: 'public',
+    tag,
+    summary: 'Start an account; a code goes to the phone, or else to the e-mail',
+    perMinute: 20,
+    body: Register,
+    answers: Ticket,
+    handler: async ({ ctx, actor, body }) => ({
+      data: await register(ctx, actor, body),
+      message: say(actor.locale)('auth.code_sent'),
+    }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/otp/send',
+    access: 'public',
+    tag,
+    summary: 'Another code for a ticket, or a first one to reset a password or finish a registration',
+    perMinute: 20,
+    body: SendCode,
+    answers: Ticket,
+    handler: async ({ ctx, actor, body }) => ({
+      data:
+        'ticket' in body
+          ? await resendCode(ctx, actor, body.ticket)
+          : body.purpose === 'register'
+            ? await sendRegisterCode(ctx, actor, body)
+            : await sendResetCode(ctx, actor, body.identifier),
+      message: say(actor.locale)('auth.code_sent'),
+    }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/otp/verify',
+    access: 'public',
+    tag,
+    summary: 'Confirm a registration by its code, and log in',
+    body: VerifyCode,
+    answers: AccessToken,
+    handler: async ({ ctx, actor, body, request, reply }) => {
+      const session = await confirmRegistration(ctx, actor, body, userAgentOf(request));
+      return { data: answerSession(ctx, reply, session), message: say(actor.locale)('auth.confirmed') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/login',
+    access: 'public',
+    tag,
+    summary: 'Log in by e-mail or phone',
+    body: LogIn,
+    answers: AccessToken,
+    handler: async ({ ctx, actor, body, request, reply }) => {
+      const session = await logIn(ctx, actor, body, userAgentOf(request));
+      return { data: answerSession(ctx, reply, session), message: say(actor.locale)('auth.logged_in') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/refresh',
+    access: 'public',
+    tag,
+    summary: 'A new access token for the refresh cookie, which is replaced',
+    answers: AccessToken,
+    handler: async ({ ctx, actor, request, reply }) => {
+      requireOwnOrigin(ctx, request);
+      const token = refreshTokenOf(request);
+      const device = { ip: actor.ip, user_agent: userAgentOf(request), request_id: actor.request_id };
+      const session = token ? await refreshSession(ctx, token, device) : null;
+      if (!session) throw refuse('auth.session_ended');
+      return { data: answerSession(ctx, reply, session) };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/logout',
+    access: 'public',
+    tag,
+    summary: 'End the session of the access token, or of the refresh cookie; never fails',
+    answers: Nothing,
+    handler: async ({ ctx, actor, request, reply }) => {
+      try {
+        requireOwnOrigin(ctx, request);
+        await logOut(ctx, actor, refreshTokenOf(request));
+      } catch (error) {
+        ctx.log.warn({ name: (error as Error).name }, 'log out failed');
+      }
+      reply.header('set-cookie', clearAllCookies(isSecureSite(ctx.config)));
+      return { data: {}, message: say(actor.locale)('auth.logged_out') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/password/forgot',
+    access: 'public',
+    tag,
+    summary: 'A link to an e-mail, or a code to a phone, to choose a new password',
+    perMinute: 20,
+    body: ForgetPassword,
+    answers: Sent,
+    handler: async ({ ctx, actor, body }) => ({
+      data: await forgetPassword(ctx, actor, body.identifier),
+      message: say(actor.locale)('auth.reset_sent'),
+    }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/password/reset',
+    access: 'public',
+    tag,
+    summary: 'Choose a new password by the link’s token, or by ticket and code; ends every session',
+    body: ResetPassword,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await resetPassword(ctx, actor, body);
+      return { data: {}, message: say(actor.locale)('auth.password_changed') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/email/verify',
+    access: 'public',
+    tag,
+    summary: 'Confirm an e-mail by the token of the mailed link',
+    body: ConfirmEmail,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await confirmEmail(ctx, actor, body.token);
+      return { data: {}, message: say(actor.locale)('auth.email_confirmed') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/auth/sessions',
+    access: 'account',
+    tag,
+    summary: 'Own sessions, the last used first',
+    answers: z.array(Session),
+    handler: async ({ ctx, actor }) => {
+      const sessions = await listSessions(ctx, actor);
+      return { data: sessions, meta: { total: sessions.length } };
+    },
+  });
+
+  endpoint(api, {
+    method: 'DELETE',
+    url: '/auth/sessions/:id',
+    access: 'account',
+    tag,
+    summary: 'End one of the own sessions at once',
+    params: Id,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params }) => {
+      await endSession(ctx, actor, params.id);
+      return { data: {}, message: say(actor.locale)('auth.session_ended') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/user/simple-profile',
+    access: 'account',
+    tag: 'user',
+    summary: 'The signed-in account',
+    answers: SimpleProfile,
+    handler: async ({ ctx, actor }) => ({ data: await readSimpleProfile(ctx, actor) }),
+  });
+}

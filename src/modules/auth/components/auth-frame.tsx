@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ArcMotif } from '#ui/arc-motif.tsx';
+import './auth-frame.css';
+
+/** A short form at the start; on a wide screen the arc joins the visitor with what lies ahead. */
+export function AuthFrame({
+  title,
+  lead,
+  ends,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  ends?: { from: ReactNode; to: ReactNode; detail?: ReactNode };
+  children: ReactNode;
+}) {
+  return (
+    <div className="page auth-frame">
+      <div className="auth-frame-form stack stack-6">
+        <header className="stack stack-2">
+          <h1>{title}</h1>
+          {lead && <p className="muted">{lead}</p>}
+        </header>
+        {children}
+      </div>
+      {ends && (
+        <aside className="auth-frame-side">
+          <div>
+            <ArcMotif kind="large" />
+            <p className="auth-frame-ends">
+              <b>{ends.from}</b>
+              <span>
+                <b dir="auto">{ends.to}</b>
+                {ends.detail && (
+                  <span className="muted" dir="auto">
+                    {ends.detail}
+                  </span>
+                )}
+              </span>
+            </p>
+          </div>
+        </aside>
+      )}
+    </div>
+  );
+}

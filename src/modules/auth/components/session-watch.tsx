@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { STRATEGY_COOKIE } from '../cookies.ts';
+
+/**
+ * Logging out in one tab logs out the others: each tells the local storage whether somebody is signed
+ * in, and goes home when another tab says that nobody is any more.
+ */
+export function SessionWatch({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
+  useEffect(() => {
+    try {
+      if (isSignedIn) localStorage.setItem(STRATEGY_COOKIE, 'local');
+      else localStorage.removeItem(STRATEGY_COOKIE);
+    } catch {
+      // A browser that keeps nothing has nothing to tell.
+    }
+    if (!isSignedIn) return;
+    const leave = ({ key, newValue }: StorageEvent) => {
+      if (key === STRATEGY_COOKIE && newValue === null) location.assign(home);
+    };
+    addEventListener('storage', leave);
+    return () => removeEventListener('storage', leave);
+  }, [isSignedIn, home]);
+  return null;
+}

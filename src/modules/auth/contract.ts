@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+  arabicText,
+  breaks,
+  catalogueId,
+  choice,
+  code,
+  currentPassword,
+  email,
+  flag,
+  identifier,
+  latinText,
+  newPassword,
+  optional,
+  phone,
+  text,
+} from '#platform/fields/rules.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+
+export const ACCOUNT_TYPES = ['USER', 'COMPANY'] as const;
+export const CONSENT_VERSION = '2026-03';
+
+const NAME_MAX = 50;
+const FOUNDATION_NAME_MAX = 120;
+
+/** Names are written in the letters of the language one registers in. */
+export const personNames = (locale: Locale) => {
+  const name = locale === 'ar' ? arabicText(NAME_MAX) : latinText(NAME_MAX);
+  return z.object({ first_name: name, last_name: name });
+};
+
+const Registration = z.object({
+  type: choice(ACCOUNT_TYPES),
+  first_name: text(NAME_MAX),
+  last_name: text(NAME_MAX),
+  foundation_name: optional(text(FOUNDATION_NAME_MAX)),
+  email: optional(email()),
+  phone: optional(phone()),
+  password: newPassword(),
+  hear_by_id: optional(catalogueId()),
+  consent: flag(),
+});
+
+function needs(value: z.output<typeof Registration>, ctx: z.RefinementCtx) {
+  if (!value.email && !value.phone) breaks(ctx, 'email', 'required');
+  if (value.type === 'COMPANY' && !value.foundation_name) breaks(ctx, 'foundation_name', 'required');
+  if (!value.consent) breaks(ctx, 'consent', 'required');
+}
+
+export const Register = Registration.superRefine(needs);
+export type Register = z.output<typeof Register>;
+
+/** The page's form: one field for the identifier, and the names in the page's letters. */
+export const registerForm = (locale: Locale) =>
+  Registration.omit({ email: true, phone: true })
+    .extend({ ...personNames(locale).shape, identifier: identifier() })
+    .transform(({ identifier: given, ...rest }) => ({
+      ...rest,
+      email: given.includes('@') ? given : null,
+      phone: given.includes('@') ? null : given,
+    }))
+    .superRefine(needs);
+
+export const LogIn = z.object({ identifier: identifier(), password: currentPassword() });
+export type LogIn = z.output<typeof LogIn>;
+
+/** Another code for a ticket, or a first one: to reset a password, or for a registration left unfinished. */
+export const SendCode = z.union([
+  z.object({ ticket: z.uuid() }),
+  z.object({ purpose: z.literal('reset_password'), identifier: identifier() }),
+  z.object({ purpose: z.literal('register'), identifier: identifier(), password: currentPassword() }),
+]);
+
+/** A button that sends nothing but itself. */
+export const NoFields = z.object({});
+
+export const Code = z.object({ code: code() });
+export const VerifyCode = z.object({ ticket: z.uuid(), code: code() });
+
+export const ForgetPassword = z.object({ identifier: identifier() });
+
+/** Either what the mailed link carries, or a ticket with the code sent to the phone. */
+export const ResetPassword = z.union([
+  z.object({ token: z.string().min(20).max(200), password: newPassword() }),
+  z.object({ ticket: z.uuid(), code: code(), password: newPassword() }),
+]);
+export type ResetPassword = z.output<typeof ResetPassword>;
+
+const confirmed =
+  (password: string) =>
+  (value: Record<string, unknown>, ctx: z.RefinementCtx): void => {
+    if (value[password] !== value['password_confirmation'])
+      breaks(ctx, 'password_confirmation', 'password_confirmation');
+  };
+const Confirmation = z.object({ password: newPassword(), password_confirmation: z.string().min(1).max(128) });
+export const ResetByLinkForm = Confirmation.extend({ token: z.string().min(20).max(200) }).superRefine(
+  confirmed('password'),
+);
+export const ResetByCodeForm = Confirmation.extend({ code: code() }).superRefine(confirmed('password'));
+
+export const ConfirmEmail = z.object({ token: z.string().min(20).max(200) });
+
+export const ChangePassword = z.object({ current_password: currentPassword(), new_password: newPassword() });
+export const ChangePasswordForm = ChangePassword.extend({
+  password_confirmation: z.string().min(1).max(128),
+}).superRefine(confirmed('new_password'));
+
+export const ChangeEmail = z.object({ email: email(), current_password: currentPassword() });
+export const ChangePhone = z.object({ phone: phone(), current_password: currentPassword() });
+export const ChangeLocale = z.object({ locale: choice(['ar', 'en']) });
+export const EndSession = z.object({ session_id: z.uuid() });
+
+export const Ticket = z.object({
+  ticket: z.uuid(),
+  channel: choice(['mail', 'sms']),
+  /** Part of the address, to recognise it by. */
+  sent_to: z.string(),
+  resend_at: z.iso.datetime(),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+/** A link by mail has no ticket. */
+export const Sent = Ticket.extend({ ticket: z.uuid().nullable() });
+
+export const AccessToken = z.object({
+  access_token: z.object({ token: z.string(), type: z.literal('Bearer'), expires_at: z.iso.datetime() }),
+});
+
+export const Session = z.object({
+  id: z.uuid(),
+  /** Browser and system, or null when the program did not say. */
+  device: z.string().nullable(),
+  /** The first part of the address it was last used from. */
+  ip_prefix: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+export const SimpleProfile = z.object({
+  id: z.uuid(),
+  type: choice(ACCOUNT_TYPES),
+  display_name: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  locale: choice(['ar', 'en']),
+  scope: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]),
+  company_id: z.number().nullable(),
+  company_role: choice(['owner', 'recruiter', 'viewer']).nullable(),
+  has_info: z.boolean(),
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+});
+export type SimpleProfile = z.output<typeof SimpleProfile>;

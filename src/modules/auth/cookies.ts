@@ -1,0 +1,77 @@
+import { ACCESS_SECONDS, isSafePath, REFRESH_SECONDS } from './rules.ts';
+
+/** Names of the specification: prefix `auth.`, token names with the strategy behind them. */
+export const STRATEGY_COOKIE = 'auth.strategy';
+export const ACCESS_COOKIE = 'auth._token.local';
+export const REFRESH_COOKIE = 'auth._refresh_token.local';
+export const REDIRECT_COOKIE = 'auth.redirect';
+export const TICKET_COOKIE = 'auth.otp';
+
+const REDIRECT_SECONDS = 30 * 60;
+const TICKET_SECONDS = 60 * 60;
+
+type Options = { seconds: number; isSecure: boolean; httpOnly?: boolean };
+type Cookies = Record<string, string>;
+
+const cookie = (name: string, value: string, { seconds, isSecure, httpOnly = false }: Options) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${httpOnly ? '; HttpOnly' : ''}${isSecure ? '; Secure' : ''}`;
+
+const cleared = (name: string, isSecure: boolean) => cookie(name, '', { seconds: 0, isSecure, httpOnly: true });
+
+/** Cookies go over https alone, unless the site itself is at http (a local machine). */
+export const isSecureSite = ({ public_url }: { public_url: string }) => public_url.startsWith('https:');
+
+export type SessionTokens = { access_token: string; refresh_token: string };
+
+/** The access token may be read by the page's own script; the refresh token never. */
+export const sessionCookies = ({ access_token, refresh_token }: SessionTokens, isSecure: boolean): string[] => [
+  cookie(STRATEGY_COOKIE, 'local', { seconds: REFRESH_SECONDS, isSecure }),
+  cookie(ACCESS_COOKIE, access_token, { seconds: ACCESS_SECONDS, isSecure }),
+  refreshCookie(refresh_token, isSecure),
+];
+
+export const refreshCookie = (token: string, isSecure: boolean) =>
+  cookie(REFRESH_COOKIE, token, { seconds: REFRESH_SECONDS, isSecure, httpOnly: true });
+
+export const clearSessionCookies = (isSecure: boolean): string[] =>
+  [STRATEGY_COOKIE, ACCESS_COOKIE, REFRESH_COOKIE].map((name) => cleared(name, isSecure));
+
+/** Everything that this module keeps in a browser. */
+export const clearAllCookies = (isSecure: boolean): string[] => [
+  ...clearSessionCookies(isSecure),
+  cleared(REDIRECT_COOKIE, isSecure),
+  cleared(TICKET_COOKIE, isSecure),
+];
+
+const TOKEN = /^[\w-]{20,200}$/;
+const tokenIn = (value: string | undefined) => (value && TOKEN.test(value) ? value : null);
+
+export const sessionTokensOf = (cookies: Cookies): { access_token: string | null; refresh_token: string | null } => ({
+  access_token: tokenIn(cookies[ACCESS_COOKIE]),
+  refresh_token: tokenIn(cookies[REFRESH_COOKIE]),
+});
+
+/** Where to go after log-in; a path that is not safe clears what was remembered before. */
+export const rememberPath = (path: string, isSecure = false): string =>
+  isSafePath(path)
+    ? cookie(REDIRECT_COOKIE, path, { seconds: REDIRECT_SECONDS, isSecure, httpOnly: true })
+    : forgetPath(isSecure);
+
+export const forgetPath = (isSecure = false) => cleared(REDIRECT_COOKIE, isSecure);
+
+export function rememberedPath(cookies: Cookies): string | null {
+  const path = cookies[REDIRECT_COOKIE];
+  return path && isSafePath(path) ? path : null;
+}
+
+export const ticketCookie = (ticket: string, isSecure: boolean) =>
+  cookie(TICKET_COOKIE, ticket, { seconds: TICKET_SECONDS, isSecure, httpOnly: true });
+
+export const clearTicket = (isSecure: boolean) => cleared(TICKET_COOKIE, isSecure);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function ticketOf(cookies: Cookies): string | null {
+  const ticket = cookies[TICKET_COOKIE];
+  return ticket && UUID.test(ticket) ? ticket : null;
+}

@@ -1,0 +1,84 @@
+import { AppError, refusals } from '#platform/errors/app-error.ts';
+import { messageOf, type BrokenRule } from '#platform/fields/problems.ts';
+
+export const refuse = refusals({
+  'auth.wrong_credentials': {
+    status: 401,
+    field: 'password',
+    ar: 'البيانات أو كلمة المرور غير صحيحة. تحقّق منهما أو استعد كلمة المرور.',
+    en: 'The details or the password are not right. Check both, or reset the password.',
+  },
+  'auth.locked': {
+    status: 429,
+    ar: 'محاولات كثيرة. حاول لاحقًا (الدقائق المتبقية: {minutes})، أو استعد كلمة المرور.',
+    en: 'Too many tries. Try again in {minutes} min, or reset the password.',
+  },
+  'auth.suspended': {
+    status: 403,
+    ar: 'هذا الحساب موقوف. تواصل معنا إن كنت ترى ذلك خطأ.',
+    en: 'This account is suspended. Contact us if you think this is a mistake.',
+  },
+  'auth.not_verified': {
+    status: 403,
+    ar: 'لم يُؤكَّد هذا الحساب بعد. اطلب رمز التحقق وأدخله لتكمل.',
+    en: 'This account is not confirmed yet. Ask for a code and enter it to go on.',
+  },
+  'auth.too_many': {
+    status: 429,
+    ar: 'طلبات كثيرة. حاول لاحقًا (الدقائق المتبقية: {minutes}).',
+    en: 'Too many requests. Try again in {minutes} min.',
+  },
+  'auth.too_soon': {
+    status: 429,
+    ar: 'أُرسل رمز قبل قليل. يمكنك طلب غيره لاحقًا (الثواني المتبقية: {seconds}).',
+    en: 'A code was sent a moment ago. You can ask for another in {seconds} s.',
+  },
+  'auth.code_wrong': {
+    status: 422,
+    field: 'code',
+    ar: 'الرمز غير صحيح أو انتهت مدته. تحقّق منه أو اطلب رمزًا جديدًا.',
+    en: 'The code is wrong or too old. Check it, or ask for a new one.',
+  },
+  'auth.ticket_gone': {
+    status: 409,
+    ar: 'انتهت صلاحية هذه الخطوة. ابدأ من جديد.',
+    en: 'This step is too old. Start again.',
+  },
+  'auth.link_gone': {
+    status: 409,
+    ar: 'هذا الرابط مستخدم أو انتهت مدته. اطلب رابطًا جديدًا.',
+    en: 'This link was used already or is too old. Ask for a new one.',
+  },
+  'auth.current_password_wrong': {
+    status: 422,
+    field: 'current_password',
+    ar: 'كلمة المرور الحالية غير صحيحة.',
+    en: 'The current password is not right.',
+  },
+  'auth.session_ended': {
+    status: 401,
+    ar: 'انتهت جلستك. سجّل الدخول من جديد.',
+    en: 'Your session has ended. Log in again.',
+  },
+  'auth.session_not_found': { status: 404, ar: 'لم نعثر على هذه الجلسة.', en: 'We could not find this session.' },
+  'auth.account_not_found': { status: 404, ar: 'لم نعثر على هذا الحساب.', en: 'We could not find this account.' },
+  'auth.foreign_origin': {
+    status: 403,
+    ar: 'لا يُقبل هذا الطلب من موقع آخر.',
+    en: 'This request is not taken from another site.',
+  },
+  'auth.busy': {
+    status: 503,
+    ar: 'الخدمة مزدحمة الآن، حاول بعد لحظات.',
+    en: 'The service is busy right now, try again in a moment.',
+  },
+});
+
+/** A rule of the catalogue that only the server can check, said at its field. */
+export const refuseField = (field: string, rule: BrokenRule['rule']) =>
+  new AppError({
+    code: 'request.invalid',
+    status: 422,
+    texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
+    problems: (locale) => ({ [field]: [messageOf({ rule }, field, locale)] }),
+  });

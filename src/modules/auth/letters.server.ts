@@ -1,0 +1,156 @@
+import { CODE_SECONDS, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
+import type { NoteKind } from './service/outgoing.server.ts';
+import type { Config } from '#platform/config/config.server.ts';
+import { renderMail } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/ports/mail-provider.ts';
+import type { Sms } from '#platform/ports/sms-provider.ts';
+import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { defineTexts, translate } from '#platform/texts/texts.ts';
+
+/** An Arabic SMS has room for 70 characters; each text here stays within. */
+const texts = defineTexts({
+  ar: {
+    code_subject: 'رمز التحقق: {code}',
+    code_text: 'أدخل هذا الرمز لتكمل. صلاحيته {minutes} دقائق.',
+    code_note: 'لا تشارك هذا الرمز مع أحد، فلن يطلبه منك أحد من فريقنا. إن لم تطلبه فتجاهل هذه الرسالة.',
+    code_sms: 'رمز صلة: {code}، صالح {minutes} دقائق. لا تشاركه مع أحد.',
+    reset_subject: 'استعادة كلمة المرور',
+    reset_text: 'طُلب تعيين كلمة مرور جديدة لحسابك في صلة. افتح الرابط لتختارها، وهو صالح {minutes} دقيقة ولمرة واحدة.',
+    reset_action: 'اختر كلمة مرور جديدة',
+    reset_note: 'إن لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
+    confirm_subject: 'تأكيد بريدك الإلكتروني',
+    confirm_text: 'أكّد أن هذا البريد لك لتصلك عليه رسائل طلباتك ووظائفك. الرابط صالح {hours} ساعة.',
+    confirm_action: 'أكّد البريد',
+    confirm_note: 'إن لم تسجّل في صلة فتجاهل هذه الرسالة.',
+    already_registered_subject: 'لديك حساب في صلة',
+    already_registered_text:
+      'حاول أحدهم، ولعله أنت، تسجيل هذا العنوان في صلة، وهو مرتبط بحساب قائم. سجّل الدخول، أو استعد كلمة المرور إن نسيتها.',
+    already_registered_note: 'إن لم تكن أنت فلا يلزمك شيء: لم يتغيّر شيء في حسابك.',
+    already_registered_sms: 'لديك حساب في صلة. سجّل الدخول أو استعد كلمة المرور.',
+    password_changed_subject: 'تغيّرت كلمة مرورك',
+    password_changed_text: 'تغيّرت كلمة مرور حسابك في صلة، وأُنهيت الجلسات الأخرى.',
+    password_changed_sms: 'تغيّرت كلمة مرور حسابك في صلة. إن لم تكن أنت فاستعدها الآن.',
+    email_changed_subject: 'تغيّر بريد حسابك',
+    email_changed_text: 'تغيّر البريد الإلكتروني لحسابك في صلة، ولن تصل رسائل الحساب إلى هذا العنوان بعد الآن.',
+    email_changed_sms: 'تغيّر بريد حسابك في صلة. إن لم تكن أنت فاستعد كلمة مرورك.',
+    phone_changed_subject: 'تغيّر جوال حسابك',
+    phone_changed_text: 'تغيّر رقم الجوال المرتبط بحسابك في صلة.',
+    phone_changed_sms: 'تغيّر جوال حسابك في صلة. إن لم تكن أنت فاستعد كلمة مرورك.',
+    not_you: 'إن لم تكن أنت فاستعد كلمة مرورك الآن وتواصل معنا.',
+    log_in: 'تسجيل الدخول',
+    reset: 'استعادة كلمة المرور',
+  },
+  en: {
+    code_subject: 'Your code: {code}',
+    code_text: 'Enter this code to go on. It is good for {minutes} minutes.',
+    code_note:
+      'Do not share this code: nobody of our team will ask you for it. If you did not ask for it, ignore this message.',
+    code_sms: 'Sila code: {code}, good for {minutes} minutes. Do not share it.',
+    reset_subject: 'Reset your password',
+    reset_text:
+      'Someone asked for a new password for your Sila account. Open the link to choose it; it works once, for {minutes} minutes.',
+    reset_action: 'Choose a new password',
+    reset_note: 'If it was not you, ignore this message and your password stays as it is.',
+    confirm_subject: 'Confirm your e-mail',
+    confirm_text:
+      'Confirm that this address is yours, so that news of your applications and jobs reaches you. The link works for {hours} hours.',
+    confirm_action: 'Confirm the e-mail',
+    confirm_note: 'If you did not register with Sila, ignore this message.',
+    already_registered_subject: 'You already have a Sila account',
+    already_registered_text:
+      'Someone, perhaps you, tried to register this address with Sila, and it belongs to an account already. Log in, or reset the password if you forgot it.',
+    already_registered_note: 'If it was not you, there is nothing to do: nothing in your account has changed.',
+    already_registered_sms: 'You already have a Sila account. Log in, or reset your password.',
+    password_changed_subject: 'Your password was changed',
+    password_changed_text: 'The password of your Sila account was changed, and the other sessions were ended.',
+    password_changed_sms: 'The password of your Sila account was changed. Not you? Reset it now.',
+    email_changed_subject: 'Your account’s e-mail was changed',
+    email_changed_text: 'The e-mail of your Sila account was changed; account messages no longer come to this address.',
+    email_changed_sms: 'The e-mail of your Sila account was changed. Not you? Reset your password.',
+    phone_changed_subject: 'Your account’s mobile number was changed',
+    phone_changed_text: 'The mobile number of your Sila account was changed.',
+    phone_changed_sms: 'The mobile of your Sila account was changed. Not you? Reset your password.',
+    not_you: 'If it was not you, reset your password now and contact us.',
+    log_in: 'Log in',
+    reset: 'Reset the password',
+  },
+});
+
+const MINUTE = 60;
+const CODE_MINUTES = CODE_SECONDS / MINUTE;
+
+const addressOf = ({ public_url }: Config, locale: Locale, path: string) => public_url + localPath(locale, path);
+
+export function codeMail(to: string, code: string, locale: Locale): Mail {
+  const t = translate(texts, locale);
+  const lead = t('code_text', { minutes: CODE_MINUTES });
+  const body = {
+    locale,
+    subject: t('code_subject', { code }),
+    preheader: lead,
+    paragraphs: [lead],
+    code,
+    note: t('code_note'),
+  };
+  return { to, ...renderMail(body) };
+}
+
+export const codeSms = (to: string, code: string, locale: Locale): Sms => ({
+  to,
+  text: translate(texts, locale)('code_sms', { code, minutes: CODE_MINUTES }),
+  purpose: 'code',
+});
+
+export function linkMail(
+  config: Config,
+  to: string,
+  token: string,
+  purpose: 'reset_password' | 'verify_email',
+  locale: Locale,
+): Mail {
+  const t = translate(texts, locale);
+  const isReset = purpose === 'reset_password';
+  const text = isReset
+    ? t('reset_text', { minutes: RESET_LINK_SECONDS / MINUTE })
+    : t('confirm_text', { hours: CONFIRM_LINK_SECONDS / MINUTE / MINUTE });
+  const path = isReset ? '/reset-password' : '/verify-email';
+  return {
+    to,
+    ...renderMail({
+      locale,
+      subject: t(isReset ? 'reset_subject' : 'confirm_subject'),
+      preheader: text,
+      paragraphs: [text],
+      action: {
+        label: t(isReset ? 'reset_action' : 'confirm_action'),
+        href: addressOf(config, locale, `${path}?token=${token}`),
+      },
+      note: t(isReset ? 'reset_note' : 'confirm_note'),
+    }),
+  };
+}
+
+export function noteMail(config: Config, to: string, kind: NoteKind, locale: Locale): Mail {
+  const t = translate(texts, locale);
+  const isKnown = kind === 'already_registered';
+  const text = t(`${kind}_text`);
+  return {
+    to,
+    ...renderMail({
+      locale,
+      subject: t(`${kind}_subject`),
+      preheader: text,
+      paragraphs: [text],
+      action: isKnown
+        ? { label: t('log_in'), href: addressOf(config, locale, '/login') }
+        : { label: t('reset'), href: addressOf(config, locale, '/forget-password') },
+      note: t(isKnown ? 'already_registered_note' : 'not_you'),
+    }),
+  };
+}
+
+export const noteSms = (to: string, kind: NoteKind, locale: Locale): Sms => ({
+  to,
+  text: translate(texts, locale)(`${kind}_sms`),
+  purpose: 'notice',
+});

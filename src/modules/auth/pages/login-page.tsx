@@ -1,0 +1,88 @@
+import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
+import { isAppError } from '#platform/errors/app-error.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { IdentifierField } from '#ui/form/text-field.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { AuthFrame } from '../components/auth-frame.tsx';
+import { LogIn } from '../contract.ts';
+import { isSecureSite, rememberedPath, ticketCookie } from '../cookies.ts';
+import { logIn, readWanted, sendRegisterCode } from '../service.server.ts';
+import { authTexts } from '../texts.ts';
+import { dropQueued, pathAfter, signedInCookies } from './session-cookies.server.ts';
+import type { Route } from './+types/login-page';
+
+export const loader = answered(async ({ context, request, url }: Route.LoaderArgs) => {
+  const { locale } = context.get(actorContext);
+  const path = rememberedPath(parseCookies(request.headers.get('cookie')));
+  return {
+    wanted: await readWanted(context.get(appContext), path, locale),
+    meta: pageMeta({ url, locale, title: translate(authTexts, locale)('auth.log_in') }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const t = translate(authTexts, actor.locale);
+  const userAgent = request.headers.get('user-agent') ?? '';
+  return answerForm(actor.locale, await request.formData(), LogIn, async (input) => {
+    try {
+      const session = await logIn(ctx, actor, input, userAgent);
+      dropQueued(context.get(cookiesContext));
+      const cookies = signedInCookies(ctx.config, session);
+      return redirectWith(actor.locale, pathAfter(request), { message: t('auth.logged_in'), cookies });
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'auth.not_verified') throw error;
+      const { ticket } = await sendRegisterCode(ctx, actor, input);
+      const cookies = [ticketCookie(ticket, isSecureSite(ctx.config))];
+      return redirectWith(actor.locale, '/otp-code', { message: t('auth.code_sent'), cookies });
+    }
+  });
+});
+
+export default function LoginPage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
+  const t = useTexts(authTexts);
+  const job = wanted?.job;
+  const lead = job
+    ? t(wanted.kind === 'apply' ? 'auth.log_in_to_apply' : 'auth.log_in_to_see', { job: job.title })
+    : t(wanted ? 'auth.log_in_to_go_on' : 'auth.log_in_lead');
+  return (
+    <AuthFrame
+      title={t('auth.log_in')}
+      lead={lead}
+      ends={{ from: t('auth.you'), to: job?.title ?? t('auth.your_job'), detail: job?.company }}
+    >
+      <Form schema={LogIn} answer={actionData}>
+        <IdentifierField name="identifier" label={t('auth.identifier')} enterKeyHint="next" />
+        <PasswordField
+          name="password"
+          enterKeyHint="go"
+          beside={
+            <LocalLink className="small" to="/forget-password">
+              {t('auth.forgot')}
+            </LocalLink>
+          }
+        />
+        <SubmitButton size="l" block>
+          {t('auth.enter')}
+        </SubmitButton>
+      </Form>
+      <p className="small">
+        {t('auth.no_account')}{' '}
+        <LocalLink className="accent-link medium" to="/register">
+          {t('auth.create_one')}
+        </LocalLink>
+      </p>
+    </AuthFrame>
+  );
+}

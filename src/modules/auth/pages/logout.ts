@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { isLocale, LOCALE_COOKIE, localeOfPath } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { clearAllCookies, isSecureSite, sessionTokensOf } from '../cookies.ts';
+import { logOut } from '../service.server.ts';
+import { authTexts } from '../texts.ts';
+import { dropQueued } from './session-cookies.server.ts';
+import type { Route } from './+types/logout';
+
+/** A link cannot log anybody out. */
+export const loader = () => redirect('/');
+
+/** Ends the session and clears what the browser keeps, also when the server could not end it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const cookies = parseCookies(request.headers.get('cookie'));
+  try {
+    await logOut(ctx, actor, sessionTokensOf(cookies).refresh_token);
+  } catch (error) {
+    ctx.log.warn({ name: (error as Error).name }, 'log out failed');
+  }
+  dropQueued(context.get(cookiesContext));
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  const chosen = cookies[LOCALE_COOKIE];
+  const locale = from ? localeOfPath(from.pathname) : isLocale(chosen) ? chosen : actor.locale;
+  return redirectWith(locale, '/', {
+    message: translate(authTexts, locale)('auth.logged_out'),
+    cookies: clearAllCookies(isSecureSite(ctx.config)),
+  });
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rememberedPath, rememberPath, sessionTokensOf, ticketOf } from './cookies.ts';
+import { codeSms, noteSms } from './letters.server.ts';
+import { isEasy } from './password-rules.ts';
+import { deviceOf, isSafePath, maskedOf, networkOf, placeOf } from './rules.ts';
+
+const SITE = 'https://jobs.example.sa';
+
+describe('a remembered path', () => {
+  test.each([
+    '/',
+    '/jobs/12/apply',
+    '/en/find-jobs?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8&page=2',
+    '/a.b~c-d_e/f+g,h:i',
+    '/loginx',
+    '/jobs?back=/login',
+  ])('is kept: %s', (path) => expect(isSafePath(path)).toBe(true));
+
+  test.each([
+    '',
+    'jobs',
+    '//evil.example',
+    '/\\evil.example',
+    '/a\\b',
+    '/%2f%2fevil.example',
+    '/%5Cevil',
+    '/a%0d%0aset-cookie',
+    '/a%7f',
+    '/a%',
+    '/a%zz',
+    '/login',
+    '/en/login',
+    '/ar/login?x=1',
+    '/LOGIN/',
+    '/a b',
+    '/a\tb',
+    '/a#b',
+    '/@evil',
+    '/a\u202Eb',
+    '/محاسب',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    `/${'a'.repeat(512)}`,
+  ])('is not kept: %j', (path) => expect(isSafePath(path)).toBe(false));
+
+  test('stays on this site whatever was typed', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '&',
+      '=',
+      '%2f',
+      '%5c',
+      '%2e',
+      '%09',
+      '%00',
+      '\t',
+      '\n',
+      '\u202E',
+      '\u2066',
+      'evil.example',
+      'user:pass@evil.example',
+      'login',
+      'http:',
+      'a',
+      '%',
+    );
+    const path = fc
+      .array(fc.oneof({ weight: 4, arbitrary: piece }, fc.string({ maxLength: 4 })), { maxLength: 10 })
+      .map((parts) => parts.join(''));
+    const lead = fc.constantFrom('', '/', '/a/', '/%2e/');
+    const stays = fc.check(
+      fc.property(lead, path, (start, rest) => {
+        const typed = start + rest;
+        if (!isSafePath(typed)) return true;
+        const url = new URL(typed, SITE);
+        return (
+          url.origin === SITE && !url.pathname.startsWith('//') && !/^\/(?:ar\/|en\/)?login(?:\/|$)/i.test(url.pathname)
+        );
+      }),
+      { numRuns: 300_000 },
+    );
+    expect(stays.counterexample).toBeNull();
+  }, 60_000);
+
+  test('is cleared by one that is not safe', () => {
+    expect(rememberPath('/jobs/1')).toContain('auth.redirect=%2Fjobs%2F1; Path=/; SameSite=Lax');
+    expect(rememberPath('//evil.example')).toContain('auth.redirect=; Path=/; SameSite=Lax; Max-Age=0');
+    expect(rememberedPath({ 'auth.redirect': '//evil.example' })).toBeNull();
+  });
+});
+
+test('cookies that are not ours are nothing', () => {
+  expect(sessionTokensOf({ 'auth._token.local': "x' or 1=1", 'auth._refresh_token.local': '../../etc' })).toEqual({
+    access_token: null,
+    refresh_token: null,
+  });
+  expect(ticketOf({ 'auth.otp': 'x' })).toBeNull();
+});
+
+test('an address is shown in part', () => {
+  expect(maskedOf('sara@example.sa')).toBe('s•••@example.sa');
+  expect(maskedOf('+966551234567')).toBe('•••• 4567');
+});
+
+test('a device is named by browser and system, and a place by the start of its address', () => {
+  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36')).toBe(
+    'Chrome · Windows',
+  );
+  expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1')).toBe(
+    'Safari · iPhone',
+  );
+  expect(deviceOf('curl/8')).toBeNull();
+  expect(placeOf('203.0.113.7')).toBe('203.0');
+  expect(placeOf('::ffff:203.0.113.7')).toBe('203.0');
+  expect(placeOf('2001:db8:1:2::3')).toBe('2001:db8');
+  expect(networkOf('2001:db8:1:2:aaaa::3')).toBe(networkOf('2001:db8:1:2:bbbb:1:2:3'));
+  expect(networkOf('::1')).toBe('0:0:0:0');
+});
+
+describe('an easy password', () => {
+  const common = new Set(['password', 'monkey', 'qwerty123']);
+  const context = ['sila', 'صلة', 'sara.qahtani', '551234567', 'سارة'];
+  test.each([
+    'password',
+    'PASSWORD',
+    'P@ssw0rd',
+    'password2024!',
+    'Ｐassword',
+    'aaaaaaaa',
+    'abababab',
+    'abcdefgh',
+    '87654321',
+    '٨٧٦٥٤٣٢١',
+    'asdfghjk',
+    'Sila2026!!',
+    'صلة123456',
+    'sara.qahtani1',
+    '0551234567',
+    'سارة2026',
+  ])('%s', (password) => expect(isEasy(password, common, context)).toBe(true));
+
+  test.each(['جمل أزرق يمشي ببطء', 'correct horse battery', 'sila-demo-2026', '🌴🌙⭐️🌊🔥🎈🎨🚀', 'Tr0ub4dor&3x'])(
+    'is not %s',
+    (password) => expect(isEasy(password, common, context)).toBe(false),
+  );
+});
+
+test('an Arabic SMS fits in one message of 70 characters', () => {
+  const kinds = ['already_registered', 'password_changed', 'email_changed', 'phone_changed'] as const;
+  const all = [codeSms('+966551234567', '123456', 'ar'), ...kinds.map((kind) => noteSms('+966551234567', kind, 'ar'))];
+  for (const { text } of all) expect(text.length).toBeLessThanOrEqual(70);
+  expect(all[0]!.text).toContain('123456');
+});

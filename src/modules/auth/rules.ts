@@ -1,0 +1,85 @@
+/** Times and limits of sign-in; the README says why. */
+export const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_SECONDS = 90 * 24 * 60 * 60;
+export const REFRESH_GRACE_SECONDS = 10;
+export const CODE_SECONDS = 10 * 60;
+export const CODE_TRIES = 5;
+export const CODE_PAUSE_SECONDS = 60;
+export const RESET_LINK_SECONDS = 30 * 60;
+export const CONFIRM_LINK_SECONDS = 24 * 60 * 60;
+
+const PATH_MAX = 512;
+const SAFE_CHARACTERS = /^\/(?![/\\])[A-Za-z0-9/\-_.~?&=%+,:]*$/;
+// A broken escape, or one that stands for a slash, a backslash or a control character.
+const BAD_ESCAPE = /%(?![0-9a-f]{2})|%(?:2f|5c|7f|[01][0-9a-f])/i;
+// `/.//evil.example` is ours, yet becomes `//evil.example` once its dot is resolved.
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+const LOGIN = /^\/(?:(?:ar|en)\/)?login(?=\/|$)/i;
+
+/** Whether a remembered path may be gone to after log-in: on this site, plain, and not log-in itself. */
+export function isSafePath(path: string): boolean {
+  const [pathname = ''] = path.split('?', 1);
+  return (
+    path.length <= PATH_MAX &&
+    SAFE_CHARACTERS.test(path) &&
+    !BAD_ESCAPE.test(path) &&
+    !DOT_SEGMENT.test(pathname) &&
+    !LOGIN.test(pathname)
+  );
+}
+
+export type Channel = 'mail' | 'sms';
+
+export const channelOf = (identifier: string): Channel => (identifier.includes('@') ? 'mail' : 'sms');
+
+const SHOWN_DIGITS = 4;
+
+/** Enough to recognise one's own address, too little to learn another's: `s•••@mail.sa`, `•••• 4567`. */
+export function maskedOf(identifier: string): string {
+  const at = identifier.lastIndexOf('@');
+  if (at < 0) return `•••• ${identifier.slice(-SHOWN_DIGITS)}`;
+  return `${identifier.slice(0, 1)}•••${identifier.slice(at)}`;
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Chrome · Windows", or null for a program that does not say. */
+export function deviceOf(userAgent: string): string | null {
+  const named = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  return named.filter(Boolean).join(' · ') || null;
+}
+
+/** Enough of an address to recognise a place by: half of an IPv4, a quarter of an IPv6. */
+export function placeOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (plain.includes('.')) return plain.split('.').slice(0, 2).join('.');
+  return plain.split(':').slice(0, 2).join(':');
+}
+
+/** What counts as one visitor: an IPv4 address, or the /64 network that one household has. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const behind = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
+  return [...groups, ...Array<string>(zeros).fill('0'), ...behind].slice(0, 4).join(':');
+}

@@ -1,0 +1,28 @@
+/** What auth does for pages, endpoints and the modules above it. */
+export { changeLocale, changeNames, readSimpleProfile } from './service/account.server.ts';
+export { readTicket, resendCode } from './service/codes.server.ts';
+export { hashPassword } from './service/hashing.server.ts';
+export {
+  confirmEmail,
+  confirmIdentifierChange,
+  resendConfirmLink,
+  startIdentifierChange,
+} from './service/identifiers.server.ts';
+export { identify } from './service/identify.server.ts';
+export { logIn, sendRegisterCode } from './service/log-in.server.ts';
+export { logOut } from './service/log-out.server.ts';
+export { changePassword, forgetPassword, resetPassword, sendResetCode } from './service/password.server.ts';
+export { refreshSession } from './service/refresh.server.ts';
+export { confirmRegistration, register } from './service/register.server.ts';
+export { resume } from './service/resume.server.ts';
+export {
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  listSessions,
+  openSession,
+  restoreAccount,
+  suspendAccount,
+  type OpenSession,
+} from './service/sessions.server.ts';
+export { readWanted } from './service/wanted.server.ts';

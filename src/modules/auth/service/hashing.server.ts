@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { refuse } from '../errors.ts';
+
+// OWASP's second recommended setting for Argon2id: 19 MiB, two passes.
+const ARGON2 = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Of something nobody can type: an unknown account costs what a known one does. */
+let nobody: Promise<string> | undefined;
+
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const WAITING_MAX = 200;
+const RETRY_SECONDS = 5;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashes run in the thread pool; more than a few at once would starve everything else there. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw refuse('auth.busy', { retryAfterSeconds: RETRY_SECONDS });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** The same characters typed on two systems may differ in bytes (NIST SP 800-63B). */
+const spelled = (password: string) => password.normalize('NFKC');
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(spelled(password), ARGON2));
+
+/** Takes as long for an account that is not there, or has no password. */
+export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+  if (passwordHash) return inTurn(() => verify(passwordHash, spelled(password)));
+  nobody ??= hashPassword(crypto.randomUUID());
+  const stranger = await nobody;
+  await inTurn(() => verify(stranger, spelled(password)));
+  return false;
+}

@@ -1,0 +1,93 @@
+import type { Uses } from '#platform/context.server.ts';
+import { refuse } from '../errors.ts';
+import { clearTries, countTries, giveBackTry, type Try } from '../queries/attempts.server.ts';
+import { CODE_PAUSE_SECONDS, networkOf } from '../rules.ts';
+import { pseudonymOf } from './secrets.server.ts';
+
+type Limit = { key: string; max: number; seconds: number };
+type Counting = Uses<'db' | 'now' | 'config'>;
+
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+
+export const accountLimit = (account: string): Limit => ({ key: `login account ${account}`, max: 5, seconds: QUARTER });
+export const addressLimit = (ctx: Uses<'config'>, ip: string): Limit => ({
+  key: `login address ${pseudonymOf(ctx, networkOf(ip))}`,
+  max: 20,
+  seconds: QUARTER,
+});
+export const registerLimit = (ctx: Uses<'config'>, ip: string): Limit => ({
+  key: `register address ${pseudonymOf(ctx, networkOf(ip))}`,
+  max: 20,
+  seconds: HOUR,
+});
+
+const untilSeconds = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+
+async function count(ctx: Counting, limits: Limit[]): Promise<(Try & { max: number })[]> {
+  const now = ctx.now();
+  const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const tries = await countTries(
+    ctx.db,
+    sorted.map(({ key, seconds }) => ({ key, window_end: new Date(now.getTime() + seconds * 1000) })),
+    now,
+  );
+  return tries.map((one) => ({ ...one, max: limits.find(({ key }) => key === one.key)!.max }));
+}
+
+/**
+ * Counts a try under each limit before anything costly is done, and refuses the one too many. A
+ * window ends when it said it would: tries during it do not move its end. Call it outside a
+ * transaction, else the refusal would take the count back.
+ */
+export async function takeTries(ctx: Counting, limits: Limit[], code: 'auth.locked' | 'auth.too_many'): Promise<void> {
+  const over = (await count(ctx, limits)).filter((one) => one.count > one.max);
+  if (over.length === 0) return;
+  const seconds = Math.max(...over.map((one) => untilSeconds(one.window_end, ctx.now())));
+  throw refuse(code, { values: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
+}
+
+/** A right password: the account starts afresh, and the address did not fail. */
+export async function forgiveTries(ctx: Counting, account: Limit, address: Limit): Promise<void> {
+  await clearTries(ctx.db, [account.key]);
+  await giveBackTry(ctx.db, address.key);
+}
+
+export const forgetTries = (ctx: Counting, account: Limit) => clearTries(ctx.db, [account.key]);
+
+export type Kind = 'register' | 'reset_password' | 'change_email' | 'change_phone' | 'verify_email' | 'company_domain';
+
+/** To one address five of a kind an hour, from one network thirty in all: each may cost money, and annoy. */
+function takeSending(ctx: Counting, ip: string, destination: string, kind: Kind) {
+  const limits = [
+    { key: `send ${kind} to ${pseudonymOf(ctx, destination)}`, max: 5, seconds: HOUR },
+    { key: `send from ${pseudonymOf(ctx, networkOf(ip))}`, max: 30, seconds: HOUR },
+  ];
+  return takeTries(ctx, limits, 'auth.too_many');
+}
+
+/** The moment the pause since the last one of its kind ends, or null when there is none to wait for. */
+async function pauseOf(ctx: Counting, destination: string, kind: Kind): Promise<Date | null> {
+  const key = `pause ${kind} to ${pseudonymOf(ctx, destination)}`;
+  const [pause] = await count(ctx, [{ key, max: 1, seconds: CODE_PAUSE_SECONDS }]);
+  return pause && pause.count > pause.max ? pause.window_end : null;
+}
+
+/** Takes a turn to send something, and returns when it may go out: later than now if another just did. */
+export async function takeTurn(ctx: Counting, ip: string, destination: string, kind: Kind): Promise<Date> {
+  await takeSending(ctx, ip, destination, kind);
+  return (await pauseOf(ctx, destination, kind)) ?? ctx.now();
+}
+
+/** For a visitor who asks again: too soon is refused, and costs no turn. */
+export async function takeTurnNow(ctx: Counting, ip: string, destination: string, kind: Kind): Promise<void> {
+  const end = await pauseOf(ctx, destination, kind);
+  if (end) {
+    const seconds = untilSeconds(end, ctx.now());
+    throw refuse('auth.too_soon', { values: { seconds }, retryAfterSeconds: seconds });
+  }
+  await takeSending(ctx, ip, destination, kind);
+}
+
+/** When the next code may be asked for. */
+export const pauseEnds = (sentAt: Date) => new Date(sentAt.getTime() + CODE_PAUSE_SECONDS * 1000);

@@ -1,0 +1,31 @@
+import type { Uses } from '#platform/context.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+
+export const SEND_LINK = 'auth.send-link';
+export const SEND_NOTE = 'auth.send-note';
+
+export type LinkPayload =
+  | { purpose: 'reset_password'; email: string; locale: Locale }
+  | { purpose: 'verify_email'; user_id: string };
+export type NoteKind = 'already_registered' | 'password_changed' | 'email_changed' | 'phone_changed';
+/** `to` is an e-mail or a phone number. */
+export type Note = { kind: NoteKind; to: string; locale: Locale };
+
+type Sending = Uses<'db' | 'now' | 'tasks'>;
+const at = ({ now }: Pick<Sending, 'now'>, moment: Date | undefined) =>
+  moment && moment > now() ? { runAt: moment } : {};
+
+/** The task looks the account up, so asking takes as long for an address that nobody has. */
+export const sendResetLink = (ctx: Sending, email: string, locale: Locale, moment?: Date) =>
+  ctx.tasks.enqueue(
+    ctx,
+    SEND_LINK,
+    { purpose: 'reset_password', email, locale } satisfies LinkPayload,
+    at(ctx, moment),
+  );
+
+export const sendConfirmLink = (ctx: Sending, user_id: string) =>
+  ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'verify_email', user_id } satisfies LinkPayload);
+
+export const sendNote = (ctx: Sending, note: Note, moment?: Date) =>
+  ctx.tasks.enqueue(ctx, SEND_NOTE, note, at(ctx, moment));

@@ -1,0 +1,136 @@
+import { requireUser, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import type { ResetPassword, Ticket } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { findUser, findUserForUpdate, updateUser, type UserRow } from '../queries/accounts.server.ts';
+import { deleteLinks, findLink, spendCode, spendLink } from '../queries/codes.server.ts';
+import { endSessions } from '../queries/sessions.server.ts';
+import { channelOf, maskedOf } from '../rules.ts';
+import { checkCode, startCode } from './codes.server.ts';
+import { hashPassword, isPassword } from './hashing.server.ts';
+import { accountLimit, forgetTries, pauseEnds, takeTries, takeTurn } from './limits.server.ts';
+import { sendNote, sendResetLink } from './outgoing.server.ts';
+import { requireGoodPassword } from './passwords.server.ts';
+import { tokenHashOf } from './secrets.server.ts';
+import { actingAs } from './sessions.server.ts';
+
+type Working = Uses<'db' | 'now' | 'config' | 'tasks'>;
+
+export type Sent = Omit<Ticket, 'ticket'> & { ticket: string | null };
+
+/** A link to an e-mail, a code to a phone. Nothing here depends on whether there is such an account. */
+export async function forgetPassword(ctx: Working, actor: Actor, identifier: string): Promise<Sent> {
+  const sendAt = await takeTurn(ctx, actor.ip, identifier, 'reset_password');
+  if (channelOf(identifier) === 'sms') return startResetCode(ctx, actor, identifier, sendAt);
+  await sendResetLink(ctx, identifier, actor.locale, sendAt);
+  return { ticket: null, channel: 'mail', sent_to: maskedOf(identifier), resend_at: pauseEnds(sendAt).toISOString() };
+}
+
+/** A code to either kind of address, for clients that cannot open a link. */
+export async function sendResetCode(ctx: Working, actor: Actor, identifier: string): Promise<Ticket> {
+  const sendAt = await takeTurn(ctx, actor.ip, identifier, 'reset_password');
+  return startResetCode(ctx, actor, identifier, sendAt);
+}
+
+const startResetCode = (ctx: Working, { locale }: Actor, destination: string, sendAt: Date) =>
+  startCode(ctx, { purpose: 'reset_password', destination, user_id: null, locale, sendAt });
+
+/** A new password by link or code: once, and every session of the account ends. */
+export async function resetPassword(ctx: Working, actor: Actor, input: ResetPassword): Promise<void> {
+  const proof = await proofOf(ctx, input);
+  const owner = proof.user_id ? await findUser(ctx.db, proof.user_id) : undefined;
+  if (!owner) throw refuse(proof.refusal);
+  requireGoodPassword(input.password, owner);
+  const password_hash = await hashPassword(input.password);
+
+  await inTransaction(ctx, async (ctx) => {
+    const isSpent = await proof.spend(ctx);
+    const user = isSpent ? await findUserForUpdate(ctx.db, owner.id) : undefined;
+    if (!user) throw refuse(proof.refusal);
+    await updateUser(ctx.db, user.id, { password_hash, ...proof.proves(user, ctx.now()) });
+    await endSessions(ctx.db, { user_id: user.id }, { ended_at: ctx.now(), end_reason: 'password_reset' });
+    await tellPasswordChanged(ctx, user);
+    await audit(ctx, actingAs(actor, user.id), {
+      action: 'auth.password_reset',
+      subject: { kind: 'user', id: user.id },
+    });
+  });
+  await forgetTries(ctx, accountLimit(owner.id));
+}
+
+type Proof = {
+  user_id: string | null;
+  refusal: 'auth.link_gone' | 'auth.code_wrong';
+  spend: (ctx: Working) => Promise<boolean>;
+  /** What having received it shows to be the account's own. */
+  proves: (user: UserRow, at: Date) => { email_verified_at?: Date; phone_verified_at?: Date };
+};
+
+async function proofOf(ctx: Working, input: ResetPassword): Promise<Proof> {
+  if ('token' in input) {
+    const hash = tokenHashOf(input.token);
+    const link = await findLink(ctx.db, hash, 'reset_password', ctx.now());
+    return {
+      user_id: link?.user_id ?? null,
+      refusal: 'auth.link_gone',
+      spend: async (ctx) => Boolean(await spendLink(ctx.db, hash, 'reset_password', ctx.now())),
+      proves: (user, at) =>
+        user.email && user.email === link?.email ? { email_verified_at: user.email_verified_at ?? at } : {},
+    };
+  }
+  const code = await checkCode(ctx, 'reset_password', input);
+  let destination: string | undefined;
+  return {
+    user_id: code.user_id,
+    refusal: 'auth.code_wrong',
+    spend: async (ctx) => {
+      destination = (await spendCode(ctx.db, code.id, code.code_hash, ctx.now()))?.destination;
+      return destination !== undefined;
+    },
+    proves: (user, at) => ({
+      ...(user.phone === destination ? { phone_verified_at: user.phone_verified_at ?? at } : {}),
+      ...(user.email === destination ? { email_verified_at: user.email_verified_at ?? at } : {}),
+    }),
+  };
+}
+
+async function tellPasswordChanged(ctx: Working, user: UserRow): Promise<void> {
+  await deleteLinks(ctx.db, user.id, 'reset_password');
+  const to = user.email ?? user.phone;
+  if (to) await sendNote(ctx, { kind: 'password_changed', to, locale: user.locale as Locale });
+}
+
+/** The account of the caller, who has just typed its password. Tries count as those of log-in do. */
+export async function requireCurrentPassword(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  actor: Actor,
+  password: string,
+): Promise<UserRow> {
+  const { id } = requireUser(actor);
+  const limit = accountLimit(id);
+  const user = await findUser(ctx.db, id);
+  await takeTries(ctx, [limit], 'auth.locked');
+  if (!user || !(await isPassword(password, user.password_hash))) throw refuse('auth.current_password_wrong');
+  await forgetTries(ctx, limit);
+  return user;
+}
+
+/** Every session but the caller's own ends. */
+export async function changePassword(
+  ctx: Working,
+  actor: Actor,
+  { current_password, new_password }: { current_password: string; new_password: string },
+): Promise<void> {
+  const user = await requireCurrentPassword(ctx, actor, current_password);
+  requireGoodPassword(new_password, user, 'new_password');
+  const password_hash = await hashPassword(new_password);
+  await inTransaction(ctx, async (ctx) => {
+    await updateUser(ctx.db, user.id, { password_hash });
+    const end = { ended_at: ctx.now(), end_reason: 'password_changed' };
+    await endSessions(ctx.db, { user_id: user.id, except: actor.session_id }, end);
+    await tellPasswordChanged(ctx, user);
+    await audit(ctx, actor, { action: 'auth.password_changed', subject: { kind: 'user', id: user.id } });
+  });
+}

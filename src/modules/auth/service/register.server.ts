@@ -1,0 +1,126 @@
+import { requireItems } from '#modules/catalogues/service.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { problemsOf } from '#platform/fields/problems.ts';
+import { CONSENT_VERSION, personNames, type Register, type Ticket } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { accountRegistered } from '../events.server.ts';
+import { findUserForUpdate, insertUser, updateUser } from '../queries/accounts.server.ts';
+import { spendCode } from '../queries/codes.server.ts';
+import { claim } from './claims.server.ts';
+import { checkCode, startCode } from './codes.server.ts';
+import { evenOut } from './even-time.server.ts';
+import { hashPassword } from './hashing.server.ts';
+import { registerLimit, takeTries, takeTurn } from './limits.server.ts';
+import { sendConfirmLink, sendNote } from './outgoing.server.ts';
+import { requireGoodPassword } from './passwords.server.ts';
+import { actingAs, openSession, type OpenSession } from './sessions.server.ts';
+
+type Registering = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
+
+/** Longer than either way through, for a taken identifier and for a free one. */
+const ANSWER_MS = 150;
+
+/**
+ * Starts an account and sends a code to its phone, or else to its e-mail. A taken identifier gets the
+ * same answer: the owner is told, and no code will ever fit the ticket.
+ */
+export async function register(ctx: Registering, actor: Actor, input: Register): Promise<Ticket> {
+  const startedAt = performance.now();
+  await takeTries(ctx, [registerLimit(ctx, actor.ip)], 'auth.too_many');
+  const names = namesOf(actor, input);
+  await requireItems(ctx, { hear_by_id: ['hear_by', input.hear_by_id] });
+  requireGoodPassword(input.password, { ...names, email: input.email, phone: input.phone });
+
+  const destination = (input.phone ?? input.email)!;
+  const sendAt = await takeTurn(ctx, actor.ip, destination, 'register');
+  const password_hash = await hashPassword(input.password);
+  const ticket = await inTransaction(ctx, async (ctx) => {
+    const user_id = await createAccount(ctx, actor, { ...input, ...names, password_hash, destination, sendAt });
+    return startCode(ctx, { purpose: 'register', destination, user_id, locale: actor.locale, sendAt });
+  });
+  await evenOut(startedAt, ANSWER_MS);
+  return ticket;
+}
+
+function namesOf({ locale }: Actor, input: Register) {
+  const parsed = personNames(locale).safeParse(input);
+  if (!parsed.success) {
+    throw new AppError({
+      code: 'request.invalid',
+      status: 422,
+      texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
+      problems: (reader) => problemsOf(parsed.error, reader),
+    });
+  }
+  const { first_name, last_name } = parsed.data;
+  return locale === 'ar'
+    ? { ar_first_name: first_name, ar_last_name: last_name }
+    : { en_first_name: first_name, en_last_name: last_name };
+}
+
+type NewAccount = Omit<Register, 'password'> &
+  ReturnType<typeof namesOf> & { password_hash: string; destination: string; sendAt: Date };
+
+/** Null when the identifier to be confirmed belongs to somebody else. */
+async function createAccount(ctx: Registering, actor: Actor, account: NewAccount): Promise<string | null> {
+  const { locale } = actor;
+  const { destination, sendAt } = account;
+  const isFree = new Map<string, boolean>();
+  for (const identifier of [account.phone, account.email].filter((given) => given !== null)) {
+    const free = await claim(ctx, identifier);
+    isFree.set(identifier, free);
+    if (!free) await sendNote(ctx, { kind: 'already_registered', to: identifier, locale }, sendAt);
+  }
+  const owned = (identifier: string | null) => (identifier && isFree.get(identifier) ? identifier : null);
+  if (!owned(destination)) return null;
+
+  const names = {
+    ...('ar_first_name' in account ? { ar_first_name: account.ar_first_name, ar_last_name: account.ar_last_name } : {}),
+    ...('en_first_name' in account ? { en_first_name: account.en_first_name, en_last_name: account.en_last_name } : {}),
+  };
+  const user = await insertUser(ctx.db, {
+    ...names,
+    type: account.type,
+    email: owned(account.email),
+    phone: owned(account.phone),
+    password_hash: account.password_hash,
+    hear_by_id: account.hear_by_id,
+    locale,
+    consent_version: CONSENT_VERSION,
+    consent_at: ctx.now(),
+    created_at: ctx.now(),
+  });
+  if (!user) return null;
+  await ctx.events.announce(ctx, accountRegistered, {
+    user_id: user.id,
+    type: user.type,
+    foundation_name: account.type === 'COMPANY' ? account.foundation_name : null,
+  });
+  await audit(ctx, actingAs(actor, user.id), { action: 'auth.registered', subject: { kind: 'user', id: user.id } });
+  return user.id;
+}
+
+/** The code sent at registration: the account is confirmed and logged in. Once only. */
+export async function confirmRegistration(
+  ctx: Registering,
+  actor: Actor,
+  answer: { ticket: string; code: string },
+  user_agent: string,
+): Promise<OpenSession> {
+  const code = await checkCode(ctx, 'register', answer);
+  return inTransaction(ctx, async (ctx) => {
+    const spent = await spendCode(ctx.db, code.id, code.code_hash, ctx.now());
+    const user = spent?.user_id ? await findUserForUpdate(ctx.db, spent.user_id) : undefined;
+    if (!spent || !user) throw refuse('auth.code_wrong');
+    if (user.suspended_at) throw refuse('auth.suspended');
+    const isPhone = spent.channel === 'sms';
+    await updateUser(ctx.db, user.id, isPhone ? { phone_verified_at: ctx.now() } : { email_verified_at: ctx.now() });
+    if (isPhone && user.email && !user.email_verified_at) await sendConfirmLink(ctx, user.id);
+    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent });
+    await audit(ctx, actingAs(actor, user.id), { action: 'auth.confirmed', subject: { kind: 'user', id: user.id } });
+    return session;
+  });
+}

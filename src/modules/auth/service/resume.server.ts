@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { clearSessionCookies, isSecureSite, sessionCookies } from '../cookies.ts';
+import { identify } from './identify.server.ts';
+import { refreshSession } from './refresh.server.ts';
+import type { Device, OpenSession } from './sessions.server.ts';
+
+export type Resumed = { user: SignedIn | null; session_id: string | null; cookies: string[] };
+
+/** Refreshes under way, by token: page loads that come together share one and all get its tokens. */
+const underWay = new Map<string, Promise<OpenSession | null>>();
+
+/**
+ * The session of a page request. A living access token is taken as it is; else the refresh token is
+ * used up for new ones, and `cookies` brings them to the browser. What is dead is cleared there.
+ */
+export async function resume(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  visit: Device & { access_token: string | null; refresh_token: string | null; locale: Locale },
+): Promise<Resumed> {
+  const { access_token, refresh_token, locale } = visit;
+  const known = access_token ? await identify(ctx, access_token, locale) : null;
+  if (known) return { ...known, cookies: [] };
+  if (!access_token && !refresh_token) return { user: null, session_id: null, cookies: [] };
+
+  const isSecure = isSecureSite(ctx.config);
+  const fresh = refresh_token ? await refreshOnce(ctx, refresh_token, visit) : null;
+  const renewed = fresh && (await identify(ctx, fresh.access_token, locale));
+  if (!fresh || !renewed) return { user: null, session_id: null, cookies: clearSessionCookies(isSecure) };
+  return { ...renewed, cookies: sessionCookies(fresh, isSecure) };
+}
+
+function refreshOnce(ctx: Uses<'db' | 'now'>, token: string, device: Device): Promise<OpenSession | null> {
+  const shared = underWay.get(token);
+  if (shared) return shared;
+  const refresh = refreshSession(ctx, token, { ...device, request_id: randomUUID() }).finally(() =>
+    underWay.delete(token),
+  );
+  underWay.set(token, refresh);
+  return refresh;
+}

@@ -1,0 +1,140 @@
+import { requireScope, requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Session } from '../contract.ts';
+import type { SessionTokens } from '../cookies.ts';
+import { refuse } from '../errors.ts';
+import { findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
+import { endSessions, insertSession, insertTokens, listSessions as findSessions } from '../queries/sessions.server.ts';
+import { ACCESS_SECONDS, deviceOf, placeOf, REFRESH_SECONDS, SESSION_SECONDS } from '../rules.ts';
+import { newToken, tokenHashOf } from './secrets.server.ts';
+
+const USER_AGENT_MAX = 300;
+
+export type Device = { ip: string; user_agent: string };
+export type OpenSession = SessionTokens & { session_id: string; access_expires_at: Date };
+
+export const seenFrom = ({ ip, user_agent }: Device) => ({
+  ip_prefix: placeOf(ip),
+  user_agent: user_agent.slice(0, USER_AGENT_MAX),
+});
+
+/** The visitor of a request that has just proved to be this account; for the audit trail. */
+export const actingAs = (actor: Actor, userId: string): Pick<Actor, 'user' | 'ip' | 'request_id'> => ({
+  ...actor,
+  user: { id: userId } as SignedIn,
+});
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** A new pair; the refresh token never outlives its session. */
+export async function issueTokens(
+  ctx: Uses<'db' | 'now'>,
+  session: { id: string; expires_at: Date },
+  parentHash: Buffer | null = null,
+): Promise<OpenSession> {
+  const now = ctx.now();
+  const [access_token, refresh_token] = [newToken(), newToken()];
+  const until = (seconds: number) =>
+    new Date(Math.min(after(now, seconds).getTime(), new Date(session.expires_at).getTime()));
+  const access_expires_at = until(ACCESS_SECONDS);
+  await insertTokens(
+    ctx.db,
+    { token_hash: tokenHashOf(access_token), session_id: session.id, expires_at: access_expires_at },
+    {
+      token_hash: tokenHashOf(refresh_token),
+      session_id: session.id,
+      parent_hash: parentHash,
+      created_at: now,
+      expires_at: until(REFRESH_SECONDS),
+    },
+  );
+  return { access_token, refresh_token, session_id: session.id, access_expires_at };
+}
+
+export async function openSession(ctx: Uses<'db' | 'now'>, userId: string, device: Device): Promise<OpenSession> {
+  const now = ctx.now();
+  const session = await insertSession(ctx.db, {
+    user_id: userId,
+    ...seenFrom(device),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: after(now, SESSION_SECONDS),
+  });
+  return issueTokens(ctx, session);
+}
+
+/** Own sessions that are alive, the last used first. */
+export async function listSessions(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<Session[]> {
+  const user = requireUser(actor);
+  const rows = await findSessions(ctx.db, user.id, ctx.now());
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceOf(row.user_agent),
+    ip_prefix: row.ip_prefix,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.id === actor.session_id,
+  }));
+}
+
+/** Ends one of the caller's own sessions at once; somebody else's is not there. */
+export async function endSession(ctx: Uses<'db' | 'now'>, actor: Actor, sessionId: string): Promise<void> {
+  const user = requireUser(actor);
+  await inTransaction(ctx, async (ctx) => {
+    const end = { ended_at: ctx.now(), end_reason: 'ended_by_user' };
+    const ended = await endSessions(ctx.db, { user_id: user.id, id: sessionId }, end);
+    if (ended.length === 0) throw refuse('auth.session_not_found');
+    await audit(ctx, actor, { action: 'auth.session_ended', subject: { kind: 'session', id: sessionId } });
+  });
+}
+
+/** Everywhere but here. Returns how many there were. */
+export async function endOtherSessions(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<number> {
+  const user = requireUser(actor);
+  return inTransaction(ctx, async (ctx) => {
+    const end = { ended_at: ctx.now(), end_reason: 'ended_by_user' };
+    const ended = await endSessions(ctx.db, { user_id: user.id, except: actor.session_id }, end);
+    const subject = { kind: 'user', id: user.id };
+    await audit(ctx, actor, { action: 'auth.other_sessions_ended', subject, details: { count: ended.length } });
+    return ended.length;
+  });
+}
+
+/** Staff end every session of an account. */
+export async function endSessionsOf(ctx: Uses<'db' | 'now'>, actor: Actor, userId: string): Promise<number> {
+  requireScope(actor, 'admin.users');
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await endSessions(ctx.db, { user_id: userId }, { ended_at: ctx.now(), end_reason: 'ended_by_staff' });
+    const subject = { kind: 'user', id: userId };
+    await audit(ctx, actor, { action: 'auth.sessions_ended', subject, details: { count: ended.length } });
+    return ended.length;
+  });
+}
+
+/** Staff stop an account: no log-in, and every token is dead from the next request on. Safe to repeat. */
+export async function suspendAccount(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  requireScope(actor, 'admin.users');
+  await inTransaction(ctx, async (ctx) => {
+    const user = await findUserForUpdate(ctx.db, userId);
+    if (!user) throw refuse('auth.account_not_found');
+    if (!user.suspended_at) await updateUser(ctx.db, userId, { suspended_at: ctx.now() });
+    await endSessions(ctx.db, { user_id: userId }, { ended_at: ctx.now(), end_reason: 'suspended' });
+    await audit(ctx, actor, { action: 'auth.suspended', subject: { kind: 'user', id: userId }, details: { reason } });
+  });
+}
+
+export async function restoreAccount(ctx: Uses<'db' | 'now'>, actor: Actor, userId: string): Promise<void> {
+  requireScope(actor, 'admin.users');
+  await inTransaction(ctx, async (ctx) => {
+    const user = await findUserForUpdate(ctx.db, userId);
+    if (!user) throw refuse('auth.account_not_found');
+    await updateUser(ctx.db, userId, { suspended_at: null });
+    await audit(ctx, actor, { action: 'auth.restored', subject: { kind: 'user', id: userId } });
+  });
+}

@@ -1,0 +1,12 @@
+import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
+import { sendCode, sendLink, sendNote } from './service/deliver.server.ts';
+import { SEND_CODE } from './service/codes.server.ts';
+import { SEND_LINK, SEND_NOTE, type LinkPayload, type Note } from './service/outgoing.server.ts';
+import { sweep } from './service/sweep.server.ts';
+
+export const authTasks: Task[] = [
+  defineTask<{ id: string }>({ name: SEND_CODE, run: (ctx, { id }) => sendCode(ctx, id) }),
+  defineTask<LinkPayload>({ name: SEND_LINK, run: sendLink }),
+  defineTask<Note>({ name: SEND_NOTE, run: sendNote }),
+  defineTask({ name: 'auth.sweep', schedule: '17 * * * *', run: sweep }),
+];

@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely';
+import type { Uses } from '#platform/context.server.ts';
+import type { Users } from '#platform/db/tables.ts';
+import { hashPassword } from './service/hashing.server.ts';
+import { openSession } from './service/sessions.server.ts';
+
+let made = 0;
+
+/** An account that confirmed its e-mail; unique unless told. A `password` costs a hash. */
+export async function makeUser(
+  ctx: Uses<'db' | 'now'>,
+  { password, ...overrides }: Partial<Insertable<Users>> & { password?: string } = {},
+) {
+  made += 1;
+  const unique = `${process.pid}${Date.now()}${made}`;
+  return ctx.db
+    .insertInto('users')
+    .values({
+      type: 'USER',
+      email: `person${unique}@example.sa`,
+      email_verified_at: ctx.now(),
+      ar_first_name: 'سارة',
+      ar_last_name: 'القحطاني',
+      en_first_name: 'Sara',
+      en_last_name: 'Alqahtani',
+      created_at: ctx.now(),
+      ...(password ? { password_hash: await hashPassword(password) } : {}),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A signed-in browser of an account. */
+export const makeSession = (ctx: Uses<'db' | 'now'>, userId: string, device = { ip: '203.0.113.7', user_agent: '' }) =>
+  openSession(ctx, userId, device);

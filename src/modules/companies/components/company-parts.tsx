@@ -1,0 +1,228 @@
+import type { Choice, ChoiceGroup } from '#ui/form/select-field.tsx';
+import { KINDS } from '#modules/files/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { OtpField } from '#ui/form/otp-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { CodeField, EmailField, NumberField, TextField, UrlField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import {
+  ABOUT_MAX_WORDS, ADDRESS_MAX, CompanyAboutForm, CompanyIdentityForm, CompanyPapersForm, CompanyPlaceForm, NAME_MAX, SendDomainCode,
+  VerifyDomain, type OwnCompany,
+} from '../contract.ts';
+import { mapHref } from '../rules.ts';
+import { companiesTexts } from '../texts.ts';
+
+export type PartProps = {
+  company: OwnCompany;
+  choices: { sectors: Choice[]; working_types: Choice[]; cities: (Choice | ChoiceGroup)[] };
+  /** A code that was sent to an address of the domain. */
+  ticket: { ticket: string; sent_to: string } | null;
+  /** The action's refusal, for the form that sent it. */
+  answerTo: (intent: string) => unknown;
+};
+
+function Intent({ name, version }: { name: string; version?: number }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={name} />
+      {version !== undefined && <input key={version} type="hidden" name="version" value={version} />}
+    </>
+  );
+}
+
+export function IdentityPart({ company, choices, answerTo }: PartProps) {
+  const t = useTexts(companiesTexts);
+  return (
+    <>
+      <Form
+        schema={CompanyIdentityForm}
+        answer={answerTo('identity')}
+        values={company}
+        draftKey={`company.${company.id}.identity`}
+        className="stack stack-5"
+      >
+        <Intent name="identity" version={company.version} />
+        {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
+        <TextField name="foundation_name" hint={t('companies.name_hint')} maxLength={NAME_MAX} autoComplete="organization" />
+        <TextField name="en_foundation_name" hint={t('companies.en_name_hint')} maxLength={NAME_MAX} optional />
+        <div className="two">
+          <SelectField name="sector_id" choices={choices.sectors} optional />
+          <SelectField name="working_type_id" choices={choices.working_types} optional />
+          <NumberField name="members_count" optional />
+          <UrlField name="site" hint={t('companies.site_hint')} optional />
+        </div>
+        <SubmitButton>{t('companies.save')}</SubmitButton>
+      </Form>
+      <section className="stack stack-4" aria-labelledby="company-logo">
+        <SectionHead id="company-logo" title={t('companies.logo')} level={2} />
+        <Form answer={answerTo('logo')} encType="multipart/form-data" className="stack stack-4">
+          <Intent name="logo" />
+          <FileField
+            name="logo"
+            labelHidden
+            hint={t('companies.logo_hint')}
+            kinds={['jpg', 'png']}
+            maxMegabytes={KINDS.logo.maxMegabytes}
+            {...(company.logo_href ? { current: { name: t('companies.logo'), href: company.logo_href, image: true } } : {})}
+          />
+          <SubmitButton look="quiet">{t('companies.upload')}</SubmitButton>
+        </Form>
+        {company.logo_href && (
+          <LocalForm>
+            <Intent name="remove-logo" />
+            <Button type="submit" look="bare" size="s">
+              {t('companies.remove_logo')}
+            </Button>
+          </LocalForm>
+        )}
+      </section>
+    </>
+  );
+}
+
+export function PlacePart({ company, choices, answerTo }: PartProps) {
+  const t = useTexts(companiesTexts);
+  return (
+    <Form
+      schema={CompanyPlaceForm}
+      answer={answerTo('place')}
+      values={company}
+      draftKey={`company.${company.id}.place`}
+      className="stack stack-5"
+    >
+      <Intent name="place" version={company.version} />
+      <SelectField name="city_id" choices={choices.cities} optional />
+      <TextField
+        name="address"
+        hint={t('companies.address_hint')}
+        maxLength={ADDRESS_MAX}
+        autoComplete="street-address"
+        optional
+      />
+      <div className="two">
+        <NumberField name="lat" hint={t('companies.lat_hint')} decimal optional />
+        <NumberField name="lng" hint={t('companies.lng_hint')} decimal optional />
+      </div>
+      {company.lat !== null && company.lng !== null && (
+        <p>
+          <a className="accent-link" href={mapHref(company.lat, company.lng)} target="_blank" rel="noreferrer">
+            {t('companies.open_map')}
+          </a>
+        </p>
+      )}
+      <SubmitButton>{t('companies.save')}</SubmitButton>
+    </Form>
+  );
+}
+
+export function AboutPart({ company, answerTo }: PartProps) {
+  const t = useTexts(companiesTexts);
+  return (
+    <Form
+      schema={CompanyAboutForm}
+      answer={answerTo('about')}
+      values={company}
+      draftKey={`company.${company.id}.about`}
+      className="stack stack-5"
+    >
+      <Intent name="about" version={company.version} />
+      <TextareaField
+        name="about_company"
+        label={t('companies.about_label')}
+        hint={t('companies.about_hint')}
+        maxWords={ABOUT_MAX_WORDS}
+        rows={10}
+        optional
+      />
+      <TextareaField name="en_about_company" label={t('companies.en_about_label')} maxWords={ABOUT_MAX_WORDS} rows={8} optional />
+      <SubmitButton>{t('companies.save')}</SubmitButton>
+    </Form>
+  );
+}
+
+export function PapersPart({ company, ticket, answerTo }: PartProps) {
+  const t = useTexts(companiesTexts);
+  const { commercial_file_href } = company;
+  return (
+    <>
+      <Form
+        schema={CompanyPapersForm}
+        answer={answerTo('papers')}
+        values={company}
+        draftKey={`company.${company.id}.papers`}
+        className="stack stack-5"
+      >
+        <Intent name="papers" version={company.version} />
+        {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
+        <CodeField name="commercial_registration" hint={t('companies.registration_hint')} inputMode="numeric" optional />
+        <CodeField name="vat_number" hint={t('companies.vat_hint')} inputMode="numeric" optional />
+        <CodeField name="email_main_domain" hint={t('companies.domain_hint')} inputMode="url" optional />
+        <SubmitButton look={company.email_main_domain ? 'quiet' : 'primary'}>{t('companies.save')}</SubmitButton>
+      </Form>
+
+      {company.domain_verified_at === null && (
+        <section className="stack stack-4" aria-labelledby="domain">
+          <SectionHead id="domain" title={t('companies.step_domain')} level={2} />
+          <DomainSteps company={company} ticket={ticket} answerTo={answerTo} />
+        </section>
+      )}
+
+      <section className="stack stack-4" aria-labelledby="commercial-file">
+        <SectionHead id="commercial-file" title={t('companies.file_current')} level={2} />
+        <Form answer={answerTo('commercial-file')} encType="multipart/form-data" className="stack stack-4">
+          <Intent name="commercial-file" />
+          <FileField
+            name="commercial_file"
+            labelHidden
+            hint={t('companies.file_hint')}
+            kinds={['pdf']}
+            maxMegabytes={KINDS.commercial_file.maxMegabytes}
+            {...(commercial_file_href ? { current: { name: t('companies.file_current'), href: commercial_file_href } } : {})}
+          />
+          <SubmitButton look="quiet">{t('companies.upload')}</SubmitButton>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+/** An address, then the code that was sent there. */
+function DomainSteps({ company, ticket, answerTo }: Pick<PartProps, 'company' | 'ticket' | 'answerTo'>) {
+  const t = useTexts(companiesTexts);
+  if (!company.email_main_domain) return <p className="muted">{t('companies.domain_first')}</p>;
+  if (!ticket) {
+    return (
+      <Form schema={SendDomainCode} answer={answerTo('send-code')} className="stack stack-4">
+        <Intent name="send-code" />
+        <EmailField name="email" label={t('companies.code_address')} placeholder={`info@${company.email_main_domain}`} />
+        <SubmitButton>{t('companies.send_code')}</SubmitButton>
+      </Form>
+    );
+  }
+  const [before = '', after = ''] = t('companies.code_sent', { to: '\u0000' }).split('\u0000');
+  return (
+    <>
+      <Form schema={VerifyDomain} answer={answerTo('verify-domain')} className="stack stack-4">
+        <Intent name="verify-domain" />
+        <input type="hidden" name="ticket" value={ticket.ticket} />
+        <p>
+          {before}
+          <bdi dir="ltr">{ticket.sent_to}</bdi>
+          {after}
+        </p>
+        <OtpField />
+        <SubmitButton>{t('companies.confirm_domain')}</SubmitButton>
+      </Form>
+      <p>
+        <LocalLink to="/company-profile?part=papers#domain">{t('companies.other_address')}</LocalLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Locale } from '#platform/texts/locale.ts';
+import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
+
+type Named = Pick<CompanyCard, 'foundation_name' | 'en_foundation_name'>;
+
+/** The name in a language, or the other one when that is all there is. */
+export const nameOfCompany = (company: Named, locale: Locale): string =>
+  (locale === 'en' ? company.en_foundation_name || company.foundation_name : company.foundation_name) || '';
+
+type Described = { about_company: string | null; en_about_company: string | null };
+
+export const aboutOfCompany = (company: Described, locale: Locale): string | null => {
+  const [first, second] =
+    locale === 'en'
+      ? [company.en_about_company, company.about_company]
+      : [company.about_company, company.en_about_company];
+  return first || second;
+};
+
+export const isVerified = (company: { state: CompanyState }): boolean => company.state === 'verified';
+
+/** Hiding the name in an ad is for those whose papers staff have read. */
+export const canHideCompany = isVerified;
+
+type Confirmable = { state: CompanyState; domain_verified_at: string | Date | null };
+
+/** After the code sent to an address of the domain came back. */
+export const stateOnDomainVerified = (state: CompanyState): CompanyState =>
+  state === 'unverified' ? 'domain_verified' : state;
+
+/** Staff read the commercial file: the domain is confirmed first, and the file is there. */
+export const canVerify = (company: { state: CompanyState; commercial_file_id: string | null }): boolean =>
+  company.state === 'domain_verified' && company.commercial_file_id !== null;
+
+/** What staff compared with the commercial file. */
+const READ_BY_STAFF = ['foundation_name', 'en_foundation_name', 'commercial_registration', 'commercial_file_id'] as const;
+export type Confirmed = Record<(typeof READ_BY_STAFF)[number] | 'email_main_domain', string | null>;
+
+/** The fields of an edit whose change takes back what was confirmed about them. */
+export function unconfirmedBy(before: Confirmed & Confirmable, after: Partial<Confirmed>): { domain: boolean; papers: boolean } {
+  const changes = (field: keyof Confirmed) => after[field] !== undefined && after[field] !== before[field];
+  return {
+    domain: before.domain_verified_at !== null && changes('email_main_domain'),
+    // A missing English name that is added says nothing that the commercial file contradicts.
+    papers:
+      before.state === 'verified' &&
+      READ_BY_STAFF.some((field) => changes(field) && !(field === 'en_foundation_name' && before[field] === null)),
+  };
+}
+
+/** A confirmed name or domain that changes must be confirmed again, else a badge could be carried to another name. */
+export function stateAfterEdit(before: Confirmed & Confirmable, after: Partial<Confirmed>): CompanyState {
+  const lost = unconfirmedBy(before, after);
+  if (lost.domain) return 'unverified';
+  if (lost.papers) return before.domain_verified_at ? 'domain_verified' : 'unverified';
+  return before.state;
+}
+
+/** Mailboxes that anyone can open: an address there proves nothing about a company. */
+const FREE_MAIL =
+  /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|rocketmail|aol|icloud|me|mac|proton|protonmail|pm|gmx|mail|email|zoho|zohomail|yandex|tutanota|tuta|fastmail|hey|inbox|maktoob|rediffmail|qq|163|126|mailinator|guerrillamail|10minutemail|yopmail|temp-mail|trashmail|sharklasers)\.(com|net|org|sa|com\.sa|me|de|ru|uk|co\.uk|fr|it|es|in|co\.in|io|cn|eu|ae|ch|li|us|info)$/;
+export const isFreeMail = (domain: string): boolean => FREE_MAIL.test(domain);
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+/** Suffixes under which others register: they belong to nobody. */
+const SHARED_SUFFIX = /^(com|net|org|gov|med|pub|edu|sch|co|ac|mil|info|biz)\.[a-z]{2}$/;
+/** Names that never resolve outside one network (RFC 6761, RFC 6762), kept apart from the public ones. */
+const RESERVED = /(^|\.)(localhost|local|internal|lan|home|invalid|onion|arpa)$/;
+export const isPublicDomain = (domain: string): boolean =>
+  DOMAIN.test(domain) && !SHARED_SUFFIX.test(domain) && !RESERVED.test(domain);
+
+/** What people paste for a domain: an address of a mailbox or a page, `@x.sa`, `www.x.sa`. */
+export const domainOf = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^[^@\s]*@/, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/\.$/, '');
+
+/** An address of exactly this domain or below it. */
+export function isAtDomain(address: string, domain: string): boolean {
+  const host = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+export const COMPANY_STEPS = ['name', 'logo', 'sector', 'place', 'about', 'papers', 'domain'] as const;
+export type CompanyStep = (typeof COMPANY_STEPS)[number];
+
+/** What a company has still to say about itself, most useful first. */
+export function missingOf(company: OwnCompany): CompanyStep[] {
+  const done: Record<CompanyStep, boolean> = {
+    name: Boolean(company.foundation_name && company.en_foundation_name),
+    logo: company.logo_href !== null,
+    sector: Boolean(company.sector_id && company.working_type_id && company.members_count),
+    place: Boolean(company.city_id && company.address),
+    about: Boolean(company.about_company || company.en_about_company),
+    papers: Boolean(company.commercial_registration && company.commercial_file_id),
+    domain: company.state !== 'unverified',
+  };
+  return COMPANY_STEPS.filter((step) => !done[step]);
+}
+
+/** Where a place is on a public map, opened in a page of its own. */
+export const mapHref = (lat: number, lng: number): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;

@@ -1,0 +1,84 @@
+import { requireItems } from '#modules/catalogues/service.server.ts';
+import { dropFile, useFile } from '#modules/files/service.server.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { fieldProblem } from '#platform/fields/field-problem.ts';
+import type { CompanyPatch, OwnCompany } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { companyChanged } from '../events.server.ts';
+import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries.server.ts';
+import { stateAfterEdit, unconfirmedBy } from '../rules.ts';
+import { toOwnCompany } from './shape-company.server.ts';
+
+type Editing = Uses<'db' | 'now' | 'config' | 'events'>;
+type Changes = Partial<Omit<CompanyRow, 'id' | 'version' | 'state'>>;
+
+async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor): Promise<CompanyRow> {
+  const employer = requireCompany(actor);
+  const company = await findCompanyForUpdate(ctx.db, employer.company_id);
+  if (!company) throw refuse('companies.not_found');
+  return company;
+}
+
+/**
+ * Saves what was sent and leaves the rest. With a `version`, a save on top of someone else's is
+ * refused. A confirmed name, number or domain that changes has to be confirmed again.
+ */
+export async function saveCompany(ctx: Editing, actor: Actor, { version, ...given }: CompanyPatch): Promise<OwnCompany> {
+  return inTransaction(ctx, async (ctx) => {
+    const company = await requireOwnForUpdate(ctx, actor);
+    if (version !== undefined && version !== company.version) throw refuse('companies.stale');
+    await requireItems(ctx, {
+      city_id: ['cities', given.city_id],
+      sector_id: ['sectors', given.sector_id],
+      working_type_id: ['working_types', given.working_type_id],
+    });
+    const place = { lat: given.lat === undefined ? company.lat : given.lat, lng: given.lng === undefined ? company.lng : given.lng };
+    if ((place.lat === null) !== (place.lng === null)) {
+      throw fieldProblem(place.lat === null ? 'lat' : 'lng', { rule: 'required' });
+    }
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([field, value]) => value !== undefined && value !== company[field as keyof CompanyRow]),
+    ) as Changes;
+    return change(ctx, actor, company, changes);
+  });
+}
+
+/** `file_id` is an image the caller uploaded for this; null takes the logo away. */
+export const saveLogo = (ctx: Editing, actor: Actor, file_id: string | null): Promise<OwnCompany> =>
+  inTransaction(ctx, async (ctx) => {
+    const company = await requireOwnForUpdate(ctx, actor);
+    if (file_id) await useFile(ctx, actor, { id: file_id, kind: 'logo' });
+    if (company.logo_file_id && company.logo_file_id !== file_id) await dropFile(ctx, company.logo_file_id);
+    return change(ctx, actor, company, { logo_file_id: file_id });
+  });
+
+/** A new commercial file is read by staff again. */
+export const saveCommercialFile = (ctx: Editing, actor: Actor, file_id: string): Promise<OwnCompany> =>
+  inTransaction(ctx, async (ctx) => {
+    const company = await requireOwnForUpdate(ctx, actor);
+    await useFile(ctx, actor, { id: file_id, kind: 'commercial_file' });
+    return change(ctx, actor, company, { commercial_file_id: file_id });
+  });
+
+async function change(ctx: Editing, actor: Actor, company: CompanyRow, changes: Changes): Promise<OwnCompany> {
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return toOwnCompany(ctx, company);
+  const state = stateAfterEdit(company, changes);
+  const lost = unconfirmedBy(company, changes);
+  const saved = await updateCompany(ctx.db, company.id, {
+    ...changes,
+    state,
+    ...(lost.domain ? { domain_verified_at: null } : {}),
+    ...(state !== 'verified' && company.state === 'verified' ? { verified_at: null, verified_by: null } : {}),
+    updated_at: ctx.now(),
+  });
+  await audit(ctx, actor, {
+    action: 'companies.edited',
+    subject: { kind: 'company', id: company.id },
+    details: { fields, ...(state === company.state ? {} : { from: company.state, to: state }) },
+  });
+  await ctx.events.announce(ctx, companyChanged, { company_id: company.id });
+  return toOwnCompany(ctx, saved);
+}

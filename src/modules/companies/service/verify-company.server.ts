@@ -1,0 +1,48 @@
+import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { OwnCompany } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { companyChanged, companyVerified } from '../events.server.ts';
+import { findCompanyForUpdate, findVerifiedByRegistration, listOwners, listToVerify, updateCompany } from '../queries.server.ts';
+import { canVerify, isVerified } from '../rules.ts';
+import { toOwnCompany } from './shape-company.server.ts';
+
+const LIST_MAX = 100;
+
+/** Companies whose papers wait to be read: those with a confirmed domain first. */
+export async function listCompaniesToVerify(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor): Promise<OwnCompany[]> {
+  requireScope(actor, 'admin.users');
+  const rows = await listToVerify(ctx.db, LIST_MAX);
+  return rows.map((row) => toOwnCompany(ctx, row));
+}
+
+/** Staff read the commercial file and found it right. Once verified, asking again does nothing. */
+export async function verifyCompany(
+  ctx: Uses<'db' | 'now' | 'config' | 'events'>,
+  actor: Actor,
+  id: number,
+): Promise<OwnCompany> {
+  const staff = requireScope(actor, 'admin.users');
+  return inTransaction(ctx, async (ctx) => {
+    const company = await findCompanyForUpdate(ctx.db, id);
+    if (!company) throw refuse('companies.not_found');
+    if (isVerified(company)) return toOwnCompany(ctx, company);
+    if (!company.commercial_file_id) throw refuse('companies.papers_missing');
+    if (!canVerify(company)) throw refuse('companies.domain_first');
+    const holder = company.commercial_registration && (await findVerifiedByRegistration(ctx.db, company.commercial_registration));
+    if (holder) throw refuse('companies.registration_taken');
+
+    const at = ctx.now();
+    const saved = await updateCompany(ctx.db, id, { state: 'verified', verified_at: at, verified_by: staff.id, updated_at: at });
+    await audit(ctx, actor, {
+      action: 'companies.verified',
+      subject: { kind: 'company', id },
+      details: { from: company.state, to: 'verified' },
+    });
+    await ctx.events.announce(ctx, companyChanged, { company_id: id });
+    const owners = await listOwners(ctx.db, id);
+    await ctx.events.announce(ctx, companyVerified, { company_id: id, owner_user_ids: owners.map(({ user_id }) => user_id) });
+    return toOwnCompany(ctx, saved);
+  });
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { receiveUpload } from '#modules/files/service.server.ts';
+import { Payment, ReceiptDetails } from '#modules/payments/contract.ts';
+import { currentPrice } from '#modules/payments/service.server.ts';
+import { InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
+import { translate } from '#platform/texts/texts.ts';
+import {
+  CompanyJob,
+  CompanyJobRow,
+  Job,
+  JobCard,
+  JobDraft,
+  JobState,
+  JobTab,
+  PayAnswer,
+  PayInput,
+  ReportInput,
+} from './contract.ts';
+import { STATES_OF_TAB } from './rules.ts';
+import {
+  closeJob,
+  createDraft,
+  deleteDraft,
+  findCompanyJob,
+  findPublicJob,
+  forgetSavedJob,
+  listCompanyJobs,
+  listSavedJobs,
+  reportJob,
+  repostJob,
+  requireOwnJob,
+  saveJob,
+  saveJobForLater,
+  sendReceipt,
+  submitForPayment,
+} from './service.server.ts';
+import { jobsTexts } from './texts.ts';
+
+const ListQuery = Paging.extend({ state: z.union([JobState, JobTab]).optional() });
+const statesOf = (state: z.infer<typeof ListQuery>['state']) =>
+  state === undefined
+    ? JobState.options
+    : state in STATES_OF_TAB
+      ? STATES_OF_TAB[state as JobTab]
+      : [state as JobState];
+
+export function jobsApi(api: Api) {
+  endpoint(api, {
+    method: 'GET',
+    url: '/jobs/:id',
+    access: 'public',
+    tag: 'jobs',
+    summary: 'One ad, shown or expired',
+    params: NumberId,
+    answers: Job,
+    handler: async ({ ctx, actor, params }) => ({ data: await findPublicJob(ctx, actor, params.id) }),
+  });
+
+  endpoint(api, {
+    method: 'PUT',
+    url: '/jobs/:id/save',
+    access: 'seeker',
+    tag: 'jobs',
+    summary: 'Save an ad for later',
+    params: NumberId,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params }) => {
+      await saveJobForLater(ctx, actor, params.id);
+      return { data: {}, message: translate(jobsTexts, actor.locale)('jobs.saved_done') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'DELETE',
+    url: '/jobs/:id/save',
+    access: 'seeker',
+    tag: 'jobs',
+    summary: 'Forget a saved ad',
+    params: NumberId,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params }) => {
+      await forgetSavedJob(ctx, actor, params.id);
+      return { data: {}, message: translate(jobsTexts, actor.locale)('jobs.unsaved_done') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/user/saved-jobs',
+    access: 'seeker',
+    tag: 'jobs',
+    summary: 'The ads the caller saved, last saved first',
+    query: Paging,
+    answers: z.array(JobCard),
+    handler: async ({ ctx, actor, query }) => {
+      const { jobs, total } = await listSavedJobs(ctx, actor, query);
+      return { data: jobs, meta: { total, page: query.page, perPage: query.per_page } };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/jobs/:id/reports',
+    access: 'account',
+    tag: 'jobs',
+    summary: 'Report an ad to staff',
+    perMinute: 10,
+    once: true,
+    status: 201,
+    params: NumberId,
+    body: ReportInput,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params, body }) => {
+      await reportJob(ctx, actor, params.id, body);
+      return { data: {}, message: translate(jobsTexts, actor.locale)('jobs.report_done') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/company/jobs',
+    access: 'company',
+    tag: 'companies',
+    summary: 'The company’s ads: by state, or by tab (active, expired, others)',
+    query: ListQuery,
+    answers: z.array(CompanyJobRow),
+    handler: async ({ ctx, actor, query }) => {
+      const { jobs, total } = await listCompanyJobs(ctx, actor, { ...query, states: statesOf(query.state) });
+      return { data: jobs, meta: { total, page: query.page, perPage: query.per_page } };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/company/jobs',
+    access: 'company',
+    tag: 'companies',
+    summary: 'A new draft',
+    once: true,
+    status: 201,
+    body: JobDraft,
+    answers: CompanyJob,
+    handler: async ({ ctx, actor, body }) => ({ data: await createDraft(ctx, actor, body) }),
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/company/jobs/:id',
+    access: 'company',
+    tag: 'companies',
+    summary: 'One ad of the company',
+    params: NumberId,
+    answers: CompanyJob,
+    handler: async ({ ctx, actor, params }) => ({ data: await findCompanyJob(ctx, actor, params.id) }),
+  });
+
+  endpoint(api, {
+    method: 'PATCH',
+    url: '/company/jobs/:id',
+    access: 'company',
+    tag: 'companies',
+    summary: 'Save fields of an ad; what is not sent stays',
+    params: NumberId,
+    body: JobDraft,
+    answers: CompanyJob,
+    handler: async ({ ctx, actor, params, body }) => ({ data: await saveJob(ctx, actor, params.id, body) }),
+  });
+
+  endpoint(api, {
+    method: 'DELETE',
+    url: '/company/jobs/:id',
+    access: 'company',
+    tag: 'companies',
+    summary: 'Delete a draft',
+    params: NumberId,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params }) => {
+      await deleteDraft(ctx, actor, params.id);
+      return { data: {}, message: translate(jobsTexts, actor.locale)('jobs.deleted_done') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/company/jobs/:id/pay',
+    access: 'company',
+    tag: 'companies',
+    summary: 'Finish writing and open the payment of the posting fee',
+    once: true,
+    params: NumberId,
+    body: PayInput,
+    answers: PayAnswer,
+    handler: async ({ ctx, actor, params, body }) => {
+      const submitted = await submitForPayment(ctx, actor, params.id, body);
+      return { data: { ...submitted, price: await currentPrice(ctx) } };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/company/jobs/:id/close',
+    access: 'company',
+    tag: 'companies',
+    summary: 'End an ad before its time',
+    params: NumberId,
+    answers: CompanyJob,
+    handler: async ({ ctx, actor, params }) => {
+      await closeJob(ctx, actor, params.id);
+      return {
+        data: await findCompanyJob(ctx, actor, params.id),
+        message: translate(jobsTexts, actor.locale)('jobs.closed_done'),
+      };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/company/jobs/:id/repost',
+    access: 'company',
+    tag: 'companies',
+    summary: 'Copy an ad into a new draft',
+    once: true,
+    status: 201,
+    params: NumberId,
+    answers: CompanyJob,
+    handler: async ({ ctx, actor, params }) => ({ data: await repostJob(ctx, actor, params.id) }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/company/jobs/:id/invoice-image',
+    access: 'company',
+    tag: 'companies',
+    summary: 'The receipt of the bank transfer (multipart: invoice_image, bank_account_id, bank_reference)',
+    perMinute: 20,
+    params: NumberId,
+    answers: Payment,
+    handler: async ({ ctx, actor, params, request }) => {
+      // Nobody's picture is kept before it is known that the ad is theirs.
+      await requireOwnJob(ctx, actor, params.id, 'write');
+      const { file, fields } = await receiveUpload(ctx, actor, request, 'invoice_image');
+      const details = ReceiptDetails.safeParse(fields);
+      if (!details.success) throw new InvalidInput(details.error, 'body');
+      const payment = await sendReceipt(ctx, actor, params.id, { ...details.data, file_id: file.id });
+      return { data: payment, message: translate(jobsTexts, actor.locale)('jobs.receipt_sent') };
+    },
+  });
+}

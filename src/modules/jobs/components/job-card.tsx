@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { agoOf } from '#platform/texts/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { JobRow } from '#ui/job-row.tsx';
+import { PayRange } from '#ui/money.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import type { JobCard } from '../contract.ts';
+import { jobsTexts } from '../texts.ts';
+import { useJobWords } from './use-job-words.ts';
+import { SaveJobButton } from './save-job-button.tsx';
+
+/** An ad as a row of `<Rows>`. `now` comes from the loader, so that server and browser say the same age. */
+export function JobCardRow({
+  job,
+  now,
+  fit,
+  narrow = false,
+  current = false,
+  headingLevel = 3,
+}: {
+  job: JobCard;
+  now: string;
+  fit?: ReactNode;
+  narrow?: boolean;
+  current?: boolean;
+  headingLevel?: 2 | 3;
+}) {
+  const t = useTexts(jobsTexts);
+  const { placeOf, typeOf } = useJobWords();
+  const locale = useLocale();
+  const title = job.title || t('jobs.untitled');
+  const place = placeOf(job);
+  return (
+    <JobRow
+      to={`/jobs/${job.id}`}
+      title={title}
+      company={
+        job.company
+          ? { name: nameOfCompany(job.company, locale), logo: job.company.logo_href, verification: job.company.state }
+          : { name: t('jobs.confidential') }
+      }
+      facts={[
+        place && <bdi key="place">{place}</bdi>,
+        job.job_type && job.job_type !== 'remotely' && <span key="type">{typeOf(job.job_type)}</span>,
+        job.activated_at && <span key="age">{agoOf(job.activated_at, now, locale)}</span>,
+      ]}
+      pay={<PayRange from={job.salary_from} to={job.salary_to} />}
+      fit={fit}
+      badges={job.state === 'expired' ? <Badge>{t('jobs.ended')}</Badge> : undefined}
+      action={<SaveJobButton id={job.id} title={title} saved={job.is_saved} />}
+      narrow={narrow}
+      current={current}
+      headingLevel={headingLevel}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Option } from '#modules/catalogues/contract.ts';
+import { groupedChoices } from '#modules/catalogues/rules.ts';
+import { CheckboxField, SwitchField } from '#ui/form/checkbox-field.tsx';
+import { FieldGroup } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { QUALIFICATIONS } from '../contract.ts';
+import { jobsTexts } from '../texts.ts';
+
+export type AdOptions = Record<'job_roles' | 'sectors' | 'majors' | 'cities', Option[]>;
+
+/** Which job it is. */
+export function StepRole({ options, canHideCompany }: { options: AdOptions; canHideCompany: boolean }) {
+  const t = useTexts(jobsTexts);
+  const titles = useLocale() === 'ar' ? ['ar_title', 'en_title'] : ['en_title', 'ar_title'];
+  return (
+    <>
+      <FieldGroup title={t('jobs.preview_title')} hint={t('jobs.hint_titles')}>
+        <div className="two">
+          {titles.map((name, index) => (
+            <TextField key={name} name={name} maxLength={120} optional={index > 0} />
+          ))}
+        </div>
+      </FieldGroup>
+      <SelectField name="job_role_id" hint={t('jobs.hint_role')} optional choices={groupedChoices(options.job_roles)} />
+      <div className="two">
+        <SelectField name="sector_id" optional choices={options.sectors} />
+        <SelectField name="major_id" optional choices={options.majors} />
+        <SelectField
+          name="min_qualification"
+          optional
+          choices={QUALIFICATIONS.map((value) => ({ value, label: t(`jobs.qualification_${value}`) }))}
+        />
+      </div>
+      <div className="stack">
+        {canHideCompany ? (
+          <SwitchField name="show_company" label={t('jobs.label_show_company')} hint={t('jobs.hint_show_company')} />
+        ) : (
+          <input type="hidden" name="show_company" value="true" />
+        )}
+        <CheckboxField name="saudi_only" label={t('jobs.label_saudi_only')} hint={t('jobs.hint_saudi_only')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useLocalPath } from '#ui/local-link.tsx';
+import { discardDraft } from '#ui/form/drafts.ts';
+
+const PAUSE_MS = 1_500;
+
+export type AutosaveAnswer =
+  | { ok: true; id: number; version: number; is_whole: boolean }
+  | { ok: false; code: string; message: string };
+
+export type AutosaveState = 'none' | 'saving' | 'saved' | 'saved_partly' | 'failed' | 'stale';
+
+/**
+ * Saves the form inside `area` a moment after the last change. A press on a button of the form waits
+ * for a save under way, because both carry the version that was read.
+ */
+export function useAutosave({
+  action,
+  version,
+  draftKey,
+  enabled,
+  onCreated,
+}: {
+  action: string;
+  version: number | null;
+  draftKey: string;
+  enabled: boolean;
+  onCreated: (id: number) => void;
+}) {
+  const local = useLocalPath();
+  const { submit, data, state: phase } = useFetcher<AutosaveAnswer>();
+  const area = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDirty = useRef(false);
+  const waiting = useRef<HTMLElement | null>(null);
+  const [current, setCurrent] = useState(version);
+  const [state, setState] = useState<AutosaveState>('none');
+  const isBusy = phase !== 'idle';
+
+  useEffect(() => setCurrent(version), [version]);
+
+  const save = useCallback(() => {
+    const form = area.current?.querySelector('form');
+    if (!form || !isDirty.current) return;
+    isDirty.current = false;
+    const fields = new FormData(form);
+    fields.set('intent', 'autosave');
+    setState('saving');
+    void submit(fields, { method: 'post', action: local(action), defaultShouldRevalidate: false });
+  }, [submit, local, action]);
+
+  const schedule = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, PAUSE_MS);
+  }, [save]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (isBusy || state !== 'saving') return;
+    if (!data) {
+      setState('failed');
+    } else if (!data.ok) {
+      setState(data.code === 'jobs.stale' ? 'stale' : 'failed');
+    } else {
+      setCurrent(data.version);
+      setState(data.is_whole ? 'saved' : 'saved_partly');
+      if (data.is_whole && !isDirty.current) discardDraft(draftKey);
+      onCreated(data.id);
+    }
+    const pressed = waiting.current;
+    waiting.current = null;
+    // The new version must be in the form before it goes.
+    if (pressed) setTimeout(() => area.current?.querySelector('form')?.requestSubmit(pressed), 0);
+    else if (isDirty.current) schedule();
+  }, [isBusy, state, data, draftKey, onCreated, schedule]);
+
+  return {
+    area,
+    state,
+    version: current,
+    message: data && !data.ok ? data.message : null,
+    onInput() {
+      if (!enabled || state === 'stale') return;
+      isDirty.current = true;
+      if (!isBusy) schedule();
+    },
+    onSubmitCapture(event: React.SyntheticEvent<HTMLElement, globalThis.SubmitEvent>) {
+      clearTimeout(timer.current);
+      if (!isBusy) return;
+      event.preventDefault();
+      event.stopPropagation();
+      waiting.current = event.nativeEvent.submitter;
+    },
+  };
+}

@@ -1,0 +1,353 @@
+import { z } from 'zod';
+import { CompanyCard } from '#modules/companies/contract.ts';
+import { Payment, Price } from '#modules/payments/contract.ts';
+import { normalisedDigits } from '#platform/fields/phone.ts';
+import {
+  breaks,
+  catalogueId,
+  choice,
+  day,
+  flag,
+  list,
+  longText,
+  optional,
+  positive,
+  text,
+  whole,
+  withoutContact,
+} from '#platform/fields/rules.ts';
+import { JOB_STATES, MAX_QUESTIONS } from './rules.ts';
+
+export const JobState = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof JobState>;
+
+export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+export const QUALIFICATIONS = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
+export const QUESTION_KINDS = ['text', 'number', 'yes_no', 'choice'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+export const REPORT_REASONS = ['fraud', 'fee', 'wrong', 'discrimination', 'closed', 'other'] as const;
+
+const MAX_SKILLS = 20;
+const MAX_OPTIONS = 8;
+
+/** Several values in one box of a form: a comma of either script or a line between them. */
+const several = (max: number, letters: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? [
+            ...new Set(
+              value
+                .split(/[,،\n]/u)
+                .map((part) => part.trim())
+                .filter(Boolean),
+            ),
+          ]
+        : value,
+    list(text(letters), max),
+  );
+
+/** Typed in riyals, kept in halalas. */
+export const riyals = () =>
+  z
+    .preprocess((value) => {
+      if (typeof value !== 'string') return value;
+      const plain = normalisedDigits(value)
+        .replace(/[\s,٬،]/g, '')
+        .replace('٫', '.');
+      return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
+    }, z.number().positive().max(20_000_000))
+    .transform((amount) => Math.round(amount * 100));
+
+export const QuestionInput = z
+  .object({
+    question: text(300),
+    kind: choice(QUESTION_KINDS).default('text'),
+    options: several(MAX_OPTIONS, 120).default([]),
+    is_required: flag().default(true),
+  })
+  .superRefine((value, ctx) => {
+    if (value.kind === 'choice' && value.options.length < 2) breaks(ctx, 'options', 'required');
+  })
+  .transform((value) => (value.kind === 'choice' ? value : { ...value, options: [] }));
+export type QuestionInput = z.infer<typeof QuestionInput>;
+
+const optionalTitle = () => optional(withoutContact(text(120)));
+const optionalDescription = () => optional(longText({ maxWords: 1500 }));
+const years = () => optional(whole({ min: 0, max: 40 }));
+
+const fields = {
+  ar_title: optionalTitle(),
+  en_title: optionalTitle(),
+  ar_description: optionalDescription(),
+  en_description: optionalDescription(),
+  job_role_id: optional(catalogueId()),
+  sector_id: optional(catalogueId()),
+  major_id: optional(catalogueId()),
+  city_id: optional(catalogueId()),
+  is_remote: flag(),
+  job_type: optional(choice(JOB_TYPES)),
+  salary_from: optional(positive()),
+  salary_to: optional(positive()),
+  show_company: flag(),
+  vacancies: whole({ min: 1, max: 999 }),
+  experience_from: years(),
+  experience_to: years(),
+  min_qualification: optional(choice(QUALIFICATIONS)),
+  skills: several(MAX_SKILLS, 60),
+  benefits: optional(longText({ maxWords: 300 })),
+  working_hours: optional(text(120)),
+  saudi_only: flag(),
+  closes_on: optional(day()),
+};
+
+type Ranges = {
+  [Field in 'salary_from' | 'salary_to' | 'experience_from' | 'experience_to']?: number | null | undefined;
+};
+export const rangesOutOfOrder = (value: Ranges) =>
+  (['salary', 'experience'] as const).filter((range) => {
+    const from = value[`${range}_from`] ?? null;
+    const to = value[`${range}_to`] ?? null;
+    return from !== null && to !== null && from > to;
+  });
+const inOrder = (value: Ranges, ctx: z.RefinementCtx) => {
+  for (const range of rangesOutOfOrder(value)) breaks(ctx, `${range}_to`, 'order');
+};
+
+/** Everything an ad says. A draft may lack any of it; a field that is not sent stays as it is. Money in halalas a month. */
+export const JobDraft = z
+  .object({ ...fields, questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
+  .partial()
+  .extend({
+    /** The version that was read: with it, a save on top of someone else's is refused. */
+    version: whole({ min: 1 }).optional(),
+  })
+  .superRefine(inOrder);
+export type JobDraft = z.infer<typeof JobDraft>;
+
+const version = { version: optional(whole({ min: 1 })) };
+const pick = <Name extends keyof typeof fields>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<typeof fields, Name>;
+const salaryInRiyals = { salary_from: optional(riyals()), salary_to: optional(riyals()) };
+
+const roleFields = pick(
+  'ar_title',
+  'en_title',
+  'job_role_id',
+  'sector_id',
+  'major_id',
+  'min_qualification',
+  'saudi_only',
+  'show_company',
+);
+export const RoleStep = z.object({ ...version, ...roleFields });
+
+const detailsFields = {
+  ...pick(
+    'ar_description',
+    'en_description',
+    'city_id',
+    'is_remote',
+    'job_type',
+    'vacancies',
+    'experience_from',
+    'experience_to',
+    'skills',
+    'benefits',
+    'working_hours',
+    'closes_on',
+  ),
+  ...salaryInRiyals,
+};
+export const DetailsStep = z.object({ ...version, ...detailsFields }).superRefine(inOrder);
+
+/** `questions.0.question`, `questions.0.kind` … of a form as a list; a row without a question is null, so that problems keep their place. */
+export function questionsOfForm(values: Record<string, unknown>): unknown[] {
+  return Array.from({ length: MAX_QUESTIONS }, (_, index) => {
+    const question = values[`questions.${index}.question`];
+    if (typeof question !== 'string' || question.trim() === '') return null;
+    return {
+      question,
+      kind: values[`questions.${index}.kind`] ?? 'text',
+      options: values[`questions.${index}.options`] ?? '',
+      is_required: values[`questions.${index}.is_required`] ?? '',
+    };
+  });
+}
+const QuestionRows = z.array(QuestionInput.nullable()).transform((rows) => rows.filter((row) => row !== null));
+export const ScreeningStep = z.preprocess(
+  (values) => ({ ...(values as object), questions: questionsOfForm(values as Record<string, unknown>) }),
+  z.object({ ...version, questions: QuestionRows }),
+);
+
+/** For saving by itself while someone types: each field that is right as it stands, the others left as they were kept. */
+export function validPartOf(
+  step: 'role' | 'details' | 'screening',
+  values: Record<string, unknown>,
+): { input: JobDraft; isWhole: boolean } {
+  const shape: Record<string, z.ZodType> = step === 'role' ? roleFields : step === 'details' ? detailsFields : {};
+  const input: Record<string, unknown> = {};
+  let isWhole = true;
+  for (const [name, schema] of Object.entries(shape)) {
+    const parsed = schema.safeParse(values[name]);
+    if (parsed.success) input[name] = parsed.data;
+    else isWhole = false;
+  }
+  for (const issue of rangesOutOfOrder(input as Ranges)) {
+    delete input[`${issue}_from`];
+    delete input[`${issue}_to`];
+    isWhole = false;
+  }
+  if (step === 'screening') {
+    const parsed = QuestionRows.safeParse(questionsOfForm(values));
+    if (parsed.success) input['questions'] = parsed.data;
+    else isWhole = false;
+  }
+  return { input: input as JobDraft, isWhole };
+}
+
+/** What may still change while an ad is shown: how it is described, not what is offered. */
+export const ActiveEdit = z.object({
+  ...version,
+  ...pick('ar_description', 'en_description', 'skills', 'benefits', 'working_hours'),
+});
+
+/** A whole ad as a page's form sends it, salaries in riyals. */
+export const JobPosting = z
+  .object({ ...fields, ...salaryInRiyals, questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
+  .superRefine(inOrder);
+export type JobPosting = z.infer<typeof JobPosting>;
+
+export const Question = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  options: z.array(z.string()),
+  is_required: z.boolean(),
+});
+export type Question = z.infer<typeof Question>;
+
+const instant = z.string();
+
+/** A row of a list. `company` is null for a confidential employer. */
+export const JobCard = z.object({
+  id: z.int(),
+  state: JobState,
+  title: z.string(),
+  company: CompanyCard.nullable(),
+  city: z.string().nullable(),
+  is_remote: z.boolean(),
+  job_type: z.enum(JOB_TYPES).nullable(),
+  salary_from: z.int().nullable(),
+  salary_to: z.int().nullable(),
+  activated_at: instant.nullable(),
+  is_saved: z.boolean(),
+});
+export type JobCard = z.infer<typeof JobCard>;
+
+/** One ad as everyone may read it. */
+export const Job = JobCard.extend({
+  /** Not public: seen by its company or by staff only. */
+  is_preview: z.boolean(),
+  description: z.string(),
+  ar_title: z.string().nullable(),
+  en_title: z.string().nullable(),
+  ar_description: z.string().nullable(),
+  en_description: z.string().nullable(),
+  job_role_id: z.int().nullable(),
+  job_role: z.string().nullable(),
+  sector_id: z.int().nullable(),
+  sector: z.string().nullable(),
+  major_id: z.int().nullable(),
+  major: z.string().nullable(),
+  city_id: z.int().nullable(),
+  vacancies: z.int(),
+  experience_from: z.int().nullable(),
+  experience_to: z.int().nullable(),
+  min_qualification: z.enum(QUALIFICATIONS).nullable(),
+  skills: z.array(z.string()),
+  benefits: z.string().nullable(),
+  working_hours: z.string().nullable(),
+  saudi_only: z.boolean(),
+  show_company: z.boolean(),
+  /** Null while there are few: the page then says "among the first". */
+  applicants_num: z.int().nullable(),
+  closes_on: z.string().nullable(),
+  expires_at: instant.nullable(),
+  questions: z.array(Question),
+});
+export type Job = z.infer<typeof Job>;
+
+/** An ad as its own company sees it. */
+export const CompanyJob = z.object({
+  id: z.int(),
+  version: z.int(),
+  state: JobState,
+  ar_title: z.string().nullable(),
+  en_title: z.string().nullable(),
+  ar_description: z.string().nullable(),
+  en_description: z.string().nullable(),
+  job_role_id: z.int().nullable(),
+  sector_id: z.int().nullable(),
+  major_id: z.int().nullable(),
+  city_id: z.int().nullable(),
+  is_remote: z.boolean(),
+  job_type: z.enum(JOB_TYPES).nullable(),
+  salary_from: z.int().nullable(),
+  salary_to: z.int().nullable(),
+  show_company: z.boolean(),
+  vacancies: z.int(),
+  experience_from: z.int().nullable(),
+  experience_to: z.int().nullable(),
+  min_qualification: z.enum(QUALIFICATIONS).nullable(),
+  skills: z.array(z.string()),
+  benefits: z.string().nullable(),
+  working_hours: z.string().nullable(),
+  saudi_only: z.boolean(),
+  closes_on: z.string().nullable(),
+  questions: z.array(Question),
+  applicants_num: z.int(),
+  views_num: z.int(),
+  days_left: z.int().nullable(),
+  activated_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  closed_at: instant.nullable(),
+  rejection_reason: z.string().nullable(),
+  reposted_from: z.int().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  payment: Payment.nullable(),
+});
+export type CompanyJob = z.infer<typeof CompanyJob>;
+
+/** A row of the company's own list. */
+export const CompanyJobRow = CompanyJob.pick({
+  id: true,
+  state: true,
+  ar_title: true,
+  en_title: true,
+  applicants_num: true,
+  views_num: true,
+  days_left: true,
+  activated_at: true,
+  expires_at: true,
+  closed_at: true,
+  rejection_reason: true,
+  created_at: true,
+  updated_at: true,
+  payment: true,
+}).extend({ title: z.string(), city: z.string().nullable() });
+export type CompanyJobRow = z.infer<typeof CompanyJobRow>;
+
+export const JobTab = z.enum(['active', 'expired', 'others']);
+export type JobTab = z.infer<typeof JobTab>;
+
+export const PayInput = z.object({ pay_type: choice(['online', 'bank'] as const).default('bank') });
+export const PayAnswer = z.object({ state: JobState, payment: Payment.nullable(), price: Price });
+
+export const ReportInput = z.object({
+  reason: choice(REPORT_REASONS),
+  text: longText({ maxWords: 200 }).default(''),
+});
+export type ReportInput = z.infer<typeof ReportInput>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { aboutOfCompany, nameOfCompany } from '#modules/companies/rules.ts';
+import { readCompany } from '#modules/companies/service.server.ts';
+import { refuse } from '#modules/companies/errors.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { CompanyBadge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Logo } from '#ui/emblem.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Meta } from '#ui/meta.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Rows } from '#ui/rows.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { JobCardRow } from '../components/job-card.tsx';
+import { listActiveJobsOfCompany } from '../service.server.ts';
+import { jobsTexts } from '../texts.ts';
+import type { Route } from './+types/employer-page';
+
+const PER_PAGE = 20;
+
+export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  if (!/^\d{1,15}$/.test(params.id)) throw refuse('companies.not_found');
+  const id = Number(params.id);
+  const page = z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .catch(1)
+    .parse(url.searchParams.get('page') ?? 1);
+  const [company, list] = await Promise.all([
+    readCompany(ctx, locale, id),
+    listActiveJobsOfCompany(ctx, actor, id, { page, per_page: PER_PAGE }),
+  ]);
+  const name = nameOfCompany(company, locale);
+  const description = translate(jobsTexts, locale)('jobs.employer_description', { company: name });
+  return {
+    company,
+    ...list,
+    page,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale, title: name, description, noindex: page > 1 }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function EmployerPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(jobsTexts);
+  const locale = useLocale();
+  const { company, jobs, total, page, now } = loaderData;
+  const name = nameOfCompany(company, locale);
+  const about = aboutOfCompany(company, locale);
+  const address = `/company-profile/${company.id}`;
+  return (
+    <div className="page page-body stack stack-6">
+      <header className="stack stack-3">
+        <div className="line nowrap at-start">
+          <Logo name={name} src={company.logo_href} size="l" />
+          <div className="grow">
+            <h1 dir="auto">{name}</h1>
+            <Meta by={company.state === 'unverified' ? undefined : <CompanyBadge level={company.state} />}>
+              {company.sector}
+              {company.city}
+            </Meta>
+          </div>
+        </div>
+        {about && (
+          <p className="read muted" dir="auto">
+            {firstOf(about)}
+          </p>
+        )}
+      </header>
+      <Tabs
+        label={name}
+        tabs={[
+          { to: address, label: t('jobs.employer_open'), count: total, current: true },
+          { to: `/company-profile/details/${company.id}`, label: t('jobs.employer_about'), current: false },
+        ]}
+      />
+      {jobs.length === 0 ? (
+        <EmptyState
+          title={t('jobs.employer_none_title')}
+          action={<LinkButton to="/find-jobs">{t('jobs.browse')}</LinkButton>}
+        >
+          {t('jobs.employer_none_text')}
+        </EmptyState>
+      ) : (
+        <Rows label={t('jobs.employer_open')}>
+          {jobs.map((job) => (
+            <JobCardRow key={job.id} job={job} now={now} headingLevel={2} />
+          ))}
+        </Rows>
+      )}
+      <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => `${address}?page=${number}`} />
+    </div>
+  );
+}
+
+const LEAD_LETTERS = 280;
+/** The first paragraph, short enough to stand over a list. */
+function firstOf(text: string): string {
+  const [first = ''] = text.split(/\n\s*\n/);
+  if (first.length <= LEAD_LETTERS) return first;
+  return `${first.slice(0, LEAD_LETTERS).replace(/\s+\S*$/u, '')}…`;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Rows } from '#ui/rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { JobCardRow } from '../components/job-card.tsx';
+import { forgetSavedJob, listSavedJobs, saveJobForLater } from '../service.server.ts';
+import { jobsTexts } from '../texts.ts';
+import type { Route } from './+types/saved-jobs-page';
+
+const PER_PAGE = 20;
+/** A path of ours and nothing else: one slash at the start, plain characters. */
+const SAFE_PATH = /^\/(?![/\\])[A-Za-z0-9/\-_.~?&=%+,:]{0,511}$/;
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const page = z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .catch(1)
+    .parse(url.searchParams.get('page') ?? 1);
+  const list = await listSavedJobs(ctx, actor, { page, per_page: PER_PAGE });
+  const title = translate(jobsTexts, actor.locale)('jobs.saved_title');
+  return {
+    ...list,
+    page,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const Bookmark = z.object({
+  job_id: z.coerce.number().int().positive(),
+  intent: z.enum(['save', 'forget']),
+  /** Sent by a script, which stays where it is. */
+  stay: z.string().optional(),
+  back: z.string().regex(SAFE_PATH).catch('/profile/saved-jobs'),
+});
+
+/** Bookmarks from any list of ads post here. */
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  const t = translate(jobsTexts, locale);
+  return answerForm(locale, await request.formData(), Bookmark, async ({ job_id, intent, stay, back }) => {
+    if (intent === 'save') await saveJobForLater(ctx, actor, job_id);
+    else await forgetSavedJob(ctx, actor, job_id);
+    const message = t(intent === 'save' ? 'jobs.saved_done' : 'jobs.unsaved_done');
+    return stay ? { ok: true as const, message } : redirectWith(locale, back, { message });
+  });
+});
+
+export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(jobsTexts);
+  const { jobs, total, page, now } = loaderData;
+  return (
+    <div className="page page-body stack stack-6">
+      <header>
+        <h1 className="heading-26">{t('jobs.saved_title')}</h1>
+        {total > 0 && <p className="muted small">{t('jobs.saved_count', { count: total })}</p>}
+      </header>
+      {jobs.length === 0 ? (
+        <EmptyState
+          title={t('jobs.saved_empty_title')}
+          action={
+            <LinkButton to="/find-jobs" look="primary">
+              {t('jobs.browse')}
+            </LinkButton>
+          }
+        >
+          {t('jobs.saved_empty_text')}
+        </EmptyState>
+      ) : (
+        <Rows label={t('jobs.saved_title')}>
+          {jobs.map((job) => (
+            <JobCardRow key={job.id} job={job} now={now} headingLevel={2} />
+          ))}
+        </Rows>
+      )}
+      <Pagination
+        page={page}
+        last={Math.ceil(total / PER_PAGE)}
+        hrefOf={(number) => `/profile/saved-jobs?page=${number}`}
+      />
+    </div>
+  );
+}

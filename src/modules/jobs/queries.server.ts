@@ -1,0 +1,241 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+import type { JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
+import type { JobState } from './contract.ts';
+
+export type JobRow = Selectable<Jobs>;
+
+export const findJob = (db: Db, id: number) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks the row: two deeds at once happen one after the other. */
+export const findJobForUpdate = (db: Db, id: number) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The draft that a repost of this ad left and nobody finished yet. */
+export const findRepost = (db: Db, id: number) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('reposted_from', '=', id)
+    .where('state', '=', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertJob = (db: Db, job: Insertable<Jobs>) =>
+  db.insertInto('jobs').values(job).returningAll().executeTakeFirstOrThrow();
+
+/** Counts the version up: whoever read the row before saves on top of something else. */
+export const updateJob = (db: Db, id: number, changes: Updateable<Jobs>) =>
+  db
+    .updateTable('jobs')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteJob = (db: Db, id: number) => db.deleteFrom('jobs').where('id', '=', id).execute();
+
+export const listQuestions = (db: Db, jobId: number) =>
+  db
+    .selectFrom('job_questions')
+    .select(['id', 'question', 'kind', 'options', 'is_required'])
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute();
+
+export async function replaceQuestions(
+  db: Db,
+  jobId: number,
+  questions: Omit<Insertable<JobQuestions>, 'job_id' | 'position'>[],
+) {
+  await db.deleteFrom('job_questions').where('job_id', '=', jobId).execute();
+  if (questions.length === 0) return;
+  await db
+    .insertInto('job_questions')
+    .values(questions.map((question, position) => ({ ...question, job_id: jobId, position })))
+    .execute();
+}
+
+export const insertJobEvent = (db: Db, event: Insertable<JobEvents>) =>
+  db.insertInto('job_events').values(event).execute();
+
+export const listJobEvents = (db: Db, jobId: number) =>
+  db
+    .selectFrom('job_events')
+    .select(['at', 'action', 'from_state', 'to_state', 'reason'])
+    .where('job_id', '=', jobId)
+    .orderBy('id')
+    .execute();
+
+/** Whether an ad of the company was ever shown. */
+export async function hasCompanyBeenShown(db: Db, companyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('activated_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Ads whose time is up, oldest end first. Rows that another worker holds are left to it, so several
+ * may run at once.
+ */
+export const listDueForUpdate = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export type Page = { offset: number; limit: number };
+
+export const listJobsOfCompany = (db: Db, companyId: number, states: readonly JobState[], { offset, limit }: Page) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', 'in', [...states])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export const countJobsOfCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('company_id', '=', companyId)
+    .groupBy('state')
+    .execute();
+
+/** A company's public page: confidential ads are not on it. */
+export const listShownJobsOfCompany = (db: Db, companyId: number, { offset, limit }: Page) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .where('show_company', '=', true)
+    .orderBy('activated_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countShownJobsOfCompany(db: Db, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .where('show_company', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const listPublicJobs = (db: Db, ids: number[]) =>
+  db.selectFrom('jobs').selectAll().where('id', 'in', ids).where('state', 'in', ['active', 'expired']).execute();
+
+export const countView = (db: Db, id: number) =>
+  db
+    .updateTable('jobs')
+    .set((eb) => ({ views_num: eb('views_num', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const addApplicant = (db: Db, id: number) =>
+  db
+    .updateTable('jobs')
+    .set((eb) => ({ applicants_num: eb('applicants_num', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const insertSavedJob = (db: Db, userId: string, jobId: number, at: Date) =>
+  db
+    .insertInto('saved_jobs')
+    .values({ user_id: userId, job_id: jobId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const deleteSavedJob = (db: Db, userId: string, jobId: number) =>
+  db.deleteFrom('saved_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+
+export const listSavedIds = async (db: Db, userId: string, jobIds: number[]): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('saved_jobs')
+    .select('job_id')
+    .where('user_id', '=', userId)
+    .where('job_id', 'in', jobIds)
+    .execute();
+  return new Set(rows.map((row) => row.job_id));
+};
+
+const savedJobs = (db: Db, userId: string) =>
+  db
+    .selectFrom('saved_jobs')
+    .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+    .where('saved_jobs.user_id', '=', userId)
+    .where('jobs.state', 'in', ['active', 'expired']);
+
+/** What the seeker saved last comes first. */
+export const listSavedJobs = (db: Db, userId: string, { offset, limit }: Page) =>
+  savedJobs(db, userId)
+    .selectAll('jobs')
+    .orderBy('saved_jobs.created_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countSavedJobs(db: Db, userId: string): Promise<number> {
+  const { count } = await savedJobs(db, userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One report a person and job; a second one replaces what the first said. */
+export const insertReport = (
+  db: Db,
+  report: { job_id: number; user_id: string; reason: string; text: string; created_at: Date },
+) =>
+  db
+    .insertInto('job_reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['job_id', 'user_id'])
+        .doUpdateSet({ reason: report.reason, text: report.text, handled_at: sql`null` }),
+    )
+    .execute();
+
+/** Staff's queue, oldest first. */
+export const listJobsInReview = (db: Db, { offset, limit }: Page) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', '=', 'in_review')
+    .orderBy('updated_at')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export async function countJobsInReview(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'in_review')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  blocksOf,
+  canMove,
+  canPublish,
+  dayInRiyadh,
+  daysLeftOf,
+  expiryOf,
+  inLanguage,
+  JOB_MOVES,
+  JOB_STATES,
+  lacksOf,
+  lastPaidDay,
+  moveOnPaid,
+  publicApplicantsOf,
+  type JobMove,
+} from './rules.ts';
+import {
+  DetailsStep,
+  JobDraft,
+  QuestionInput,
+  RoleStep,
+  riyals,
+  ScreeningStep,
+  validPartOf,
+  type JobState,
+} from './contract.ts';
+
+const AT = new Date('2026-11-21T09:00:00Z');
+const words = (count: number) => Array.from({ length: count }, () => 'كلمة').join(' ');
+const ad = {
+  ar_title: 'مهندس بيانات',
+  en_title: null,
+  ar_description: words(20),
+  en_description: null,
+  city_id: 5,
+  is_remote: false,
+  job_type: 'full_time',
+  show_company: true,
+  closes_on: null,
+};
+const around = { now: AT, listing_days: 30, company_state: 'unverified' };
+
+describe('the states of an ad', () => {
+  /** Section 8 of the product, by hand: what the table must never exceed. */
+  const legal = new Set([
+    'draft awaiting_payment',
+    'awaiting_payment draft',
+    'awaiting_payment in_review',
+    'awaiting_payment active',
+    'in_review active',
+    'in_review rejected',
+    'rejected draft',
+    'active expired',
+  ]);
+
+  test('no sequence of deeds reaches a state by a way that is not drawn', () => {
+    const moves = Object.keys(JOB_MOVES) as JobMove[];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...moves), { maxLength: 40 }), (commands) => {
+        let state: JobState = 'draft';
+        for (const move of commands) {
+          if (!canMove(state, move)) continue;
+          const next: JobState = JOB_MOVES[move].to;
+          expect(legal).toContain(`${state} ${next}`);
+          state = next;
+        }
+        expect(JOB_STATES).toContain(state);
+      }),
+    );
+  });
+
+  test('whatever comes in, a paid ad moves only while it waits', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...JOB_STATES),
+        fc.boolean(),
+        fc.constantFrom('unverified' as const, 'domain_verified' as const, 'verified' as const),
+        fc.boolean(),
+        (state, accepted_by_staff, company_state, company_was_shown) => {
+          const move = moveOnPaid({ state, accepted_by_staff, company_state, company_was_shown });
+          if (move === null) return;
+          expect(canMove(state, move)).toBe(true);
+          expect(['awaiting_payment', 'in_review']).toContain(state);
+        },
+      ),
+    );
+  });
+
+  test('a new company’s first ad is reviewed; a verified one, a known one, and a receipt that staff read are not', () => {
+    const paid = {
+      state: 'awaiting_payment',
+      accepted_by_staff: false,
+      company_state: 'unverified',
+      company_was_shown: false,
+    } as const;
+    expect(moveOnPaid(paid)).toBe('ask_review');
+    expect(moveOnPaid({ ...paid, accepted_by_staff: true })).toBe('activate');
+    expect(moveOnPaid({ ...paid, company_state: 'verified' })).toBe('activate');
+    expect(moveOnPaid({ ...paid, company_was_shown: true })).toBe('activate');
+    expect(moveOnPaid({ ...paid, state: 'active' })).toBeNull();
+    expect(moveOnPaid({ ...paid, state: 'in_review' })).toBeNull();
+  });
+});
+
+describe('publishing', () => {
+  test('a complete ad lacks nothing', () => expect(canPublish(ad, around)).toBe(true));
+
+  test.each([
+    [{ ar_title: null }, 'ar_title'],
+    [{ ar_description: null }, 'ar_description'],
+    [{ ar_description: words(19) }, 'ar_description'],
+    [{ en_description: words(3) }, 'en_description'],
+    [{ city_id: null }, 'city_id'],
+    [{ job_type: null }, 'job_type'],
+    [{ show_company: false }, 'show_company'],
+    [{ closes_on: '2026-11-20' }, 'closes_on'],
+    [{ closes_on: '2026-12-22' }, 'closes_on'],
+  ])('%j is a lack', (change, field) => {
+    expect(lacksOf({ ...ad, ...change }, around).map((lack) => lack.field)).toEqual([field]);
+  });
+
+  test.each([
+    { city_id: null, is_remote: true },
+    { city_id: null, job_type: 'remotely' },
+    { ar_title: null, en_title: 'Data engineer' },
+    { closes_on: '2026-11-21' },
+    { closes_on: '2026-12-21' },
+  ])('%j is none', (change) => {
+    expect(lacksOf({ ...ad, ...change }, around)).toEqual([]);
+  });
+
+  test('only a verified company hides its name', () => {
+    expect(canPublish({ ...ad, show_company: false }, { ...around, company_state: 'verified' })).toBe(true);
+  });
+});
+
+describe('the end of an ad', () => {
+  test('is the last moment of its closing day in Riyadh', () => {
+    expect(expiryOf({ from: AT, listing_days: 30, closes_on: '2026-12-15' })).toEqual(
+      new Date('2026-12-15T20:59:59.999Z'),
+    );
+  });
+
+  test('is the end of the paid period without one, or when it went by or lies beyond', () => {
+    const whole = new Date('2026-12-21T20:59:59.999Z');
+    for (const closes_on of [null, '2026-11-20', '2027-01-01'])
+      expect(expiryOf({ from: AT, listing_days: 30, closes_on })).toEqual(whole);
+  });
+
+  test('lies after its start and within the paid period, for any moment and any day', () => {
+    const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    const day = fc.option(moment.map((date) => date.toISOString().slice(0, 10)));
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 365 }), day, (from, listing_days, closes_on) => {
+        const end = expiryOf({ from, listing_days, closes_on });
+        expect(end.getTime()).toBeGreaterThanOrEqual(from.getTime());
+        expect(dayInRiyadh(end) <= lastPaidDay(from, listing_days)).toBe(true);
+        const isWithin =
+          closes_on !== null && closes_on >= dayInRiyadh(from) && closes_on <= lastPaidDay(from, listing_days);
+        expect(dayInRiyadh(end)).toBe(isWithin ? closes_on : lastPaidDay(from, listing_days));
+      }),
+    );
+  });
+
+  test('the days left count calendar days', () => {
+    const end = new Date('2026-11-23T20:59:59.999Z');
+    expect(daysLeftOf(end, AT)).toBe(2);
+    expect(daysLeftOf(end, new Date('2026-11-23T20:00:00Z'))).toBe(0);
+    expect(daysLeftOf(end, new Date('2026-12-01T00:00:00Z'))).toBe(0);
+    expect(daysLeftOf(null, AT)).toBeNull();
+  });
+});
+
+test('a title falls back to the other language', () => {
+  expect(inLanguage('en', 'محلل', null)).toBe('محلل');
+  expect(inLanguage('ar', null, 'Analyst')).toBe('Analyst');
+  expect(inLanguage('ar', 'محلل', 'Analyst')).toBe('محلل');
+});
+
+test('the public number of applicants is exact from five on', () => {
+  expect([0, 4, 5, 12].map(publicApplicantsOf)).toEqual([null, null, 5, 12]);
+});
+
+test('a description reads as headings, paragraphs and lists', () => {
+  expect(blocksOf('نبحث عن محلل.\nفي الرياض.\n\nالمهام:\n- الأولى\n• الثانية\n\n1. رقم\nخاتمة <b>')).toEqual([
+    { kind: 'paragraph', text: 'نبحث عن محلل.\nفي الرياض.' },
+    { kind: 'heading', text: 'المهام' },
+    { kind: 'list', items: ['الأولى', 'الثانية', 'رقم'] },
+    { kind: 'paragraph', text: 'خاتمة <b>' },
+  ]);
+  fc.assert(fc.property(fc.string(), (text) => Array.isArray(blocksOf(text))));
+});
+
+describe('what the forms read', () => {
+  test('riyals, in Arabic digits too, are kept as halalas', () => {
+    expect(riyals().parse('16,000')).toBe(1_600_000);
+    expect(riyals().parse('١٢٬٥٠٠٫٥')).toBe(1_250_050);
+    expect(riyals().safeParse('-1').success).toBe(false);
+    expect(riyals().safeParse('كثير').success).toBe(false);
+  });
+
+  test('a range turned round is refused at its end', () => {
+    const parsed = DetailsStep.safeParse({
+      version: '1',
+      vacancies: '1',
+      skills: '',
+      salary_from: '16000',
+      salary_to: '14000',
+    });
+    expect(parsed.error?.issues[0]?.path).toEqual(['salary_to']);
+  });
+
+  test('a title with a phone number or an address is refused', () => {
+    for (const ar_title of ['محاسب 0551234567', 'محاسب a@b.sa', 'محاسب https://x.sa', 'محاسب ٠٥٥١٢٣٤٥٦٧']) {
+      expect([ar_title, RoleStep.safeParse({ version: '', ar_title }).success]).toEqual([ar_title, false]);
+    }
+  });
+
+  test('questions keep their place in the form, and empty rows are left out', () => {
+    const values = {
+      version: '1',
+      'questions.0.question': ' ',
+      'questions.2.question': 'كم سنة؟',
+      'questions.2.kind': 'choice',
+      'questions.2.options': 'واحدة',
+    };
+    const refused = ScreeningStep.safeParse(values);
+    expect(refused.error?.issues[0]?.path).toEqual(['questions', 2, 'options']);
+    const read = ScreeningStep.parse({
+      ...values,
+      'questions.2.options': 'واحدة\nاثنتان',
+      'questions.2.is_required': 'true',
+    });
+    expect(read.questions).toEqual([
+      { question: 'كم سنة؟', kind: 'choice', options: ['واحدة', 'اثنتان'], is_required: true },
+    ]);
+  });
+
+  test('only a choice has options', () => {
+    expect(QuestionInput.parse({ question: 'لديك رخصة؟', kind: 'yes_no', options: ['أ', 'ب'] }).options).toEqual([]);
+  });
+
+  test('a patch says only what it says', () => {
+    expect(JobDraft.parse({ ar_title: 'محلل' })).toEqual({ ar_title: 'محلل' });
+    expect(JobDraft.parse({ salary_from: null })).toEqual({ salary_from: null });
+  });
+
+  test('saving by itself keeps what is right and leaves out what is not', () => {
+    const { input, isWhole } = validPartOf('details', {
+      ar_description: 'نص',
+      vacancies: 'كثير',
+      salary_from: '9000',
+      salary_to: '8000',
+      job_type: 'full_time',
+      skills: 'SQL، Excel',
+    });
+    expect(isWhole).toBe(false);
+    expect(input).toMatchObject({ ar_description: 'نص', job_type: 'full_time', skills: ['SQL', 'Excel'] });
+    expect(input).not.toHaveProperty('vacancies');
+    expect(input).not.toHaveProperty('salary_to');
+  });
+});

@@ -1,0 +1,194 @@
+import { wordsIn } from '#platform/fields/rules.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+
+export const JOB_STATES = ['draft', 'awaiting_payment', 'in_review', 'active', 'rejected', 'expired'] as const;
+type JobState = (typeof JOB_STATES)[number];
+
+export const MAX_QUESTIONS = 10;
+export const MIN_DESCRIPTION_WORDS = 20;
+
+/** Every move an ad may make. An expired ad is posted again as a new draft, so it has none. */
+export const JOB_MOVES = {
+  submit: { from: ['draft'], to: 'awaiting_payment' },
+  withdraw: { from: ['awaiting_payment'], to: 'draft' },
+  ask_review: { from: ['awaiting_payment'], to: 'in_review' },
+  activate: { from: ['awaiting_payment', 'in_review'], to: 'active' },
+  reject: { from: ['in_review'], to: 'rejected' },
+  rework: { from: ['rejected'], to: 'draft' },
+  close: { from: ['active'], to: 'expired' },
+  expire: { from: ['active'], to: 'expired' },
+} as const satisfies Record<string, { from: readonly JobState[]; to: JobState }>;
+export type JobMove = keyof typeof JOB_MOVES;
+
+export const canMove = (state: JobState, move: JobMove): boolean =>
+  (JOB_MOVES[move].from as readonly JobState[]).includes(state);
+
+/** A repeated deed finds its work done: nothing is written, and it is no error. */
+export const isAlready = (state: JobState, move: JobMove): boolean => state === JOB_MOVES[move].to;
+
+/** What a paid ad does next. Someone who looked at the receipt looked at the ad with it. */
+export function moveOnPaid({
+  state,
+  accepted_by_staff,
+  company_state,
+  company_was_shown,
+}: {
+  state: JobState;
+  accepted_by_staff: boolean;
+  company_state: 'unverified' | 'domain_verified' | 'verified';
+  /** An earlier ad of the company was shown. */
+  company_was_shown: boolean;
+}): JobMove | null {
+  const move: JobMove =
+    accepted_by_staff || company_state === 'verified' || company_was_shown ? 'activate' : 'ask_review';
+  return canMove(state, move) ? move : null;
+}
+
+const isOneOf = (states: readonly JobState[]) => (state: JobState) => states.includes(state);
+/** Only an ad that is shown is found by search; an expired one keeps its page. */
+export const isPublic = isOneOf(['active', 'expired']);
+/** Any field may be missing and any may change. */
+export const isDraftable = isOneOf(['draft', 'rejected']);
+/** Waiting for money it may still change, and must stay complete. */
+export const isEditable = isOneOf(['draft', 'rejected', 'awaiting_payment', 'active']);
+export const isRepostable = isOneOf(['expired', 'active']);
+export const isPayable = isOneOf(['draft', 'awaiting_payment']);
+
+/** While an ad is shown people apply to what it offers, so only how it describes that may change. */
+export const FIELDS_OF_ACTIVE = ['ar_description', 'en_description', 'skills', 'benefits', 'working_hours'] as const;
+
+export const STATES_OF_TAB = {
+  active: ['active'],
+  expired: ['expired'],
+  others: ['draft', 'awaiting_payment', 'in_review', 'rejected'],
+} as const satisfies Record<string, readonly JobState[]>;
+
+const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The calendar day in Riyadh (which keeps UTC+3 all year), YYYY-MM-DD. */
+export const dayInRiyadh = (moment: Date): string =>
+  new Date(moment.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The last instant of a day in Riyadh: an ad that closes on it is still open then. */
+export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999+03:00`);
+
+/** The last day on which an ad paid for `days` days and shown from `from` may still be open. */
+export const lastPaidDay = (from: Date, days: number): string => dayInRiyadh(new Date(from.getTime() + days * DAY_MS));
+
+/**
+ * When an ad shown from `from` stops: at the end of its closing day, never after the paid period.
+ * A closing day that went by while the receipt was being checked gives way to the whole period.
+ */
+export function expiryOf({
+  from,
+  listing_days,
+  closes_on,
+}: {
+  from: Date;
+  listing_days: number;
+  closes_on: string | null;
+}): Date {
+  const last = lastPaidDay(from, listing_days);
+  const isWithin = closes_on !== null && closes_on >= dayInRiyadh(from) && closes_on <= last;
+  return endOfDay(isWithin ? closes_on : last);
+}
+
+/** Whole days until the end, today not counted; null when it has none. */
+export function daysLeftOf(expiresAt: Date | null, now: Date): number | null {
+  if (!expiresAt) return null;
+  return Math.max(0, Math.round((Date.parse(dayInRiyadh(expiresAt)) - Date.parse(dayInRiyadh(now))) / DAY_MS));
+}
+
+export const POST_STEPS = ['role', 'details', 'screening', 'review'] as const;
+export type PostStep = (typeof POST_STEPS)[number];
+
+type Publishable = {
+  ar_title: string | null;
+  en_title: string | null;
+  ar_description: string | null;
+  en_description: string | null;
+  city_id: number | null;
+  is_remote: boolean;
+  job_type: string | null;
+  show_company: boolean;
+  closes_on: string | null;
+};
+export type Lack = {
+  field: string;
+  step: PostStep;
+  rule: 'required' | 'min_words' | 'past_closing' | 'late_closing' | 'confidential';
+};
+
+/** What an ad still lacks before it can be paid for, in the order of the form. Empty: it can be. */
+export function lacksOf(
+  job: Publishable,
+  { now, listing_days, company_state }: { now: Date; listing_days: number; company_state: string },
+): Lack[] {
+  const lacks: Lack[] = [];
+  if (!job.ar_title && !job.en_title) lacks.push({ field: 'ar_title', step: 'role', rule: 'required' });
+  if (!job.show_company && company_state !== 'verified')
+    lacks.push({ field: 'show_company', step: 'role', rule: 'confidential' });
+
+  const described = (['ar_description', 'en_description'] as const).filter((field) => job[field]);
+  if (described.length === 0) lacks.push({ field: 'ar_description', step: 'details', rule: 'required' });
+  for (const field of described) {
+    if (wordsIn(job[field]!) < MIN_DESCRIPTION_WORDS) lacks.push({ field, step: 'details', rule: 'min_words' });
+  }
+  if (!job.city_id && !isRemoteJob(job)) lacks.push({ field: 'city_id', step: 'details', rule: 'required' });
+  if (!job.job_type) lacks.push({ field: 'job_type', step: 'details', rule: 'required' });
+  if (job.closes_on) {
+    if (job.closes_on < dayInRiyadh(now)) lacks.push({ field: 'closes_on', step: 'details', rule: 'past_closing' });
+    else if (job.closes_on > lastPaidDay(now, listing_days))
+      lacks.push({ field: 'closes_on', step: 'details', rule: 'late_closing' });
+  }
+  return lacks;
+}
+
+export const canPublish = (...args: Parameters<typeof lacksOf>): boolean => lacksOf(...args).length === 0;
+
+export const isRemoteJob = ({ is_remote, job_type }: { is_remote: boolean; job_type: string | null }): boolean =>
+  is_remote || job_type === 'remotely';
+
+/** A title or a description in the reader's language, or in the one it was written in. */
+export const inLanguage = (locale: Locale, ar: string | null, en: string | null): string =>
+  (locale === 'ar' ? ar || en : en || ar) ?? '';
+
+const FEW_APPLICANTS = 5;
+/** Exact from five on; before that the page says "among the first". */
+export const publicApplicantsOf = (applicants: number): number | null =>
+  applicants < FEW_APPLICANTS ? null : applicants;
+
+/** A job's description as blocks: lines that start with a dash or a bullet are a list, a line that ends in a colon is a heading. */
+export type Block = { kind: 'paragraph' | 'heading'; text: string } | { kind: 'list'; items: string[] };
+
+const ITEM = /^\s*(?:[-–—•*▪◦·]|\d{1,2}[.)-])\s+(.*)$/u;
+const HEADING = /^(.{2,80})[:：]$/u;
+
+export function blocksOf(description: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  const endParagraph = () => {
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', text: lines.join('\n') });
+    lines = [];
+  };
+  for (const line of description.split('\n').map((text) => text.trim())) {
+    const item = ITEM.exec(line)?.[1];
+    const heading = HEADING.exec(line)?.[1];
+    if (item) {
+      endParagraph();
+      const last = blocks.at(-1);
+      if (last?.kind === 'list') last.items.push(item);
+      else blocks.push({ kind: 'list', items: [item] });
+    } else if (heading) {
+      endParagraph();
+      blocks.push({ kind: 'heading', text: heading });
+    } else if (line === '') {
+      endParagraph();
+    } else {
+      lines.push(line);
+    }
+  }
+  endParagraph();
+  return blocks;
+}

@@ -1,0 +1,39 @@
+import type { Updateable } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import type { Uses } from '#platform/context.server.ts';
+import type { Jobs } from '#platform/db/tables.ts';
+import { insertJobEvent, updateJob, type JobRow } from '../queries.server.ts';
+import { JOB_MOVES, type JobMove } from '../rules.ts';
+
+/** The clock and the queue act too, in nobody's name. */
+export type ActingOn = Pick<Actor, 'user' | 'ip' | 'request_id'>;
+export const nobody: ActingOn = { user: null, ip: '', request_id: '' };
+
+/** Writes one move of a locked ad with its event and audit record. The caller has asked `canMove`. */
+export async function moveJob(
+  ctx: Uses<'db' | 'now'>,
+  actor: ActingOn,
+  job: JobRow,
+  move: JobMove,
+  changes: Updateable<Jobs> = {},
+): Promise<JobRow> {
+  const at = ctx.now();
+  const { to } = JOB_MOVES[move];
+  const moved = await updateJob(ctx.db, job.id, { ...changes, state: to, updated_at: at });
+  await insertJobEvent(ctx.db, {
+    job_id: job.id,
+    at,
+    actor_user_id: actor.user?.id ?? null,
+    action: move,
+    from_state: job.state,
+    to_state: to,
+    reason: changes.rejection_reason ?? null,
+  });
+  await audit(ctx, actor, {
+    action: `jobs.${move}`,
+    subject: { kind: 'job', id: job.id },
+    details: { from: job.state, to },
+  });
+  return moved;
+}

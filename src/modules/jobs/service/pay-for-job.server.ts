@@ -1,0 +1,140 @@
+import { findCompany } from '#modules/companies/service.server.ts';
+import type { Payment, ReceiptDetails } from '#modules/payments/contract.ts';
+import { refuse as refusePayment } from '#modules/payments/errors.ts';
+import {
+  attachReceipt,
+  cancelPaymentOfJob,
+  currentPrice,
+  findPaidPayment,
+  findPaymentOfJob,
+  startBankPayment,
+} from '#modules/payments/service.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { refuse } from '../errors.ts';
+import { jobActivated, jobReviewAsked } from '../events.server.ts';
+import { findJob, findJobForUpdate, hasCompanyBeenShown, type JobRow } from '../queries.server.ts';
+import { canMove, expiryOf, isPayable, moveOnPaid } from '../rules.ts';
+import { moveJob, nobody, type ActingOn } from './move-job.server.ts';
+import { requireOwnJob, requireOwnJobForUpdate } from './own-job.server.ts';
+import { tellEmployer } from './tell-employer.server.ts';
+import { requireComplete } from './write-draft.server.ts';
+
+type Paying = Uses<'db' | 'now' | 'events' | 'tasks'>;
+
+/**
+ * The employer is done writing: the ad waits for its fee, and its payment is opened. Asking again
+ * gives the same payment. A fee that was paid before a rejection is still good.
+ */
+export async function submitForPayment(
+  ctx: Paying,
+  actor: Actor,
+  id: number,
+  { pay_type }: { pay_type: 'online' | 'bank' },
+): Promise<{ state: JobRow['state']; payment: Payment | null }> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    if (!isPayable(job.state)) throw refuse('jobs.wrong_state');
+    if (pay_type === 'online') throw refusePayment('payments.online_unavailable');
+    await requireComplete(ctx, job);
+
+    const waiting = canMove(job.state, 'submit')
+      ? await moveJob(ctx, actor, job, 'submit', { pay_type, listing_days: (await currentPrice(ctx)).listing_days })
+      : job;
+    const paid = await findPaidPayment(ctx, id);
+    if (paid) {
+      await admitPaidJob(ctx, actor, waiting, {
+        listing_days: paid.listing_days,
+        accepted_by_staff: false,
+        again: true,
+      });
+    } else {
+      await startBankPayment(ctx, actor, waiting);
+    }
+    const [now, payment] = await Promise.all([findJob(ctx.db, id), findPaymentOfJob(ctx, actor.locale, id)]);
+    return { state: now!.state, payment };
+  });
+}
+
+/** Back to the draft, while no receipt was sent. */
+export async function withdrawFromPayment(ctx: Paying, actor: Actor, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const seen = await requireOwnJob(ctx, actor, id, 'write');
+    // Payment before ad, in the order in which staff's decision locks them.
+    if (seen.state === 'awaiting_payment') await cancelPaymentOfJob(ctx, actor, id);
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    if (job.state === 'draft') return;
+    if (!canMove(job.state, 'withdraw')) throw refuse('jobs.wrong_state');
+    await moveJob(ctx, actor, job, 'withdraw');
+  });
+}
+
+/** The receipt of the ad's transfer, for staff to check. */
+export async function sendReceipt(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  input: ReceiptDetails & { file_id: string },
+): Promise<Payment> {
+  await requireOwnJob(ctx, actor, id, 'write');
+  const payment = await findPaymentOfJob(ctx, actor.locale, id);
+  if (!payment) throw refuse('jobs.not_paid');
+  return attachReceipt(ctx, actor, payment.id, input);
+}
+
+/**
+ * The fee arrived. However often and in whatever order this is heard, the ad is shown once: any
+ * state but waiting means that it was heard before.
+ */
+export async function activatePaidJob(
+  ctx: Paying,
+  { job_id, listing_days, accepted_by_staff }: { job_id: number; listing_days: number; accepted_by_staff: boolean },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const job = await findJobForUpdate(ctx.db, job_id);
+    if (job) await admitPaidJob(ctx, nobody, job, { listing_days, accepted_by_staff });
+  });
+}
+
+async function admitPaidJob(
+  ctx: Paying,
+  actor: ActingOn,
+  job: JobRow,
+  {
+    listing_days,
+    accepted_by_staff,
+    again = false,
+  }: { listing_days: number; accepted_by_staff: boolean; again?: boolean },
+) {
+  const [company, company_was_shown] = await Promise.all([
+    findCompany(ctx, job.company_id),
+    hasCompanyBeenShown(ctx.db, job.company_id),
+  ]);
+  // What staff sent back they see again, whoever the employer is.
+  const move = again
+    ? ('ask_review' as const)
+    : moveOnPaid({
+        state: job.state,
+        accepted_by_staff,
+        company_state: company?.state ?? 'unverified',
+        company_was_shown,
+      });
+  if (move === 'activate') await activate(ctx, actor, job, listing_days);
+  else if (move === 'ask_review') {
+    await moveJob(ctx, actor, job, 'ask_review', { listing_days });
+    await ctx.events.announce(ctx, jobReviewAsked, { job_id: job.id });
+  }
+}
+
+/** Shows a locked ad from now on, and tells whoever wrote it. */
+export async function activate(ctx: Paying, actor: ActingOn, job: JobRow, listing_days: number): Promise<void> {
+  const from = ctx.now();
+  await moveJob(ctx, actor, job, 'activate', {
+    listing_days,
+    activated_at: from,
+    expires_at: expiryOf({ from, listing_days, closes_on: job.closes_on }),
+    rejection_reason: null,
+  });
+  await ctx.events.announce(ctx, jobActivated, { job_id: job.id });
+  await tellEmployer(ctx, job, 'job_accepted');
+}

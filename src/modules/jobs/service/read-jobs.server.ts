@@ -1,0 +1,141 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { findCompany } from '#modules/companies/service.server.ts';
+import { currentPrice, findPaymentOfJob, listPaymentsOfJobs } from '#modules/payments/service.server.ts';
+import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
+import { hasScope } from '#platform/access/scope.ts';
+import type { Uses } from '#platform/context.server.ts';
+import type { CompanyJob, CompanyJobRow, Job, JobCard, JobState, JobTab } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import {
+  addApplicant,
+  countJobsOfCompany,
+  countShownJobsOfCompany,
+  countView,
+  findJob,
+  listJobsOfCompany,
+  listPublicJobs,
+  listShownJobsOfCompany,
+  type JobRow,
+} from '../queries.server.ts';
+import { inLanguage, isPublic, lacksOf, STATES_OF_TAB, type Lack } from '../rules.ts';
+import { requireOwnJob } from './own-job.server.ts';
+import { toCompanyJob, toCompanyJobRow, toJob, toJobCards } from './shape-job.server.ts';
+
+type Paging = { page: number; per_page: number };
+const pageOf = ({ page, per_page }: Paging) => ({ offset: (page - 1) * per_page, limit: per_page });
+
+const isOwner = (actor: Actor, job: JobRow) =>
+  actor.user?.type === 'COMPANY' && actor.user.company_id === job.company_id;
+const isStaff = (actor: Actor) => hasScope(actor.user?.scope, 'admin.jobs');
+
+/**
+ * The page of an ad: shown and expired ones for everyone, the rest for its company and staff as a
+ * preview. Anything else is not found, so that ids tell nothing.
+ */
+export async function findPublicJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number): Promise<Job> {
+  const job = await findJob(ctx.db, id);
+  if (!job || !(isPublic(job.state) || isOwner(actor, job) || isStaff(actor))) throw refuse('jobs.not_found');
+  return toJob(ctx, actor, job);
+}
+
+/** The same, as someone opens it: counted, unless it is the employer's own or a preview. */
+export async function viewJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number): Promise<Job> {
+  const job = await findJob(ctx.db, id);
+  if (job?.state === 'active' && !isOwner(actor, job) && !isStaff(actor)) await countView(ctx.db, id);
+  return findPublicJob(ctx, actor, id);
+}
+
+/**
+ * What an application needs of an ad that takes them: its row, questions, and the employer, whom an
+ * applicant learns before sending even where the ad is confidential.
+ */
+export async function requireOpenJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number) {
+  requireSeeker(actor);
+  const row = await findJob(ctx.db, id);
+  if (!row || row.state !== 'active') throw refuse('jobs.not_found');
+  const [job, company] = await Promise.all([toJob(ctx, actor, row), findCompany(ctx, row.company_id)]);
+  return { job, company: company!, created_by: row.created_by };
+}
+
+/** Public ads as rows, in the order of the ids; what is not public is left out. */
+export async function jobCardsOf(
+  ctx: Uses<'db' | 'config'>,
+  actor: Pick<Actor, 'user' | 'locale'>,
+  ids: number[],
+): Promise<JobCard[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await listPublicJobs(ctx.db, ids)).map((row) => [row.id, row]));
+  return toJobCards(
+    ctx,
+    actor,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  );
+}
+
+/** An employer's open ads as everyone sees them: without the confidential ones. */
+export async function listActiveJobsOfCompany(
+  ctx: Uses<'db' | 'config'>,
+  actor: Pick<Actor, 'user' | 'locale'>,
+  companyId: number,
+  paging: Paging,
+): Promise<{ jobs: JobCard[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listShownJobsOfCompany(ctx.db, companyId, pageOf(paging)),
+    countShownJobsOfCompany(ctx.db, companyId),
+  ]);
+  return { jobs: await toJobCards(ctx, actor, rows), total };
+}
+
+export type JobCounts = Record<JobTab, number>;
+
+/** The company's own list: one tab of it, or given states. */
+export async function listCompanyJobs(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  { states, ...paging }: Paging & { states: readonly JobState[] },
+): Promise<{ jobs: CompanyJobRow[]; total: number; counts: JobCounts }> {
+  const employer = requireCompany(actor, 'read');
+  const companyId = employer.company_id;
+  const [rows, perState, catalogues] = await Promise.all([
+    listJobsOfCompany(ctx.db, companyId, states, pageOf(paging)),
+    countJobsOfCompany(ctx.db, companyId),
+    readCatalogues(ctx),
+  ]);
+  const payments = await listPaymentsOfJobs(
+    ctx,
+    actor.locale,
+    rows.map(({ id }) => id),
+  );
+  const countOf = (wanted: readonly JobState[]) =>
+    perState.filter(({ state }) => wanted.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+  return {
+    jobs: rows.map((row) =>
+      toCompanyJobRow(row, {
+        title: inLanguage(actor.locale, row.ar_title, row.en_title),
+        city: catalogues.nameOf(row.city_id, actor.locale),
+        payment: payments.get(row.id) ?? null,
+        now: ctx.now(),
+      }),
+    ),
+    total: countOf(states),
+    counts: {
+      active: countOf(STATES_OF_TAB.active),
+      expired: countOf(STATES_OF_TAB.expired),
+      others: countOf(STATES_OF_TAB.others),
+    },
+  };
+}
+
+export async function findCompanyJob(ctx: Uses<'db' | 'now'>, actor: Actor, id: number): Promise<CompanyJob> {
+  const job = await requireOwnJob(ctx, actor, id);
+  return toCompanyJob(ctx, job, await findPaymentOfJob(ctx, actor.locale, id));
+}
+
+/** What the caller's own ad lacks before it can be paid for. */
+export async function listLacks(ctx: Uses<'db' | 'now'>, job: CompanyJob, companyState: string): Promise<Lack[]> {
+  const { listing_days } = await currentPrice(ctx);
+  return lacksOf(job, { now: ctx.now(), listing_days, company_state: companyState });
+}
+
+/** For the applications module, in the transaction that received the application. */
+export const countApplicant = (ctx: Uses<'db'>, jobId: number) => addApplicant(ctx.db, jobId);

@@ -1,0 +1,45 @@
+import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { readSettings } from '#platform/settings/settings.server.ts';
+import { refuse } from '../errors.ts';
+import { jobRejected } from '../events.server.ts';
+import { findJobForUpdate } from '../queries.server.ts';
+import { canMove, isAlready } from '../rules.ts';
+import { moveJob } from './move-job.server.ts';
+import { activate } from './pay-for-job.server.ts';
+import { tellEmployer } from './tell-employer.server.ts';
+
+type Reviewing = Uses<'db' | 'now' | 'events' | 'tasks'>;
+
+/** Staff read the ad and found it good: it is shown from now on. */
+export async function approveJob(ctx: Reviewing, actor: Actor, id: number): Promise<void> {
+  requireScope(actor, 'admin.jobs');
+  await inTransaction(ctx, async (ctx) => {
+    const job = await findJobForUpdate(ctx.db, id);
+    if (!job) throw refuse('jobs.not_found');
+    if (isAlready(job.state, 'activate')) return;
+    // The same move also follows a payment; staff approve only what was sent for review.
+    if (job.state !== 'in_review') throw refuse('jobs.wrong_state');
+    await activate(ctx, actor, job, job.listing_days ?? (await readSettings(ctx)).listing_days);
+  });
+}
+
+/** Staff send the ad back with a reason; the fee stays good for a better one. */
+export async function rejectJob(
+  ctx: Reviewing,
+  actor: Actor,
+  id: number,
+  reason: string | null | undefined,
+): Promise<void> {
+  requireScope(actor, 'admin.jobs');
+  if (!reason) throw refuse('jobs.reason_missing');
+  await inTransaction(ctx, async (ctx) => {
+    const job = await findJobForUpdate(ctx.db, id);
+    if (!job) throw refuse('jobs.not_found');
+    if (isAlready(job.state, 'reject')) return;
+    if (!canMove(job.state, 'reject')) throw refuse('jobs.wrong_state');
+    await moveJob(ctx, actor, job, 'reject', { rejection_reason: reason });
+    await ctx.events.announce(ctx, jobRejected, { job_id: id });
+    await tellEmployer(ctx, job, 'job_refused');
+  });
+}

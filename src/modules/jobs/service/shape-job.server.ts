@@ -1,0 +1,144 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import type { CompanyCard } from '#modules/companies/contract.ts';
+import { companyCardsOf } from '#modules/companies/service.server.ts';
+import type { Payment } from '#modules/payments/contract.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import type { CompanyJob, CompanyJobRow, Job, JobCard, Question } from '../contract.ts';
+import { listQuestions, listSavedIds, type JobRow } from '../queries.server.ts';
+import { daysLeftOf, inLanguage, isPublic, isRemoteJob, publicApplicantsOf } from '../rules.ts';
+
+type Reader = Pick<Actor, 'user' | 'locale'>;
+
+/** Rows of a list in the reader's language; confidential employers are left out. Keeps the order. */
+export async function toJobCards(ctx: Uses<'db' | 'config'>, reader: Reader, rows: JobRow[]): Promise<JobCard[]> {
+  if (rows.length === 0) return [];
+  const shown = [...new Set(rows.filter((row) => row.show_company).map((row) => row.company_id))];
+  const [catalogues, companies, saved] = await Promise.all([
+    readCatalogues(ctx),
+    shown.length > 0 ? companyCardsOf(ctx, shown) : new Map<number, CompanyCard>(),
+    reader.user?.type === 'USER'
+      ? listSavedIds(
+          ctx.db,
+          reader.user.id,
+          rows.map(({ id }) => id),
+        )
+      : new Set<number>(),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    title: inLanguage(reader.locale, row.ar_title, row.en_title),
+    company: row.show_company ? (companies.get(row.company_id) ?? null) : null,
+    city: catalogues.nameOf(row.city_id, reader.locale),
+    is_remote: isRemoteJob(row),
+    job_type: row.job_type as JobCard['job_type'],
+    salary_from: row.salary_from,
+    salary_to: row.salary_to,
+    activated_at: row.activated_at?.toISOString() ?? null,
+    is_saved: saved.has(row.id),
+  }));
+}
+
+export async function toJob(ctx: Uses<'db' | 'config'>, reader: Reader, row: JobRow): Promise<Job> {
+  const [[card], catalogues, questions] = await Promise.all([
+    toJobCards(ctx, reader, [row]),
+    readCatalogues(ctx),
+    questionsOf(ctx, row.id),
+  ]);
+  const nameOf = (id: number | null) => catalogues.nameOf(id, reader.locale);
+  return {
+    ...card!,
+    is_preview: !isPublic(row.state),
+    description: inLanguage(reader.locale, row.ar_description, row.en_description),
+    ar_title: row.ar_title,
+    en_title: row.en_title,
+    ar_description: row.ar_description,
+    en_description: row.en_description,
+    job_role_id: row.job_role_id,
+    job_role: nameOf(row.job_role_id),
+    sector_id: row.sector_id,
+    sector: nameOf(row.sector_id),
+    major_id: row.major_id,
+    major: nameOf(row.major_id),
+    city_id: row.city_id,
+    vacancies: row.vacancies,
+    experience_from: row.experience_from,
+    experience_to: row.experience_to,
+    min_qualification: row.min_qualification as Job['min_qualification'],
+    skills: row.skills,
+    benefits: row.benefits,
+    working_hours: row.working_hours,
+    saudi_only: row.saudi_only,
+    show_company: row.show_company,
+    applicants_num: publicApplicantsOf(row.applicants_num),
+    closes_on: row.closes_on,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    questions,
+  };
+}
+
+export async function questionsOf(ctx: Uses<'db'>, jobId: number): Promise<Question[]> {
+  const rows = await listQuestions(ctx.db, jobId);
+  return rows.map((row) => ({ ...row, kind: row.kind as Question['kind'] }));
+}
+
+const stagesOf = (row: JobRow, now: Date) => ({
+  applicants_num: row.applicants_num,
+  views_num: row.views_num,
+  days_left: row.state === 'active' ? daysLeftOf(row.expires_at, now) : null,
+  activated_at: row.activated_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  closed_at: row.closed_at?.toISOString() ?? null,
+  rejection_reason: row.rejection_reason,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export async function toCompanyJob(ctx: Uses<'db' | 'now'>, row: JobRow, payment: Payment | null): Promise<CompanyJob> {
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    ar_title: row.ar_title,
+    en_title: row.en_title,
+    ar_description: row.ar_description,
+    en_description: row.en_description,
+    job_role_id: row.job_role_id,
+    sector_id: row.sector_id,
+    major_id: row.major_id,
+    city_id: row.city_id,
+    is_remote: row.is_remote,
+    job_type: row.job_type as CompanyJob['job_type'],
+    salary_from: row.salary_from,
+    salary_to: row.salary_to,
+    show_company: row.show_company,
+    vacancies: row.vacancies,
+    experience_from: row.experience_from,
+    experience_to: row.experience_to,
+    min_qualification: row.min_qualification as CompanyJob['min_qualification'],
+    skills: row.skills,
+    benefits: row.benefits,
+    working_hours: row.working_hours,
+    saudi_only: row.saudi_only,
+    closes_on: row.closes_on,
+    reposted_from: row.reposted_from,
+    questions: await questionsOf(ctx, row.id),
+    payment,
+    ...stagesOf(row, ctx.now()),
+  };
+}
+
+export const toCompanyJobRow = (
+  row: JobRow,
+  { title, city, payment, now }: { title: string; city: string | null; payment: Payment | null; now: Date },
+): CompanyJobRow => ({
+  id: row.id,
+  state: row.state,
+  ar_title: row.ar_title,
+  en_title: row.en_title,
+  title,
+  city,
+  payment,
+  ...stagesOf(row, now),
+});

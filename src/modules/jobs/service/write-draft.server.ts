@@ -1,0 +1,190 @@
+import { requireItems } from '#modules/catalogues/service.server.ts';
+import { findCompany } from '#modules/companies/service.server.ts';
+import { currentPrice, findPaymentOfJob, forgetUnpaid } from '#modules/payments/service.server.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { rangesOutOfOrder, type CompanyJob, type JobDraft } from '../contract.ts';
+import { refuse, refuseIncomplete, refuseOrder } from '../errors.ts';
+import { jobEdited } from '../events.server.ts';
+import {
+  deleteJob,
+  findRepost,
+  insertJob,
+  insertJobEvent,
+  replaceQuestions,
+  updateJob,
+  type JobRow,
+} from '../queries.server.ts';
+import { canMove, FIELDS_OF_ACTIVE, isDraftable, isEditable, isRepostable, lacksOf } from '../rules.ts';
+import { moveJob } from './move-job.server.ts';
+import { requireOwnJobForUpdate } from './own-job.server.ts';
+import { questionsOf, toCompanyJob } from './shape-job.server.ts';
+
+type Writing = Uses<'db' | 'now' | 'events'>;
+
+/** A new ad, with whatever is known of it so far. */
+export async function createDraft(ctx: Writing, actor: Actor, input: JobDraft): Promise<CompanyJob> {
+  const employer = requireCompany(actor);
+  return inTransaction(ctx, async (ctx) => {
+    const { version: _, questions, ...fields } = input;
+    const companyId = employer.company_id;
+    await requireAllowed(ctx, companyId, input);
+    const at = ctx.now();
+    const job = await insertJob(ctx.db, {
+      ...fields,
+      company_id: companyId,
+      created_by: employer.id,
+      created_at: at,
+      updated_at: at,
+    });
+    if (questions) await replaceQuestions(ctx.db, job.id, questions);
+    await insertJobEvent(ctx.db, {
+      job_id: job.id,
+      at,
+      actor_user_id: employer.id,
+      action: 'create',
+      to_state: 'draft',
+    });
+    await audit(ctx, actor, { action: 'jobs.create', subject: { kind: 'job', id: job.id } });
+    return toCompanyJob(ctx, job, null);
+  });
+}
+
+/**
+ * Saves what was sent of an ad and leaves the rest. A draft may be incomplete; an ad that waits for
+ * its payment or is shown stays complete. With a `version`, a save on top of someone else's is
+ * refused and nothing of theirs is lost. A rejected ad becomes a draft again.
+ */
+export async function saveJob(ctx: Writing, actor: Actor, id: number, input: JobDraft): Promise<CompanyJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    const { version, questions, ...fields } = input;
+    if (version !== undefined && version !== job.version) throw refuse('jobs.stale');
+    if (!isEditable(job.state)) throw refuse('jobs.not_editable');
+    if (job.state === 'active') requireOnlyDescribing(job, input);
+    const merged = { ...job, ...input } as JobDraft;
+    requireInOrder(merged);
+    await requireAllowed(ctx, job.company_id, merged);
+    if (!isDraftable(job.state)) await requireComplete(ctx, { ...job, ...fields } as JobRow);
+
+    if (canMove(job.state, 'rework')) await moveJob(ctx, actor, job, 'rework');
+    const saved = await updateJob(ctx.db, id, { ...fields, updated_at: ctx.now() });
+    if (questions && job.state !== 'active') await replaceQuestions(ctx.db, id, questions);
+    if (job.state === 'active') {
+      await audit(ctx, actor, {
+        action: 'jobs.edit',
+        subject: { kind: 'job', id },
+        details: { fields: Object.keys(fields) },
+      });
+      await ctx.events.announce(ctx, jobEdited, { job_id: id });
+    }
+    return toCompanyJob(ctx, saved, await findPaymentOfJob(ctx, actor.locale, id));
+  });
+}
+
+/** Only a draft for which nothing was paid or sent goes away; the rest are records. */
+export async function deleteDraft(ctx: Writing, actor: Actor, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    if (!isDraftable(job.state)) throw refuse('jobs.wrong_state');
+    if (!(await forgetUnpaid(ctx, id))) throw refuse('jobs.has_payments');
+    await deleteJob(ctx.db, id);
+    await audit(ctx, actor, { action: 'jobs.delete', subject: { kind: 'job', id } });
+  });
+}
+
+/** Half a range may be sent alone, so it is held against what is kept. */
+function requireInOrder(job: JobDraft) {
+  const [range] = rangesOutOfOrder(job);
+  if (range) throw refuseOrder(`${range}_to`);
+}
+
+async function requireAllowed(ctx: Uses<'db'>, companyId: number, input: JobDraft) {
+  await requireItems(ctx, {
+    job_role_id: ['job_roles', input.job_role_id],
+    sector_id: ['sectors', input.sector_id],
+    major_id: ['majors', input.major_id],
+    city_id: ['cities', input.city_id],
+  });
+  if (input.show_company === false) {
+    const company = await findCompany(ctx, companyId);
+    if (company?.state !== 'verified') throw refuse('jobs.confidential');
+  }
+}
+
+/** An ad's offer stands while people apply to it; sending a field unchanged is no change. */
+function requireOnlyDescribing(job: JobRow, input: JobDraft) {
+  const free: readonly string[] = [...FIELDS_OF_ACTIVE, 'version'];
+  const isChanged = Object.entries(input).some(
+    ([field, value]) => !free.includes(field) && value !== undefined && value !== job[field as keyof JobRow],
+  );
+  if (isChanged) throw refuse('jobs.fixed_while_active');
+}
+
+/** Throws each lack at its field. */
+export async function requireComplete(ctx: Uses<'db' | 'now'>, job: JobRow): Promise<void> {
+  const lacks = await lacksOfJob(ctx, job);
+  if (lacks.length > 0) throw refuseIncomplete(lacks);
+}
+
+async function lacksOfJob(ctx: Uses<'db' | 'now'>, job: JobRow) {
+  const [company, price] = await Promise.all([findCompany(ctx, job.company_id), currentPrice(ctx)]);
+  const shown = job.state === 'active' ? { ...job, closes_on: null } : job;
+  return lacksOf(shown, {
+    now: ctx.now(),
+    listing_days: price.listing_days,
+    company_state: company?.state ?? 'unverified',
+  });
+}
+
+/**
+ * A copy of an ad as a new draft; applicants, dates and payment stay with the old one. While that
+ * draft waits, asking again gives the same.
+ */
+export async function repostJob(ctx: Writing, actor: Actor, id: number): Promise<CompanyJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    if (!isRepostable(job.state)) throw refuse('jobs.wrong_state');
+    const at = ctx.now();
+    const waiting = await findRepost(ctx.db, job.id);
+    if (waiting) return toCompanyJob(ctx, waiting, null);
+    const { id: _, version: __, ...rest } = job;
+    const copy = await insertJob(ctx.db, {
+      ...rest,
+      created_by: actor.user?.id ?? null,
+      state: 'draft',
+      pay_type: null,
+      listing_days: null,
+      closes_on: null,
+      activated_at: null,
+      expires_at: null,
+      closed_at: null,
+      rejection_reason: null,
+      reposted_from: job.id,
+      applicants_num: 0,
+      views_num: 0,
+      created_at: at,
+      updated_at: at,
+    });
+    const questions = await questionsOf(ctx, job.id);
+    await replaceQuestions(
+      ctx.db,
+      copy.id,
+      questions.map(({ question, kind, options, is_required }) => ({ question, kind, options, is_required })),
+    );
+    await insertJobEvent(ctx.db, {
+      job_id: copy.id,
+      at,
+      actor_user_id: actor.user?.id ?? null,
+      action: 'repost',
+      to_state: 'draft',
+    });
+    await audit(ctx, actor, {
+      action: 'jobs.repost',
+      subject: { kind: 'job', id: copy.id },
+      details: { from: job.id },
+    });
+    return toCompanyJob(ctx, copy, null);
+  });
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+
+/** One side of conversations: a seeker, or everyone who acts for a company. */
+export type Side = { kind: 'seeker'; user_id: string } | { kind: 'company'; user_id: string; company_id: number };
+
+const ofSide = (db: Db, side: Side) =>
+  side.kind === 'seeker'
+    ? db.selectFrom('conversations').where('conversations.seeker_id', '=', side.user_id)
+    : db.selectFrom('conversations').where('conversations.company_id', '=', side.company_id);
+
+const other = (side: Side) => (side.kind === 'seeker' ? 'company' : 'seeker');
+
+export const findConversation = (db: Db, side: Side, id: string) =>
+  ofSide(db, side).selectAll('conversations').where('conversations.id', '=', id).executeTakeFirst();
+
+export const upsertConversation = (db: Db, pair: { company_id: number; seeker_id: string; job_id: number | null; at: Date }) =>
+  db
+    .insertInto('conversations')
+    .values({ company_id: pair.company_id, seeker_id: pair.seeker_id, job_id: pair.job_id, last_message_at: pair.at, created_at: pair.at })
+    .onConflict((conflict) => conflict.columns(['company_id', 'seeker_id']).doUpdateSet({ company_id: pair.company_id }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Newest first, with the last message, and how many of the other side's wait to be read. */
+export function listConversations(db: Db, side: Side, { limit, offset }: { limit: number; offset: number }) {
+  return ofSide(db, side)
+    .leftJoin('messages as last', 'last.id', 'conversations.last_message_id')
+    .leftJoin('conversation_reads as read', (join) =>
+      join.onRef('read.conversation_id', '=', 'conversations.id').on('read.user_id', '=', side.user_id),
+    )
+    .leftJoin('users as seeker', 'seeker.id', 'conversations.seeker_id')
+    .leftJoin('jobs as job', 'job.id', 'conversations.job_id')
+    .select([
+      'conversations.id',
+      'conversations.company_id',
+      'conversations.seeker_id',
+      'conversations.job_id',
+      'conversations.last_message_at',
+      'last.text as last_text',
+      'last.msg_type as last_type',
+      'seeker.ar_first_name',
+      'seeker.ar_last_name',
+      'seeker.en_first_name',
+      'seeker.en_last_name',
+      'job.ar_title',
+      'job.en_title',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('messages')
+        .whereRef('messages.conversation_id', '=', 'conversations.id')
+        .where('messages.sender_side', '=', other(side))
+        .where(sql<boolean>`messages.id > coalesce(read.last_read_message_id, 0)`)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('unread'),
+    )
+    .orderBy('conversations.last_message_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
+  const { count } = await ofSide(db, side)
+    .leftJoin('conversation_reads as read', (join) =>
+      join.onRef('read.conversation_id', '=', 'conversations.id').on('read.user_id', '=', side.user_id),
+    )
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.conversation_id', '=', 'conversations.id')
+        .on('messages.sender_side', '=', other(side))
+        .on(sql<boolean>`messages.id > coalesce(read.last_read_message_id, 0)`),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of messages, newest first; `before` is the id of the oldest one already shown. */
+export const listMessages = (db: Db, conversationId: string, { before, limit }: { before: number | undefined; limit: number }) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('messages as answered', 'answered.id', 'messages.reply')
+    .leftJoin('files', 'files.id', 'messages.file_id')
+    .leftJoin('users as sender', 'sender.id', 'messages.sender_user_id')
+    .select([
+      'messages.id',
+      'messages.sender_side',
+      'messages.msg_type',
+      'messages.text',
+      'messages.reply',
+      'messages.created_at',
+      'answered.text as answered_text',
+      'files.id as file_id',
+      'files.name as file_name',
+      'files.size_bytes as file_size',
+      'sender.ar_first_name',
+      'sender.ar_last_name',
+      'sender.en_first_name',
+      'sender.en_last_name',
+    ])
+    .where('messages.conversation_id', '=', conversationId)
+    .$if(before !== undefined, (query) => query.where('messages.id', '<', before!))
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How far the other side has read: a seeker, or anyone of the company. */
+export async function lastReadByOther(db: Db, conversationId: string, side: Side, seekerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('conversation_reads')
+    .select((read) => read.fn.max('last_read_message_id').as('id'))
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', side.kind === 'seeker' ? '<>' : '=', seekerId)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** The same words from the same person a moment ago: a doubled click, not a second message. */
+export const findRepeated = (db: Db, message: { conversation_id: string; sender_user_id: string; text: string; since: Date }) =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', message.conversation_id)
+    .where('sender_user_id', '=', message.sender_user_id)
+    .where('text', '=', message.text)
+    .where('file_id', 'is', null)
+    .where('created_at', '>', message.since)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export const isMessageOf = async (db: Db, conversationId: string, id: number) =>
+  (await db.selectFrom('messages').select('id').where('conversation_id', '=', conversationId).where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export async function insertMessage(
+  db: Db,
+  message: {
+    conversation_id: string;
+    sender_user_id: string;
+    sender_side: 'seeker' | 'company';
+    msg_type: string;
+    text: string;
+    reply: number | null;
+    file_id: string | null;
+    created_at: Date;
+  },
+) {
+  const { id } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
+  await db
+    .updateTable('conversations')
+    .set({ last_message_id: id, last_message_at: message.created_at })
+    .where('id', '=', message.conversation_id)
+    .execute();
+  return id;
+}
+
+/** Locks the pair, so that two messages at once are numbered and repeated clicks are seen. */
+export const lockConversation = (db: Db, id: string) =>
+  db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const upsertRead = (db: Db, read: { conversation_id: string; user_id: string; at: Date }) =>
+  sql`
+    insert into conversation_reads (conversation_id, user_id, last_read_message_id, read_at)
+    select ${read.conversation_id}, ${read.user_id}, coalesce(max(id), 0), ${read.at} from messages
+    where conversation_id = ${read.conversation_id}
+    on conflict (conversation_id, user_id) do update
+      set last_read_message_id = excluded.last_read_message_id, read_at = excluded.read_at
+      where conversation_reads.last_read_message_id < excluded.last_read_message_id
+  `.execute(db);
+
+export const hasApplied = async (db: Db, companyId: number, seekerId: string) =>
+  (await db
+    .selectFrom('applications')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', seekerId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const listMembers = (db: Db, companyId: number) =>
+  db.selectFrom('company_members').select('user_id').where('company_id', '=', companyId).where('role', '<>', 'viewer').execute();

@@ -1,0 +1,33 @@
+import { refusals } from '#platform/errors/app-error.ts';
+
+export const refuse = refusals({
+  'payments.not_found': { status: 404, ar: 'لم نعثر على عملية الدفع.', en: 'We could not find this payment.' },
+  'payments.wrong_state': {
+    status: 409,
+    ar: 'تغيّرت حالة الدفع. حدّث الصفحة ثم أعد المحاولة.',
+    en: 'The payment has moved on. Reload the page and try again.',
+  },
+  'payments.account_unknown': {
+    status: 422,
+    field: 'bank_account_id',
+    ar: 'اختر الحساب الذي حوّلت إليه.',
+    en: 'Choose the account you transferred to.',
+  },
+  'payments.reason_missing': {
+    status: 422,
+    field: 'reason',
+    ar: 'اكتب سبب الرفض ليصل إلى الجهة.',
+    en: 'Give a reason, it is sent to the employer.',
+  },
+  'payments.online_unavailable': {
+    status: 409,
+    ar: 'الدفع الإلكتروني غير متاح الآن. ادفع بالتحويل البنكي.',
+    en: 'Online payment is not available now. Pay by bank transfer.',
+  },
+  'payments.receipt_missing': {
+    status: 422,
+    field: 'invoice_image',
+    ar: 'أرفق صورة الإيصال.',
+    en: 'Attach the picture of the receipt.',
+  },
+});

@@ -1,0 +1,101 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+import type { PaymentEvents, Payments } from '#platform/db/tables.ts';
+
+export const findPayment = (db: Db, id: string) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks the row: of two decisions at once the second sees what the first did. */
+export const findPaymentForUpdate = (db: Db, id: string) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findLatestPaymentOfJob = (db: Db, jobId: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest payment of each job. */
+export const listLatestPaymentsOfJobs = (db: Db, jobIds: number[]) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .distinctOn('job_id')
+    .where('job_id', 'in', jobIds)
+    .orderBy('job_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const findPaidPaymentOfJob = (db: Db, jobId: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Undefined when the reference is taken. */
+export const insertPayment = (db: Db, payment: Insertable<Payments>) =>
+  db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const updatePayment = (db: Db, id: string, changes: Updateable<Payments>) =>
+  db.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const deleteUnpaidPaymentsOfJob = (db: Db, jobId: number) =>
+  db
+    .deleteFrom('payments')
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'cancelled')
+    .where('invoice_image_file_id', 'is', null)
+    .execute();
+
+export const countPaymentsOfJob = async (db: Db, jobId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const insertPaymentEvent = (db: Db, event: Insertable<PaymentEvents>) =>
+  db.insertInto('payment_events').values(event).execute();
+
+export const listPaymentEvents = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('payment_events')
+    .select(['at', 'action', 'from_state', 'to_state', 'reason'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+
+export const listActiveAccounts = (db: Db) =>
+  db
+    .selectFrom('bank_accounts')
+    .select(['id', 'bank_ar', 'bank_en', 'account_name', 'iban'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const insertAccount = (
+  db: Db,
+  account: { bank_ar: string; bank_en: string; account_name: string; iban: string; position: number },
+) =>
+  db
+    .insertInto('bank_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('iban').doUpdateSet({ position: account.position }))
+    .returning('id')
+    .executeTakeFirstOrThrow();

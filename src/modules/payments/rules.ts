@@ -1,0 +1,53 @@
+import type { PaymentState, Price } from './contract.ts';
+
+export const IBAN_LENGTH = 24;
+
+/**
+ * What an ad costs: VAT is rounded half up to the halala, and the total is the sum of its parts.
+ * `net` is whole halalas; `vatPercent` has at most two decimals.
+ */
+export function priceOf(net: number, vatPercent: number): Pick<Price, 'net_halalas' | 'vat_halalas' | 'total_halalas'> {
+  const basisPoints = Math.round(vatPercent * 100);
+  const vat = Math.floor((net * basisPoints + 5_000) / 10_000);
+  return { net_halalas: net, vat_halalas: vat, total_halalas: net + vat };
+}
+
+/** Every move a payment may make; what is not listed is refused. */
+export const PAYMENT_MOVES = {
+  attach_receipt: { from: ['awaiting_receipt', 'receipt_sent', 'refused'], to: 'receipt_sent' },
+  accept_receipt: { from: ['receipt_sent'], to: 'paid' },
+  refuse_receipt: { from: ['receipt_sent'], to: 'refused' },
+  cancel: { from: ['initiated', 'awaiting_receipt', 'refused'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;
+export type PaymentMove = keyof typeof PAYMENT_MOVES;
+
+export const canMove = (state: PaymentState, move: PaymentMove): boolean =>
+  (PAYMENT_MOVES[move].from as readonly PaymentState[]).includes(state);
+
+/** A repeated deed finds its work done: nothing is written, and it is no error. */
+export const isAlready = (state: PaymentState, move: PaymentMove): boolean => state === PAYMENT_MOVES[move].to;
+
+export const isOpen = (state: PaymentState): boolean =>
+  state === 'initiated' || state === 'awaiting_receipt' || state === 'receipt_sent';
+
+/** Reasons that staff choose from; what they write themselves is kept as it is. */
+export const REFUSAL_REASONS = ['amount', 'unclear', 'account', 'not_arrived'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export const isRefusalReason = (reason: string): reason is RefusalReason =>
+  (REFUSAL_REASONS as readonly string[]).includes(reason);
+
+// Without 0, O, 1, I, L and U: nothing to confuse over the phone, and no words by chance.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 5;
+/** Bytes from here up would favour the first letters of the alphabet. */
+const FAIR_BELOW = 256 - (256 % ALPHABET.length);
+
+/** `SL-7K3Q9` from random bytes; null when too few of them are usable. */
+export function referenceOf(bytes: Uint8Array): string | null {
+  const letters = [...bytes].filter((byte) => byte < FAIR_BELOW).slice(0, REFERENCE_LENGTH);
+  if (letters.length < REFERENCE_LENGTH) return null;
+  return `SL-${letters.map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
+}
+
+/** `SA03 8000 0000 …`: groups of four, as banks print it. */
+export const ibanGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

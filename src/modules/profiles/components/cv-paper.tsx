@@ -1,0 +1,71 @@
+import { Fragment } from 'react';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import type { Snapshot } from '../contract.ts';
+import { profilesTexts } from '../texts.ts';
+import { degreeOf, joined, nameOf, spanOf } from './cv-words.ts';
+import './cv-paper.css';
+
+const SHOWN = 3;
+const SHOWN_SKILLS = 8;
+
+/** The CV as a small sheet of paper: enough to see it grow. */
+export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
+  const t = useTexts(profilesTexts);
+  const locale = useLocale();
+  const isEmpty = cv.experiences.length + cv.qualifications.length + cv.skills.length === 0;
+  return (
+    <div className="cv-paper">
+      <p className="cv-paper-name">
+        <bdi>{nameOf(cv, locale) || t('profiles.cv_nameless')}</bdi>
+      </p>
+      <p className="muted">
+        <bdi>{joined([cv.job_role_title, city], locale)}</bdi>
+      </p>
+      {isEmpty && <p className="muted cv-paper-empty">{t('profiles.cv_empty')}</p>}
+      {cv.experiences.length > 0 && (
+        <>
+          <h3>{t('profiles.cv_experience')}</h3>
+          {cv.experiences.slice(0, SHOWN).map((one) => (
+            <div key={one.id}>
+              <p className="medium">
+                <bdi>{joined([one.job_title, one.company_name], locale)}</bdi>
+              </p>
+              <p className="muted">{spanOf(one, locale)}</p>
+            </div>
+          ))}
+        </>
+      )}
+      {cv.qualifications.length > 0 && (
+        <>
+          <h3>{t('profiles.cv_education')}</h3>
+          {cv.qualifications.slice(0, SHOWN).map((one) => (
+            <div key={one.id}>
+              <p className="medium">
+                <bdi>{degreeOf(one, locale)}</bdi>
+              </p>
+              {one.university && (
+                <p className="muted">
+                  <bdi>{one.university}</bdi>
+                </p>
+              )}
+            </div>
+          ))}
+        </>
+      )}
+      {cv.skills.length > 0 && (
+        <>
+          <h3>{t('profiles.cv_skills')}</h3>
+          <p>
+            {cv.skills.slice(0, SHOWN_SKILLS).map(({ skill_name }, index) => (
+              <Fragment key={skill_name}>
+                {index > 0 && ' · '}
+                <bdi>{skill_name}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { Fragment, type ReactNode } from 'react';
+import { monthOf } from '#platform/texts/format.ts';
+import { shownPhone } from '#platform/fields/phone.ts';
+import { fieldLabel } from '#platform/fields/labels.ts';
+import { Avatar } from '#ui/emblem.tsx';
+import { Meta } from '#ui/meta.tsx';
+import { Money } from '#ui/money.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { SOCIALS, type Snapshot } from '../contract.ts';
+import { profilesTexts } from '../texts.ts';
+import { aboutOf, degreeOf, gradeOf, graduatedOf, joined, nameOf, spanOf, yearsOf } from './cv-words.ts';
+import './cv-sheet.css';
+
+/**
+ * A CV set as a document, as its reader may see it. `names` are the names of the catalogue rows it
+ * refers to (nationality, city, majors) in the reader's language.
+ */
+export function CvSheet({
+  cv,
+  photo_href = null,
+  names = {},
+  headingLevel = 2,
+}: {
+  cv: Snapshot;
+  photo_href?: string | null;
+  names?: Record<number, string>;
+  headingLevel?: 1 | 2;
+}) {
+  const t = useTexts(profilesTexts);
+  const locale = useLocale();
+  const Heading = `h${headingLevel}` as const;
+  const name = nameOf(cv, locale) || t('profiles.cv_nameless');
+  const years = yearsOf(cv);
+  const about = aboutOf(cv, locale);
+  const nameById = (id: number | null) => (id ? names[id] : undefined);
+  const majors = cv.majors.map(nameById).filter((major) => major !== undefined);
+  return (
+    <article className="cv-sheet" aria-label={name}>
+      <header className="cv-head">
+        <Avatar name={name} src={photo_href} size="l" />
+        <div>
+          <Heading className="heading-26">
+            <bdi>{name}</bdi>
+          </Heading>
+          {cv.job_role_title && (
+            <p>
+              <bdi>{cv.job_role_title}</bdi>
+            </p>
+          )}
+          <Meta>
+            {nameById(cv.city_id)}
+            {years > 0 && t('profiles.years', { count: years })}
+            {cv.notice_period !== null && t('profiles.starts_in', { count: cv.notice_period })}
+          </Meta>
+        </div>
+      </header>
+
+      {about && (
+        <Section title={t('profiles.cv_about')}>
+          <p className="typed" dir="auto">
+            {about}
+          </p>
+        </Section>
+      )}
+
+      {cv.experiences.length > 0 && (
+        <Section title={t('profiles.cv_experience')}>
+          {cv.experiences.map((one) => (
+            <Item
+              key={one.id}
+              title={<Joined parts={[one.job_title, one.company_name]} />}
+              when={spanOf(one, locale)}
+              text={one.job_description}
+            />
+          ))}
+        </Section>
+      )}
+
+      {cv.qualifications.length > 0 && (
+        <Section title={t('profiles.cv_education')}>
+          {cv.qualifications.map((one) => (
+            <Item
+              key={one.id}
+              title={<bdi>{degreeOf(one, locale)}</bdi>}
+              when={<Joined parts={[one.university, graduatedOf(one, locale)]} />}
+              note={gradeOf(one, locale)}
+              text={one.description}
+            />
+          ))}
+        </Section>
+      )}
+
+      {cv.skills.length > 0 && (
+        <Section title={t('profiles.cv_skills')}>
+          <ul className="cv-skills">
+            {cv.skills.map(({ skill_name, level }) => (
+              <li key={skill_name}>
+                <bdi>{skill_name}</bdi>
+                <span className="cv-level">{t(`profiles.level_${level}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+
+      {cv.courses.length > 0 && (
+        <Section title={t('profiles.cv_courses')}>
+          {cv.courses.map((one) => (
+            <Item
+              key={one.id}
+              title={<bdi>{one.title}</bdi>}
+              when={joined(
+                [t(`profiles.course_type_${one.type}`), one.total_hours !== null && t('profiles.hours', { count: one.total_hours })],
+                locale,
+              )}
+            />
+          ))}
+        </Section>
+      )}
+
+      {cv.memberships.length > 0 && (
+        <Section title={t('profiles.cv_memberships')}>
+          {cv.memberships.map((one) => (
+            <Item
+              key={one.id}
+              title={<bdi>{one.role_name}</bdi>}
+              when={one.member_from && t('profiles.cv_member_from', { date: monthOf(one.member_from, locale) })}
+            />
+          ))}
+        </Section>
+      )}
+
+      {majors.length > 0 && (
+        <Section title={t('profiles.cv_majors')}>
+          <p>
+            <Joined parts={majors} />
+          </p>
+        </Section>
+      )}
+
+      {(cv.expected_salary || cv.job_types.length > 0 || cv.job_target) && (
+        <Section title={t('profiles.cv_desired')}>
+          <div className="stack stack-2">
+            {(cv.job_types.length > 0 || cv.expected_salary !== null) && (
+              <Meta>
+                {joined(cv.job_types.map((type) => t(`profiles.job_type_${type}`)), locale)}
+                {cv.expected_salary !== null && <Money halalas={cv.expected_salary} />}
+              </Meta>
+            )}
+            {cv.job_target && (
+              <p className="typed" dir="auto">
+                {cv.job_target}
+              </p>
+            )}
+          </div>
+        </Section>
+      )}
+
+      <Contact cv={cv} />
+    </article>
+  );
+}
+
+/** Nothing at all for eyes that were given no contact data. */
+function Contact({ cv }: { cv: Snapshot }) {
+  const t = useTexts(profilesTexts);
+  const locale = useLocale();
+  const socials = SOCIALS.flatMap((network) => {
+    const href = cv.socials[network];
+    return href ? [{ network, href }] : [];
+  });
+  if (!cv.email && !cv.phone && socials.length === 0) return null;
+  return (
+    <Section title={t('profiles.cv_contact')}>
+      <dl className="cv-contact">
+        {cv.phone && (
+          <div>
+            <dt>{fieldLabel('phone', locale)}</dt>
+            <dd>
+              <a href={`tel:${cv.phone}`}>
+                <bdi dir="ltr">{shownPhone(cv.phone)}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
+        {cv.email && (
+          <div>
+            <dt>{fieldLabel('email', locale)}</dt>
+            <dd>
+              <a href={`mailto:${cv.email}`}>
+                <bdi dir="ltr">{cv.email}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
+        {socials.map(({ network, href }) => (
+          <div key={network}>
+            <dt>{fieldLabel(network, locale)}</dt>
+            <dd>
+              <a href={href} target="_blank" rel="noreferrer nofollow">
+                <bdi dir="ltr">{href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}</bdi>
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="cv-section">
+      <h3>{title}</h3>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Item({ title, when, note, text }: { title: ReactNode; when?: ReactNode; note?: ReactNode; text?: string | null }) {
+  return (
+    <div className="cv-item">
+      <h4>{title}</h4>
+      {when && <p className="cv-when">{when}</p>}
+      {note && <p>{note}</p>}
+      {text && (
+        <p className="typed" dir="auto">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Each part keeps its own direction; the comma is the reader's. */
+function Joined({ parts }: { parts: (string | null | undefined)[] }) {
+  const comma = useLocale() === 'ar' ? '، ' : ', ';
+  return parts
+    .filter((part) => Boolean(part))
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && comma}
+        <bdi>{part}</bdi>
+      </Fragment>
+    ));
+}

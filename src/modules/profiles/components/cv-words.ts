@@ -1,0 +1,61 @@
+import { monthOf, numberOf } from '#platform/texts/format.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import type { Snapshot } from '../contract.ts';
+import { GRADE_MAX, monthsOfExperience } from '../rules.ts';
+import { profilesTexts } from '../texts.ts';
+
+const say = (locale: Locale) => translate(profilesTexts, locale);
+type Education = Snapshot['qualifications'][number];
+
+/** The name in a language, or the other one when that is all there is. */
+export const nameOf = (cv: Snapshot, locale: Locale): string =>
+  cv.display_name[locale] || cv.display_name.ar || cv.display_name.en;
+
+/** The introduction in the reader's language; people write the second one in the other. */
+export function aboutOf({ about, about_other }: Pick<Snapshot, 'about' | 'about_other'>, locale: Locale): string | null {
+  const texts = [about, about_other].filter((text): text is string => Boolean(text));
+  const arabicShare = (text: string) => (text.match(/\p{Script=Arabic}/gu)?.length ?? 0) / text.length;
+  return texts.toSorted((a, b) => (arabicShare(b) - arabicShare(a)) * (locale === 'ar' ? 1 : -1))[0] ?? null;
+}
+
+export function spanOf({ start_date, end_date }: { start_date: string; end_date: string | null }, locale: Locale): string {
+  const t = say(locale);
+  return t('profiles.span', { from: monthOf(start_date, locale), to: end_date ? monthOf(end_date, locale) : t('profiles.present') });
+}
+
+const MONTHS = 12;
+export const yearsOf = (cv: Snapshot): number =>
+  Math.floor(monthsOfExperience(cv.experiences, (cv.taken_at ?? new Date(0).toISOString()).slice(0, 10)) / MONTHS);
+
+export function degreeOf({ qualification_type, study_field }: Pick<Education, 'qualification_type' | 'study_field'>, locale: Locale): string {
+  const type = say(locale)(`profiles.type_${qualification_type}`);
+  return study_field ? `${type}${locale === 'ar' ? ' ' : ', '}${study_field}` : type;
+}
+
+export function graduatedOf({ graduation_date, graduated_month }: Education, locale: Locale): string | null {
+  if (!graduation_date) return null;
+  return graduated_month ? monthOf(graduation_date, locale) : graduation_date.slice(0, 4);
+}
+
+export function gradeOf({ system, graduation_degree }: Education, locale: Locale): string | null {
+  const t = say(locale);
+  if (!system || !graduation_degree) return null;
+  if (system === 'words') return t('profiles.grade_words', { grade: graduation_degree });
+  return t('profiles.grade_of', { grade: graduation_degree, max: numberOf(GRADE_MAX[system], locale) });
+}
+
+/** Short lists read as one line in the reader's own way: «أ، ب» and "A, B". */
+export const joined = (parts: (string | null | undefined | false)[], locale: Locale) =>
+  parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+
+const MONTHS_IN_YEAR = 12;
+const SOME_YEAR = 2026;
+
+/** January to December, as the reader calls them. */
+export const monthNames = (locale: Locale): string[] =>
+  Array.from({ length: MONTHS_IN_YEAR }, (_, index) =>
+    monthOf(`${SOME_YEAR}-${String(index + 1).padStart(2, '0')}-15`, locale)
+      .replace(String(SOME_YEAR), '')
+      .trim(),
+  );

@@ -1,0 +1,387 @@
+import { z } from 'zod';
+import { normalisedDigits } from '#platform/fields/phone.ts';
+import {
+  arabicText, breaks, catalogueId, choice, day, flag, latinText, list, longText, optional, positive, text, url, whole,
+} from '#platform/fields/rules.ts';
+import { SECTION_NAMES } from './completeness.ts';
+import { GRADUATION_MIN_YEAR, isGrade, isOnNetwork, NETWORK_HOSTS, networkAddressOf, type Network } from './rules.ts';
+
+export const QUALIFICATION_TYPES = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
+export const GRADE_SYSTEMS = ['of_4', 'of_5', 'of_100', 'words'] as const;
+export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
+export const SKILL_LEVELS = ['beginner', 'average', 'high', 'excellent'] as const;
+export const COURSE_TYPES = ['course', 'training'] as const;
+export const VISIBILITIES = ['public', 'applied', 'hidden'] as const;
+export const SEXES = ['male', 'female'] as const;
+export const SOCIAL_STATUSES = ['single', 'married'] as const;
+export const NETWORKS = Object.keys(NETWORK_HOSTS) as Network[];
+export type Visibility = (typeof VISIBILITIES)[number];
+export type SkillLevel = (typeof SKILL_LEVELS)[number];
+export type QualificationType = (typeof QUALIFICATION_TYPES)[number];
+
+export const MAX_SKILLS = 50;
+export const MAX_MAJORS = 5;
+export const ABOUT_MAX_WORDS = 300;
+const NAME_MAX = 50;
+const LINE_MAX = 120;
+
+/** The version that was read: with it, a save on top of a newer one is refused. */
+const version = { version: whole({ min: 1 }).optional() };
+
+/** Typed in riyals, kept in halalas. */
+const HALALAS = 100;
+const MAX_RIYALS = 20_000_000;
+export const riyals = () =>
+  z
+    .preprocess((value) => {
+      if (typeof value !== 'string') return value;
+      const plain = normalisedDigits(value).replace(/[\s,٬،]/g, '');
+      return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
+    }, z.number().positive().max(MAX_RIYALS))
+    .transform((amount) => Math.round(amount * HALALAS));
+
+/** What a form shows of an amount in halalas. */
+export const inRiyals = (halalas: number | null): number | null => (halalas === null ? null : halalas / HALALAS);
+
+const info = {
+  ar_first_name: optional(arabicText(NAME_MAX)),
+  ar_last_name: optional(arabicText(NAME_MAX)),
+  en_first_name: optional(latinText(NAME_MAX)),
+  en_last_name: optional(latinText(NAME_MAX)),
+  about: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
+  about_other: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
+  visibility: choice(VISIBILITIES),
+};
+type Names = Partial<Record<'ar_first_name' | 'ar_last_name' | 'en_first_name' | 'en_last_name', string | null | undefined>>;
+
+/** One whole name, in either language; half a name in the other is no name. */
+export function brokenNames(names: Names): (keyof Names)[] {
+  const missing = (['ar', 'en'] as const).flatMap((language) => {
+    const fields = [`${language}_first_name`, `${language}_last_name`] as const;
+    const given = fields.filter((field) => names[field]);
+    return given.length === 1 ? fields.filter((field) => !names[field]) : [];
+  });
+  if (missing.length > 0) return missing;
+  return names.ar_first_name || names.en_first_name ? [] : ['ar_first_name', 'ar_last_name'];
+}
+const named = (value: Names, ctx: z.RefinementCtx) => {
+  for (const field of brokenNames(value)) breaks(ctx, field, 'required');
+};
+
+export const InfoPatch = z.object(info).partial().extend(version);
+export type InfoPatch = z.infer<typeof InfoPatch>;
+export const InfoForm = z.object({ ...info, ...version }).superRefine(named);
+
+const personal = {
+  birthdate: optional(day()),
+  nationality_id: optional(catalogueId()),
+  sex: optional(choice(SEXES)),
+  social_status: optional(choice(SOCIAL_STATUSES)),
+  drive_licence_nationality_id: optional(catalogueId()),
+};
+export const PersonalInfoPatch = z.object(personal).partial().extend(version);
+export type PersonalInfoPatch = z.infer<typeof PersonalInfoPatch>;
+const given = z.string().min(1);
+export const PersonalInfoForm = z.object({ ...personal, ...version, birthdate: given.pipe(day()), nationality_id: catalogueId() });
+
+const contact = {
+  country_id: optional(catalogueId()),
+  city_id: optional(catalogueId()),
+  address: optional(text(300)),
+};
+export const ContactInfoPatch = z.object(contact).partial().extend(version);
+export type ContactInfoPatch = z.infer<typeof ContactInfoPatch>;
+export const ContactInfoForm = z.object({ ...contact, ...version, country_id: catalogueId() });
+
+const jobRequired = {
+  job_role_title: text(LINE_MAX),
+  expected_salary: optional(positive()),
+  notice_period: optional(whole({ min: 1, max: 12 })),
+  job_types: list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) => JOB_TYPES.filter((type) => types.includes(type))),
+  job_target: optional(longText({ maxWords: 200 })),
+  sector_id: optional(catalogueId()),
+};
+export const JobRequiredPatch = z.object(jobRequired).partial().extend(version);
+export type JobRequiredPatch = z.infer<typeof JobRequiredPatch>;
+export const JobRequiredForm = z.object({ ...jobRequired, ...version, expected_salary: optional(riyals()) });
+
+const majors = { majors: list(catalogueId(), MAX_MAJORS).transform((ids) => [...new Set(ids)]) };
+export const MajorsPatch = z.object({ ...majors, ...version });
+export type MajorsPatch = z.infer<typeof MajorsPatch>;
+
+export const Skill = z.object({ skill_name: text(60), level: choice(SKILL_LEVELS) });
+export type Skill = z.infer<typeof Skill>;
+/** One skill, however it is spelled: case, spaces, the Arabic letters that people write in two ways. */
+export const skillKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064B-\u065F\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/\s+/g, ' ')
+    .trim();
+const once = (skills: { skill_name: string }[], ctx: z.RefinementCtx, path: (index: number) => (string | number)[]) => {
+  const seen = new Set<string>();
+  for (const [index, { skill_name }] of skills.entries()) {
+    const key = skillKey(skill_name);
+    if (seen.has(key)) ctx.addIssue({ code: 'custom', path: path(index), params: { rule: 'duplicate' } });
+    seen.add(key);
+  }
+};
+/** The whole list; empty with `has_no_skills` when there are none to speak of. */
+export const SkillsPatch = z
+  .object({ skills: z.array(Skill).max(MAX_SKILLS).default([]), has_no_skills: flag(), ...version })
+  .superRefine((value, ctx) => once(value.skills, ctx, (index) => ['skills', index, 'skill_name']));
+export type SkillsPatch = z.infer<typeof SkillsPatch>;
+
+/** `skills.0.skill_name`, `skills.0.level` … of a form; a line without a name is none, and problems keep their line. */
+const linesOf = (values: Record<string, unknown>) =>
+  Array.from({ length: MAX_SKILLS }, (_, index) => {
+    const skill_name = values[`skills.${index}.skill_name`];
+    return typeof skill_name === 'string' && skill_name.trim() !== '' ? { skill_name, level: values[`skills.${index}.level`] } : null;
+  });
+export const SkillsForm = z.preprocess(
+  (values) => ({ ...(values as object), skills: linesOf(values as Record<string, unknown>) }),
+  z
+    .object({ skills: z.array(Skill.nullable()), has_no_skills: flag(), ...version })
+    .superRefine(({ skills }, ctx) => {
+      const lines = skills.flatMap((skill, line) => (skill ? [{ ...skill, line }] : []));
+      once(lines, ctx, (index) => ['skills', lines[index]!.line, 'skill_name']);
+    })
+    .transform((value) => ({ ...value, skills: value.skills.filter((skill) => skill !== null) })),
+);
+
+const address = (network: Network) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? networkAddressOf(network, value) : value),
+    optional(
+      url().superRefine((value, ctx) => {
+        if (!isOnNetwork(network, value)) {
+          ctx.addIssue({ code: 'custom', params: { rule: 'network', values: { host: NETWORK_HOSTS[network][0] } } });
+        }
+      }),
+    ),
+  );
+const socials = {
+  linkedin: address('linkedin'),
+  twitter: address('twitter'),
+  facebook: address('facebook'),
+  insta: address('insta'),
+  youtube: address('youtube'),
+  medium: address('medium'),
+  snap: address('snap'),
+  site: optional(url()),
+};
+export const SOCIALS = Object.keys(socials) as (keyof typeof socials)[];
+export const SocialContactsPatch = z.object(socials).partial().extend(version);
+export type SocialContactsPatch = z.infer<typeof SocialContactsPatch>;
+
+export const PersonalExpPatch = z.object({ has_no_experience: flag(), ...version });
+export const MembershipInfoPatch = z.object({ has_no_memberships: flag(), ...version });
+export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
+
+const qualification = {
+  qualification_type: choice(QUALIFICATION_TYPES),
+  university: optional(text(160)),
+  study_field: optional(text(LINE_MAX)),
+  system: optional(choice(GRADE_SYSTEMS)),
+  graduation_degree: optional(text(40)),
+  graduated_year: optional(whole({ min: GRADUATION_MIN_YEAR, max: 2200 })),
+  graduated_month: optional(whole({ min: 1, max: 12 })),
+  description: optional(longText({ maxWords: 300 })),
+  graduation_file_id: z.uuid().nullable().optional(),
+};
+export const QualificationInput = z.object({ ...qualification, ...version }).superRefine((value, ctx) => {
+  if (value.qualification_type !== 'secondary' && !value.university) breaks(ctx, 'university', 'required');
+  if (value.graduation_degree && !value.system) breaks(ctx, 'system', 'required');
+  if (value.system && !value.graduation_degree) breaks(ctx, 'graduation_degree', 'required');
+  if (value.system && value.graduation_degree && !isGrade(value.system, normalisedDigits(value.graduation_degree))) {
+    breaks(ctx, 'graduation_degree', 'valid');
+  }
+  if (value.graduated_month && !value.graduated_year) breaks(ctx, 'graduated_year', 'required');
+}).transform((value) =>
+  value.graduation_degree && value.system !== 'words'
+    ? { ...value, graduation_degree: normalisedDigits(value.graduation_degree) }
+    : value,
+);
+export type QualificationInput = z.infer<typeof QualificationInput>;
+
+/** A month alone is its first day: most people know no more of when they started. */
+const dayOrMonth = () =>
+  z.preprocess((value) => (typeof value !== 'string' ? value : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value || undefined), day());
+const experience = {
+  company_name: text(LINE_MAX),
+  job_title: text(LINE_MAX),
+  foundation_major_id: optional(catalogueId()),
+  start_date: dayOrMonth(),
+  end_date: z.preprocess((value) => (value === '' ? null : value), dayOrMonth().nullable().default(null)),
+  job_description: optional(longText({ maxWords: 500 })),
+  foundation_members_count: optional(positive()),
+};
+const ordered = (value: { start_date: string; end_date: string | null }, ctx: z.RefinementCtx) => {
+  if (value.end_date !== null && value.end_date < value.start_date) breaks(ctx, 'end_date', 'order');
+};
+export const ExperienceInput = z.object({ ...experience, latest_salary: optional(positive()), ...version }).superRefine(ordered);
+export type ExperienceInput = z.infer<typeof ExperienceInput>;
+/** The page's form: `is_current` empties the end, the salary is in riyals. */
+export const ExperienceForm = z.preprocess(
+  (value) => {
+    const typed = value as Record<string, unknown>;
+    return typed['is_current'] ? { ...typed, end_date: '' } : typed;
+  },
+  z.object({ ...experience, latest_salary: optional(riyals()), ...version, is_current: flag() }).superRefine((value, ctx) => {
+    ordered(value, ctx);
+    if (!value.is_current && value.end_date === null) breaks(ctx, 'end_date', 'required');
+  }),
+);
+
+export const CourseInput = z.object({
+  title: text(LINE_MAX),
+  total_hours: optional(positive(100_000)),
+  type: choice(COURSE_TYPES),
+  certificate_file_id: z.uuid().nullable().optional(),
+  ...version,
+});
+export type CourseInput = z.infer<typeof CourseInput>;
+
+export const MembershipInput = z.object({ role_name: text(LINE_MAX), member_from: optional(dayOrMonth()), ...version });
+export type MembershipInput = z.infer<typeof MembershipInput>;
+
+const calendarDay = z.string();
+export const Qualification = z.object({
+  id: z.uuid(),
+  qualification_type: z.enum(QUALIFICATION_TYPES),
+  university: z.string().nullable(),
+  study_field: z.string().nullable(),
+  system: z.enum(GRADE_SYSTEMS).nullable(),
+  graduation_degree: z.string().nullable(),
+  graduated_year: z.int().nullable(),
+  graduated_month: z.int().nullable(),
+  graduation_date: calendarDay.nullable(),
+  description: z.string().nullable(),
+  graduation_file_id: z.uuid().nullable(),
+});
+export type Qualification = z.infer<typeof Qualification>;
+
+export const Experience = z.object({
+  id: z.uuid(),
+  company_name: z.string(),
+  job_title: z.string(),
+  foundation_major_id: z.int().nullable(),
+  start_date: calendarDay,
+  end_date: calendarDay.nullable(),
+  job_description: z.string().nullable(),
+  foundation_members_count: z.int().nullable(),
+  /** Halalas a month; its owner's alone. */
+  latest_salary: z.int().nullable(),
+});
+export type Experience = z.infer<typeof Experience>;
+
+export const Course = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  total_hours: z.int().nullable(),
+  type: z.enum(COURSE_TYPES),
+  certificate_file_id: z.uuid().nullable(),
+});
+export type Course = z.infer<typeof Course>;
+
+export const Membership = z.object({ id: z.uuid(), role_name: z.string(), member_from: calendarDay.nullable() });
+export type Membership = z.infer<typeof Membership>;
+
+export const Socials = z.partialRecord(z.enum(SOCIALS), z.string());
+export type Socials = z.infer<typeof Socials>;
+
+export const CompletenessAnswer = z.object({
+  ratio: z.int(),
+  sections: z.array(
+    z.object({ section: z.enum(SECTION_NAMES), weight: z.int(), done: z.boolean(), lacks: z.array(z.string()) }),
+  ),
+  missing: z.array(z.enum(SECTION_NAMES)),
+  next: z.object({ section: z.enum(SECTION_NAMES), ratio: z.int() }).nullable(),
+});
+
+/** Everything a seeker wrote, for the seeker. */
+export const Profile = z.object({
+  user_id: z.uuid(),
+  version: z.int(),
+  ar_first_name: z.string().nullable(),
+  ar_last_name: z.string().nullable(),
+  en_first_name: z.string().nullable(),
+  en_last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  birthdate: calendarDay.nullable(),
+  nationality_id: z.int().nullable(),
+  sex: z.enum(SEXES).nullable(),
+  social_status: z.enum(SOCIAL_STATUSES).nullable(),
+  drive_licence_nationality_id: z.int().nullable(),
+  country_id: z.int().nullable(),
+  city_id: z.int().nullable(),
+  address: z.string().nullable(),
+  sector_id: z.int().nullable(),
+  about: z.string().nullable(),
+  about_other: z.string().nullable(),
+  photo_file_id: z.uuid().nullable(),
+  cv_file_id: z.uuid().nullable(),
+  job_role_title: z.string().nullable(),
+  job_role_id: z.int().nullable(),
+  expected_salary: z.int().nullable(),
+  notice_period: z.int().nullable(),
+  job_target: z.string().nullable(),
+  job_types: z.array(z.enum(JOB_TYPES)),
+  visibility: z.enum(VISIBILITIES),
+  info_saved_at: z.string().nullable(),
+  has_no_experience: z.boolean(),
+  has_no_skills: z.boolean(),
+  has_no_memberships: z.boolean(),
+  has_no_courses: z.boolean(),
+  socials: Socials,
+  majors: z.array(z.int()),
+  qualifications: z.array(Qualification),
+  experiences: z.array(Experience),
+  skills: z.array(Skill),
+  courses: z.array(Course),
+  memberships: z.array(Membership),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileAnswer = Profile.extend({
+  photo_href: z.string().nullable(),
+  cv_href: z.string().nullable(),
+  completeness: CompletenessAnswer,
+});
+export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
+
+/** A CV as it stood at one moment, kept with an application and shown to employers. */
+export const Snapshot = z.object({
+  display_name: z.object({ ar: z.string(), en: z.string() }),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  birthdate: calendarDay.nullable(),
+  nationality_id: z.int().nullable(),
+  city_id: z.int().nullable(),
+  about: z.string().nullable(),
+  about_other: z.string().nullable().default(null),
+  job_role_title: z.string().nullable(),
+  job_target: z.string().nullable().default(null),
+  photo_file_id: z.uuid().nullable(),
+  cv_file_id: z.uuid().nullable(),
+  qualifications: z.array(Qualification.omit({ graduation_file_id: true })),
+  experiences: z.array(Experience.omit({ latest_salary: true })),
+  skills: z.array(Skill),
+  courses: z.array(Course.omit({ certificate_file_id: true })),
+  memberships: z.array(Membership),
+  majors: z.array(z.int()),
+  expected_salary: z.int().nullable(),
+  notice_period: z.int().nullable(),
+  job_types: z.array(z.enum(JOB_TYPES)),
+  socials: Socials,
+  /** When it was taken. */
+  taken_at: z.string(),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+export const Saved = z.object({ version: z.int(), completeness: CompletenessAnswer });

@@ -1,0 +1,94 @@
+import { groupedChoices } from '#modules/catalogues/rules.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { fieldLabel } from '#platform/fields/labels.ts';
+import { shownPhone } from '#platform/fields/phone.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { Pairs } from '#ui/facts.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { SectionFrame } from '../components/section-frame.tsx';
+import { ContactInfoForm } from '../contract.ts';
+import { doneFrom, loadSection } from '../section-page.server.ts';
+import { saveContactInfo } from '../service.server.ts';
+import { profilesTexts } from '../texts.ts';
+import type { Route } from './+types/contact-info-page';
+
+const ADDRESS_MAX = 300;
+const HOME = 'SA';
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const [section, catalogues] = await Promise.all([loadSection(ctx, actor, url, 'contact-info'), readCatalogues(ctx)]);
+  return {
+    ...section,
+    countries: catalogues.options('countries', actor.locale),
+    cities: groupedChoices(catalogues.options('cities', actor.locale)),
+    home_id: catalogues.byCode('countries', HOME)?.id ?? null,
+  };
+});
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  return answerForm(actor.locale, await request.formData(), ContactInfoForm, async (input) => {
+    await saveContactInfo(ctx, actor, input);
+    return doneFrom(actor, request);
+  });
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const shouldRevalidate = freshAfterConflict;
+
+export default function ContactInfoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(profilesTexts);
+  const locale = useLocale();
+  const { profile, countries, cities, home_id } = loaderData;
+  const given = (value: string | null, shown: (value: string) => string) =>
+    value ? <bdi dir="ltr">{shown(value)}</bdi> : t('profiles.not_given');
+  return (
+    <SectionFrame section="contact-info" lede={t('profiles.contact_lede')} completeness={profile.completeness}>
+      <div className="stack stack-2">
+        <Pairs
+          pairs={[
+            { label: fieldLabel('email', locale), value: given(profile.email, (email) => email) },
+            { label: fieldLabel('phone', locale), value: given(profile.phone, shownPhone) },
+          ]}
+        />
+        <p className="small">
+          <LocalLink to="/profile/settings" className="accent-link">
+            {t('profiles.contact_change')}
+          </LocalLink>
+        </p>
+      </div>
+      <Form
+        schema={ContactInfoForm}
+        answer={actionData}
+        values={{ ...profile, country_id: profile.country_id ?? home_id }}
+        draftKey={`profile.${profile.user_id}.contact-info`}
+        className="stack stack-5"
+      >
+        <SectionVersion version={profile.version} />
+        <div className="two">
+          <SelectField name="country_id" choices={countries} autoComplete="country" />
+          <SelectField name="city_id" choices={cities} optional />
+        </div>
+        <TextField
+          name="address"
+          hint={t('profiles.address_hint')}
+          maxLength={ADDRESS_MAX}
+          autoComplete="street-address"
+          optional
+        />
+        <SubmitButton>{t('profiles.save')}</SubmitButton>
+      </Form>
+    </SectionFrame>
+  );
+}

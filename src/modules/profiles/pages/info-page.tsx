@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { KINDS } from '#modules/files/rules.ts';
+import { receiveFormFile } from '#modules/files/service.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import type { Context } from '#platform/context.server.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { fieldProblem } from '#platform/fields/field-problem.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/form/field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { answerFor, freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { SectionFrame } from '../components/section-frame.tsx';
+import { ABOUT_MAX_WORDS, InfoForm, VISIBILITIES, type ProfileAnswer } from '../contract.ts';
+import { doneAt, doneFrom, loadSection } from '../section-page.server.ts';
+import { saveCv, saveInfo, savePhoto } from '../service.server.ts';
+import { profilesTexts } from '../texts.ts';
+import type { Route } from './+types/info-page';
+
+const PATH = '/profile/info';
+const NAME_MAX = 50;
+
+export const loader = answered(({ context, url }: Route.LoaderArgs) =>
+  loadSection(context.get(appContext), context.get(actorContext), url, 'info'),
+);
+
+const UPLOADS = { photo: { save: savePhoto, place: PATH }, cv: { save: saveCv, place: `${PATH}#cv` } };
+
+const receive = (ctx: Context, actor: Actor, form: FormData, kind: keyof typeof UPLOADS) =>
+  answerForm(actor.locale, form, z.object({}), async () => {
+    const { save, place } = UPLOADS[kind];
+    const file_id = form.get('intent') === `remove-${kind}` ? null : await receiveFormFile(ctx, actor, form, kind);
+    if (!file_id && form.get('intent') === kind) throw fieldProblem(kind, { rule: 'required' });
+    await save(ctx, actor, file_id);
+    return doneAt(actor, place);
+  });
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'photo' || intent === 'remove-photo') return receive(ctx, actor, form, 'photo');
+  if (intent === 'cv' || intent === 'remove-cv') return receive(ctx, actor, form, 'cv');
+  return answerForm(actor.locale, form, InfoForm, async (input) => {
+    await saveInfo(ctx, actor, input);
+    return doneFrom(actor, request);
+  });
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const shouldRevalidate = freshAfterConflict;
+
+export default function InfoPage({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+  const t = useTexts(profilesTexts);
+  return (
+    <SectionFrame section="info" lede={t('profiles.info_lede')} completeness={profile.completeness}>
+      <Form
+        schema={InfoForm}
+        answer={answerFor(actionData, 'save')}
+        values={profile}
+        draftKey={`profile.${profile.user_id}.info`}
+        className="stack stack-6"
+      >
+        <SectionVersion version={profile.version} />
+        <FieldGroup title={t('profiles.names_ar')} hint={t('profiles.names_hint')}>
+          <div className="two">
+            <TextField name="ar_first_name" maxLength={NAME_MAX} optional />
+            <TextField name="ar_last_name" maxLength={NAME_MAX} optional />
+          </div>
+        </FieldGroup>
+        <FieldGroup title={t('profiles.names_en')}>
+          <div className="two">
+            <TextField name="en_first_name" maxLength={NAME_MAX} optional ltr />
+            <TextField name="en_last_name" maxLength={NAME_MAX} optional ltr />
+          </div>
+        </FieldGroup>
+        <TextareaField name="about" hint={t('profiles.about_hint')} maxWords={ABOUT_MAX_WORDS} rows={5} optional />
+        <TextareaField name="about_other" label={t('profiles.about_other')} maxWords={ABOUT_MAX_WORDS} rows={4} optional />
+        <RadioField
+          name="visibility"
+          choices={VISIBILITIES.map((value) => ({
+            value,
+            label: t(`profiles.visibility_${value}`),
+            hint: t(`profiles.visibility_${value}_hint`),
+          }))}
+        />
+        <SubmitButton>{t('profiles.save')}</SubmitButton>
+      </Form>
+      <FileSection kind="photo" profile={profile} answer={answerFor(actionData, 'photo')} />
+      <FileSection kind="cv" profile={profile} answer={answerFor(actionData, 'cv')} />
+    </SectionFrame>
+  );
+}
+
+function FileSection({ kind, profile, answer }: { kind: 'photo' | 'cv'; profile: ProfileAnswer; answer: unknown }) {
+  const t = useTexts(profilesTexts);
+  const isPhoto = kind === 'photo';
+  const href = isPhoto ? profile.photo_href : profile.cv_href;
+  return (
+    <section className="stack stack-4" aria-labelledby={kind}>
+      <SectionHead id={kind} title={t(isPhoto ? 'profiles.photo' : 'profiles.section_cv')} level={2} />
+      <Form answer={answer} encType="multipart/form-data" className="stack stack-4">
+        <input type="hidden" name="intent" value={kind} />
+        <FileField
+          name={kind}
+          labelHidden
+          hint={t(isPhoto ? 'profiles.photo_hint' : 'profiles.cv_hint')}
+          kinds={isPhoto ? ['jpg', 'png'] : ['pdf']}
+          maxMegabytes={KINDS[kind].maxMegabytes}
+          {...(href ? { current: { name: t(isPhoto ? 'profiles.photo' : 'profiles.cv_current'), href, image: isPhoto } } : {})}
+        />
+        <SubmitButton look="quiet">{t(isPhoto ? 'profiles.upload_photo' : 'profiles.upload_cv')}</SubmitButton>
+      </Form>
+      {href && (
+        <LocalForm>
+          <input type="hidden" name="intent" value={`remove-${kind}`} />
+          <Button type="submit" look="bare" size="s">
+            {t(isPhoto ? 'profiles.remove_photo' : 'profiles.remove_cv')}
+          </Button>
+        </LocalForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { CheckboxGroupField } from '#ui/form/checkbox-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { NumberField, TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { SectionFrame } from '../components/section-frame.tsx';
+import { inRiyals, JOB_TYPES, JobRequiredForm } from '../contract.ts';
+import { doneFrom, loadSection } from '../section-page.server.ts';
+import { saveJobRequired } from '../service.server.ts';
+import { profilesTexts } from '../texts.ts';
+import type { Route } from './+types/job-required-page';
+
+const TITLE_MAX = 120;
+const TARGET_MAX_WORDS = 200;
+const NOTICE_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const [section, catalogues] = await Promise.all([loadSection(ctx, actor, url, 'job-required'), readCatalogues(ctx)]);
+  return {
+    ...section,
+    sectors: catalogues.options('sectors', actor.locale),
+    titles: catalogues.options('job_roles', actor.locale).map(({ label }) => label),
+  };
+});
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  return answerForm(actor.locale, await request.formData(), JobRequiredForm, async (input) => {
+    await saveJobRequired(ctx, actor, input);
+    return doneFrom(actor, request);
+  });
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const shouldRevalidate = freshAfterConflict;
+
+export default function JobRequiredPage({ loaderData: { profile, sectors, titles }, actionData }: Route.ComponentProps) {
+  const t = useTexts(profilesTexts);
+  return (
+    <SectionFrame section="job-required" lede={t('profiles.job_lede')} completeness={profile.completeness}>
+      <Form
+        schema={JobRequiredForm}
+        answer={actionData}
+        values={{ ...profile, expected_salary: inRiyals(profile.expected_salary) }}
+        draftKey={`profile.${profile.user_id}.job-required`}
+        className="stack stack-5"
+      >
+        <SectionVersion version={profile.version} />
+        <TextField
+          name="job_role_title"
+          hint={t('profiles.job_title_hint')}
+          maxLength={TITLE_MAX}
+          autoComplete="organization-title"
+          list="job-titles"
+        />
+        <datalist id="job-titles">
+          {titles.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+        <SelectField name="sector_id" choices={sectors} optional />
+        <CheckboxGroupField
+          name="job_types"
+          label={t('profiles.job_types')}
+          choices={JOB_TYPES.map((value) => ({ value, label: t(`profiles.job_type_${value}`) }))}
+          optional
+        />
+        <div className="two">
+          <NumberField
+            name="expected_salary"
+            hint={t('profiles.salary_hint')}
+            suffix={t('profiles.riyal_month')}
+            decimal
+            optional
+          />
+          <SelectField
+            name="notice_period"
+            hint={t('profiles.notice_hint')}
+            empty={t('profiles.notice_now')}
+            choices={NOTICE_MONTHS.map((value) => ({ value, label: t('profiles.months', { count: value }) }))}
+            optional
+          />
+        </div>
+        <TextareaField name="job_target" hint={t('profiles.target_hint')} maxWords={TARGET_MAX_WORDS} rows={4} optional />
+        <SubmitButton>{t('profiles.save')}</SubmitButton>
+      </Form>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { hijriOf } from '#platform/texts/format.ts';
+import { DateField } from '#ui/form/date-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { SectionFrame } from '../components/section-frame.tsx';
+import { PersonalInfoForm, SEXES, SOCIAL_STATUSES } from '../contract.ts';
+import { doneFrom, loadSection } from '../section-page.server.ts';
+import { savePersonalInfo } from '../service.server.ts';
+import { profilesTexts } from '../texts.ts';
+import type { Route } from './+types/personal-info-page';
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const [section, catalogues] = await Promise.all([loadSection(ctx, actor, url, 'personal-info'), readCatalogues(ctx)]);
+  return { ...section, countries: catalogues.options('countries', actor.locale) };
+});
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  return answerForm(actor.locale, await request.formData(), PersonalInfoForm, async (input) => {
+    await savePersonalInfo(ctx, actor, input);
+    return doneFrom(actor, request);
+  });
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const shouldRevalidate = freshAfterConflict;
+
+export default function PersonalInfoPage({ loaderData: { profile, countries }, actionData }: Route.ComponentProps) {
+  const t = useTexts(profilesTexts);
+  const locale = useLocale();
+  const { birthdate } = profile;
+  return (
+    <SectionFrame section="personal-info" lede={t('profiles.personal_lede')} completeness={profile.completeness}>
+      <Form
+        schema={PersonalInfoForm}
+        answer={actionData}
+        values={profile}
+        draftKey={`profile.${profile.user_id}.personal-info`}
+        className="stack stack-5"
+      >
+        <SectionVersion version={profile.version} />
+        <DateField
+          name="birthdate"
+          autoComplete="bday"
+          hint={birthdate ? t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) }) : t('profiles.birthdate_hint')}
+        />
+        <SelectField name="nationality_id" choices={countries} />
+        <div className="two">
+          <SelectField
+            name="sex"
+            empty={t('profiles.not_said')}
+            choices={SEXES.map((value) => ({ value, label: t(`profiles.sex_${value}`) }))}
+            optional
+          />
+          <SelectField
+            name="social_status"
+            empty={t('profiles.not_said')}
+            choices={SOCIAL_STATUSES.map((value) => ({ value, label: t(`profiles.social_status_${value}`) }))}
+            optional
+          />
+        </div>
+        <SelectField
+          name="drive_licence_nationality_id"
+          hint={t('profiles.licence_hint')}
+          empty={t('profiles.no_licence')}
+          choices={countries}
+          optional
+        />
+        <SubmitButton>{t('profiles.save')}</SubmitButton>
+      </Form>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+import type { Courses, Experiences, Memberships, Profiles, ProfileSkills, Qualifications } from '#platform/db/tables.ts';
+
+export type ProfileRow = Selectable<Profiles>;
+
+export const insertProfile = (db: Db, userId: string, at: Date) =>
+  db
+    .insertInto('profiles')
+    .values({ user_id: userId, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+
+/** With the names and addresses of the account, which the CV shows. */
+export const findProfile = (db: Db, userId: string) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .selectAll('profiles')
+    .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email', 'phone'])
+    .where('profiles.user_id', '=', userId)
+    .executeTakeFirst();
+export type ProfileWithAccount = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+export const findProfileForUpdate = (db: Db, userId: string) =>
+  db.selectFrom('profiles').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
+export const updateProfile = (db: Db, userId: string, changes: Updateable<Profiles>) =>
+  db
+    .updateTable('profiles')
+    .set(changes)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+
+export const findNames = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const listMajors = async (db: Db, userId: string) =>
+  (await db.selectFrom('profile_majors').select('major_id').where('user_id', '=', userId).orderBy('position').execute()).map(
+    (row) => row.major_id,
+  );
+
+export async function replaceMajors(db: Db, userId: string, majors: readonly number[]) {
+  await db.deleteFrom('profile_majors').where('user_id', '=', userId).execute();
+  if (majors.length === 0) return;
+  await db
+    .insertInto('profile_majors')
+    .values(majors.map((major_id, index) => ({ user_id: userId, major_id, position: index + 1 })))
+    .execute();
+}
+
+export const listSkills = (db: Db, userId: string) =>
+  db
+    .selectFrom('profile_skills')
+    .select(['skill_name', 'level'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+
+export async function replaceSkills(db: Db, userId: string, skills: readonly Pick<Insertable<ProfileSkills>, 'skill_name' | 'level'>[]) {
+  await db.deleteFrom('profile_skills').where('user_id', '=', userId).execute();
+  if (skills.length === 0) return;
+  await db
+    .insertInto('profile_skills')
+    .values(skills.map((skill, position) => ({ ...skill, user_id: userId, position })))
+    .execute();
+}
+
+export const listQualifications = (db: Db, userId: string) =>
+  db
+    .selectFrom('qualifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('graduated_year', (order) => order.desc().nullsLast())
+    .orderBy('graduated_month', (order) => order.desc().nullsLast())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const listExperiences = (db: Db, userId: string) =>
+  db
+    .selectFrom('experiences')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('end_date', (order) => order.desc().nullsFirst())
+    .orderBy('start_date', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const listCourses = (db: Db, userId: string) =>
+  db.selectFrom('courses').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').execute();
+
+export const listMemberships = (db: Db, userId: string) =>
+  db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('member_from', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute();
+
+type Items = { qualifications: Qualifications; experiences: Experiences; courses: Courses; memberships: Memberships };
+export type ItemTable = keyof Items;
+export type NewItem<Table extends ItemTable> = Omit<Insertable<Items[Table]>, 'id' | 'user_id' | 'created_at' | 'position'>;
+
+/**
+ * The four lists of a CV are written in one way. Kysely cannot follow a table named by a type
+ * parameter, so inside it is one of them; the signatures keep each table's own columns.
+ */
+const as = (table: ItemTable) => table as 'memberships';
+
+export async function insertItem<Table extends ItemTable>(db: Db, table: Table, userId: string, item: NewItem<Table>): Promise<string> {
+  const row = await db
+    .insertInto(as(table))
+    .values({ ...(item as unknown as NewItem<'memberships'>), user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when the row is not there, or somebody else's. */
+export async function updateItem<Table extends ItemTable>(db: Db, table: Table, userId: string, id: string, item: Partial<NewItem<Table>>) {
+  const { numUpdatedRows } = await db
+    .updateTable(as(table))
+    .set(item as unknown as NewItem<'memberships'>)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteItem(db: Db, table: ItemTable, userId: string, id: string) {
+  const { numDeletedRows } = await db.deleteFrom(as(table)).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countItems(db: Db, table: ItemTable, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom(as(table))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The certificate an entry refers to; null for lists whose entries have none. */
+export async function findItemFile(db: Db, table: ItemTable, userId: string, id: string): Promise<string | null> {
+  if (table === 'experiences' || table === 'memberships') return null;
+  const row =
+    table === 'qualifications'
+      ? await db.selectFrom(table).select('graduation_file_id as file_id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+      : await db.selectFrom(table).select('certificate_file_id as file_id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return row?.file_id ?? null;
+}

@@ -1,0 +1,14 @@
+export { openProfile } from './service/open-profile.server.ts';
+export {
+  completenessOfUser, readCompleteness, readOwnProfile, readProfile, snapshotOf, toSnapshot,
+} from './service/read-profile.server.ts';
+export {
+  saveContactInfo, saveInfo, saveJobRequired, saveMajors, saveNone, savePersonalInfo, saveSkills, saveSocialContacts, type Saved,
+} from './service/save-section.server.ts';
+export {
+  deleteCourse, deleteExperience, deleteMembership, deleteQualification, saveCourse, saveExperience, saveMembership, saveQualification,
+  type SavedItem,
+} from './service/edit-items.server.ts';
+export { saveCv, savePhoto } from './service/save-files.server.ts';
+export { visibleTo, withoutContact } from './rules.ts';
+export type { Snapshot } from './contract.ts';

@@ -1,0 +1,129 @@
+import { changeNames } from '#modules/auth/service.server.ts';
+import { readCatalogues, requireItems } from '#modules/catalogues/service.server.ts';
+import { requireSeeker, type Actor, type Seeker } from '#platform/access/actor.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { fieldProblem } from '#platform/fields/field-problem.ts';
+import { completenessOf, type Completeness } from '../completeness.ts';
+import {
+  brokenNames, skillKey, type ContactInfoPatch, type InfoPatch, type JobRequiredPatch, type MajorsPatch, type PersonalInfoPatch,
+  type SkillsPatch, type SocialContactsPatch,
+} from '../contract.ts';
+import { refuse } from '../errors.ts';
+import * as queries from '../queries.server.ts';
+import { brokenBirthdate } from '../rules.ts';
+import { readProfile } from './read-profile.server.ts';
+
+export type Saving = Uses<'db' | 'now'>;
+export type Saved = { version: number; completeness: Completeness };
+type Changes = Parameters<typeof queries.updateProfile>[2];
+
+/**
+ * One save of one section: the row is locked, an older copy is refused, and the version rises. The
+ * work gives the changes of the row, if it has any there.
+ */
+export async function saveSection<C extends Saving>(
+  ctx: C,
+  actor: Actor,
+  version: number | undefined,
+  work: (ctx: C, row: queries.ProfileRow, seeker: Seeker) => Promise<Changes | void>,
+): Promise<Saved> {
+  const seeker = requireSeeker(actor);
+  return inTransaction(ctx, async (ctx) => {
+    const row = await queries.findProfileForUpdate(ctx.db, seeker.id);
+    if (!row) throw refuse('profiles.not_found');
+    if (version !== undefined && version !== row.version) throw refuse('profiles.stale');
+    const changes = await work(ctx, row, seeker);
+    await queries.updateProfile(ctx.db, seeker.id, { ...changes, updated_at: ctx.now() });
+    const profile = await readProfile(ctx, seeker.id);
+    return { version: profile!.version, completeness: completenessOf(profile!) };
+  });
+}
+
+/** Names, introduction and who may see the CV. The first save opens the rest of the profile. */
+export const saveInfo = (ctx: Saving, actor: Actor, { version, ...input }: InfoPatch) =>
+  saveSection(ctx, actor, version, async (ctx, row, seeker) => {
+    const { ar_first_name, ar_last_name, en_first_name, en_last_name, ...changes } = input;
+    const names = defined({ ar_first_name, ar_last_name, en_first_name, en_last_name });
+    const [missing] = brokenNames({ ...(await queries.findNames(ctx.db, seeker.id)), ...names });
+    if (missing) throw fieldProblem(missing, { rule: 'required' });
+    await changeNames(ctx, actor, names);
+    return { ...defined(changes), info_saved_at: row.info_saved_at ?? ctx.now() };
+  });
+
+export const savePersonalInfo = (ctx: Saving, actor: Actor, { version, ...input }: PersonalInfoPatch) =>
+  saveSection(ctx, actor, version, async (ctx) => {
+    const broken = input.birthdate ? brokenBirthdate(input.birthdate, today(ctx)) : null;
+    if (broken) throw fieldProblem('birthdate', { rule: broken });
+    await requireItems(ctx, {
+      nationality_id: ['countries', input.nationality_id],
+      drive_licence_nationality_id: ['countries', input.drive_licence_nationality_id],
+    });
+    return defined(input);
+  });
+
+/** The city belongs to the country; a city alone brings its country. */
+export const saveContactInfo = (ctx: Saving, actor: Actor, { version, ...input }: ContactInfoPatch) =>
+  saveSection(ctx, actor, version, async (ctx, row) => {
+    await requireItems(ctx, { country_id: ['countries', input.country_id], city_id: ['cities', input.city_id] });
+    const catalogues = await readCatalogues(ctx);
+    const city_id = input.city_id === undefined ? row.city_id : input.city_id;
+    const ofCity = catalogues.find(city_id)?.parent_id ?? null;
+    const country_id = input.country_id === undefined ? (input.city_id ? ofCity : row.country_id) : (input.country_id ?? ofCity);
+    if (ofCity !== null && country_id !== ofCity) throw fieldProblem('city_id', { rule: 'valid' });
+    return { ...defined(input), country_id };
+  });
+
+/** A title that a catalogue role has by any of its names brings that role. */
+export const saveJobRequired = (ctx: Saving, actor: Actor, { version, ...input }: JobRequiredPatch) =>
+  saveSection(ctx, actor, version, async (ctx) => {
+    await requireItems(ctx, { sector_id: ['sectors', input.sector_id] });
+    if (input.job_role_title === undefined) return defined(input);
+    const wanted = skillKey(input.job_role_title);
+    const role = (await readCatalogues(ctx))
+      .list('job_roles')
+      .find(({ ar, en, synonyms_ar, synonyms_en }) => [ar, en, ...synonyms_ar, ...synonyms_en].some((name) => skillKey(name) === wanted));
+    return { ...defined(input), job_role_id: role?.id ?? null };
+  });
+
+export const saveMajors = (ctx: Saving, actor: Actor, { version, majors }: MajorsPatch) =>
+  saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
+    const catalogues = await readCatalogues(ctx);
+    if (majors.some((id) => catalogues.find(id)?.catalogue !== 'majors')) throw fieldProblem('majors', { rule: 'valid' });
+    await queries.replaceMajors(ctx.db, seeker.id, majors);
+  });
+
+/** The whole list at once. "None" holds only while the list is empty. */
+export const saveSkills = (ctx: Saving, actor: Actor, { version, skills, has_no_skills }: SkillsPatch) =>
+  saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
+    await queries.replaceSkills(ctx.db, seeker.id, skills);
+    return { has_no_skills: has_no_skills && skills.length === 0 };
+  });
+
+export const saveSocialContacts = (ctx: Saving, actor: Actor, { version, ...input }: SocialContactsPatch) =>
+  saveSection(ctx, actor, version, async () => defined(input));
+
+const NONE = {
+  'personal-exp': { flag: 'has_no_experience', table: 'experiences' },
+  'membership-info': { flag: 'has_no_memberships', table: 'memberships' },
+  courses: { flag: 'has_no_courses', table: 'courses' },
+} as const;
+
+/** "Nothing to add here": counts as done, and holds only while the list is empty. */
+export const saveNone = (ctx: Saving, actor: Actor, section: keyof typeof NONE, { none, version }: { none: boolean; version?: number | undefined }) =>
+  saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
+    const { flag, table } = NONE[section];
+    return { [flag]: none && (await queries.countItems(ctx.db, table, seeker.id)) === 0 };
+  });
+
+/** What was not sent stays as it is. */
+function defined<Input extends object>(input: Input) {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Input]?: Exclude<Input[Name], undefined>;
+  };
+}
+
+/** The day it is in Riyadh: what a calendar day is held against. */
+export const today = (ctx: Uses<'now'>) => {
+  const RIYADH_MS = 3 * 60 * 60 * 1000;
+  return new Date(ctx.now().getTime() + RIYADH_MS).toISOString().slice(0, 10);
+};

@@ -1,0 +1,30 @@
+import { JobSearch } from './contract.ts';
+
+/** The address says the whole search: `?q=…&city_id=1&city_id=2&sort=newest`. */
+export function searchOf(params: URLSearchParams): JobSearch {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name).filter((value) => value !== '');
+    if (values.length > 0) query[name] = values.length > 1 ? values : values[0]!;
+  }
+  return JobSearch.parse(query);
+}
+
+const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q']);
+
+/** The same search with some parameters changed; null removes one. Paging starts anew. */
+export function addressWith(params: URLSearchParams, changes: Record<string, string | string[] | null>): string {
+  const next = new URLSearchParams(params);
+  if (!('page' in changes)) next.delete('page');
+  if (!('job' in changes)) next.delete('job');
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name);
+    for (const one of value === null ? [] : [value].flat()) next.append(name, one);
+  }
+  for (const [name, value] of [...next]) if (value === '') next.delete(name, value);
+  const text = next.toString();
+  return text === '' ? '/find-jobs' : `/find-jobs?${text}`;
+}
+
+export const hasFilters = (params: URLSearchParams) =>
+  [...params].some(([name, value]) => value !== '' && !NOT_A_FILTER.has(name));

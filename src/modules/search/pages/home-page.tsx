@@ -1,0 +1,202 @@
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
+import { readSettings } from '#platform/settings/settings.server.ts';
+import { numberOf, riyalsOf } from '#platform/texts/format.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { countNewApplicants } from '#modules/applications/service.server.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
+import { listCompanyJobs } from '#modules/jobs/service.server.ts';
+import { priceOf } from '#modules/payments/rules.ts';
+import { readCompleteness } from '#modules/profiles/service.server.ts';
+import { ArcMotif } from '#ui/arc-motif.tsx';
+import { CompanyBadge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { NextStep } from '#ui/card.tsx';
+import { ChipLink } from '#ui/chip.tsx';
+import { Logo } from '#ui/emblem.tsx';
+import { Ring } from '#ui/ring.tsx';
+import { LinkRow, Rows } from '#ui/rows.tsx';
+import { MoreLink, SectionHead } from '#ui/section-head.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { addressWith } from '../address.ts';
+import { SearchForm } from '../components/search-form.tsx';
+import { JobSearch } from '../contract.ts';
+import { hiringEmployers, prominentMajors, searchJobs } from '../service.server.ts';
+import { searchTexts } from '../texts.ts';
+import type { Route } from './+types/home-page';
+import './home-page.css';
+
+const NEWEST = 6;
+const POPULAR = ['search.popular_1', 'search.popular_2', 'search.popular_3', 'search.popular_4', 'search.popular_5'] as const;
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale, user } = actor;
+  const [catalogues, newest, majors, employers, settings, personal] = await Promise.all([
+    readCatalogues(ctx),
+    searchJobs(ctx, actor, JobSearch.parse({ per_page: NEWEST })),
+    prominentMajors(ctx, actor),
+    hiringEmployers(ctx),
+    readSettings(ctx),
+    user?.type === 'USER' ? seekerBlock() : user?.type === 'COMPANY' ? companyBlock() : null,
+  ]);
+  async function seekerBlock() {
+    const { ratio, next } = await readCompleteness(ctx, actor);
+    return { kind: 'seeker' as const, ratio, next };
+  }
+  async function companyBlock() {
+    const [{ counts }, fresh] = await Promise.all([
+      listCompanyJobs(ctx, actor, { states: ['active'], page: 1, per_page: 1 }),
+      countNewApplicants(ctx, actor),
+    ]);
+    return { kind: 'company' as const, open: counts.active, fresh };
+  }
+  const price = priceOf(settings.posting_fee, settings.vat_percent);
+  return {
+    cities: catalogues.options('cities', locale),
+    jobs: newest.jobs,
+    total: newest.total,
+    majors,
+    employers: employers.map(({ company, count }) => ({
+      id: company.id,
+      name: nameOfCompany(company, locale),
+      state: company.state,
+      logo_href: company.logo_href,
+      count,
+    })),
+    days: settings.listing_days,
+    price: price.total_halalas,
+    personal,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale, description: translate(searchTexts, locale)('search.home_lede') }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(searchTexts);
+  const locale = useLocale();
+  const { cities, jobs, total, majors, employers, now, personal } = loaderData;
+  return (
+    <>
+      {personal && <Personal personal={personal} />}
+      <section className="page home-hero" aria-labelledby="home-title">
+        <h1 id="home-title" className="display">
+          {t('search.home_title')}
+        </h1>
+        <p className="home-lede muted">{t('search.home_lede')}</p>
+        <SearchForm cities={cities} large />
+        <p className="home-popular small muted line tight">
+          <span>{t('search.popular')}</span>
+          {POPULAR.map((key) => (
+            <ChipLink key={key} to={addressWith(new URLSearchParams({ q: t(key) }), {})}>
+              {t(key)}
+            </ChipLink>
+          ))}
+        </p>
+        <span className="home-motif" aria-hidden="true">
+          <ArcMotif kind="large" />
+        </span>
+      </section>
+      <div className="page home-columns">
+        <section aria-labelledby="home-newest">
+          <SectionHead title={t('search.newest_jobs')} id="home-newest">
+            <MoreLink to="/find-jobs">
+              {t('search.all_jobs')} <span className="n">{numberOf(total, locale)}</span>
+            </MoreLink>
+          </SectionHead>
+          <Rows>
+            {jobs.map((job) => (
+              <JobCardRow key={job.id} job={job} now={now} />
+            ))}
+          </Rows>
+        </section>
+        <div className="stack stack-12">
+          <section aria-labelledby="home-majors">
+            <SectionHead title={t('search.majors')} id="home-majors">
+              <MoreLink to="/majors">{t('search.all_majors')}</MoreLink>
+            </SectionHead>
+            <Rows>
+              {majors.map(({ id, name, count }) => (
+                <LinkRow key={id} to={`/majors/${id}`} title={name} count={numberOf(count, locale)} />
+              ))}
+            </Rows>
+          </section>
+          <section aria-labelledby="home-employers">
+            <SectionHead title={t('search.hiring_now')} id="home-employers" />
+            <Rows>
+              {employers.map(({ id, name, state, logo_href, count }) => (
+                <LinkRow
+                  key={id}
+                  to={`/company-profile/${id}`}
+                  title={<bdi>{name}</bdi>}
+                  lead={<Logo name={name} src={logo_href} size="s" />}
+                  beside={<CompanyBadge level={state} short />}
+                  count={numberOf(count, locale)}
+                />
+              ))}
+            </Rows>
+          </section>
+        </div>
+      </div>
+      <section className="band" aria-labelledby="home-band">
+        <div className="page line spread">
+          <div>
+            <h2 id="home-band">{t('search.band_title')}</h2>
+            <p>{t('search.band_text', { days: loaderData.days, price: riyalsOf(loaderData.price, locale) })}</p>
+          </div>
+          <LinkButton to="/post-job" size="l">
+            {t('search.band_action')}
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+type PersonalBlock = NonNullable<Route.ComponentProps['loaderData']['personal']>;
+
+/** The first thing a known visitor sees is their own. */
+function Personal({ personal }: { personal: PersonalBlock }) {
+  const t = useTexts(searchTexts);
+  const locale = useLocale();
+  return (
+    <div className="page home-personal">
+      <NextStep>
+        {personal.kind === 'seeker' ? (
+          <div className="line">
+            <Ring percent={personal.ratio} label={t('search.your_cv')} />
+            <div className="grow">
+              <p className="medium">{t('search.your_cv')}</p>
+              <p className="small muted">{t('search.your_cv_text')}</p>
+            </div>
+            <LinkButton to="/profile/applications">{t('search.your_applications')}</LinkButton>
+            {personal.ratio < 100 && (
+              <LinkButton look="primary" to={personal.next ? `/profile/${personal.next}` : '/profile'}>
+                {t('search.your_cv_action')}
+              </LinkButton>
+            )}
+          </div>
+        ) : (
+          <div className="line">
+            <p className="grow">
+              <b className="n">{numberOf(personal.open, locale)}</b> {t('search.company_open')}
+              {' · '}
+              <b className="n">{numberOf(personal.fresh, locale)}</b> {t('search.company_new')}
+            </p>
+            <LinkButton to="/jobs">{t('search.company_jobs')}</LinkButton>
+            <LinkButton look="primary" to="/post-job">
+              {t('search.company_post')}
+            </LinkButton>
+          </div>
+        )}
+      </NextStep>
+    </div>
+  );
+}

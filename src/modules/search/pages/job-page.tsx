@@ -1,0 +1,143 @@
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { ApplicationTimeline } from '#modules/applications/components/application-timeline.tsx';
+import { findMyApplication } from '#modules/applications/service.server.ts';
+import { applicationsTexts } from '#modules/applications/texts.ts';
+import { JobBody } from '#modules/jobs/components/job-body.tsx';
+import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
+import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
+import { JobHead } from '#modules/jobs/components/job-pane.tsx';
+import { SaveJobButton } from '#modules/jobs/components/save-job-button.tsx';
+import { refuse } from '#modules/jobs/errors.ts';
+import { viewJob } from '#modules/jobs/service.server.ts';
+import { ApplyBar } from '#ui/apply-bar.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Rows } from '#ui/rows.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { similarJobs } from '../service.server.ts';
+import { searchTexts } from '../texts.ts';
+import type { Route } from './+types/job-page';
+
+const DESCRIPTION_LETTERS = 160;
+
+export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  if (!/^\d{1,15}$/.test(params['id'])) throw refuse('jobs.not_found');
+  const id = Number(params['id']);
+  const job = await viewJob(ctx, actor, id);
+  const [application, similar] = await Promise.all([findMyApplication(ctx, actor, id), similarJobs(ctx, actor, id)]);
+  const { user } = actor;
+  return {
+    job,
+    application,
+    similar,
+    viewer: user?.type === 'COMPANY' ? ('company' as const) : user ? ('seeker' as const) : ('visitor' as const),
+    isOwn: job.company !== null && user?.company_id === job.company.id,
+    address: new URL(`/jobs/${id}`, ctx.config.public_url).href,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({
+      url,
+      locale: actor.locale,
+      title: [job.title, job.city].filter(Boolean).join(actor.locale === 'ar' ? '، ' : ', '),
+      description: job.description.slice(0, DESCRIPTION_LETTERS),
+      noindex: job.state !== 'active',
+      locales: job.en_title || job.en_description ? ['ar', 'en'] : ['ar'],
+    }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(applicationsTexts);
+  const ts = useTexts(searchTexts);
+  const { job, application, similar, now, isOwn, address } = loaderData;
+  const isOpen = job.state === 'active';
+  return (
+    <div className="page page-body stack stack-6">
+      <div className="no-print">
+        <Breadcrumbs
+          path={[
+            { label: t('applications.jobs'), to: '/find-jobs' },
+            ...(job.sector_id && job.sector ? [{ label: job.sector, to: `/find-jobs?sector_id=${job.sector_id}` }] : []),
+          ]}
+        />
+      </div>
+      {job.state === 'expired' && (
+        <Notice kind="warning" live>
+          <b>{t('applications.expired_title')}</b> {similar.length > 0 && t('applications.expired_text')}
+        </Notice>
+      )}
+      {job.is_preview && (
+        <Notice>
+          <b>{t('applications.preview_title')}</b> {t('applications.preview_text')}
+        </Notice>
+      )}
+      <div className="with-side">
+        <article className="stack stack-6">
+          <JobHead job={job} now={now} />
+          <JobFacts job={job} />
+          <JobBody job={job} />
+        </article>
+        <aside className="stack no-print">
+          {application && (
+            <Card>
+              <h2 className="heading-17">{t('applications.applied')}</h2>
+              <ApplicationTimeline stage={application.stage} timeline={application.timeline} />
+            </Card>
+          )}
+          <div className="stack stack-3">
+            {isOpen && !application && !isOwn && <ApplyAction {...loaderData} />}
+            {isOwn && (
+              <>
+                <LinkButton look="primary" block to={`/jobs/${job.id}/applicants`}>
+                  {t('applications.see_applicants')}
+                </LinkButton>
+                <LinkButton block to={`/post-job/${job.id}`}>
+                  {t('applications.edit_job')}
+                </LinkButton>
+              </>
+            )}
+            <div className="line">
+              <SaveJobButton id={job.id} title={job.title} saved={job.is_saved} />
+              <CopyButton text={address} label={ts('search.copy_link')} />
+            </div>
+          </div>
+        </aside>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="no-print">
+          <SectionHead title={t('applications.similar')} id="similar" />
+          <Rows>
+            {similar.map((other) => (
+              <JobCardRow key={other.id} job={other} now={now} />
+            ))}
+          </Rows>
+        </section>
+      )}
+      {isOpen && !application && !isOwn && (
+        <ApplyBar>
+          <ApplyAction {...loaderData} />
+        </ApplyBar>
+      )}
+    </div>
+  );
+}
+
+/** A visitor is led to log in and back to the form; a company cannot apply. */
+function ApplyAction({ job, viewer }: Pick<Route.ComponentProps['loaderData'], 'job' | 'viewer'>) {
+  const t = useTexts(applicationsTexts);
+  if (viewer === 'company') return null;
+  return (
+    <LinkButton look="primary" size="l" block to={`/jobs/${job.id}/apply`}>
+      {t('applications.apply')}
+    </LinkButton>
+  );
+}

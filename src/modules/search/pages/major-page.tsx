@@ -1,0 +1,101 @@
+import { data } from 'react-router';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
+import { numberOf } from '#platform/texts/format.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { CompanyBadge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Logo } from '#ui/emblem.tsx';
+import { LinkRow, Rows } from '#ui/rows.tsx';
+import { MoreLink, SectionHead } from '#ui/section-head.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { JobSearch } from '../contract.ts';
+import { hiringEmployers, searchJobs } from '../service.server.ts';
+import { searchTexts } from '../texts.ts';
+import type { Route } from './+types/major-page';
+
+const SHOWN = 10;
+
+export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  const catalogues = await readCatalogues(ctx);
+  const major = catalogues.find(Number(params['id']));
+  if (major?.catalogue !== 'majors') throw data(null, { status: 404 });
+  const [{ jobs, total }, employers] = await Promise.all([
+    searchJobs(ctx, actor, JobSearch.parse({ major_id: String(major.id), per_page: SHOWN })),
+    hiringEmployers(ctx, SHOWN, major.id),
+  ]);
+  const name = major[locale];
+  return {
+    id: major.id,
+    name,
+    jobs,
+    total,
+    employers: employers.map(({ company, count }) => ({
+      id: company.id,
+      name: nameOfCompany(company, locale),
+      state: company.state,
+      logo_href: company.logo_href,
+      count,
+    })),
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale, title: translate(searchTexts, locale)('search.major_jobs', { major: name }) }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function MajorPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(searchTexts);
+  const locale = useLocale();
+  const { id, name, jobs, total, employers, now } = loaderData;
+  const all = `/find-jobs?major_id=${id}`;
+  return (
+    <div className="page page-body stack">
+      <Breadcrumbs path={[{ label: t('search.majors'), to: '/majors' }, { label: name }]} />
+      <h1>{t('search.major_jobs', { major: name })}</h1>
+      {jobs.length === 0 ? (
+        <EmptyState title={t('search.none_title')} action={<LinkButton to="/find-jobs">{t('search.none_action')}</LinkButton>} />
+      ) : (
+        <div className="with-side">
+          <section aria-labelledby="major-jobs">
+            <SectionHead title={t('search.newest_jobs')} id="major-jobs">
+              <MoreLink to={all}>
+                {t('search.all_jobs')} <span className="n">{numberOf(total, locale)}</span>
+              </MoreLink>
+            </SectionHead>
+            <Rows>
+              {jobs.map((job) => (
+                <JobCardRow key={job.id} job={job} now={now} />
+              ))}
+            </Rows>
+          </section>
+          <section aria-labelledby="major-employers">
+            <SectionHead title={t('search.major_employers')} id="major-employers" />
+            <Rows>
+              {employers.map((employer) => (
+                <LinkRow
+                  key={employer.id}
+                  to={`/company-profile/${employer.id}`}
+                  title={<bdi>{employer.name}</bdi>}
+                  lead={<Logo name={employer.name} src={employer.logo_href} size="s" />}
+                  beside={<CompanyBadge level={employer.state} short />}
+                  count={numberOf(employer.count, locale)}
+                />
+              ))}
+            </Rows>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { guardRoutes, isStaff, logNavigation } from './guards/guards.server.ts';
+import { countUnread as countUnreadMessages } from '#modules/messages/service.server.ts';
+import { countUnread as countUnreadNotifications } from '#modules/notifications/service.server.ts';
+import { actorContext, appContext, cookiesContext, nonceContext } from '#platform/context-for-pages.server.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
+import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
+import { directionOf, localeOfPath } from '#platform/texts/locale.ts';
+import { PageError } from './layouts/page-error.tsx';
+import { ConnectionNotice } from '#ui/connection-notice.tsx';
+import { LAYER_ORDER } from '#ui/layers.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { DemoBar, SkipLink } from '#ui/skip-link.tsx';
+import { isTheme, THEME_COOKIE } from '#ui/theme.ts';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import '#ui/global.css';
+
+export const middleware: Route.MiddlewareFunction[] = [logNavigation, guardRoutes];
+
+/** What the frame of every page shows: who is signed in, what waits for them, how it should look. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const flash = flashOf(cookies);
+  if (flash) context.get(cookiesContext).push(clearFlash);
+  const { user } = actor;
+  const [unread_messages, unread_notifications] = user
+    ? await Promise.all([countUnreadMessages(ctx, actor), countUnreadNotifications(ctx, actor)])
+    : [0, 0];
+  return {
+    theme: isTheme(cookies[THEME_COOKIE]) ? cookies[THEME_COOKIE] : undefined,
+    nonce: context.get(nonceContext),
+    now: ctx.now().toISOString(),
+    is_demo: ctx.config.is_demo,
+    flash: flash && { ...flash, id: actor.request_id },
+    unread_messages,
+    unread_notifications,
+    user: user && {
+      type: user.type,
+      display_name: user.display_name,
+      is_staff: isStaff(actor),
+      company_id: user.company_id,
+    },
+  };
+}
+
+export type Frame = Route.ComponentProps['loaderData'];
+
+/** A change of the query alone (a filter, a page of results) leaves the frame as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (!formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
+  return defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const frame = useRouteLoaderData<typeof loader>('root');
+  const locale = localeOfPath(pathname);
+  // The browser hides a nonce from scripts, so hydration must not compare it.
+  const nonce = typeof document === 'undefined' ? frame?.nonce : undefined;
+  return (
+    <html lang={locale} dir={directionOf(locale)} data-theme={frame?.theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: LAYER_ORDER }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData: { flash, is_demo } }: Route.ComponentProps) {
+  useEffect(() => {
+    const hours = -new Date().getTimezoneOffset() / 60;
+    document.cookie = `time_zone=UTC${hours < 0 ? '-' : '+'}${Math.abs(Math.trunc(hours))}; path=/; max-age=31536000; samesite=lax`;
+  }, []);
+  return (
+    <>
+      <SkipLink />
+      <ProgressBar />
+      <ConnectionNotice />
+      <ToastRegion flash={flash} />
+      {is_demo && <DemoBar />}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
+  return <PageError status={status} {...(message ? { message } : {})} />;
+}

@@ -1,0 +1,91 @@
+export type LayoutName = 'default' | 'auth' | 'registration';
+export type GuardName = 'is-auth' | 'auth' | 'not-auth' | 'is-user' | 'is-company' | 'redirect-profile' | `scope:${string}`;
+
+export type PageRow = {
+  /** Without language prefix; `?` marks an optional parameter. */
+  path: string;
+  /** Below src/, without `.tsx`. */
+  file: string;
+  layout: LayoutName;
+  guards: GuardName[];
+};
+
+const page = (path: string, file: string, layout: LayoutName = 'default', ...guards: GuardName[]): PageRow => ({
+  path,
+  file,
+  layout,
+  guards,
+});
+
+/**
+ * Every page of the site with its layout and guards. The router, the guards and the tests read this
+ * one table. A page that only says "soon" is listed with `pages/soon-page`.
+ */
+export const pages: PageRow[] = [
+  page('/', 'modules/search/pages/home-page'),
+  page('/find-jobs', 'modules/search/pages/find-jobs-page'),
+  page('/jobs/:id', 'modules/search/pages/job-page'),
+  page('/jobs/:id/apply', 'modules/applications/pages/apply-page', 'default', 'is-user'),
+
+  page('/jobs', 'modules/jobs/pages/company-jobs-page', 'default', 'is-company'),
+  page('/jobs/:id/applicants', 'modules/applications/pages/applicants-page', 'default', 'is-company'),
+  page('/post-job/:id?', 'modules/jobs/pages/post-job-page', 'default', 'is-company'),
+  page('/post-job/:id/pay', 'modules/jobs/pages/pay-page', 'default', 'is-company'),
+  page('/search-on-employee', 'pages/soon-page', 'default', 'is-company'),
+  page('/employee-profile/:id?', 'modules/applications/pages/employee-profile-page', 'default', 'auth'),
+
+  page('/company-profile', 'modules/companies/pages/company-edit-page', 'default', 'is-company'),
+  page('/company-profile/:id', 'modules/jobs/pages/employer-page'),
+  page('/company-profile/details/:id', 'modules/companies/pages/employer-details-page'),
+  page('/busniss-platform/:id?', 'modules/payments/pages/business-platform-page'),
+  page('/bank-accounts', 'modules/payments/pages/bank-accounts-page'),
+
+  page('/majors', 'modules/search/pages/majors-page'),
+  page('/majors/:id', 'modules/search/pages/major-page'),
+  page('/salaries', 'pages/soon-page'),
+  page('/salary-reports', 'pages/soon-page'),
+  page('/blogs', 'pages/soon-page'),
+  page('/blogs/:id', 'pages/soon-page'),
+  page('/news', 'pages/soon-page'),
+  page('/news/:id', 'pages/soon-page'),
+  page('/hiring-law', 'pages/soon-page'),
+  page('/about-us', 'pages/soon-page'),
+  page('/terms-conditions', 'pages/soon-page'),
+  page('/contact-us', 'pages/soon-page'),
+
+  page('/messages', 'modules/messages/pages/messages-page', 'default', 'auth'),
+  page('/messages/:id', 'modules/messages/pages/messages-page', 'default', 'auth'),
+  page('/notifications', 'modules/notifications/pages/notifications-page', 'default', 'is-auth'),
+
+  page('/login', 'modules/auth/pages/login-page', 'auth', 'not-auth'),
+  page('/register', 'modules/auth/pages/register-page', 'registration', 'not-auth'),
+  page('/otp-code', 'modules/auth/pages/otp-code-page', 'auth'),
+  page('/forget-password', 'modules/auth/pages/forget-password-page', 'auth', 'not-auth'),
+  page('/reset-password', 'modules/auth/pages/reset-password-page', 'auth', 'not-auth'),
+  page('/verify-email', 'modules/auth/pages/verify-email-page', 'auth'),
+  page('/usage-agreement', 'pages/soon-page', 'auth'),
+  page('/account', 'modules/auth/pages/account-page', 'default', 'auth'),
+
+  page('/profile', 'modules/profiles/pages/overview-page', 'default', 'is-user', 'redirect-profile'),
+  page('/profile/info', 'modules/profiles/pages/info-page', 'default', 'is-user'),
+  page('/profile/personal-info', 'modules/profiles/pages/personal-info-page', 'default', 'is-user'),
+  page('/profile/contact-info', 'modules/profiles/pages/contact-info-page', 'default', 'is-user'),
+  page('/profile/job-required', 'modules/profiles/pages/job-required-page', 'default', 'is-user'),
+  page('/profile/qualification', 'modules/profiles/pages/qualification-page', 'default', 'is-user'),
+  page('/profile/personal-exp', 'modules/profiles/pages/personal-exp-page', 'default', 'is-user'),
+  page('/profile/skills', 'modules/profiles/pages/skills-page', 'default', 'is-user'),
+  page('/profile/majors', 'pages/soon-page', 'default', 'is-user'),
+  page('/profile/courses', 'pages/soon-page', 'default', 'is-user'),
+  page('/profile/membership-info', 'pages/soon-page', 'default', 'is-user'),
+  page('/profile/social-contacts', 'pages/soon-page', 'default', 'is-user'),
+  page('/profile/applications', 'modules/applications/pages/my-applications-page', 'default', 'is-user'),
+  page('/profile/saved-jobs', 'modules/jobs/pages/saved-jobs-page', 'default', 'is-user'),
+  page('/profile/alerts', 'pages/soon-page', 'default', 'is-user'),
+  page('/profile/cv-views', 'pages/soon-page', 'default', 'is-user'),
+  page('/profile/settings', 'modules/auth/pages/account-page', 'default', 'is-user'),
+
+  page('/admin', 'modules/admin/pages/admin-page', 'default', 'scope:admin'),
+  page('/admin/payments', 'modules/admin/pages/receipts-page', 'default', 'scope:admin.payments'),
+  page('/admin/jobs', 'modules/admin/pages/review-page', 'default', 'scope:admin.jobs'),
+  page('/admin/companies', 'modules/admin/pages/companies-page', 'default', 'scope:admin.users'),
+];

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { pages, type LayoutName, type PageRow } from './route-table.ts';
+
+const LAYOUTS: LayoutName[] = ['default', 'auth', 'registration'];
+
+// TEMPORARY while pages are being written side by side.
+const fileOf = (file: string) => (existsSync(`src/${file}.tsx`) ? `${file}.tsx` : 'pages/soon-page.tsx');
+
+/** One file may stand behind several addresses, so the address names the route. */
+const pageRoute = ({ path, file }: PageRow): RouteConfigEntry =>
+  path === '/'
+    ? index(fileOf(file), { id: 'page:/' })
+    : route(path.slice(1), fileOf(file), { id: `page:${path}` });
+
+const pagesIn = (name: LayoutName) => pages.filter((page) => page.layout === name).map(pageRoute);
+
+/** `/x`, `/ar/x` and `/en/x` are one route: the first segment may name the language. */
+export default [
+  route(':lang?', 'layouts/language.tsx', [
+    ...LAYOUTS.map((name) => layout(`layouts/${name}-layout.tsx`, pagesIn(name))),
+    layout('layouts/default-layout.tsx', { id: 'layout:others' }, [
+      route('dev/ui', 'pages/dev-ui-page.tsx'),
+      route('*', 'pages/not-found-page.tsx'),
+    ]),
+  ]),
+  route('logout', 'modules/auth/pages/logout.ts'),
+  route('preferences', 'pages/preferences.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,74 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { adminApi } from '#modules/admin/api.server.ts';
+import { applicationsApi } from '#modules/applications/api.server.ts';
+import { authApi } from '#modules/auth/api.server.ts';
+import { cataloguesApi } from '#modules/catalogues/api.server.ts';
+import { companiesApi } from '#modules/companies/api.server.ts';
+import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
+import { filesApi } from '#modules/files/api.server.ts';
+import { jobsApi } from '#modules/jobs/api.server.ts';
+import { messagesApi } from '#modules/messages/api.server.ts';
+import { notificationsApi } from '#modules/notifications/api.server.ts';
+import { paymentsApi } from '#modules/payments/api.server.ts';
+import { profilesApi } from '#modules/profiles/api.server.ts';
+import { searchApi } from '#modules/search/api.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { answerErrors } from '#platform/http/answer-errors.server.ts';
+import { apiDocs } from './server/api-docs.server.ts';
+import { apiDoor } from './server/api-door.server.ts';
+import { healthRoutes } from './server/health.server.ts';
+import { pagesDoor } from './server/pages-door.server.ts';
+import { securityHeaders } from './server/security-headers.server.ts';
+
+const BODY_LIMIT_BYTES = 1_000_000;
+const API_V1 = [
+  authApi, cataloguesApi, filesApi, notificationsApi, profilesApi, companiesApi, jobsApi, paymentsApi, applicationsApi, messagesApi, searchApi,
+];
+
+export type ServerOptions = {
+  ctx: Context;
+  logger?: FastifyBaseLogger;
+  /** The built pages; without them the server answers the API only. */
+  pages?: () => Promise<ServerBuild>;
+  /** Development: pages through Vite on this server's own port. */
+  vite?: ViteDevServer;
+  /** Built files of the browser. */
+  assets?: string;
+};
+
+/** Puts the parts together: the API under /api, the pages everywhere else. Starts nothing. */
+export async function buildServer({ ctx, logger, pages, vite, assets }: ServerOptions): Promise<FastifyInstance> {
+  const options: FastifyServerOptions = {
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    // A number of hops works too, though the type does not say so.
+    trustProxy: ctx.config.trust_proxy as Exclude<FastifyServerOptions["trustProxy"], undefined>,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  };
+  const server: FastifyInstance = Fastify(options);
+  securityHeaders(server, ctx);
+  answerErrors(server);
+  await server.register(rateLimit, { global: false });
+  await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: 11 * 1024 * 1024 } });
+  await server.register(healthRoutes(ctx), { prefix: '/api' });
+
+  await server.register(async (api) => {
+    await apiDoor(api, ctx);
+    await apiDocs(api, ctx);
+    await api.register(async (v1) => API_V1.forEach((open) => open({ server: v1, ctx })), { prefix: '/api/v1' });
+    await api.register(async (admin) => adminApi({ server: admin, ctx }), { prefix: '/api/admin' });
+  });
+  if (ctx.config.is_demo) devInboxRoutes(server, ctx);
+  if (pages) await server.register(async (scope) => pagesDoor(scope, { ctx, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }));
+  return server;
+}

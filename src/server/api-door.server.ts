@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { identify } from '#modules/auth/service/identify.server.ts';
+import { refuseAccess, type Actor } from '#platform/access/actor.ts';
+import type { Context } from '#platform/context.server.ts';
+import { refusals } from '#platform/errors/app-error.ts';
+import { InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { offsetOf } from '#platform/http/time-zone.ts';
+import { isLocale } from '#platform/texts/locale.ts';
+
+const refuse = refusals({
+  'request.no_such_endpoint': { status: 404, ar: 'لا يوجد عنوان بهذا الاسم في الواجهة.', en: 'There is no such endpoint.' },
+});
+
+const DOCS = '/api/docs';
+const BEARER = /^Bearer ([\w-]{20,200})$/;
+
+/** Language, time zone, and who asks; an endpoint that declares no access stops the start. */
+export async function apiDoor(api: FastifyInstance, ctx: Context) {
+  api.decorateRequest('actor', null as never);
+  api.setSerializerCompiler(serializerCompiler);
+  api.setValidatorCompiler(({ schema, httpPart }) => (value) => {
+    const parsed = (schema as unknown as z.ZodType).safeParse(value);
+    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error, httpPart ?? 'body') };
+  });
+
+  api.addHook('onRoute', ({ url, config, method }) => {
+    // The documents' own files come from a plugin and are for everyone.
+    if (method === 'HEAD' || method === 'OPTIONS' || url.startsWith(DOCS)) return;
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not declare who may call it`);
+  });
+
+  api.addHook('onRequest', async (request, reply) => {
+    const locale = request.headers['x-locale'];
+    const actor: Actor = {
+      user: null,
+      session_id: null,
+      locale: isLocale(locale) ? locale : 'ar',
+      time_zone_offset_minutes: offsetOf(request.headers['timezone'] as string | undefined),
+      ip: request.ip,
+      request_id: request.id,
+    };
+    request.actor = actor;
+    reply.header('cache-control', 'no-store').header('content-language', actor.locale);
+
+    const header = request.headers.authorization;
+    if (header === undefined) return;
+    const known = await identify(ctx, BEARER.exec(header)?.[1] ?? '', actor.locale);
+    // Logging out works whatever became of the token.
+    if (!known && !request.url.startsWith('/api/v1/auth/logout')) throw refuseAccess('access.unauthenticated');
+    if (known) request.actor = { ...actor, ...known };
+  });
+
+  const nothingHere = () => {
+    throw refuse('request.no_such_endpoint');
+  };
+  api.all('/api/*', { config: { access: 'public' } }, nothingHere);
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.server.ts';
+
+/** `/health`: the process lives. `/ready`: it can do its work, so traffic may come. */
+export const healthRoutes =
+  (ctx: Context): FastifyPluginAsync =>
+  async (server) => {
+    server.get('/health', async () => ({ status: 'ok' }));
+
+    server.get('/ready', async (_request, reply) => {
+      const [database, queue, storage] = await Promise.all([
+        works(() => sql`select 1`.execute(ctx.db)),
+        works(() => sql`select 1 from graphile_worker.jobs limit 1`.execute(ctx.db)),
+        works(() => ctx.storage.check()),
+      ]);
+      const isReady = database && queue && storage;
+      return reply
+        .code(isReady ? 200 : 503)
+        .headers(isReady ? {} : { 'retry-after': '5' })
+        .send({ status: isReady ? 'ready' : 'not_ready', database, queue, storage });
+    });
+  };
+
+const CHECK_TIMEOUT_MS = 2_500;
+
+async function works(check: () => Promise<unknown>): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
+  return Promise.race([check().then(() => true, () => false), timeout]);
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { LAYER_ORDER } from '#ui/layers.ts';
+import type { Context } from '#platform/context.server.ts';
+
+/** On every answer, errors included; pages replace the policy by one with their nonce. */
+export function securityHeaders(server: FastifyInstance, { config }: Context) {
+  const isHttps = config.public_url.startsWith('https:');
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    });
+  });
+}
+
+const LAYER_ORDER_HASH = createHash('sha256').update(LAYER_ORDER).digest('base64');
+
+/** What a page may load: our own files, and the inline scripts that carry this answer's nonce. */
+export const pagePolicy = (nonce: string, isDevelopment = false) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite puts styles inline and talks over a socket while one develops.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'sha256-${LAYER_ORDER_HASH}'`,
+    // React writes style attributes (a bar's width); they cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');

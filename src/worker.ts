@@ -1,0 +1,16 @@
+import { authTasks } from '#modules/auth/tasks.server.ts';
+import { companyListeners } from '#modules/companies/listeners.server.ts';
+import { fileTasks } from '#modules/files/tasks.server.ts';
+import { jobListeners } from '#modules/jobs/listeners.server.ts';
+import { jobTasks } from '#modules/jobs/tasks.server.ts';
+import { notificationTasks } from '#modules/notifications/tasks.server.ts';
+import { profileListeners } from '#modules/profiles/listeners.server.ts';
+import { searchListeners } from '#modules/search/listeners.server.ts';
+import type { Listener } from '#platform/events/events.server.ts';
+import type { Task } from '#platform/tasks/tasks.server.ts';
+
+/** Everything that runs in the background, by the clock or when enqueued. */
+export const tasks: Task[] = [...authTasks, ...fileTasks, ...notificationTasks, ...jobTasks];
+
+/** Who hears what a module announces, in this order and in the announcer's transaction. */
+export const listeners: Listener[] = [...companyListeners, ...profileListeners, ...jobListeners, ...searchListeners];

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { launchBrowser } from '../support/chromium.ts';
+
+export const site = () => inject('site_url');
+export const PASSWORD = 'sila-demo-2026';
+export const LOCALES: Locale[] = ['ar', 'en'];
+
+let browser: Promise<Browser> | undefined;
+export const openBrowser = () => (browser ??= launchBrowser());
+export const closeBrowser = async () => {
+  await (await browser)?.close();
+  browser = undefined;
+};
+
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  locale: Locale;
+  /** Opens a page of the site in this visitor's language; the path has no language prefix. */
+  go: (path: string) => Promise<void>;
+  /** Waits until the address is this page (any query). */
+  at: (path: string | RegExp) => Promise<void>;
+};
+
+/** Someone with a browser of their own: cookies and storage are nobody else's. */
+export async function visitor(locale: Locale, options: { width?: number; javaScript?: boolean; dark?: boolean } = {}): Promise<Visitor> {
+  const context = await (await openBrowser()).newContext({
+    baseURL: site(),
+    viewport: { width: options.width ?? 1280, height: 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const go = async (path: string) => {
+    await page.goto(localPath(locale, path), { waitUntil: options.javaScript === false ? 'load' : 'networkidle' });
+  };
+  const at = async (path: string | RegExp) => {
+    const wanted = typeof path === 'string' ? localPath(locale, path) : path;
+    await page.waitForURL((url) => (typeof wanted === 'string' ? url.pathname === wanted : wanted.test(url.pathname)));
+  };
+  return { page, context, locale, go, at };
+}
+
+type Letter = { to: string; channel: 'mail' | 'sms'; subject: string; text: string; html: string; links: string[]; code: string | null; sent_at: string };
+
+/** What reached an address, the latest first; waits for one that satisfies. */
+export async function letterTo(to: string, satisfies: (letter: Letter) => boolean = () => true): Promise<Letter> {
+  for (let tries = 0; tries < 80; tries += 1) {
+    const letters = (await (await fetch(`${site()}/dev/inbox.json?to=${encodeURIComponent(to)}`)).json()) as Letter[];
+    const found = letters.find(satisfies);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`nothing reached ${to}`);
+}
+
+export const codeSentTo = async (to: string, since = 0): Promise<string> =>
+  (await letterTo(to, (letter) => letter.code !== null && Date.parse(letter.sent_at) >= since)).code!;
+
+/** No serious or critical finding of axe, in the words of the finding. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(seen);
+}
+
+/** A new address for each run, so that journeys repeat on the same site. */
+export const newEmail = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;

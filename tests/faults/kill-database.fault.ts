@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAlive } from '../../scripts/process/identity.mjs';
+import { endSite, startSite, type Site } from '../support/site.ts';
+import { openDatabaseOf, postmasterOf } from './database-of.ts';
+import { killLater } from './kill-later.ts';
+import { keepWriting } from './writers.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { SEED: 'none' } });
+});
+afterAll(() => endSite(site));
+
+test.each([300, 700, 1_100])(
+  'the database killed after %d ms of writing comes back with every acknowledged row, none twice',
+  async (ms) => {
+    const pool = openDatabaseOf(site.data_dir);
+    await pool.query('create table if not exists scratch (id text not null)');
+    const killed = postmasterOf(site.data_dir);
+    const writing = keepWriting(
+      async (id) => (await pool.query('insert into scratch values ($1)', [id])).rowCount === 1,
+    );
+    await killLater(killed, ms);
+    await expect
+      .poll(() => pool.query('select 1').then(() => postmasterOf(site.data_dir)), { timeout: 30_000 })
+      .not.toBe(killed);
+    await sleep(300);
+    const acknowledged = await writing.stop();
+
+    const { rows } = await pool.query<{ id: string; times: number }>(
+      'select id, count(*)::int as times from scratch group by id',
+    );
+    const times = new Map(rows.map((row) => [row.id, row.times]));
+    expect(acknowledged.length).toBeGreaterThan(50);
+    expect(acknowledged.filter((id) => times.get(id) !== 1)).toEqual([]);
+    expect(rows.filter((row) => row.times > 1)).toEqual([]);
+    expect(isAlive(killed)).toBe(false);
+    await pool.end();
+  },
+);
+
+test('the site answers again afterwards without having been restarted', async () => {
+  const ready = () => fetch(`${site.url}/api/ready`).then((answer) => answer.status);
+  await expect.poll(ready, { timeout: 15_000 }).toBe(200);
+  expect(isAlive(site.pid)).toBe(true);
+});

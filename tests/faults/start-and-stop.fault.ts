@@ -1,0 +1,104 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { isAlive } from '../../scripts/process/identity.mjs';
+import { endSite, freshDataDir, launchSite, startSite, type Site } from '../support/site.ts';
+import { postmasterOf } from './database-of.ts';
+
+const STOP_LIMIT_MS = 10_000;
+
+const sites: Site[] = [];
+const started = async (options: Parameters<typeof startSite>[0] = {}) => {
+  const site = await startSite({ ...options, env: { SEED: 'none', ...options.env } });
+  sites.push(site);
+  return site;
+};
+afterEach(async () => {
+  for (const site of sites.splice(0)) await endSite(site);
+});
+
+test('a second start on the same data says where the first one runs and ends', async () => {
+  const first = await started();
+  const second = await launchSite({ data_dir: first.data_dir });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`already running at ${first.url}, process ${first.pid}`);
+  expect(isAlive(first.pid)).toBe(true);
+});
+
+test('a start on a port that is taken says so and leaves no database behind', async () => {
+  const first = await started();
+  const data_dir = freshDataDir();
+  const second = await launchSite({ data_dir, port: Number(new URL(first.url).port), env: { SEED: 'none' } });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain('is taken by another program');
+  expect(existsSync(join(data_dir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+test('after kill -9 the lock is taken over and the surviving database is used again', async () => {
+  const first = await started();
+  const postmaster = postmasterOf(first.data_dir);
+  first.kill('SIGKILL');
+  await first.exited;
+  expect(isAlive(postmaster)).toBe(true);
+  const second = await started({ data_dir: first.data_dir });
+  expect(postmasterOf(second.data_dir)).toBe(postmaster);
+  expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
+});
+
+test('leftovers that name a process of somebody else do not stand in the way', async () => {
+  const first = await started();
+  const lock = readFileSync(join(first.data_dir, 'server.lock'), 'utf8');
+  const postmaster = readFileSync(join(first.data_dir, 'postgres', 'postmaster.pid'), 'utf8');
+  first.kill('SIGTERM');
+  await first.exited;
+  // This process lives, under an id that the leftovers claim.
+  writeFileSync(join(first.data_dir, 'server.lock'), JSON.stringify({ ...JSON.parse(lock), pid: process.pid }));
+  writeFileSync(join(first.data_dir, 'postgres', 'postmaster.pid'), postmaster.replace(/^\d+/, String(process.pid)));
+  const second = await started({ data_dir: first.data_dir });
+  expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database within ten seconds', async (signal) => {
+  const site = await started();
+  const postmaster = postmasterOf(site.data_dir);
+  const asked = Date.now();
+  site.kill(signal);
+  expect(await site.exited).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(STOP_LIMIT_MS);
+  expect(isAlive(postmaster)).toBe(false);
+  expect(existsSync(join(site.data_dir, 'server.lock'))).toBe(false);
+});
+
+test('data of another PostgreSQL is refused in a sentence and left untouched', async () => {
+  const data_dir = freshDataDir();
+  mkdirSync(join(data_dir, 'postgres'));
+  writeFileSync(join(data_dir, 'postgres', 'PG_VERSION'), '16\n');
+  const site = await launchSite({ data_dir });
+  expect(await site.exited).toBe(1);
+  expect(site.output()).toContain('was written by PostgreSQL 16');
+  expect(readFileSync(join(data_dir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('16\n');
+});
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  const site = await launchSite({ env: { ROLE: 'everything' } });
+  expect(await site.exited).toBe(1);
+  expect(site.output()).toContain('ROLE must be one of all, web, worker.');
+  expect(site.output()).not.toContain('    at ');
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'in a folder that is private to root the database lies outside and is found again',
+  async () => {
+    const data_dir = freshDataDir();
+    chmodSync(data_dir, 0o700);
+    const first = await started({ data_dir });
+    const place = readFileSync(join(data_dir, 'postgres-place'), 'utf8');
+    expect(existsSync(join(place, 'postgres', 'PG_VERSION'))).toBe(true);
+    first.kill('SIGTERM');
+    await first.exited;
+    await started({ data_dir });
+    expect(readFileSync(join(data_dir, 'postgres-place'), 'utf8')).toBe(place);
+    await endSite(sites.splice(0).at(-1)!);
+    rmSync(place, { recursive: true });
+  },
+);

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { isTest, literalOf, nodesOf, placeOf, sourceFiles, type Node, type SourceFile } from './source.ts';
+
+const WHAT_TO_DO =
+  "Words that people read live in their module's texts.ts, in both languages: add a key there and show it with t('…').";
+
+/** Attributes whose value is read out or shown. */
+const SPOKEN = new Set([
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+  'caption',
+  'hint',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+]);
+/** Names of things, the same in every language. */
+const NAMES = new Set(['Sila', 'PDF', 'IBAN', 'SAR', 'CSV']);
+
+const saysSomething = (text: string) => /\p{L}/u.test(text) && !NAMES.has(text.trim());
+
+const nameOf = (attribute: Node) => (attribute['name'] as { name?: unknown }).name;
+
+/** A key of the keyboard is named by what is printed on it. */
+const isKey = (element: Node | undefined) =>
+  ((element?.['openingElement'] as Node | undefined)?.['name'] as { name?: string } | undefined)?.name === 'kbd';
+
+function literalWords(file: SourceFile): string[] {
+  return nodesOf(file).flatMap(({ node, around }) => {
+    const problem = (text: string) => [`${placeOf(file, node.start)} ${JSON.stringify(text.trim().slice(0, 60))}`];
+    if (node.type === 'JSXText') {
+      const text = node['value'] as string;
+      return saysSomething(text) && !isKey(around[0]) ? problem(text) : [];
+    }
+    const text = literalOf(node);
+    if (text === null || !saysSomething(text)) return [];
+    const [parent, grandparent] = around;
+    const isAttribute = parent?.type === 'JSXAttribute' && SPOKEN.has(String(nameOf(parent)));
+    const isChild = parent?.type === 'JSXExpressionContainer' && grandparent?.type !== 'JSXAttribute';
+    const isAttributeExpression =
+      parent?.type === 'JSXExpressionContainer' &&
+      grandparent?.type === 'JSXAttribute' &&
+      SPOKEN.has(String(nameOf(grandparent)));
+    return isAttribute || isChild || isAttributeExpression ? problem(text) : [];
+  });
+}
+
+test('components hold no literal words', () => {
+  const files = ['src/modules', 'src/layouts', 'src/pages', 'src/ui']
+    .flatMap((folder) => sourceFiles(folder, '.tsx'))
+    // Shown to developers only.
+    .filter((file) => !isTest(file) && !/\/(showcase-[^/]*|dev-ui-page)\.tsx$/.test(file.path));
+  expect(files.length).toBeGreaterThan(60);
+  expect(files.flatMap(literalWords), `Literal words. ${WHAT_TO_DO}`).toEqual([]);
+});
+
+test.each(['<p>Hello there</p>', '<p>أهلًا</p>', "<p>{'Hello'}</p>", '<img alt="A logo" />', "<Icon label={'Close'} />"])(
+  'the rule catches %j',
+  (text) => {
+    expect(literalWords({ path: 'bad.tsx', text })).toHaveLength(1);
+  },
+);
+
+test.each([
+  '<p className="muted">{t("a.b")} · 3</p>',
+  '<input name="email" />',
+  '<p>—</p>',
+  '<kbd>J</kbd>',
+  '<b>{x ? "" : t("a")}</b>',
+])('the rule lets %j pass', (text) => {
+  expect(literalWords({ path: 'good.tsx', text })).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const BROWSER_STEP_MS = 60_000;
+const FAULT_MS = 180_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          setupFiles: ['tests/support/cluster-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/e2e/site.ts'],
+          testTimeout: BROWSER_STEP_MS,
+          hookTimeout: BROWSER_STEP_MS,
+          // Journeys share one server and two cores with the browser.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.fault.ts'],
+          testTimeout: FAULT_MS,
+          hookTimeout: FAULT_MS,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
