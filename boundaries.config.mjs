@@ -44,7 +44,7 @@ export default {
     parser: 'swc', // TypeScript 7 has no parser API yet; without swc the check sees nothing and passes
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/' },
+    exclude: { path: ['\\+types/', testFile, '^tests/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -17,11 +17,13 @@ import { countUnread as countUnreadNotifications } from '#modules/notifications/
 import { actorContext, appContext, cookiesContext, nonceContext } from '#platform/context-for-pages.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
-import { directionOf, localeOfPath } from '#platform/texts/locale.ts';
+import { directionOf, localeOfPath, localPath } from '#platform/texts/locale.ts';
+import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
 import { PageError } from './layouts/page-error.tsx';
 import { ConnectionNotice } from '#ui/connection-notice.tsx';
 import { LAYER_ORDER } from '#ui/layers.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useLocale } from '#ui/use-locale.ts';
 import { DemoBar, SkipLink } from '#ui/skip-link.tsx';
 import { isTheme, THEME_COOKIE } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
@@ -91,7 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { flash, is_demo } }: Route.ComponentProps) {
+export default function Root({ loaderData: { flash, is_demo, user } }: Route.ComponentProps) {
   useEffect(() => {
     const hours = -new Date().getTimezoneOffset() / 60;
     document.cookie = `time_zone=UTC${hours < 0 ? '-' : '+'}${Math.abs(Math.trunc(hours))}; path=/; max-age=31536000; samesite=lax`;
@@ -101,6 +103,7 @@ export default function Root({ loaderData: { flash, is_demo } }: Route.Component
       <SkipLink />
       <ProgressBar />
       <ConnectionNotice />
+      <SessionWatch isSignedIn={user !== null} home={localPath(useLocale(), '/')} />
       <ToastRegion flash={flash} />
       {is_demo && <DemoBar />}
       <Outlet />

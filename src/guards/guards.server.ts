@@ -4,7 +4,7 @@ import { hasScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
-import { rememberPath } from '#modules/auth/cookies.ts';
+import { isSecureSite, rememberPath } from '#modules/auth/cookies.ts';
 import { pages, type GuardName } from '../route-table.ts';
 
 type Visit = { actor: Actor; path: string };
@@ -52,7 +52,7 @@ export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }
   if (turn && 'status' in turn) throw new Response(null, { status: turn.status });
   if (turn) {
     const answer = redirect(localPath(actor.locale, turn.to));
-    if (turn.remember) answer.headers.append('set-cookie', rememberPath(url.pathname + url.search));
+    if (turn.remember) answer.headers.append('set-cookie', rememberPath(url.pathname + url.search, isSecureSite(context.get(appContext).config)));
     throw answer;
   }
   return next();

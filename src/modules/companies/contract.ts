@@ -77,6 +77,9 @@ const domain = () =>
       else if (isFreeMail(value)) ctx.addIssue({ code: 'custom', params: { rule: 'free_mail' } });
     });
 
+/** Six decimals are a hand's breadth on the ground; more only look exact. */
+const degrees = (max: number) => optional(decimal({ min: -max, max }).transform((value) => Number(value.toFixed(6))));
+
 const fields = {
   foundation_name: text(NAME_MAX),
   en_foundation_name: optional(text(NAME_MAX)),
@@ -85,8 +88,8 @@ const fields = {
   email_main_domain: optional(domain()),
   city_id: optional(catalogueId()),
   address: optional(text(ADDRESS_MAX)),
-  lat: optional(decimal({ min: -90, max: 90 })),
-  lng: optional(decimal({ min: -180, max: 180 })),
+  lat: degrees(90),
+  lng: degrees(180),
   about_company: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
   en_about_company: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
   members_count: optional(positive()),

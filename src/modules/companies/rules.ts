@@ -97,7 +97,7 @@ export function missingOf(company: OwnCompany): CompanyStep[] {
     sector: Boolean(company.sector_id && company.working_type_id && company.members_count),
     place: Boolean(company.city_id && company.address),
     about: Boolean(company.about_company || company.en_about_company),
-    papers: Boolean(company.commercial_registration && company.commercial_file_id),
+    papers: isVerified(company) || Boolean(company.commercial_registration && company.commercial_file_id),
     domain: company.state !== 'unverified',
   };
   return COMPANY_STEPS.filter((step) => !done[step]);

@@ -1,15 +1,3 @@
-import { JobSearch } from './contract.ts';
-
-/** The address says the whole search: `?q=…&city_id=1&city_id=2&sort=newest`. */
-export function searchOf(params: URLSearchParams): JobSearch {
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(params.keys())) {
-    const values = params.getAll(name).filter((value) => value !== '');
-    if (values.length > 0) query[name] = values.length > 1 ? values : values[0]!;
-  }
-  return JobSearch.parse(query);
-}
-
 const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q']);
 
 /** The same search with some parameters changed; null removes one. Paging starts anew. */

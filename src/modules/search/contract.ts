@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { catalogueId, positive } from '#platform/fields/rules.ts';
-
-export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
-export const SORTS = ['best', 'newest'] as const;
-export const POSTED_WITHIN = ['1', '3', '7', '30'] as const;
-export const EXPERIENCE_BANDS = ['0-2', '2-5', '5+'] as const;
-export const PER_PAGE = 20;
-/** A count above this is shown as "10,000+": nobody pages that far, and counting on costs time. */
-export const TOTAL_CAP = 10_000;
+import { EXPERIENCE_BANDS, JOB_TYPES, PER_PAGE, POSTED_WITHIN, SORTS } from './rules.ts';
 
 const MAX_Q = 200;
 /** A wrong value in an address that someone shared or edited is left out, not refused. */
@@ -34,6 +27,12 @@ export const JobSearch = z.object({
 });
 export type JobSearch = z.infer<typeof JobSearch>;
 
-export const FACETS = ['city_id', 'sector_id', 'job_type'] as const;
-export type FacetName = (typeof FACETS)[number];
-export type Facets = Record<FacetName, { value: string; count: number }[]>;
+/** The search that an address says: `?q=…&city_id=1&city_id=2&sort=newest`. */
+export function searchOf(params: URLSearchParams): JobSearch {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name).filter((value) => value !== '');
+    if (values.length > 0) query[name] = values.length > 1 ? values : values[0]!;
+  }
+  return JobSearch.parse(query);
+}

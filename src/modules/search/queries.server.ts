@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import { FACETS, TOTAL_CAP, type FacetName, type Facets, type JobSearch } from './contract.ts';
+import type { JobSearch } from './contract.ts';
+import { FACETS, TOTAL_CAP, type FacetName, type Facets } from './rules.ts';
 
 type Row = ExpressionBuilder<Tables, 'job_search'>;
 

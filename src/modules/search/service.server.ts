@@ -3,7 +3,8 @@ import type { Actor } from '#platform/access/actor.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
-import { TOTAL_CAP, type Facets, type JobSearch } from './contract.ts';
+import type { JobSearch } from './contract.ts';
+import { TOTAL_CAP, type Facets } from './rules.ts';
 import {
   countByCompany,
   countByMajor,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.server.ts';
 import { refusals } from '#platform/errors/app-error.ts';
@@ -26,7 +26,7 @@ export async function answerOnce<Answer extends object>(
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || key.length > 200) return work();
   const caller = request.actor.user?.id ?? request.ip;
-  const fingerprint = createHash('sha256')
+  const fingerprint = createHmac('sha256', ctx.config.secret_key)
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('hex');
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * J and K walk the rows of a queue, A accepts the record shown and R goes to the reason for refusing.
+ * J and K walk the rows of a queue, A accepts the record shown and R opens the reason for refusing.
  * Rows mark their links with `data-queue-row`, the deeds with `data-queue-accept` and `data-queue-refuse`.
  */
 export function useQueueKeys() {
@@ -25,6 +25,7 @@ export function useQueueKeys() {
           find('[data-queue-accept]')?.click();
           break;
         case 'KeyR':
+          find('[data-queue-refuse]')?.setAttribute('open', '');
           find('[data-queue-refuse] select, [data-queue-refuse] textarea')?.focus();
           break;
         default:

@@ -92,7 +92,7 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
                   <tr key={row.id} {...(row.id === company?.id ? { 'aria-current': 'true' as const } : {})}>
                     <RowHead>
                       <LocalLink
-                        to={hrefOf(page, row.id)}
+                        to={`${hrefOf(page, row.id)}#record`}
                         className="plain-link"
                         dir="auto"
                         preventScrollReset
@@ -113,7 +113,7 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
             </Table>
             <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(number)} />
           </section>
-          <aside>{company && <Papers company={company} action={hrefOf(page, company.id)} />}</aside>
+          <aside id="record">{company && <Papers company={company} action={hrefOf(page, company.id)} />}</aside>
         </div>
       )}
     </div>
@@ -132,7 +132,9 @@ function Papers({
     <Panel
       title={<span dir="auto">{company.name}</span>}
       actions={
-        company.state !== 'verified' && (
+        company.state === 'unverified' ? (
+          <p className="small muted">{t('admin.domain_first')}</p>
+        ) : (
           <LocalForm action={action} className="stack stack-3">
             <p className="small muted">{t('admin.verify_text')}</p>
             <input type="hidden" name="id" value={company.id} />

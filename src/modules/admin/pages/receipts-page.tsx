@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { isRefusal } from '#ui/form/values-of.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { SearchField, TextField } from '#ui/form/text-field.tsx';
@@ -131,7 +132,7 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
           )}
           <Pagination page={query.page} last={last} hrefOf={(page) => hrefWith(query, { page })} />
         </section>
-        <aside>
+        <aside id="record">
           {receipt ? (
             <Receipt key={receipt.id} receipt={receipt} data={loaderData} answer={actionData} />
           ) : (
@@ -165,7 +166,7 @@ function Queue({ data }: { data: Data }) {
             <tr key={row.id} {...(row.id === receipt?.id ? { 'aria-current': 'true' as const } : {})}>
               <RowHead>
                 <LocalLink
-                  to={hrefWith(query, { id: row.id })}
+                  to={`${hrefWith(query, { id: row.id })}#record`}
                   className="plain-link n"
                   preventScrollReset
                   viewTransition={false}
@@ -291,7 +292,9 @@ function Decision({ id, action, answer }: { id: string; action: string; answer: 
           {t('admin.accept_receipt')}
         </Button>
       </LocalForm>
-      <div data-queue-refuse>
+      {/* Folded until it is wanted; after a refusal it stays open with what was typed. */}
+      <details className="admin-refuse" data-queue-refuse open={isRefusal(answer)}>
+        <summary>{t('admin.refuse')}</summary>
         <Form answer={answer} action={action} className="admin-decision">
           <input type="hidden" name="id" value={id} />
           <SelectField
@@ -306,7 +309,7 @@ function Decision({ id, action, answer }: { id: string; action: string; answer: 
             {t('admin.refuse')}
           </SubmitButton>
         </Form>
-      </div>
+      </details>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { CompanyBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { isRefusal } from '#ui/form/values-of.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
@@ -84,7 +85,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {rows.length === 0 ? (
         <EmptyState title={t('admin.empty_reviews_title')}>{t('admin.empty_reviews_text')}</EmptyState>
       ) : (
-        <div className="admin-columns">
+        <div className="admin-columns admin-columns-reading">
           <section className="stack" aria-label={t('admin.table_reviews')}>
             <Table label={t('admin.table_reviews')} inset>
               <thead>
@@ -99,7 +100,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   <tr key={row.id} {...(row.id === job?.id ? { 'aria-current': 'true' as const } : {})}>
                     <RowHead>
                       <LocalLink
-                        to={hrefOf(page, row.id)}
+                        to={`${hrefOf(page, row.id)}#record`}
                         className="plain-link"
                         dir="auto"
                         preventScrollReset
@@ -121,7 +122,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             </Table>
             <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(number)} />
           </section>
-          <aside>
+          <aside id="record">
             {job && (
               <Panel
                 title={<span dir="auto">{job.title}</span>}
@@ -158,7 +159,9 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
           {t('admin.approve')}
         </Button>
       </LocalForm>
-      <div data-queue-refuse>
+      {/* Folded until it is wanted; after a refusal it stays open with what was typed. */}
+      <details className="admin-refuse" data-queue-refuse open={isRefusal(answer)}>
+        <summary>{t('admin.reject')}</summary>
         <Form answer={answer} action={action} className="admin-decision">
           <input type="hidden" name="id" value={id} />
           <TextareaField
@@ -172,7 +175,7 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
             {t('admin.reject')}
           </SubmitButton>
         </Form>
-      </div>
+      </details>
     </>
   );
 }

@@ -46,7 +46,6 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
         answer={answerTo('identity')}
         values={company}
         draftKey={`company.${company.id}.identity`}
-        className="stack stack-5"
       >
         <Intent name="identity" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
@@ -62,7 +61,7 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
       </Form>
       <section className="stack stack-4" aria-labelledby="company-logo">
         <SectionHead id="company-logo" title={t('companies.logo')} level={2} />
-        <Form answer={answerTo('logo')} encType="multipart/form-data" className="stack stack-4">
+        <Form answer={answerTo('logo')} encType="multipart/form-data">
           <Intent name="logo" />
           <FileField
             name="logo"
@@ -95,7 +94,6 @@ export function PlacePart({ company, choices, answerTo }: PartProps) {
       answer={answerTo('place')}
       values={company}
       draftKey={`company.${company.id}.place`}
-      className="stack stack-5"
     >
       <Intent name="place" version={company.version} />
       <SelectField name="city_id" choices={choices.cities} optional />
@@ -130,7 +128,6 @@ export function AboutPart({ company, answerTo }: PartProps) {
       answer={answerTo('about')}
       values={company}
       draftKey={`company.${company.id}.about`}
-      className="stack stack-5"
     >
       <Intent name="about" version={company.version} />
       <TextareaField
@@ -149,7 +146,8 @@ export function AboutPart({ company, answerTo }: PartProps) {
 
 export function PapersPart({ company, ticket, answerTo }: PartProps) {
   const t = useTexts(companiesTexts);
-  const { commercial_file_href } = company;
+  const { commercial_file_href, email_main_domain, domain_verified_at } = company;
+  const isNextDomain = email_main_domain !== null && domain_verified_at === null;
   return (
     <>
       <Form
@@ -157,17 +155,16 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
         answer={answerTo('papers')}
         values={company}
         draftKey={`company.${company.id}.papers`}
-        className="stack stack-5"
       >
         <Intent name="papers" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
         <CodeField name="commercial_registration" hint={t('companies.registration_hint')} inputMode="numeric" optional />
         <CodeField name="vat_number" hint={t('companies.vat_hint')} inputMode="numeric" optional />
         <CodeField name="email_main_domain" hint={t('companies.domain_hint')} inputMode="url" optional />
-        <SubmitButton look={company.email_main_domain ? 'quiet' : 'primary'}>{t('companies.save')}</SubmitButton>
+        <SubmitButton look={isNextDomain ? 'quiet' : 'primary'}>{t('companies.save')}</SubmitButton>
       </Form>
 
-      {company.domain_verified_at === null && (
+      {domain_verified_at === null && (
         <section className="stack stack-4" aria-labelledby="domain">
           <SectionHead id="domain" title={t('companies.step_domain')} level={2} />
           <DomainSteps company={company} ticket={ticket} answerTo={answerTo} />
@@ -176,7 +173,7 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
 
       <section className="stack stack-4" aria-labelledby="commercial-file">
         <SectionHead id="commercial-file" title={t('companies.file_current')} level={2} />
-        <Form answer={answerTo('commercial-file')} encType="multipart/form-data" className="stack stack-4">
+        <Form answer={answerTo('commercial-file')} encType="multipart/form-data">
           <Intent name="commercial-file" />
           <FileField
             name="commercial_file"
@@ -199,7 +196,7 @@ function DomainSteps({ company, ticket, answerTo }: Pick<PartProps, 'company' | 
   if (!company.email_main_domain) return <p className="muted">{t('companies.domain_first')}</p>;
   if (!ticket) {
     return (
-      <Form schema={SendDomainCode} answer={answerTo('send-code')} className="stack stack-4">
+      <Form schema={SendDomainCode} answer={answerTo('send-code')}>
         <Intent name="send-code" />
         <EmailField name="email" label={t('companies.code_address')} placeholder={`info@${company.email_main_domain}`} />
         <SubmitButton>{t('companies.send_code')}</SubmitButton>
@@ -209,7 +206,7 @@ function DomainSteps({ company, ticket, answerTo }: Pick<PartProps, 'company' | 
   const [before = '', after = ''] = t('companies.code_sent', { to: '\u0000' }).split('\u0000');
   return (
     <>
-      <Form schema={VerifyDomain} answer={answerTo('verify-domain')} className="stack stack-4">
+      <Form schema={VerifyDomain} answer={answerTo('verify-domain')}>
         <Intent name="verify-domain" />
         <input type="hidden" name="ticket" value={ticket.ticket} />
         <p>

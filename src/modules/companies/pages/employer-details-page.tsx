@@ -92,11 +92,15 @@ export default function EmployerDetailsPage({ loaderData: { company } }: Route.C
               <h2 id="company-place" className="heading-17">
                 {t('companies.location')}
               </h2>
-              <address className="small">
-                {company.address && <bdi>{company.address}</bdi>}
-                {company.address && company.city && <br />}
-                {company.city}
-              </address>
+              <p className="small">
+                {company.address ? <bdi>{company.address}</bdi> : company.city}
+                {company.address && company.city && !company.address.includes(company.city) && (
+                  <>
+                    <br />
+                    {company.city}
+                  </>
+                )}
+              </p>
               {lat !== null && lng !== null && (
                 <p className="small">
                   <a href={mapHref(lat, lng)} target="_blank" rel="noreferrer" className="accent-link">

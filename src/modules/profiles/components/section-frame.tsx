@@ -25,7 +25,7 @@ export function SectionFrame({
     <div className="page page-body stack stack-6">
       <Breadcrumbs path={[{ label: t('profiles.back'), to: '/profile' }, { label: title }]} />
       <div className="profile-section">
-        <div className="stack stack-6">
+        <div className="stack stack-8">
           <header className="stack stack-2">
             <h1 className="heading-26">{title}</h1>
             <p className="muted read">{lede}</p>

@@ -73,7 +73,6 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
         answer={actionData}
         values={{ ...profile, country_id: profile.country_id ?? home_id }}
         draftKey={`profile.${profile.user_id}.contact-info`}
-        className="stack stack-5"
       >
         <SectionVersion version={profile.version} />
         <div className="two">

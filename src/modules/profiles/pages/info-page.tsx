@@ -68,7 +68,6 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
         answer={answerFor(actionData, 'save')}
         values={profile}
         draftKey={`profile.${profile.user_id}.info`}
-        className="stack stack-6"
       >
         <SectionVersion version={profile.version} />
         <FieldGroup title={t('profiles.names_ar')} hint={t('profiles.names_hint')}>
@@ -108,7 +107,7 @@ function FileSection({ kind, profile, answer }: { kind: 'photo' | 'cv'; profile:
   return (
     <section className="stack stack-4" aria-labelledby={kind}>
       <SectionHead id={kind} title={t(isPhoto ? 'profiles.photo' : 'profiles.section_cv')} level={2} />
-      <Form answer={answer} encType="multipart/form-data" className="stack stack-4">
+      <Form answer={answer} encType="multipart/form-data">
         <input type="hidden" name="intent" value={kind} />
         <FileField
           name={kind}

@@ -52,7 +52,6 @@ export default function JobRequiredPage({ loaderData: { profile, sectors, titles
         answer={actionData}
         values={{ ...profile, expected_salary: inRiyals(profile.expected_salary) }}
         draftKey={`profile.${profile.user_id}.job-required`}
-        className="stack stack-5"
       >
         <SectionVersion version={profile.version} />
         <TextField

@@ -107,7 +107,6 @@ function ExperienceEntry({ profile, entry, sectors, answer }: Route.ComponentPro
         answer={answer}
         values={entry ? { ...entry, latest_salary: inRiyals(entry.latest_salary), is_current: entry.end_date === null } : {}}
         draftKey={`profile.${profile.user_id}.experience.${entry?.id ?? 'new'}`}
-        className="stack stack-5"
       >
         <SectionVersion version={profile.version} />
         {entry && <input type="hidden" name="id" value={entry.id} />}

@@ -46,7 +46,6 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
         answer={actionData}
         values={profile}
         draftKey={`profile.${profile.user_id}.personal-info`}
-        className="stack stack-5"
       >
         <SectionVersion version={profile.version} />
         <DateField

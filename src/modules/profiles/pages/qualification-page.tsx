@@ -109,7 +109,6 @@ function QualificationForm({
         values={entry ?? {}}
         draftKey={`profile.${profile.user_id}.qualification.${entry?.id ?? 'new'}`}
         encType="multipart/form-data"
-        className="stack stack-5"
       >
         <SectionVersion version={profile.version} />
         {entry && <input type="hidden" name="id" value={entry.id} />}

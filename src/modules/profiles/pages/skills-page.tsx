@@ -66,7 +66,6 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
         answer={actionData}
         values={saved}
         draftKey={`profile.${profile.user_id}.skills`}
-        className="stack stack-5"
       >
         <SectionVersion version={profile.version} />
         <ol className="skill-lines">

@@ -20,9 +20,10 @@ import { closeSheet, Facet, FacetCheck, Sheet, SheetButton } from '#ui/sheet.tsx
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith, hasFilters, searchOf } from '../address.ts';
+import { addressWith, hasFilters } from '../address.ts';
 import { SearchForm } from '../components/search-form.tsx';
-import { EXPERIENCE_BANDS, FACETS, JOB_TYPES, POSTED_WITHIN, type FacetName } from '../contract.ts';
+import { searchOf } from '../contract.ts';
+import { EXPERIENCE_BANDS, FACETS, POSTED_WITHIN, type FacetName } from '../rules.ts';
 import { searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import type { Route } from './+types/find-jobs-page';
