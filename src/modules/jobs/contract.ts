@@ -28,6 +28,7 @@ export const QUESTION_KINDS = ['text', 'number', 'yes_no', 'choice'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const REPORT_REASONS = ['fraud', 'fee', 'wrong', 'discrimination', 'closed', 'other'] as const;
 
+const HALALAS = 100;
 const MAX_SKILLS = 20;
 const MAX_OPTIONS = 8;
 
@@ -58,7 +59,7 @@ export const riyals = () =>
         .replace('٫', '.');
       return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
     }, z.number().positive().max(20_000_000))
-    .transform((amount) => Math.round(amount * 100));
+    .transform((amount) => Math.round(amount * HALALAS));
 
 export const QuestionInput = z
   .object({
@@ -111,8 +112,13 @@ export const rangesOutOfOrder = (value: Ranges) =>
     const to = value[`${range}_to`] ?? null;
     return from !== null && to !== null && from > to;
   });
-const inOrder = (value: Ranges, ctx: z.RefinementCtx) => {
-  for (const range of rangesOutOfOrder(value)) breaks(ctx, `${range}_to`, 'order');
+/** The upper end names the least it can be, in the unit in which it was typed. */
+const inOrder = (money: 'halalas' | 'riyals') => (value: Ranges, ctx: z.RefinementCtx) => {
+  for (const range of rangesOutOfOrder(value)) {
+    const from = value[`${range}_from`] ?? 0;
+    const min = range === 'salary' && money === 'riyals' ? from / HALALAS : from;
+    breaks(ctx, `${range}_to`, 'min_value', { min });
+  }
 };
 
 /** Everything an ad says. A draft may lack any of it; a field that is not sent stays as it is. Money in halalas a month. */
@@ -123,7 +129,7 @@ export const JobDraft = z
     /** The version that was read: with it, a save on top of someone else's is refused. */
     version: whole({ min: 1 }).optional(),
   })
-  .superRefine(inOrder);
+  .superRefine(inOrder('halalas'));
 export type JobDraft = z.infer<typeof JobDraft>;
 
 const version = { version: optional(whole({ min: 1 })) };
@@ -160,7 +166,7 @@ const detailsFields = {
   ),
   ...salaryInRiyals,
 };
-export const DetailsStep = z.object({ ...version, ...detailsFields }).superRefine(inOrder);
+export const DetailsStep = z.object({ ...version, ...detailsFields }).superRefine(inOrder('riyals'));
 
 /** `questions.0.question`, `questions.0.kind` … of a form as a list; a row without a question is null, so that problems keep their place. */
 export function questionsOfForm(values: Record<string, unknown>): unknown[] {
@@ -216,7 +222,7 @@ export const ActiveEdit = z.object({
 /** A whole ad as a page's form sends it, salaries in riyals. */
 export const JobPosting = z
   .object({ ...fields, ...salaryInRiyals, questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
-  .superRefine(inOrder);
+  .superRefine(inOrder('riyals'));
 export type JobPosting = z.infer<typeof JobPosting>;
 
 export const Question = z.object({

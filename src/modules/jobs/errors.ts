@@ -76,10 +76,11 @@ export const refuseIncomplete = (lacks: Lack[]) =>
     problems: (locale): Problems => Object.fromEntries(lacks.map((lack) => [lack.field, [lackText(lack, locale)]])),
   });
 
-export const refuseOrder = (field: string) =>
+/** The kept half of a range and a new one do not fit together. */
+export const refuseOrder = (field: string, min: number) =>
   new AppError({
     code: 'request.invalid',
     status: 422,
     texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-    problems: (locale): Problems => ({ [field]: [messageOf({ rule: 'order' }, field, locale)] }),
+    problems: (locale): Problems => ({ [field]: [messageOf({ rule: 'min_value', values: { min } }, field, locale)] }),
   });

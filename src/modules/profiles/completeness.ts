@@ -76,10 +76,10 @@ const LACKS: Record<Section, (p: Filled) => Lacks> = {
   'contact-info': (p) => ({ country_id: !p.country_id, city_id: !p.city_id && !p.address }),
   info: (p) => ({ name: !hasName(p), about: !p.about && !p.about_other, photo: !p.photo_file_id }),
   'job-required': (p) => ({ job_role_title: !p.job_role_title, job_type: p.job_types.length === 0 }),
-  qualification: ({ qualifications: [first, ...rest] }) => ({
-    qualifications: !first,
-    graduated_year: first !== undefined && [first, ...rest].every((one) => !one.graduated_year),
-  }),
+  qualification: ({ qualifications }) =>
+    qualifications.length === 0
+      ? { qualifications: true }
+      : { qualifications: false, graduated_year: qualifications.every((one) => !one.graduated_year) },
   'personal-exp': (p) => ({ experiences: p.experiences.length === 0 && !p.has_no_experience }),
   skills: (p) => ({ skills: p.skills.length === 0 && !p.has_no_skills }),
   majors: (p) => ({ majors: p.majors.length === 0 }),

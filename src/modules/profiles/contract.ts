@@ -182,13 +182,19 @@ export const PersonalExpPatch = z.object({ has_no_experience: flag(), ...version
 export const MembershipInfoPatch = z.object({ has_no_memberships: flag(), ...version });
 export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
 
+/** A year is no amount: its limit is said without a thousands separator. */
+const year = () =>
+  whole().superRefine((value, ctx) => {
+    if (value < GRADUATION_MIN_YEAR) ctx.addIssue({ code: 'custom', params: { rule: 'min_value', values: { min: String(GRADUATION_MIN_YEAR) } } });
+    else if (value > 9999) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
+  });
 const qualification = {
   qualification_type: choice(QUALIFICATION_TYPES),
   university: optional(text(160)),
   study_field: optional(text(LINE_MAX)),
   system: optional(choice(GRADE_SYSTEMS)),
   graduation_degree: optional(text(40)),
-  graduated_year: optional(whole({ min: GRADUATION_MIN_YEAR, max: 2200 })),
+  graduated_year: optional(year()),
   graduated_month: optional(whole({ min: 1, max: 12 })),
   description: optional(longText({ maxWords: 300 })),
   graduation_file_id: z.uuid().nullable().optional(),

@@ -31,7 +31,7 @@ export function StepDetails({ options, firstDay, lastDay }: { options: AdOptions
       </FieldGroup>
       <div className="two">
         <div className="stack stack-3">
-          <SelectField name="city_id" optional choices={groupedChoices(options.cities)} />
+          <SelectField name="city_id" choices={groupedChoices(options.cities)} />
           <CheckboxField name="is_remote" label={t('jobs.label_is_remote')} />
         </div>
         <SegmentedField

@@ -33,6 +33,7 @@ export function useAutosave({
   const area = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
+  const wasBusy = useRef(false);
   const waiting = useRef<HTMLElement | null>(null);
   const [current, setCurrent] = useState(version);
   const [state, setState] = useState<AutosaveState>('none');
@@ -58,7 +59,10 @@ export function useAutosave({
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    if (isBusy || state !== 'saving') return;
+    // The request starts a moment after it was asked for: only from busy to idle is it over.
+    if (isBusy) wasBusy.current = true;
+    if (isBusy || !wasBusy.current) return;
+    wasBusy.current = false;
     if (!data) {
       setState('failed');
     } else if (!data.ok) {
@@ -74,7 +78,7 @@ export function useAutosave({
     // The new version must be in the form before it goes.
     if (pressed) setTimeout(() => area.current?.querySelector('form')?.requestSubmit(pressed), 0);
     else if (isDirty.current) schedule();
-  }, [isBusy, state, data, draftKey, onCreated, schedule]);
+  }, [isBusy, data, draftKey, onCreated, schedule]);
 
   return {
     area,

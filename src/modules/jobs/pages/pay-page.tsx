@@ -210,10 +210,10 @@ function TransferSteps({ accounts, payment }: { accounts: BankAccount[]; payment
             label: t('jobs.pay_reference'),
             value: (
               <span className="line tight">
-                <CopyButton text={payment.reference} label={t('jobs.copy_reference')} />
                 <bdi dir="ltr" className="strong">
                   {payment.reference}
                 </bdi>
+                <CopyButton text={payment.reference} label={t('jobs.copy_reference')} />
               </span>
             ),
           },

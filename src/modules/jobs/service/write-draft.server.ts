@@ -97,7 +97,7 @@ export async function deleteDraft(ctx: Writing, actor: Actor, id: number): Promi
 /** Half a range may be sent alone, so it is held against what is kept. */
 function requireInOrder(job: JobDraft) {
   const [range] = rangesOutOfOrder(job);
-  if (range) throw refuseOrder(`${range}_to`);
+  if (range) throw refuseOrder(`${range}_to`, job[`${range}_from`] ?? 0);
 }
 
 async function requireAllowed(ctx: Uses<'db'>, companyId: number, input: JobDraft) {

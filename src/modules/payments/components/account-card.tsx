@@ -16,7 +16,9 @@ export function AccountCard({ account, level = 2 }: { account: BankAccount; leve
       <dl>
         <div>
           <dt>{t('payments.account_name')}</dt>
-          <dd dir="auto">{account.account_name}</dd>
+          <dd>
+            <bdi>{account.account_name}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{t('payments.iban')}</dt>
