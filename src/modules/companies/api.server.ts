@@ -9,7 +9,11 @@ import * as service from './service.server.ts';
 import { companiesTexts } from './texts.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
-const CompanyQuery = Paging.extend({ q: z.string().trim().max(100).optional(), sector_id: id.optional(), city_id: id.optional() });
+const CompanyQuery = Paging.extend({
+  q: z.string().trim().max(100).optional(),
+  sector_id: id.optional(),
+  city_id: id.optional(),
+});
 
 export function companiesApi(api: Api) {
   const said = (actor: Actor, key: keyof (typeof companiesTexts)['ar'] & `companies.done_${string}`) =>
@@ -88,7 +92,10 @@ export function companiesApi(api: Api) {
     answers: OwnCompany,
     handler: async ({ ctx, actor, request }) => {
       const { file } = await receiveUpload(ctx, actor, request, 'commercial_file');
-      return { data: await service.saveCommercialFile(ctx, actor, file.id), message: said(actor, 'companies.done_file') };
+      return {
+        data: await service.saveCommercialFile(ctx, actor, file.id),
+        message: said(actor, 'companies.done_file'),
+      };
     },
   });
 

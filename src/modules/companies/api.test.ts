@@ -16,7 +16,11 @@ async function open(ctx: TestContext) {
 
 test('the public reads confirmed employers, without what is theirs alone', async ({ ctx }) => {
   const { call, as } = await open(ctx);
-  const shown = await createCompany(ctx, { foundation_name: 'جهة تظهر للجميع', vat_number: '300000000000003', commercial_registration: '7001112223' });
+  const shown = await createCompany(ctx, {
+    foundation_name: 'جهة تظهر للجميع',
+    vat_number: '300000000000003',
+    commercial_registration: '7001112223',
+  });
   await createCompany(ctx, { foundation_name: 'جهة تظهر لاحقًا', state: 'unverified' });
   as(visitor());
   const { data, meta } = await call('GET', `/companies?q=${encodeURIComponent('جهة تظهر')}`);
@@ -25,7 +29,11 @@ test('the public reads confirmed employers, without what is theirs alone', async
   const one = await call('GET', `/companies/${shown.company.id}`);
   expect(one.data.foundation_name).toBe('جهة تظهر للجميع');
   expect(JSON.stringify(one)).not.toMatch(/vat_number|commercial_registration|email_main_domain|commercial_file/);
-  expect(await call('GET', '/companies/99999999')).toMatchObject({ status: 404, code: 'companies.not_found', message: 'لم نعثر على هذه الجهة.' });
+  expect(await call('GET', '/companies/99999999')).toMatchObject({
+    status: 404,
+    code: 'companies.not_found',
+    message: 'لم نعثر على هذه الجهة.',
+  });
 });
 
 test('a company reads and changes its own profile; others are turned away', async ({ ctx }) => {
@@ -41,7 +49,10 @@ test('a company reads and changes its own profile; others are turned away', asyn
     message: 'حُفظ ملف الجهة',
     data: { members_count: 30, site: 'https://masar.sa', version: 2, foundation_name: 'مسار للتقنية' },
   });
-  expect(await call('PATCH', '/company/profile', { members_count: 31, version: 1 })).toMatchObject({ status: 409, code: 'companies.stale' });
+  expect(await call('PATCH', '/company/profile', { members_count: 31, version: 1 })).toMatchObject({
+    status: 409,
+    code: 'companies.stale',
+  });
 });
 
 test('bad input is told at its field in both languages', async ({ ctx }) => {
@@ -64,7 +75,10 @@ test('bad input is told at its field in both languages', async ({ ctx }) => {
     status: 422,
     errors: { email: ['اكتب عنوانًا على نطاق الجهة masar.sa.'] },
   });
-  expect(await call('POST', '/company/domain/verify', { ticket: 'x', code: '12' })).toMatchObject({ status: 422, errors: { code: ['يجب أن يكون الرمز 6 أرقام'] } });
+  expect(await call('POST', '/company/domain/verify', { ticket: 'x', code: '12' })).toMatchObject({
+    status: 422,
+    errors: { code: ['يجب أن يكون الرمز 6 أرقام'] },
+  });
 });
 
 test('the commercial file is a PDF by its content', async ({ ctx }) => {

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { breaks, catalogueId, code, decimal, email, longText, optional, positive, text, url, whole } from '#platform/fields/rules.ts';
+import {
+  breaks,
+  catalogueId,
+  code,
+  decimal,
+  email,
+  longText,
+  optional,
+  positive,
+  text,
+  url,
+  whole,
+} from '#platform/fields/rules.ts';
 import { normalisedDigits } from '#platform/fields/phone.ts';
 import { domainOf, isFreeMail, isPublicDomain } from './rules.ts';
 
@@ -100,7 +112,10 @@ const fields = {
 
 const version = { version: whole({ min: 1 }).optional() };
 /** Half a place is no place. */
-const wholePlace = (value: { lat?: number | null | undefined; lng?: number | null | undefined }, ctx: z.RefinementCtx) => {
+const wholePlace = (
+  value: { lat?: number | null | undefined; lng?: number | null | undefined },
+  ctx: z.RefinementCtx,
+) => {
   if (value.lat != null && value.lng === null) breaks(ctx, 'lng', 'required');
   if (value.lng != null && value.lat === null) breaks(ctx, 'lat', 'required');
 };
@@ -110,10 +125,18 @@ export const CompanyPatch = z.object(fields).partial().extend(version).superRefi
 export type CompanyPatch = z.infer<typeof CompanyPatch>;
 
 const pick = <Name extends keyof typeof fields>(...names: Name[]) =>
-  ({ ...version, ...Object.fromEntries(names.map((name) => [name, fields[name]])) }) as Pick<typeof fields, Name> & typeof version;
+  ({ ...version, ...Object.fromEntries(names.map((name) => [name, fields[name]])) }) as Pick<typeof fields, Name> &
+    typeof version;
 
 /** The page's forms: each is one part of the profile. */
-export const IDENTITY = ['foundation_name', 'en_foundation_name', 'sector_id', 'working_type_id', 'members_count', 'site'] as const;
+export const IDENTITY = [
+  'foundation_name',
+  'en_foundation_name',
+  'sector_id',
+  'working_type_id',
+  'members_count',
+  'site',
+] as const;
 export const PAPERS = ['commercial_registration', 'vat_number', 'email_main_domain'] as const;
 export const PLACE = ['city_id', 'address', 'lat', 'lng'] as const;
 export const ABOUT = ['about_company', 'en_about_company'] as const;

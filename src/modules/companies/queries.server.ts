@@ -67,7 +67,11 @@ const confirmed = (db: Db, { q, sector_id, city_id }: CompanyFilter) => {
 };
 
 /** Verified employers first, then by name. */
-export const listConfirmedCompanies = (db: Db, filter: CompanyFilter, { limit, offset }: { limit: number; offset: number }) =>
+export const listConfirmedCompanies = (
+  db: Db,
+  filter: CompanyFilter,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   confirmed(db, filter)
     .selectAll()
     .orderBy('state', 'desc')
@@ -78,7 +82,11 @@ export const listConfirmedCompanies = (db: Db, filter: CompanyFilter, { limit, o
     .execute();
 
 export const countConfirmedCompanies = async (db: Db, filter: CompanyFilter) =>
-  (await confirmed(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
+  (
+    await confirmed(db, filter)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 /** Papers that wait for staff, the longest waiting first. */
 export const listToVerify = (db: Db, limit: number) =>

@@ -2,11 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
 import { CompanyPapersForm, CompanyPatch, CompanyPlaceForm } from './contract.ts';
 import {
-  aboutOfCompany, canHideCompany, canVerify, domainOf, isAtDomain, isFreeMail, isPublicDomain, nameOfCompany, stateAfterEdit,
-  stateOnDomainVerified, unconfirmedBy,
+  aboutOfCompany,
+  canHideCompany,
+  canVerify,
+  domainOf,
+  isAtDomain,
+  isFreeMail,
+  isPublicDomain,
+  nameOfCompany,
+  stateAfterEdit,
+  stateOnDomainVerified,
+  unconfirmedBy,
 } from './rules.ts';
 
-const refusedBy = (schema: { safeParse: (value: unknown) => { success: boolean; error?: unknown } }, value: unknown, locale: 'ar' | 'en' = 'en') => {
+const refusedBy = (
+  schema: { safeParse: (value: unknown) => { success: boolean; error?: unknown } },
+  value: unknown,
+  locale: 'ar' | 'en' = 'en',
+) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : problemsOf(parsed.error as never, locale);
 };
@@ -40,7 +53,10 @@ describe('states', () => {
     expect(canVerify({ state: 'domain_verified', commercial_file_id: 'file' })).toBe(true);
     expect(canVerify({ state: 'domain_verified', commercial_file_id: null })).toBe(false);
     expect(canVerify({ state: 'unverified', commercial_file_id: 'file' })).toBe(false);
-    expect([canHideCompany({ state: 'verified' }), canHideCompany({ state: 'domain_verified' })]).toEqual([true, false]);
+    expect([canHideCompany({ state: 'verified' }), canHideCompany({ state: 'domain_verified' })]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('a badge cannot be carried to another name, number, file or domain', () => {
@@ -55,18 +71,26 @@ describe('states', () => {
   test('what was not confirmed may change freely, and sending it unchanged is no change', () => {
     expect(stateAfterEdit(verified, { foundation_name: 'مسار', email_main_domain: 'masar.sa' })).toBe('verified');
     expect(stateAfterEdit(verified, { en_foundation_name: 'Masar' })).toBe('verified');
-    expect(stateAfterEdit({ ...verified, en_foundation_name: 'Masar' }, { en_foundation_name: 'Aramco' })).toBe('domain_verified');
+    expect(stateAfterEdit({ ...verified, en_foundation_name: 'Masar' }, { en_foundation_name: 'Aramco' })).toBe(
+      'domain_verified',
+    );
   });
 });
 
 describe('domains', () => {
   test('what people paste is read', () => {
-    expect(['info@Masar.SA', 'https://www.masar.sa/about?x=1', ' @masar.sa ', 'masar.sa.'].map(domainOf)).toEqual(Array(4).fill('masar.sa'));
+    expect(['info@Masar.SA', 'https://www.masar.sa/about?x=1', ' @masar.sa ', 'masar.sa.'].map(domainOf)).toEqual(
+      Array(4).fill('masar.sa'),
+    );
   });
 
   test('only a public domain of one’s own is taken', () => {
     expect(['masar.sa', 'mail.masar.com.sa', 'xn--mgberp4a5d4ar.sa'].map(isPublicDomain)).toEqual([true, true, true]);
-    expect(['localhost', 'com.sa', 'gov.sa', '10.0.0.1', 'masar', 'masar..sa', '-x.sa', 'intern.local', 'a b.sa'].map(isPublicDomain)).toEqual(Array(9).fill(false));
+    expect(
+      ['localhost', 'com.sa', 'gov.sa', '10.0.0.1', 'masar', 'masar..sa', '-x.sa', 'intern.local', 'a b.sa'].map(
+        isPublicDomain,
+      ),
+    ).toEqual(Array(9).fill(false));
     expect(['gmail.com', 'outlook.sa', 'yahoo.co.uk', 'icloud.com'].map(isFreeMail)).toEqual(Array(4).fill(true));
     expect(['gmailing.sa', 'masar.sa', 'mail.masar.sa'].map(isFreeMail)).toEqual([false, false, false]);
   });
@@ -81,12 +105,24 @@ describe('domains', () => {
 
 describe('fields', () => {
   test('numbers of the papers, in either digits', () => {
-    expect(CompanyPapersForm.parse({ commercial_registration: '٧٠٠١٢٣٤٥٦٧', vat_number: '3000 0000 0000 003', email_main_domain: 'info@masar.sa' })).toMatchObject({
+    expect(
+      CompanyPapersForm.parse({
+        commercial_registration: '٧٠٠١٢٣٤٥٦٧',
+        vat_number: '3000 0000 0000 003',
+        email_main_domain: 'info@masar.sa',
+      }),
+    ).toMatchObject({
       commercial_registration: '7001234567',
       vat_number: '300000000000003',
       email_main_domain: 'masar.sa',
     });
-    expect(refusedBy(CompanyPapersForm, { commercial_registration: '12345', vat_number: '100000000000001', email_main_domain: 'me@gmail.com' }, 'ar')).toEqual({
+    expect(
+      refusedBy(
+        CompanyPapersForm,
+        { commercial_registration: '12345', vat_number: '100000000000001', email_main_domain: 'me@gmail.com' },
+        'ar',
+      ),
+    ).toEqual({
       commercial_registration: ['يجب أن تكون القيمة صحيحة'],
       vat_number: ['يجب أن تكون القيمة صحيحة'],
       email_main_domain: ['استخدم نطاق الجهة نفسها، لا بريدًا مجانيًا'],
@@ -97,7 +133,10 @@ describe('fields', () => {
   test('half a place is no place, and it lies on the earth', () => {
     expect(refusedBy(CompanyPlaceForm, { lat: '24.7', lng: '' })).toEqual({ lng: ['Longitude field is required'] });
     expect(refusedBy(CompanyPlaceForm, { lat: '91', lng: '46' })).toEqual({ lat: ['This Field must be less than 90'] });
-    expect(CompanyPlaceForm.parse({ lat: '24.71361234567', lng: '46.6753' })).toMatchObject({ lat: 24.713612, lng: 46.6753 });
+    expect(CompanyPlaceForm.parse({ lat: '24.71361234567', lng: '46.6753' })).toMatchObject({
+      lat: 24.713612,
+      lng: 46.6753,
+    });
   });
 
   test('what is not sent is not touched', () => {
@@ -106,6 +145,8 @@ describe('fields', () => {
       foundation_name: ['Company name field is required'],
       members_count: ['must be positive numbers'],
     });
-    expect(refusedBy(CompanyPatch, { about_company: 'كلمة '.repeat(1001) })).toEqual({ about_company: ['This field must be less than 1,000'] });
+    expect(refusedBy(CompanyPatch, { about_company: 'كلمة '.repeat(1001) })).toEqual({
+      about_company: ['This field must be less than 1,000'],
+    });
   });
 });

@@ -33,11 +33,19 @@ export const canVerify = (company: { state: CompanyState; commercial_file_id: st
   company.state === 'domain_verified' && company.commercial_file_id !== null;
 
 /** What staff compared with the commercial file. */
-const READ_BY_STAFF = ['foundation_name', 'en_foundation_name', 'commercial_registration', 'commercial_file_id'] as const;
+const READ_BY_STAFF = [
+  'foundation_name',
+  'en_foundation_name',
+  'commercial_registration',
+  'commercial_file_id',
+] as const;
 export type Confirmed = Record<(typeof READ_BY_STAFF)[number] | 'email_main_domain', string | null>;
 
 /** The fields of an edit whose change takes back what was confirmed about them. */
-export function unconfirmedBy(before: Confirmed & Confirmable, after: Partial<Confirmed>): { domain: boolean; papers: boolean } {
+export function unconfirmedBy(
+  before: Confirmed & Confirmable,
+  after: Partial<Confirmed>,
+): { domain: boolean; papers: boolean } {
   const changes = (field: keyof Confirmed) => after[field] !== undefined && after[field] !== before[field];
   return {
     domain: before.domain_verified_at !== null && changes('email_main_domain'),

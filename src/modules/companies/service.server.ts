@@ -1,5 +1,10 @@
 export {
-  companyCardsOf, findCompany, listCompanies, readCompany, requireBilledCompany, requireOwnCompany,
+  companyCardsOf,
+  findCompany,
+  listCompanies,
+  readCompany,
+  requireBilledCompany,
+  requireOwnCompany,
 } from './service/read-company.server.ts';
 export { forgetCompany, openCompany } from './service/open-company.server.ts';
 export { saveCompany, saveCommercialFile, saveLogo } from './service/edit-company.server.ts';

@@ -38,13 +38,19 @@ describe('opening a company', () => {
     await ctx.events.announce(ctx, accountRegistered, account);
     const members = await ctx.db.selectFrom('company_members').selectAll().where('user_id', '=', user.id).execute();
     expect(members).toMatchObject([{ role: 'owner' }]);
-    expect(await service.findCompany(ctx, members[0]!.company_id)).toMatchObject({ foundation_name: 'مسار للتقنية', state: 'unverified' });
+    expect(await service.findCompany(ctx, members[0]!.company_id)).toMatchObject({
+      foundation_name: 'مسار للتقنية',
+      state: 'unverified',
+    });
   });
 
   test('an abandoned registration takes its company along, but never one that others act for', async ({ ctx }) => {
     const [alone, shared] = [await employer(ctx), await employer(ctx)];
     const second = await makeUser(ctx, { type: 'COMPANY' });
-    await ctx.db.insertInto('company_members').values({ company_id: shared.company.id, user_id: second.id, role: 'recruiter' }).execute();
+    await ctx.db
+      .insertInto('company_members')
+      .values({ company_id: shared.company.id, user_id: second.id, role: 'recruiter' })
+      .execute();
     for (const { actor } of [alone, shared]) {
       await ctx.events.announce(ctx, registrationAbandoned, { user_id: actor.user!.id, type: 'COMPANY' });
     }
@@ -77,21 +83,48 @@ describe('editing', () => {
 
   test('a new name takes the verification back, and the audit trail says so', async ({ ctx }) => {
     const { actor, company } = await employer(ctx);
-    expect(await service.saveCompany(ctx, actor, { foundation_name: 'اسم آخر' })).toMatchObject({ state: 'domain_verified', verified_at: null });
-    expect(await service.saveCompany(ctx, actor, { email_main_domain: 'other.sa' })).toMatchObject({ state: 'unverified', domain_verified_at: null });
-    const events = await ctx.db.selectFrom('audit_events').select(['action', 'details']).where('subject_kind', '=', 'company').where('subject_id', '=', String(company.id)).orderBy('id').execute();
-    expect(events).toMatchObject([{ details: { from: 'verified', to: 'domain_verified' } }, { details: { to: 'unverified' } }]);
+    expect(await service.saveCompany(ctx, actor, { foundation_name: 'اسم آخر' })).toMatchObject({
+      state: 'domain_verified',
+      verified_at: null,
+    });
+    expect(await service.saveCompany(ctx, actor, { email_main_domain: 'other.sa' })).toMatchObject({
+      state: 'unverified',
+      domain_verified_at: null,
+    });
+    const events = await ctx.db
+      .selectFrom('audit_events')
+      .select(['action', 'details'])
+      .where('subject_kind', '=', 'company')
+      .where('subject_id', '=', String(company.id))
+      .orderBy('id')
+      .execute();
+    expect(events).toMatchObject([
+      { details: { from: 'verified', to: 'domain_verified' } },
+      { details: { to: 'unverified' } },
+    ]);
   });
 
   test('a logo is public and replaces the one before', async ({ ctx }) => {
     const { actor, company } = await employer(ctx);
-    const upload = async () => (await receiveFile(ctx, actor, { kind: 'logo', field: 'logo', name: 'logo.png', bytes: await samplePicture({ format: 'png' }) })).id;
+    const upload = async () =>
+      (
+        await receiveFile(ctx, actor, {
+          kind: 'logo',
+          field: 'logo',
+          name: 'logo.png',
+          bytes: await samplePicture({ format: 'png' }),
+        })
+      ).id;
     const [first, second] = [await upload(), await upload()];
     await service.saveLogo(ctx, actor, first);
     await service.saveLogo(ctx, actor, second);
     const cards = await service.companyCardsOf(ctx, [company.id, 99_999_999]);
     expect([...cards.values()]).toMatchObject([{ id: company.id, logo_href: `/api/v1/files/${second}` }]);
-    const { deleted_at } = await ctx.db.selectFrom('files').select('deleted_at').where('id', '=', first).executeTakeFirstOrThrow();
+    const { deleted_at } = await ctx.db
+      .selectFrom('files')
+      .select('deleted_at')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
     expect(deleted_at).not.toBeNull();
     const other = await employer(ctx);
     expect(await codeOf(service.saveLogo(ctx, other.actor, second))).toBe('files.not_found');
@@ -99,7 +132,12 @@ describe('editing', () => {
 });
 
 describe('rising', () => {
-  const fresh = { state: 'unverified' as const, domain_verified_at: null, verified_at: null, email_main_domain: 'masar.sa' };
+  const fresh = {
+    state: 'unverified' as const,
+    domain_verified_at: null,
+    verified_at: null,
+    email_main_domain: 'masar.sa',
+  };
 
   test('from unverified over the domain to verified', async ({ ctx }) => {
     const { actor, company } = await employer(ctx, fresh);
@@ -111,9 +149,16 @@ describe('rising', () => {
 
     const staff = staffActor(['admin.users'], { id: (await makeUser(ctx)).id });
     expect(await codeOf(service.verifyCompany(ctx, staff, company.id))).toBe('companies.papers_missing');
-    const file = await receiveFile(ctx, actor, { kind: 'commercial_file', field: 'commercial_file', name: 'cr.pdf', bytes: samplePdf() });
+    const file = await receiveFile(ctx, actor, {
+      kind: 'commercial_file',
+      field: 'commercial_file',
+      name: 'cr.pdf',
+      bytes: samplePdf(),
+    });
     await service.saveCommercialFile(ctx, actor, file.id);
-    expect(await service.listCompaniesToVerify(ctx, staff)).toMatchObject([{ id: company.id, state: 'domain_verified' }]);
+    expect(await service.listCompaniesToVerify(ctx, staff)).toMatchObject([
+      { id: company.id, state: 'domain_verified' },
+    ]);
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
     expect(await service.listCompaniesToVerify(ctx, staff)).toEqual([]);
@@ -122,11 +167,15 @@ describe('rising', () => {
   test('the code goes to the domain only, works once, and for its asker only', async ({ ctx }) => {
     const { actor } = await employer(ctx, fresh);
     const stranger = await employer(ctx, fresh);
-    expect(await codeOf(service.sendDomainCode(ctx, actor, { email: 'info@notmasar.sa' }))).toBe('companies.not_at_domain');
+    expect(await codeOf(service.sendDomainCode(ctx, actor, { email: 'info@notmasar.sa' }))).toBe(
+      'companies.not_at_domain',
+    );
     const { ticket } = await service.sendDomainCode(ctx, actor, { email: 'info@masar.sa' });
     const code = await mailedCode(ctx, ticket);
     expect(await codeOf(service.verifyDomain(ctx, stranger.actor, { ticket, code }))).toBe('auth.code_wrong');
-    expect(await codeOf(service.verifyDomain(ctx, actor, { ticket, code: code === '000000' ? '111111' : '000000' }))).toBe('auth.code_wrong');
+    expect(
+      await codeOf(service.verifyDomain(ctx, actor, { ticket, code: code === '000000' ? '111111' : '000000' })),
+    ).toBe('auth.code_wrong');
     await service.verifyDomain(ctx, actor, { ticket, code });
     expect(await codeOf(service.verifyDomain(ctx, actor, { ticket, code }))).toBe('auth.code_wrong');
   });
@@ -142,17 +191,26 @@ describe('rising', () => {
 
   test('without a domain there is nothing to confirm', async ({ ctx }) => {
     const { actor } = await employer(ctx, { ...fresh, email_main_domain: null });
-    expect(await codeOf(service.sendDomainCode(ctx, actor, { email: 'info@masar.sa' }))).toBe('companies.domain_missing');
+    expect(await codeOf(service.sendDomainCode(ctx, actor, { email: 'info@masar.sa' }))).toBe(
+      'companies.domain_missing',
+    );
   });
 
   test('only staff for users verify, and one registration number belongs to one verified company', async ({ ctx }) => {
     const files = { commercial_registration: '7001234567' };
     const { actor, company } = await employer(ctx, { ...files, state: 'domain_verified', verified_at: null });
-    const file = await receiveFile(ctx, actor, { kind: 'commercial_file', field: 'commercial_file', name: 'cr.pdf', bytes: samplePdf() });
+    const file = await receiveFile(ctx, actor, {
+      kind: 'commercial_file',
+      field: 'commercial_file',
+      name: 'cr.pdf',
+      bytes: samplePdf(),
+    });
     await service.saveCommercialFile(ctx, actor, file.id);
     expect(await codeOf(service.verifyCompany(ctx, staffActor(['admin.jobs']), company.id))).toBe('access.not_found');
     expect(await codeOf(service.verifyCompany(ctx, actor, company.id))).toBe('access.not_found');
     await employer(ctx, files);
-    expect(await codeOf(service.verifyCompany(ctx, staffActor(['admin.users']), company.id))).toBe('companies.registration_taken');
+    expect(await codeOf(service.verifyCompany(ctx, staffActor(['admin.users']), company.id))).toBe(
+      'companies.registration_taken',
+    );
   });
 });

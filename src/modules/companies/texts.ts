@@ -85,13 +85,15 @@ export const companiesTexts = defineTexts({
     'companies.member_since': 'على صلة منذ',
     'companies.badge_unverified': 'لم توثَّق',
     'companies.badge_why': 'ما معنى التوثيق؟',
-    'companies.why_unverified': 'لم تؤكّد هذه الجهة نطاق بريدها ولا سجلها التجاري بعد. تحقّق منها بنفسك قبل أن ترسل أوراقًا شخصية، ولا تدفع مالًا مقابل وظيفة.',
+    'companies.why_unverified':
+      'لم تؤكّد هذه الجهة نطاق بريدها ولا سجلها التجاري بعد. تحقّق منها بنفسك قبل أن ترسل أوراقًا شخصية، ولا تدفع مالًا مقابل وظيفة.',
     'companies.why_domain_verified': 'أثبتت الجهة أن نطاق بريدها لها، ولم يُراجَع سجلها التجاري بعد.',
     'companies.why_verified': 'أثبتت الجهة أن نطاق بريدها لها، وراجع فريقنا سجلها التجاري.',
   },
   en: {
     'companies.edit_title': 'Company profile',
-    'companies.edit_lede': 'Job seekers read this before they apply. The more they know about you, the better the applications fit.',
+    'companies.edit_lede':
+      'Job seekers read this before they apply. The more they know about you, the better the applications fit.',
     'companies.public_page': 'Your page as visitors see it',
     'companies.read_only': 'You may read this company’s profile but not change it.',
     'companies.identity': 'Identity',
@@ -107,8 +109,10 @@ export const companiesTexts = defineTexts({
     'companies.site_hint': 'Such as company.sa',
     'companies.registration_hint': '10 digits: the unified number that starts with 7, or the older registration number',
     'companies.vat_hint': '15 digits, starting and ending with 3',
-    'companies.domain_hint': 'What stands behind the @ of your e-mails, such as company.sa. Free mailboxes are not accepted.',
-    'companies.papers_warning': 'The company is verified. Changing its name, registration, file or domain takes the verification back until we have checked again.',
+    'companies.domain_hint':
+      'What stands behind the @ of your e-mails, such as company.sa. Free mailboxes are not accepted.',
+    'companies.papers_warning':
+      'The company is verified. Changing its name, registration, file or domain takes the verification back until we have checked again.',
     'companies.address_hint': 'District, street and building',
     'companies.lat_hint': 'Such as 24.7136',
     'companies.lng_hint': 'Such as 46.6753',
@@ -126,8 +130,10 @@ export const companiesTexts = defineTexts({
     'companies.state_verified': 'Verified company',
     'companies.state_unverified_text': 'Confirm your e-mail domain first: we send a code to an address on it.',
     'companies.state_domain_verified_text': 'One step left: upload the commercial registration for our team to check.',
-    'companies.state_waiting_text': 'Your commercial registration is with our reviewers. We tell you as soon as they are done.',
-    'companies.state_verified_text': 'We checked your commercial registration. The badge stands beside your name in every ad.',
+    'companies.state_waiting_text':
+      'Your commercial registration is with our reviewers. We tell you as soon as they are done.',
+    'companies.state_verified_text':
+      'We checked your commercial registration. The badge stands beside your name in every ad.',
     'companies.step_account': 'Company account',
     'companies.step_domain': 'E-mail domain confirmed',
     'companies.step_papers': 'Commercial registration checked',
@@ -166,8 +172,11 @@ export const companiesTexts = defineTexts({
     'companies.member_since': 'On Sila since',
     'companies.badge_unverified': 'Not verified',
     'companies.badge_why': 'What does verified mean?',
-    'companies.why_unverified': 'This company has confirmed neither its e-mail domain nor its commercial registration. Check it yourself before you send personal papers, and never pay for a job.',
-    'companies.why_domain_verified': 'The company showed that its e-mail domain is its own; its commercial registration has not been checked yet.',
-    'companies.why_verified': 'The company showed that its e-mail domain is its own, and our team checked its commercial registration.',
+    'companies.why_unverified':
+      'This company has confirmed neither its e-mail domain nor its commercial registration. Check it yourself before you send personal papers, and never pay for a job.',
+    'companies.why_domain_verified':
+      'The company showed that its e-mail domain is its own; its commercial registration has not been checked yet.',
+    'companies.why_verified':
+      'The company showed that its e-mail domain is its own, and our team checked its commercial registration.',
   },
 });

@@ -6,9 +6,27 @@ import type { Context } from '#platform/context.server.ts';
 import { endpoint, Id, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
-  ContactInfoPatch, Course, CourseInput, CoursesPatch, Experience, ExperienceInput, InfoPatch, JobRequiredPatch, MajorsPatch, Membership,
-  MembershipInfoPatch, MembershipInput, PersonalExpPatch, PersonalInfoPatch, ProfileAnswer, Qualification, QualificationInput, Saved,
-  SkillsPatch, SocialContactsPatch, type Profile,
+  ContactInfoPatch,
+  Course,
+  CourseInput,
+  CoursesPatch,
+  Experience,
+  ExperienceInput,
+  InfoPatch,
+  JobRequiredPatch,
+  MajorsPatch,
+  Membership,
+  MembershipInfoPatch,
+  MembershipInput,
+  PersonalExpPatch,
+  PersonalInfoPatch,
+  ProfileAnswer,
+  Qualification,
+  QualificationInput,
+  Saved,
+  SkillsPatch,
+  SocialContactsPatch,
+  type Profile,
 } from './contract.ts';
 import * as service from './service.server.ts';
 import { profilesTexts } from './texts.ts';
@@ -44,21 +62,37 @@ export function profilesApi(api: Api) {
       summary,
       body: body as z.ZodType<z.output<Body>>,
       answers: Saved,
-      handler: async ({ ctx, actor, body }) => ({ data: await save(ctx, actor, body), message: said(actor, 'profiles.saved') }),
+      handler: async ({ ctx, actor, body }) => ({
+        data: await save(ctx, actor, body),
+        message: said(actor, 'profiles.saved'),
+      }),
     });
   }
   section('info', 'Names, introduction and who may see the CV', InfoPatch, service.saveInfo);
   section('personal-info', 'Birthdate, nationality and the like', PersonalInfoPatch, service.savePersonalInfo);
   section('contact-info', 'Country, city and address', ContactInfoPatch, service.saveContactInfo);
-  section('job-required', 'The job the caller looks for; the salary in halalas a month', JobRequiredPatch, service.saveJobRequired);
+  section(
+    'job-required',
+    'The job the caller looks for; the salary in halalas a month',
+    JobRequiredPatch,
+    service.saveJobRequired,
+  );
   section('majors', 'At most five majors, the first one first', MajorsPatch, service.saveMajors);
   section('skills', 'The whole list of skills', SkillsPatch, service.saveSkills);
   section('social-contacts', 'Addresses on social networks', SocialContactsPatch, service.saveSocialContacts);
-  section('personal-exp', 'Says that there is no experience yet', PersonalExpPatch, (ctx, actor, { has_no_experience, version }) =>
-    service.saveNone(ctx, actor, 'personal-exp', { none: has_no_experience, version }),
+  section(
+    'personal-exp',
+    'Says that there is no experience yet',
+    PersonalExpPatch,
+    (ctx, actor, { has_no_experience, version }) =>
+      service.saveNone(ctx, actor, 'personal-exp', { none: has_no_experience, version }),
   );
-  section('membership-info', 'Says that there are no memberships', MembershipInfoPatch, (ctx, actor, { has_no_memberships, version }) =>
-    service.saveNone(ctx, actor, 'membership-info', { none: has_no_memberships, version }),
+  section(
+    'membership-info',
+    'Says that there are no memberships',
+    MembershipInfoPatch,
+    (ctx, actor, { has_no_memberships, version }) =>
+      service.saveNone(ctx, actor, 'membership-info', { none: has_no_memberships, version }),
   );
   section('courses', 'Says that there are no courses', CoursesPatch, (ctx, actor, { has_no_courses, version }) =>
     service.saveNone(ctx, actor, 'courses', { none: has_no_courses, version }),
@@ -93,7 +127,10 @@ export function profilesApi(api: Api) {
       status: 201,
       body: input,
       answers: SavedItem,
-      handler: async ({ ctx, actor, body }) => ({ data: await save(ctx, actor, body), message: said(actor, 'profiles.added') }),
+      handler: async ({ ctx, actor, body }) => ({
+        data: await save(ctx, actor, body),
+        message: said(actor, 'profiles.added'),
+      }),
     });
     endpoint(api, {
       ...common,
@@ -138,7 +175,10 @@ export function profilesApi(api: Api) {
       handler: async ({ ctx, actor, request }) => {
         const file_id = await received(ctx, actor, request, kind);
         const saved = await save(ctx, actor, file_id);
-        return { data: { ...saved, file_id, href: signedFileLink(ctx, { id: file_id }) }, message: said(actor, 'profiles.saved') };
+        return {
+          data: { ...saved, file_id, href: signedFileLink(ctx, { id: file_id }) },
+          message: said(actor, 'profiles.saved'),
+        };
       },
     });
   }

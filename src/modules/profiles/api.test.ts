@@ -26,7 +26,12 @@ test('the profile answers everything with its completeness', async ({ ctx }) => 
   as(seekerActor({ id: user.id }));
   const { status, data } = await call('GET', '/user/profile');
   expect(status).toBe(200);
-  expect(data).toMatchObject({ email: user.email, job_role_title: 'محللة بيانات', skills: [{ skill_name: 'SQL', level: 'excellent' }, {}], completeness: { ratio: 57, next: { section: 'personal-info', ratio: 72 } } });
+  expect(data).toMatchObject({
+    email: user.email,
+    job_role_title: 'محللة بيانات',
+    skills: [{ skill_name: 'SQL', level: 'excellent' }, {}],
+    completeness: { ratio: 57, next: { section: 'personal-info', ratio: 72 } },
+  });
 });
 
 test('each section is changed by its own call, and a stale version is a conflict', async ({ ctx }) => {
@@ -46,11 +51,23 @@ test('each section is changed by its own call, and a stale version is a conflict
     courses: { has_no_courses: true },
   };
   for (const [name, body] of Object.entries(sections)) {
-    expect(await call('PATCH', `/user/profile/${name}`, body)).toMatchObject({ status: 200, message: 'حُفظت التغييرات' });
+    expect(await call('PATCH', `/user/profile/${name}`, body)).toMatchObject({
+      status: 200,
+      message: 'حُفظت التغييرات',
+    });
   }
   const { data } = await call('GET', '/user/profile');
-  expect(data).toMatchObject({ version: 11, birthdate: '1995-05-05', expected_salary: 900_000, has_no_courses: true, socials: { linkedin: 'https://www.linkedin.com/in/sara' } });
-  expect(await call('PATCH', '/user/profile/info', { about: 'أقدم', version: 3 })).toMatchObject({ status: 409, code: 'profiles.stale' });
+  expect(data).toMatchObject({
+    version: 11,
+    birthdate: '1995-05-05',
+    expected_salary: 900_000,
+    has_no_courses: true,
+    socials: { linkedin: 'https://www.linkedin.com/in/sara' },
+  });
+  expect(await call('PATCH', '/user/profile/info', { about: 'أقدم', version: 3 })).toMatchObject({
+    status: 409,
+    code: 'profiles.stale',
+  });
   expect((await call('GET', '/user/profile')).data.about).toBe('نبذة');
 });
 
@@ -59,23 +76,41 @@ test('bad input is told at its field, in the reader’s language', async ({ ctx 
   const { user } = await createSeeker(ctx);
   const actor = seekerActor({ id: user.id });
   as({ ...actor, locale: 'en' });
-  expect(await call('PATCH', '/user/profile/job-required', { job_role_title: '', notice_period: 13, expected_salary: -1 })).toMatchObject({
+  expect(
+    await call('PATCH', '/user/profile/job-required', { job_role_title: '', notice_period: 13, expected_salary: -1 }),
+  ).toMatchObject({
     status: 422,
-    errors: { job_role_title: ['Desired job title field is required'], notice_period: ['This Field must be less than 12'], expected_salary: ['must be positive numbers'] },
+    errors: {
+      job_role_title: ['Desired job title field is required'],
+      notice_period: ['This Field must be less than 12'],
+      expected_salary: ['must be positive numbers'],
+    },
   });
   as(actor);
   expect(await call('POST', '/user/courses', { title: '', type: 'film', total_hours: 'كثير' })).toMatchObject({
     status: 422,
-    errors: { title: ['حقل العنوان مطلوب'], type: ['يجب أن تكون القيمة صحيحة'], total_hours: ['يجب أن تكون القيمة أرقامًا'] },
+    errors: {
+      title: ['حقل العنوان مطلوب'],
+      type: ['يجب أن تكون القيمة صحيحة'],
+      total_hours: ['يجب أن تكون القيمة أرقامًا'],
+    },
   });
-  expect(await call('PATCH', '/user/profile/majors', { majors: [1, 2, 3, 4, 5, 6] })).toMatchObject({ status: 422, errors: { majors: ['يمكن اختيار 5 على الأكثر'] } });
+  expect(await call('PATCH', '/user/profile/majors', { majors: [1, 2, 3, 4, 5, 6] })).toMatchObject({
+    status: 422,
+    errors: { majors: ['يمكن اختيار 5 على الأكثر'] },
+  });
 });
 
 test('lists are kept entry by entry, and another’s entry is not found', async ({ ctx }) => {
   const { call, as } = await open(ctx);
   const [owner, stranger] = [await createSeeker(ctx), await createSeeker(ctx)];
   const bodies = {
-    qualifications: { qualification_type: 'bachelor', university: 'جامعة الملك سعود', graduated_year: 2021, graduated_month: 6 },
+    qualifications: {
+      qualification_type: 'bachelor',
+      university: 'جامعة الملك سعود',
+      graduated_year: 2021,
+      graduated_month: 6,
+    },
     experiences: { company_name: 'بيت الخبرة', job_title: 'محللة', start_date: '2022-03-01' },
     courses: { title: 'تصور البيانات', total_hours: 40, type: 'course' },
     memberships: { role_name: 'عضو هيئة المحاسبين', member_from: '2023-01-01' },

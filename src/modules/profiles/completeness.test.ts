@@ -52,10 +52,18 @@ const full: Filled = {
 
 describe('completeness', () => {
   test('the weights are those of the product and sum to 100', () => {
-    expect(Object.values(SECTIONS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    expect(Object.values(SECTIONS).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
     expect(SECTIONS).toMatchObject({
-      'personal-info': 15, 'contact-info': 10, info: 10, 'job-required': 15, qualification: 15, 'personal-exp': 15, skills: 10, majors: 5,
-      'social-contacts': 2, cv: 3,
+      'personal-info': 15,
+      'contact-info': 10,
+      info: 10,
+      'job-required': 15,
+      qualification: 15,
+      'personal-exp': 15,
+      skills: 10,
+      majors: 5,
+      'social-contacts': 2,
+      cv: 3,
     });
   });
 
@@ -87,7 +95,13 @@ describe('completeness', () => {
   });
 
   test('"none" counts as done for experience, skills, memberships and courses', () => {
-    const none = { ...empty, has_no_experience: true, has_no_skills: true, has_no_memberships: true, has_no_courses: true };
+    const none = {
+      ...empty,
+      has_no_experience: true,
+      has_no_skills: true,
+      has_no_memberships: true,
+      has_no_courses: true,
+    };
     expect(completenessOf(none).ratio).toBe(25);
     expect(completenessOf(none).missing).not.toContain('courses');
   });
@@ -99,7 +113,11 @@ describe('completeness', () => {
   test('the next step is the heaviest section, and among equals the one that was begun', () => {
     expect(completenessOf(empty).next).toEqual({ section: 'personal-info', ratio: 15 });
     expect(completenessOf({ ...empty, job_role_title: 'محاسب' }).next?.section).toBe('job-required');
-    const { next, sections } = completenessOf({ ...full, qualifications: [{ qualification_type: 'ma', graduated_year: null }], photo_file_id: null });
+    const { next, sections } = completenessOf({
+      ...full,
+      qualifications: [{ qualification_type: 'ma', graduated_year: null }],
+      photo_file_id: null,
+    });
     expect(next).toEqual({ section: 'qualification', ratio: 90 });
     expect(sections.find(({ section }) => section === 'qualification')?.lacks).toEqual(['graduated_year']);
   });

@@ -1,3 +1,5 @@
+import { without } from './without.ts';
+
 /** Parts of a CV in the order people fill them, with what each is worth; together 100. */
 export const SECTIONS = {
   'personal-info': 15,
@@ -66,8 +68,7 @@ export type Completeness = {
 
 type Lacks = Record<string, boolean>;
 
-const hasName = (p: Filled) =>
-  Boolean((p.ar_first_name && p.ar_last_name) || (p.en_first_name && p.en_last_name));
+const hasName = (p: Filled) => Boolean((p.ar_first_name && p.ar_last_name) || (p.en_first_name && p.en_last_name));
 
 /** For each section, what it lacks; an empty list is a section done. */
 const LACKS: Record<Section, (p: Filled) => Lacks> = {
@@ -76,7 +77,7 @@ const LACKS: Record<Section, (p: Filled) => Lacks> = {
   'contact-info': (p) => ({ country_id: !p.country_id, city_id: !p.city_id && !p.address }),
   info: (p) => ({ name: !hasName(p), about: !p.about && !p.about_other, photo: !p.photo_file_id }),
   'job-required': (p) => ({ job_role_title: !p.job_role_title, job_type: p.job_types.length === 0 }),
-  qualification: ({ qualifications }) =>
+  qualification: ({ qualifications }): Lacks =>
     qualifications.length === 0
       ? { qualifications: true }
       : { qualifications: false, graduated_year: qualifications.every((one) => !one.graduated_year) },
@@ -108,7 +109,7 @@ export function completenessOf(profile: Filled): Completeness {
     .toSorted((a, b) => b.weight - a.weight || Number(b.begun) - Number(a.begun));
   return {
     ratio,
-    sections: states.map(({ begun: _, ...state }) => state),
+    sections: states.map((state) => without(state, 'begun')),
     missing: states.filter((state) => !state.done).map((state) => state.section),
     next: next ? { section: next.section, ratio: ratio + next.weight } : null,
   };

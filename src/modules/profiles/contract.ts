@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { normalisedDigits } from '#platform/fields/phone.ts';
 import {
-  arabicText, breaks, catalogueId, choice, day, flag, latinText, list, longText, optional, positive, text, url, whole,
+  arabicText,
+  breaks,
+  catalogueId,
+  choice,
+  day,
+  flag,
+  latinText,
+  list,
+  longText,
+  optional,
+  positive,
+  text,
+  url,
+  whole,
 } from '#platform/fields/rules.ts';
 import { SECTION_NAMES } from './completeness.ts';
 import { GRADUATION_MIN_YEAR, isGrade, isOnNetwork, NETWORK_HOSTS, networkAddressOf, type Network } from './rules.ts';
@@ -52,7 +65,9 @@ const info = {
   about_other: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
   visibility: choice(VISIBILITIES),
 };
-type Names = Partial<Record<'ar_first_name' | 'ar_last_name' | 'en_first_name' | 'en_last_name', string | null | undefined>>;
+type Names = Partial<
+  Record<'ar_first_name' | 'ar_last_name' | 'en_first_name' | 'en_last_name', string | null | undefined>
+>;
 
 /** One whole name, in either language; half a name in the other is no name. */
 export function brokenNames(names: Names): (keyof Names)[] {
@@ -82,7 +97,12 @@ const personal = {
 export const PersonalInfoPatch = z.object(personal).partial().extend(version);
 export type PersonalInfoPatch = z.infer<typeof PersonalInfoPatch>;
 const given = z.string().min(1);
-export const PersonalInfoForm = z.object({ ...personal, ...version, birthdate: given.pipe(day()), nationality_id: catalogueId() });
+export const PersonalInfoForm = z.object({
+  ...personal,
+  ...version,
+  birthdate: given.pipe(day()),
+  nationality_id: catalogueId(),
+});
 
 const contact = {
   country_id: optional(catalogueId()),
@@ -97,7 +117,9 @@ const jobRequired = {
   job_role_title: text(LINE_MAX),
   expected_salary: optional(positive()),
   notice_period: optional(whole({ min: 1, max: 12 })),
-  job_types: list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) => JOB_TYPES.filter((type) => types.includes(type))),
+  job_types: list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) =>
+    JOB_TYPES.filter((type) => types.includes(type)),
+  ),
   job_target: optional(longText({ maxWords: 200 })),
   sector_id: optional(catalogueId()),
 };
@@ -108,6 +130,13 @@ export const JobRequiredForm = z.object({ ...jobRequired, ...version, expected_s
 const majors = { majors: list(catalogueId(), MAX_MAJORS).transform((ids) => [...new Set(ids)]) };
 export const MajorsPatch = z.object({ ...majors, ...version });
 export type MajorsPatch = z.infer<typeof MajorsPatch>;
+
+/** Five selects of a form, `major.1` to `major.5`; empty ones are left out. */
+export const MajorsForm = z.preprocess((values) => {
+  const typed = values as Record<string, unknown>;
+  const majors = Array.from({ length: MAX_MAJORS }, (_, index) => typed[`major.${index + 1}`]).filter(Boolean);
+  return { ...typed, majors };
+}, MajorsPatch);
 
 export const Skill = z.object({ skill_name: text(60), level: choice(SKILL_LEVELS) });
 export type Skill = z.infer<typeof Skill>;
@@ -140,7 +169,9 @@ export type SkillsPatch = z.infer<typeof SkillsPatch>;
 const linesOf = (values: Record<string, unknown>) =>
   Array.from({ length: MAX_SKILLS }, (_, index) => {
     const skill_name = values[`skills.${index}.skill_name`];
-    return typeof skill_name === 'string' && skill_name.trim() !== '' ? { skill_name, level: values[`skills.${index}.level`] } : null;
+    return typeof skill_name === 'string' && skill_name.trim() !== ''
+      ? { skill_name, level: values[`skills.${index}.level`] }
+      : null;
   });
 export const SkillsForm = z.preprocess(
   (values) => ({ ...(values as object), skills: linesOf(values as Record<string, unknown>) }),
@@ -185,7 +216,8 @@ export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
 /** A year is no amount: its limit is said without a thousands separator. */
 const year = () =>
   whole().superRefine((value, ctx) => {
-    if (value < GRADUATION_MIN_YEAR) ctx.addIssue({ code: 'custom', params: { rule: 'min_value', values: { min: String(GRADUATION_MIN_YEAR) } } });
+    if (value < GRADUATION_MIN_YEAR)
+      ctx.addIssue({ code: 'custom', params: { rule: 'min_value', values: { min: String(GRADUATION_MIN_YEAR) } } });
     else if (value > 9999) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
   });
 const qualification = {
@@ -199,24 +231,30 @@ const qualification = {
   description: optional(longText({ maxWords: 300 })),
   graduation_file_id: z.uuid().nullable().optional(),
 };
-export const QualificationInput = z.object({ ...qualification, ...version }).superRefine((value, ctx) => {
-  if (value.qualification_type !== 'secondary' && !value.university) breaks(ctx, 'university', 'required');
-  if (value.graduation_degree && !value.system) breaks(ctx, 'system', 'required');
-  if (value.system && !value.graduation_degree) breaks(ctx, 'graduation_degree', 'required');
-  if (value.system && value.graduation_degree && !isGrade(value.system, normalisedDigits(value.graduation_degree))) {
-    breaks(ctx, 'graduation_degree', 'valid');
-  }
-  if (value.graduated_month && !value.graduated_year) breaks(ctx, 'graduated_year', 'required');
-}).transform((value) =>
-  value.graduation_degree && value.system !== 'words'
-    ? { ...value, graduation_degree: normalisedDigits(value.graduation_degree) }
-    : value,
-);
+export const QualificationInput = z
+  .object({ ...qualification, ...version })
+  .superRefine((value, ctx) => {
+    if (value.qualification_type !== 'secondary' && !value.university) breaks(ctx, 'university', 'required');
+    if (value.graduation_degree && !value.system) breaks(ctx, 'system', 'required');
+    if (value.system && !value.graduation_degree) breaks(ctx, 'graduation_degree', 'required');
+    if (value.system && value.graduation_degree && !isGrade(value.system, normalisedDigits(value.graduation_degree))) {
+      breaks(ctx, 'graduation_degree', 'valid');
+    }
+    if (value.graduated_month && !value.graduated_year) breaks(ctx, 'graduated_year', 'required');
+  })
+  .transform((value) =>
+    value.graduation_degree && value.system !== 'words'
+      ? { ...value, graduation_degree: normalisedDigits(value.graduation_degree) }
+      : value,
+  );
 export type QualificationInput = z.infer<typeof QualificationInput>;
 
 /** A month alone is its first day: most people know no more of when they started. */
 const dayOrMonth = () =>
-  z.preprocess((value) => (typeof value !== 'string' ? value : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value || undefined), day());
+  z.preprocess(
+    (value) => (typeof value !== 'string' ? value : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value || undefined),
+    day(),
+  );
 const experience = {
   company_name: text(LINE_MAX),
   job_title: text(LINE_MAX),
@@ -229,7 +267,9 @@ const experience = {
 const ordered = (value: { start_date: string; end_date: string | null }, ctx: z.RefinementCtx) => {
   if (value.end_date !== null && value.end_date < value.start_date) breaks(ctx, 'end_date', 'order');
 };
-export const ExperienceInput = z.object({ ...experience, latest_salary: optional(positive()), ...version }).superRefine(ordered);
+export const ExperienceInput = z
+  .object({ ...experience, latest_salary: optional(positive()), ...version })
+  .superRefine(ordered);
 export type ExperienceInput = z.infer<typeof ExperienceInput>;
 /** The page's form: `is_current` empties the end, the salary is in riyals. */
 export const ExperienceForm = z.preprocess(
@@ -237,10 +277,12 @@ export const ExperienceForm = z.preprocess(
     const typed = value as Record<string, unknown>;
     return typed['is_current'] ? { ...typed, end_date: '' } : typed;
   },
-  z.object({ ...experience, latest_salary: optional(riyals()), ...version, is_current: flag() }).superRefine((value, ctx) => {
-    ordered(value, ctx);
-    if (!value.is_current && value.end_date === null) breaks(ctx, 'end_date', 'required');
-  }),
+  z
+    .object({ ...experience, latest_salary: optional(riyals()), ...version, is_current: flag() })
+    .superRefine((value, ctx) => {
+      ordered(value, ctx);
+      if (!value.is_current && value.end_date === null) breaks(ctx, 'end_date', 'required');
+    }),
 );
 
 export const CourseInput = z.object({

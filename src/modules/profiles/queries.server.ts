@@ -1,6 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import type { Courses, Experiences, Memberships, Profiles, ProfileSkills, Qualifications } from '#platform/db/tables.ts';
+import type {
+  Courses,
+  Experiences,
+  Memberships,
+  Profiles,
+  ProfileSkills,
+  Qualifications,
+} from '#platform/db/tables.ts';
 
 export type ProfileRow = Selectable<Profiles>;
 
@@ -41,9 +48,9 @@ export const findNames = (db: Db, userId: string) =>
     .executeTakeFirstOrThrow();
 
 export const listMajors = async (db: Db, userId: string) =>
-  (await db.selectFrom('profile_majors').select('major_id').where('user_id', '=', userId).orderBy('position').execute()).map(
-    (row) => row.major_id,
-  );
+  (
+    await db.selectFrom('profile_majors').select('major_id').where('user_id', '=', userId).orderBy('position').execute()
+  ).map((row) => row.major_id);
 
 export async function replaceMajors(db: Db, userId: string, majors: readonly number[]) {
   await db.deleteFrom('profile_majors').where('user_id', '=', userId).execute();
@@ -62,7 +69,11 @@ export const listSkills = (db: Db, userId: string) =>
     .orderBy('position')
     .execute();
 
-export async function replaceSkills(db: Db, userId: string, skills: readonly Pick<Insertable<ProfileSkills>, 'skill_name' | 'level'>[]) {
+export async function replaceSkills(
+  db: Db,
+  userId: string,
+  skills: readonly Pick<Insertable<ProfileSkills>, 'skill_name' | 'level'>[],
+) {
   await db.deleteFrom('profile_skills').where('user_id', '=', userId).execute();
   if (skills.length === 0) return;
   await db
@@ -93,7 +104,13 @@ export const listExperiences = (db: Db, userId: string) =>
     .execute();
 
 export const listCourses = (db: Db, userId: string) =>
-  db.selectFrom('courses').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').execute();
+  db
+    .selectFrom('courses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 
 export const listMemberships = (db: Db, userId: string) =>
   db
@@ -106,7 +123,10 @@ export const listMemberships = (db: Db, userId: string) =>
 
 type Items = { qualifications: Qualifications; experiences: Experiences; courses: Courses; memberships: Memberships };
 export type ItemTable = keyof Items;
-export type NewItem<Table extends ItemTable> = Omit<Insertable<Items[Table]>, 'id' | 'user_id' | 'created_at' | 'position'>;
+export type NewItem<Table extends ItemTable> = Omit<
+  Insertable<Items[Table]>,
+  'id' | 'user_id' | 'created_at' | 'position'
+>;
 
 /**
  * The four lists of a CV are written in one way. Kysely cannot follow a table named by a type
@@ -114,7 +134,12 @@ export type NewItem<Table extends ItemTable> = Omit<Insertable<Items[Table]>, 'i
  */
 const as = (table: ItemTable) => table as 'memberships';
 
-export async function insertItem<Table extends ItemTable>(db: Db, table: Table, userId: string, item: NewItem<Table>): Promise<string> {
+export async function insertItem<Table extends ItemTable>(
+  db: Db,
+  table: Table,
+  userId: string,
+  item: NewItem<Table>,
+): Promise<string> {
   const row = await db
     .insertInto(as(table))
     .values({ ...(item as unknown as NewItem<'memberships'>), user_id: userId })
@@ -124,7 +149,13 @@ export async function insertItem<Table extends ItemTable>(db: Db, table: Table, 
 }
 
 /** False when the row is not there, or somebody else's. */
-export async function updateItem<Table extends ItemTable>(db: Db, table: Table, userId: string, id: string, item: Partial<NewItem<Table>>) {
+export async function updateItem<Table extends ItemTable>(
+  db: Db,
+  table: Table,
+  userId: string,
+  id: string,
+  item: Partial<NewItem<Table>>,
+) {
   const { numUpdatedRows } = await db
     .updateTable(as(table))
     .set(item as unknown as NewItem<'memberships'>)
@@ -135,7 +166,11 @@ export async function updateItem<Table extends ItemTable>(db: Db, table: Table, 
 }
 
 export async function deleteItem(db: Db, table: ItemTable, userId: string, id: string) {
-  const { numDeletedRows } = await db.deleteFrom(as(table)).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom(as(table))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -153,7 +188,17 @@ export async function findItemFile(db: Db, table: ItemTable, userId: string, id:
   if (table === 'experiences' || table === 'memberships') return null;
   const row =
     table === 'qualifications'
-      ? await db.selectFrom(table).select('graduation_file_id as file_id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-      : await db.selectFrom(table).select('certificate_file_id as file_id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+      ? await db
+          .selectFrom(table)
+          .select('graduation_file_id as file_id')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+      : await db
+          .selectFrom(table)
+          .select('certificate_file_id as file_id')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
   return row?.file_id ?? null;
 }

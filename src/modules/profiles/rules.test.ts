@@ -1,11 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
 import {
-  ExperienceForm, InfoForm, JobRequiredForm, PersonalInfoForm, QualificationInput, SkillsForm, SkillsPatch, SocialContactsPatch, type Snapshot,
+  ExperienceForm,
+  InfoForm,
+  JobRequiredForm,
+  PersonalInfoForm,
+  QualificationInput,
+  SkillsForm,
+  SkillsPatch,
+  SocialContactsPatch,
+  type Snapshot,
 } from './contract.ts';
-import { ageOn, brokenBirthdate, graduationDateOf, isGrade, isOnNetwork, latestFirst, monthsOfExperience, visibleTo, withoutContact } from './rules.ts';
+import {
+  ageOn,
+  brokenBirthdate,
+  graduationDateOf,
+  isGrade,
+  isOnNetwork,
+  latestFirst,
+  monthsOfExperience,
+  visibleTo,
+  withoutContact,
+} from './rules.ts';
 
-const refusedBy = (schema: { safeParse: (value: unknown) => { success: boolean; error?: unknown } }, value: unknown, locale: 'ar' | 'en' = 'en') => {
+const refusedBy = (
+  schema: { safeParse: (value: unknown) => { success: boolean; error?: unknown } },
+  value: unknown,
+  locale: 'ar' | 'en' = 'en',
+) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : problemsOf(parsed.error as never, locale);
 };
@@ -35,18 +57,35 @@ describe('experience', () => {
     ];
     expect(monthsOfExperience(jobs, '2025-06-15')).toBe(24);
     expect(monthsOfExperience([], '2025-06-15')).toBe(0);
-    expect(jobs.toSorted(latestFirst).map(({ start_date }) => start_date)).toEqual(['2025-01-01', '2020-07-01', '2020-01-01']);
+    expect(jobs.toSorted(latestFirst).map(({ start_date }) => start_date)).toEqual([
+      '2025-01-01',
+      '2020-07-01',
+      '2020-01-01',
+    ]);
   });
 
   test('a month is its first day; the end may not come before the start, and is needed unless the job goes on', () => {
     const job = { company_name: 'بيت الخبرة', job_title: 'محللة', start_date: '2022-03' };
-    expect(ExperienceForm.parse({ ...job, end_date: '', is_current: 'true' })).toMatchObject({ start_date: '2022-03-01', end_date: null });
+    expect(ExperienceForm.parse({ ...job, end_date: '', is_current: 'true' })).toMatchObject({
+      start_date: '2022-03-01',
+      end_date: null,
+    });
     expect(ExperienceForm.parse({ ...job, end_date: '2021-01', is_current: 'true' })).toMatchObject({ end_date: null });
-    expect(refusedBy(ExperienceForm, { ...job, end_date: '2021-01' })).toEqual({ end_date: ['The start must come before the end'] });
-    expect(refusedBy(ExperienceForm, { ...job, end_date: '' }, 'ar')).toEqual({ end_date: ['حقل تاريخ النهاية مطلوب'] });
-    expect(ExperienceForm.parse({ ...job, is_current: 'on', latest_salary: '١٢٬٥٠٠' })).toMatchObject({ latest_salary: 1_250_000 });
-    expect(refusedBy(ExperienceForm, { ...job, is_current: 'on', latest_salary: '-5' })).toEqual({ latest_salary: ['must be positive numbers'] });
-    expect(refusedBy(ExperienceForm, { ...job, start_date: '', is_current: 'on' })).toEqual({ start_date: ['Start date field is required'] });
+    expect(refusedBy(ExperienceForm, { ...job, end_date: '2021-01' })).toEqual({
+      end_date: ['The start must come before the end'],
+    });
+    expect(refusedBy(ExperienceForm, { ...job, end_date: '' }, 'ar')).toEqual({
+      end_date: ['حقل تاريخ النهاية مطلوب'],
+    });
+    expect(ExperienceForm.parse({ ...job, is_current: 'on', latest_salary: '١٢٬٥٠٠' })).toMatchObject({
+      latest_salary: 1_250_000,
+    });
+    expect(refusedBy(ExperienceForm, { ...job, is_current: 'on', latest_salary: '-5' })).toEqual({
+      latest_salary: ['must be positive numbers'],
+    });
+    expect(refusedBy(ExperienceForm, { ...job, start_date: '', is_current: 'on' })).toEqual({
+      start_date: ['Start date field is required'],
+    });
   });
 });
 
@@ -58,17 +97,35 @@ describe('qualifications', () => {
   });
 
   test('a grade stays within its system', () => {
-    expect([isGrade('of_5', '4.62'), isGrade('of_4', '4.62'), isGrade('of_100', '98'), isGrade('words', 'ممتاز')]).toEqual([true, false, true, true]);
-    expect(refusedBy(QualificationInput, { qualification_type: 'bachelor', university: 'جامعة الملك سعود', system: 'of_4', graduation_degree: '4.62' })).toEqual({
+    expect([
+      isGrade('of_5', '4.62'),
+      isGrade('of_4', '4.62'),
+      isGrade('of_100', '98'),
+      isGrade('words', 'ممتاز'),
+    ]).toEqual([true, false, true, true]);
+    expect(
+      refusedBy(QualificationInput, {
+        qualification_type: 'bachelor',
+        university: 'جامعة الملك سعود',
+        system: 'of_4',
+        graduation_degree: '4.62',
+      }),
+    ).toEqual({
       graduation_degree: ['must be valid'],
     });
-    expect(QualificationInput.parse({ qualification_type: 'secondary', system: 'of_100', graduation_degree: '٩٨.٥' })).toMatchObject({ graduation_degree: '98.5' });
+    expect(
+      QualificationInput.parse({ qualification_type: 'secondary', system: 'of_100', graduation_degree: '٩٨.٥' }),
+    ).toMatchObject({ graduation_degree: '98.5' });
   });
 
   test('above secondary school a university is asked for', () => {
-    expect(refusedBy(QualificationInput, { qualification_type: 'diploma' }, 'ar')).toEqual({ university: ['حقل الجامعة أو المعهد مطلوب'] });
+    expect(refusedBy(QualificationInput, { qualification_type: 'diploma' }, 'ar')).toEqual({
+      university: ['حقل الجامعة أو المعهد مطلوب'],
+    });
     expect(refusedBy(QualificationInput, { qualification_type: 'secondary' })).toEqual({});
-    expect(refusedBy(QualificationInput, { qualification_type: 'secondary', graduated_year: '1949' })).toEqual({ graduated_year: ['This Field must be at less 1950'] });
+    expect(refusedBy(QualificationInput, { qualification_type: 'secondary', graduated_year: '1949' })).toEqual({
+      graduated_year: ['This Field must be at less 1950'],
+    });
   });
 });
 
@@ -77,7 +134,9 @@ describe('other sections', () => {
     const common = { visibility: 'public' };
     expect(refusedBy(InfoForm, { ...common, ar_first_name: 'ريم', ar_last_name: 'العتيبي' })).toEqual({});
     expect(refusedBy(InfoForm, { ...common, en_first_name: 'Reem', en_last_name: 'Alotaibi' })).toEqual({});
-    expect(refusedBy(InfoForm, { ...common, ar_first_name: 'ريم' })).toEqual({ ar_last_name: ['Last name in Arabic field is required'] });
+    expect(refusedBy(InfoForm, { ...common, ar_first_name: 'ريم' })).toEqual({
+      ar_last_name: ['Last name in Arabic field is required'],
+    });
     expect(refusedBy(InfoForm, { ...common, ar_first_name: 'Reem', ar_last_name: 'العتيبي' }, 'ar')).toEqual({
       ar_first_name: ['اكتب الاسم الأول بالعربية بحروف عربية'],
     });
@@ -92,16 +151,28 @@ describe('other sections', () => {
       job_role_title: ['حقل المسمى المطلوب مطلوب'],
       notice_period: ['يجب ألا تزيد القيمة على 12'],
     });
-    expect(JobRequiredForm.parse({ job_role_title: 'محاسب', expected_salary: '9500.50', job_types: 'part_time' })).toMatchObject({
+    expect(
+      JobRequiredForm.parse({ job_role_title: 'محاسب', expected_salary: '9500.50', job_types: 'part_time' }),
+    ).toMatchObject({
       expected_salary: 950_050,
       job_types: ['part_time'],
     });
   });
 
   test('a skill is listed once, however it is spelled, and its problem stays on its line', () => {
-    const skills = [{ skill_name: 'إدارة المشاريع', level: 'high' }, { skill_name: 'ادارة  المشاريع', level: 'average' }];
+    const skills = [
+      { skill_name: 'إدارة المشاريع', level: 'high' },
+      { skill_name: 'ادارة  المشاريع', level: 'average' },
+    ];
     expect(refusedBy(SkillsPatch, { skills })).toEqual({ 'skills.1.skill_name': ['This value is repeated'] });
-    const lines = { 'skills.0.skill_name': 'SQL', 'skills.0.level': 'high', 'skills.1.skill_name': '', 'skills.1.level': 'average', 'skills.2.skill_name': 'sql', 'skills.2.level': 'high' };
+    const lines = {
+      'skills.0.skill_name': 'SQL',
+      'skills.0.level': 'high',
+      'skills.1.skill_name': '',
+      'skills.1.level': 'average',
+      'skills.2.skill_name': 'sql',
+      'skills.2.level': 'high',
+    };
     expect(refusedBy(SkillsForm, lines)).toEqual({ 'skills.2.skill_name': ['This value is repeated'] });
     expect(SkillsForm.parse({ ...lines, 'skills.2.skill_name': 'Excel' }).skills).toHaveLength(2);
   });
@@ -112,7 +183,9 @@ describe('other sections', () => {
       twitter: 'https://x.com/reem',
       site: 'https://reem.sa',
     });
-    expect(refusedBy(SocialContactsPatch, { linkedin: 'https://linkedin.com.evil.example/in/x' })).toEqual({ linkedin: ['The address must be on linkedin.com'] });
+    expect(refusedBy(SocialContactsPatch, { linkedin: 'https://linkedin.com.evil.example/in/x' })).toEqual({
+      linkedin: ['The address must be on linkedin.com'],
+    });
     expect(isOnNetwork('insta', 'https://www.instagram.com/reem')).toBe(true);
   });
 });
@@ -128,7 +201,13 @@ describe('who sees what', () => {
 
   test('contact data goes to companies that were applied to, and to no other', () => {
     expect(visibleTo(cv, { visibility: 'hidden', applied: true })).toBe(cv);
-    expect(visibleTo(cv, { visibility: 'public', applied: false })).toEqual({ ...cv, email: null, phone: null, socials: {}, cv_file_id: null });
+    expect(visibleTo(cv, { visibility: 'public', applied: false })).toEqual({
+      ...cv,
+      email: null,
+      phone: null,
+      socials: {},
+      cv_file_id: null,
+    });
     expect(withoutContact(cv).about).toBe('نبذة');
   });
 

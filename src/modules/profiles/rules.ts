@@ -20,7 +20,10 @@ export const GRADUATION_MIN_YEAR = 1950;
 export const GRADUATION_YEARS_AHEAD = 6;
 
 /** Derived, never stored: the first day of the month, or of the year when no month is known. */
-export function graduationDateOf({ graduated_year, graduated_month }: Pick<Qualification, 'graduated_year' | 'graduated_month'>): string | null {
+export function graduationDateOf({
+  graduated_year,
+  graduated_month,
+}: Pick<Qualification, 'graduated_year' | 'graduated_month'>): string | null {
   if (!graduated_year) return null;
   return `${graduated_year}-${String(graduated_month ?? 1).padStart(2, '0')}-01`;
 }
@@ -53,7 +56,8 @@ export function isOnNetwork(network: Network, address: string): boolean {
 /** Where a typed address stands on its network: a bare name becomes a page there. */
 export function networkAddressOf(network: Network, typed: string): string {
   const name = typed.trim().replace(/^@/, '');
-  if (name === '' || !/^[\w.-]{1,60}$/.test(name) || NETWORK_HOSTS[network].some((host) => name.endsWith(host))) return typed;
+  if (name === '' || !/^[\w.-]{1,60}$/.test(name) || NETWORK_HOSTS[network].some((host) => name.endsWith(host)))
+    return typed;
   const before: Partial<Record<Network, string>> = { linkedin: 'in/', youtube: '@', medium: '@', snap: 'add/' };
   return `https://${NETWORK_HOSTS[network][0]}/${before[network] ?? ''}${name}`;
 }

@@ -60,7 +60,13 @@ export async function deletedEntry(ctx: Context, actor: Actor, form: FormData, r
 }
 
 /** "Nothing to add here", or that taken back. */
-export async function saidNone(ctx: Context, actor: Actor, form: FormData, section: Parameters<typeof saveNone>[2], path: string) {
+export async function saidNone(
+  ctx: Context,
+  actor: Actor,
+  form: FormData,
+  section: Parameters<typeof saveNone>[2],
+  path: string,
+) {
   const none = form.get('intent') === 'none';
   await saveNone(ctx, actor, section, { none });
   return doneAt(actor, none ? path : `${path}?add=1`);

@@ -1,12 +1,32 @@
 export { openProfile } from './service/open-profile.server.ts';
 export {
-  completenessOfUser, readCompleteness, readOwnProfile, readProfile, snapshotOf, toSnapshot,
+  completenessOfUser,
+  readCompleteness,
+  readOwnProfile,
+  readProfile,
+  snapshotOf,
+  toSnapshot,
 } from './service/read-profile.server.ts';
 export {
-  saveContactInfo, saveInfo, saveJobRequired, saveMajors, saveNone, savePersonalInfo, saveSkills, saveSocialContacts, type Saved,
+  saveContactInfo,
+  saveInfo,
+  saveJobRequired,
+  saveMajors,
+  saveNone,
+  savePersonalInfo,
+  saveSkills,
+  saveSocialContacts,
+  type Saved,
 } from './service/save-section.server.ts';
 export {
-  deleteCourse, deleteExperience, deleteMembership, deleteQualification, saveCourse, saveExperience, saveMembership, saveQualification,
+  deleteCourse,
+  deleteExperience,
+  deleteMembership,
+  deleteQualification,
+  saveCourse,
+  saveExperience,
+  saveMembership,
+  saveQualification,
   type SavedItem,
 } from './service/edit-items.server.ts';
 export { saveCv, savePhoto } from './service/save-files.server.ts';

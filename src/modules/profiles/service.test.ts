@@ -33,7 +33,11 @@ describe('opening a profile', () => {
     await ctx.events.announce(ctx, accountRegistered, { user_id: user.id, type: 'USER', foundation_name: null });
     await service.openProfile(ctx, { user_id: user.id, type: 'USER' });
     await service.openProfile(ctx, { user_id: company.id, type: 'COMPANY' });
-    expect(await service.readProfile(ctx, user.id)).toMatchObject({ version: 1, visibility: 'public', info_saved_at: null });
+    expect(await service.readProfile(ctx, user.id)).toMatchObject({
+      version: 1,
+      visibility: 'public',
+      info_saved_at: null,
+    });
     expect(await service.readProfile(ctx, company.id)).toBeNull();
   });
 });
@@ -45,16 +49,28 @@ describe('saving sections', () => {
     ctx.clock.move(60_000);
     await service.saveInfo(ctx, actor, { about: 'محللة بيانات' });
     const profile = await service.readOwnProfile(ctx, actor);
-    expect(profile).toMatchObject({ ar_first_name: 'ريم', ar_last_name: 'القحطاني', about: 'محللة بيانات', visibility: 'applied', version: 3 });
+    expect(profile).toMatchObject({
+      ar_first_name: 'ريم',
+      ar_last_name: 'القحطاني',
+      about: 'محللة بيانات',
+      visibility: 'applied',
+      version: 3,
+    });
     expect(profile.info_saved_at).toBe('2026-03-01T09:00:00.000Z');
-    expect(await refusal(service.saveInfo(ctx, actor, { ar_last_name: null }))).toMatchObject({ status: 422, errors: { ar_last_name: ['Last name in Arabic field is required'] } });
+    expect(await refusal(service.saveInfo(ctx, actor, { ar_last_name: null }))).toMatchObject({
+      status: 422,
+      errors: { ar_last_name: ['Last name in Arabic field is required'] },
+    });
   });
 
   test('a save from an older copy is refused and changes nothing', async ({ ctx }) => {
     const actor = await seeker(ctx);
     const { version } = await service.saveJobRequired(ctx, actor, { job_role_title: 'محاسب', version: 1 });
     expect(version).toBe(2);
-    expect(await refusal(service.saveJobRequired(ctx, actor, { job_role_title: 'مدير', version: 1 }))).toMatchObject({ code: 'profiles.stale', status: 409 });
+    expect(await refusal(service.saveJobRequired(ctx, actor, { job_role_title: 'مدير', version: 1 }))).toMatchObject({
+      code: 'profiles.stale',
+      status: 409,
+    });
     expect((await service.readOwnProfile(ctx, actor)).job_role_title).toBe('محاسب');
   });
 
@@ -62,9 +78,15 @@ describe('saving sections', () => {
     const actor = await seeker(ctx);
     const catalogues = await readCatalogues(ctx);
     const city = catalogues.list('cities')[0]!;
-    expect(await refusal(service.savePersonalInfo(ctx, actor, { birthdate: '2020-01-01' }), 'ar')).toMatchObject({ errors: { birthdate: ['يجب أن تكون القيمة صحيحة'] } });
-    expect(await refusal(service.savePersonalInfo(ctx, actor, { birthdate: '2027-01-01' }))).toMatchObject({ errors: { birthdate: ['The date must be in the past'] } });
-    expect(await refusal(service.savePersonalInfo(ctx, actor, { nationality_id: city.id }))).toMatchObject({ errors: { nationality_id: ['must be valid'] } });
+    expect(await refusal(service.savePersonalInfo(ctx, actor, { birthdate: '2020-01-01' }), 'ar')).toMatchObject({
+      errors: { birthdate: ['يجب أن تكون القيمة صحيحة'] },
+    });
+    expect(await refusal(service.savePersonalInfo(ctx, actor, { birthdate: '2027-01-01' }))).toMatchObject({
+      errors: { birthdate: ['The date must be in the past'] },
+    });
+    expect(await refusal(service.savePersonalInfo(ctx, actor, { nationality_id: city.id }))).toMatchObject({
+      errors: { nationality_id: ['must be valid'] },
+    });
   });
 
   test('a city brings its country, and may not be in another', async ({ ctx }) => {
@@ -74,7 +96,9 @@ describe('saving sections', () => {
     const elsewhere = catalogues.list('countries').find(({ id }) => id !== city.parent_id)!;
     await service.saveContactInfo(ctx, actor, { city_id: city.id });
     expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ city_id: city.id, country_id: city.parent_id });
-    expect(await refusal(service.saveContactInfo(ctx, actor, { country_id: elsewhere.id }))).toMatchObject({ errors: { city_id: ['must be valid'] } });
+    expect(await refusal(service.saveContactInfo(ctx, actor, { country_id: elsewhere.id }))).toMatchObject({
+      errors: { city_id: ['must be valid'] },
+    });
     await service.saveContactInfo(ctx, actor, { country_id: elsewhere.id, city_id: null });
     expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ city_id: null, country_id: elsewhere.id });
   });
@@ -90,15 +114,28 @@ describe('saving sections', () => {
 
   test('skills are saved as a whole, and "none" holds only while there are none', async ({ ctx }) => {
     const actor = await seeker(ctx);
-    await service.saveSkills(ctx, actor, { skills: [{ skill_name: 'SQL', level: 'high' }, { skill_name: 'Excel', level: 'average' }], has_no_skills: true });
-    expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ has_no_skills: false, skills: [{ skill_name: 'SQL' }, { skill_name: 'Excel' }] });
+    await service.saveSkills(ctx, actor, {
+      skills: [
+        { skill_name: 'SQL', level: 'high' },
+        { skill_name: 'Excel', level: 'average' },
+      ],
+      has_no_skills: true,
+    });
+    expect(await service.readOwnProfile(ctx, actor)).toMatchObject({
+      has_no_skills: false,
+      skills: [{ skill_name: 'SQL' }, { skill_name: 'Excel' }],
+    });
     await service.saveSkills(ctx, actor, { skills: [], has_no_skills: true });
     expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ has_no_skills: true, skills: [] });
   });
 
   test('majors keep their order', async ({ ctx }) => {
     const actor = await seeker(ctx);
-    const ids = (await readCatalogues(ctx)).list('majors').slice(0, 3).map(({ id }) => id).toReversed();
+    const ids = (await readCatalogues(ctx))
+      .list('majors')
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .toReversed();
     await service.saveMajors(ctx, actor, { majors: ids });
     expect((await service.readOwnProfile(ctx, actor)).majors).toEqual(ids);
   });
@@ -109,44 +146,85 @@ describe('saving sections', () => {
 });
 
 describe('lists', () => {
-  const job = { company_name: 'بيت الخبرة', job_title: 'محللة', foundation_major_id: null, start_date: '2022-03-01', end_date: null, job_description: null, foundation_members_count: null, latest_salary: null };
+  const job = {
+    company_name: 'بيت الخبرة',
+    job_title: 'محللة',
+    foundation_major_id: null,
+    start_date: '2022-03-01',
+    end_date: null,
+    job_description: null,
+    foundation_members_count: null,
+    latest_salary: null,
+  };
 
   test('an entry is added, changed and taken away by its owner only', async ({ ctx }) => {
     const [owner, stranger] = [await seeker(ctx), await seeker(ctx)];
     await service.saveNone(ctx, owner, 'personal-exp', { none: true });
     const { id, version } = await service.saveExperience(ctx, owner, job);
     expect(version).toBe(3);
-    expect(await refusal(service.saveExperience(ctx, stranger, { ...job, job_title: 'x' }, id))).toMatchObject({ code: 'profiles.item_not_found', status: 404 });
+    expect(await refusal(service.saveExperience(ctx, stranger, { ...job, job_title: 'x' }, id))).toMatchObject({
+      code: 'profiles.item_not_found',
+      status: 404,
+    });
     expect(await refusal(service.deleteExperience(ctx, stranger, id))).toMatchObject({ status: 404 });
     await service.saveExperience(ctx, owner, { ...job, job_title: 'محللة أولى' }, id);
-    expect(await service.readOwnProfile(ctx, owner)).toMatchObject({ has_no_experience: false, experiences: [{ id, job_title: 'محللة أولى' }] });
+    expect(await service.readOwnProfile(ctx, owner)).toMatchObject({
+      has_no_experience: false,
+      experiences: [{ id, job_title: 'محللة أولى' }],
+    });
     await service.deleteExperience(ctx, owner, id);
     expect((await service.readOwnProfile(ctx, owner)).experiences).toEqual([]);
   });
 
   test('a job does not begin or end in the future', async ({ ctx }) => {
     const actor = await seeker(ctx);
-    expect(await refusal(service.saveExperience(ctx, actor, { ...job, start_date: '2026-04-01' }), 'ar')).toMatchObject({ errors: { start_date: ['يجب أن يكون التاريخ ماضيًا'] } });
-    expect(await refusal(service.saveExperience(ctx, actor, { ...job, end_date: '2026-04-01' }))).toMatchObject({ errors: { end_date: ['The date must be in the past'] } });
+    expect(await refusal(service.saveExperience(ctx, actor, { ...job, start_date: '2026-04-01' }), 'ar')).toMatchObject(
+      { errors: { start_date: ['يجب أن يكون التاريخ ماضيًا'] } },
+    );
+    expect(await refusal(service.saveExperience(ctx, actor, { ...job, end_date: '2026-04-01' }))).toMatchObject({
+      errors: { end_date: ['The date must be in the past'] },
+    });
   });
 
   test('a graduation lies at most six years ahead', async ({ ctx }) => {
     const actor = await seeker(ctx);
-    const degree = { qualification_type: 'secondary', university: null, study_field: null, system: null, graduation_degree: null, graduated_month: null, description: null } as const;
+    const degree = {
+      qualification_type: 'secondary',
+      university: null,
+      study_field: null,
+      system: null,
+      graduation_degree: null,
+      graduated_month: null,
+      description: null,
+    } as const;
     await service.saveQualification(ctx, actor, { ...degree, graduated_year: 2032 });
-    expect(await refusal(service.saveQualification(ctx, actor, { ...degree, graduated_year: 2033 }))).toMatchObject({ errors: { graduated_year: ['This Field must be less than 2032'] } });
+    expect(await refusal(service.saveQualification(ctx, actor, { ...degree, graduated_year: 2033 }))).toMatchObject({
+      errors: { graduated_year: ['This Field must be less than 2032'] },
+    });
   });
 
   test('a certificate must be the caller’s own upload of the right kind', async ({ ctx }) => {
     const [owner, stranger] = [await seeker(ctx), await seeker(ctx)];
     const course = { title: 'تصور البيانات', total_hours: 40, type: 'course' } as const;
-    const file = await receiveFile(ctx, stranger, { kind: 'certificate_file', field: 'certificate_file', name: 'c.pdf', bytes: samplePdf() });
-    expect(await refusal(service.saveCourse(ctx, owner, { ...course, certificate_file_id: file.id }))).toMatchObject({ code: 'files.not_found', status: 404 });
+    const file = await receiveFile(ctx, stranger, {
+      kind: 'certificate_file',
+      field: 'certificate_file',
+      name: 'c.pdf',
+      bytes: samplePdf(),
+    });
+    expect(await refusal(service.saveCourse(ctx, owner, { ...course, certificate_file_id: file.id }))).toMatchObject({
+      code: 'files.not_found',
+      status: 404,
+    });
     const { id } = await service.saveCourse(ctx, stranger, { ...course, certificate_file_id: file.id });
     await service.saveCourse(ctx, stranger, course, id);
     expect((await service.readOwnProfile(ctx, stranger)).courses).toMatchObject([{ id, certificate_file_id: file.id }]);
     await service.deleteCourse(ctx, stranger, id);
-    const { deleted_at } = await ctx.db.selectFrom('files').select('deleted_at').where('id', '=', file.id).executeTakeFirstOrThrow();
+    const { deleted_at } = await ctx.db
+      .selectFrom('files')
+      .select('deleted_at')
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow();
     expect(deleted_at).not.toBeNull();
   });
 });
@@ -158,24 +236,38 @@ describe('snapshots', () => {
     const before = await service.snapshotOf(ctx, user.id);
     await service.saveSkills(ctx, actor, { skills: [], has_no_skills: false });
     expect(Snapshot.parse(JSON.parse(JSON.stringify(before)))).toEqual(before);
-    expect(before).toMatchObject({ display_name: { ar: 'سارة القحطاني', en: 'Sara Alqahtani' }, email: user.email, phone: user.phone, socials: { linkedin: 'https://linkedin.com/in/sara' } });
+    expect(before).toMatchObject({
+      display_name: { ar: 'سارة القحطاني', en: 'Sara Alqahtani' },
+      email: user.email,
+      phone: user.phone,
+      socials: { linkedin: 'https://linkedin.com/in/sara' },
+    });
     expect(before.skills).toHaveLength(2);
-    expect(JSON.stringify(before)).not.toMatch(/latest_salary|graduation_file|certificate_file|address|sex|social_status/);
+    expect(JSON.stringify(before)).not.toMatch(
+      /latest_salary|graduation_file|certificate_file|address|sex|social_status/,
+    );
     expect((await service.snapshotOf(ctx, user.id)).skills).toHaveLength(0);
   });
 
   test('the reminder names the page of the next step', async ({ ctx }) => {
     const { user } = await createReadySeeker(ctx);
-    expect(await service.readCompleteness(ctx, seekerActor({ id: user.id }))).toEqual({ ratio: 57, next: 'personal-info' });
+    expect(await service.readCompleteness(ctx, seekerActor({ id: user.id }))).toEqual({
+      ratio: 57,
+      next: 'personal-info',
+    });
   });
 });
 
 test('two saves at once both arrive, and the version tells them apart', async ({ committed: ctx }) => {
   const { user } = await createSeeker(ctx);
   const actor = seekerActor({ id: user.id });
-  const saves = Array.from({ length: 8 }, (_, index) => service.saveJobRequired(ctx, actor, { job_role_title: `عمل ${index}` }));
+  const saves = Array.from({ length: 8 }, (_, index) =>
+    service.saveJobRequired(ctx, actor, { job_role_title: `عمل ${index}` }),
+  );
   const versions = (await Promise.all(saves)).map(({ version }) => version).toSorted((a, b) => a - b);
   expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-  const racing = await Promise.allSettled([1, 2].map(() => service.saveJobRequired(ctx, actor, { job_role_title: 'آخر', version: 9 })));
+  const racing = await Promise.allSettled(
+    [1, 2].map(() => service.saveJobRequired(ctx, actor, { job_role_title: 'آخر', version: 9 })),
+  );
   expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

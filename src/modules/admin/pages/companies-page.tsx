@@ -77,7 +77,7 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
         <EmptyState title={t('admin.empty_companies_title')}>{t('admin.empty_companies_text')}</EmptyState>
       ) : (
         <div className="admin-columns">
-          <section className="stack" aria-label={t('admin.table_companies')}>
+          <div className="stack">
             <Table label={t('admin.table_companies')} inset>
               <thead>
                 <tr>
@@ -112,7 +112,7 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
               </tbody>
             </Table>
             <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(number)} />
-          </section>
+          </div>
           <aside id="record">{company && <Papers company={company} action={hrefOf(page, company.id)} />}</aside>
         </div>
       )}

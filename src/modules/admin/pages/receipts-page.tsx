@@ -105,7 +105,7 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
         <QueueKeys />
       </div>
       <div className="admin-columns">
-        <section className="stack" aria-label={t('admin.table_receipts')}>
+        <div className="stack">
           <Tabs
             label={t('admin.filters')}
             tabs={RECEIPT_FILTERS.map((filter) => ({
@@ -131,7 +131,7 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
             <Queue data={loaderData} />
           )}
           <Pagination page={query.page} last={last} hrefOf={(page) => hrefWith(query, { page })} />
-        </section>
+        </div>
         <aside id="record">
           {receipt ? (
             <Receipt key={receipt.id} receipt={receipt} data={loaderData} answer={actionData} />

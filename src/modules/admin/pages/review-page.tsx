@@ -86,7 +86,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <EmptyState title={t('admin.empty_reviews_title')}>{t('admin.empty_reviews_text')}</EmptyState>
       ) : (
         <div className="admin-columns admin-columns-reading">
-          <section className="stack" aria-label={t('admin.table_reviews')}>
+          <div className="stack">
             <Table label={t('admin.table_reviews')} inset>
               <thead>
                 <tr>
@@ -121,7 +121,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               </tbody>
             </Table>
             <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(number)} />
-          </section>
+          </div>
           <aside id="record">
             {job && (
               <Panel

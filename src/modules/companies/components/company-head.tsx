@@ -52,7 +52,11 @@ export function CompanyHead({
             current: current === 'jobs',
             ...(jobs_count === undefined ? {} : { count: jobs_count }),
           },
-          { to: `/company-profile/details/${company.id}`, label: t('companies.tab_about'), current: current === 'about' },
+          {
+            to: `/company-profile/details/${company.id}`,
+            label: t('companies.tab_about'),
+            current: current === 'about',
+          },
         ]}
       />
     </header>

@@ -13,8 +13,16 @@ import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import {
-  ABOUT_MAX_WORDS, ADDRESS_MAX, CompanyAboutForm, CompanyIdentityForm, CompanyPapersForm, CompanyPlaceForm, NAME_MAX, SendDomainCode,
-  VerifyDomain, type OwnCompany,
+  ABOUT_MAX_WORDS,
+  ADDRESS_MAX,
+  CompanyAboutForm,
+  CompanyIdentityForm,
+  CompanyPapersForm,
+  CompanyPlaceForm,
+  NAME_MAX,
+  SendDomainCode,
+  VerifyDomain,
+  type OwnCompany,
 } from '../contract.ts';
 import { mapHref } from '../rules.ts';
 import { companiesTexts } from '../texts.ts';
@@ -49,7 +57,12 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
       >
         <Intent name="identity" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
-        <TextField name="foundation_name" hint={t('companies.name_hint')} maxLength={NAME_MAX} autoComplete="organization" />
+        <TextField
+          name="foundation_name"
+          hint={t('companies.name_hint')}
+          maxLength={NAME_MAX}
+          autoComplete="organization"
+        />
         <TextField name="en_foundation_name" hint={t('companies.en_name_hint')} maxLength={NAME_MAX} optional />
         <div className="two">
           <SelectField name="sector_id" choices={choices.sectors} optional />
@@ -69,7 +82,9 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
             hint={t('companies.logo_hint')}
             kinds={['jpg', 'png']}
             maxMegabytes={KINDS.logo.maxMegabytes}
-            {...(company.logo_href ? { current: { name: t('companies.logo'), href: company.logo_href, image: true } } : {})}
+            {...(company.logo_href
+              ? { current: { name: t('companies.logo'), href: company.logo_href, image: true } }
+              : {})}
           />
           <SubmitButton look="quiet">{t('companies.upload')}</SubmitButton>
         </Form>
@@ -138,7 +153,13 @@ export function AboutPart({ company, answerTo }: PartProps) {
         rows={10}
         optional
       />
-      <TextareaField name="en_about_company" label={t('companies.en_about_label')} maxWords={ABOUT_MAX_WORDS} rows={8} optional />
+      <TextareaField
+        name="en_about_company"
+        label={t('companies.en_about_label')}
+        maxWords={ABOUT_MAX_WORDS}
+        rows={8}
+        optional
+      />
       <SubmitButton>{t('companies.save')}</SubmitButton>
     </Form>
   );
@@ -158,7 +179,12 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
       >
         <Intent name="papers" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
-        <CodeField name="commercial_registration" hint={t('companies.registration_hint')} inputMode="numeric" optional />
+        <CodeField
+          name="commercial_registration"
+          hint={t('companies.registration_hint')}
+          inputMode="numeric"
+          optional
+        />
         <CodeField name="vat_number" hint={t('companies.vat_hint')} inputMode="numeric" optional />
         <CodeField name="email_main_domain" hint={t('companies.domain_hint')} inputMode="url" optional />
         <SubmitButton look={isNextDomain ? 'quiet' : 'primary'}>{t('companies.save')}</SubmitButton>
@@ -181,7 +207,9 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
             hint={t('companies.file_hint')}
             kinds={['pdf']}
             maxMegabytes={KINDS.commercial_file.maxMegabytes}
-            {...(commercial_file_href ? { current: { name: t('companies.file_current'), href: commercial_file_href } } : {})}
+            {...(commercial_file_href
+              ? { current: { name: t('companies.file_current'), href: commercial_file_href } }
+              : {})}
           />
           <SubmitButton look="quiet">{t('companies.upload')}</SubmitButton>
         </Form>
@@ -198,7 +226,11 @@ function DomainSteps({ company, ticket, answerTo }: Pick<PartProps, 'company' | 
     return (
       <Form schema={SendDomainCode} answer={answerTo('send-code')}>
         <Intent name="send-code" />
-        <EmailField name="email" label={t('companies.code_address')} placeholder={`info@${company.email_main_domain}`} />
+        <EmailField
+          name="email"
+          label={t('companies.code_address')}
+          placeholder={`info@${company.email_main_domain}`}
+        />
         <SubmitButton>{t('companies.send_code')}</SubmitButton>
       </Form>
     );

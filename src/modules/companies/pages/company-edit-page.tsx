@@ -23,10 +23,23 @@ import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AboutPart, IdentityPart, PapersPart, PlacePart, type PartProps } from '../components/company-parts.tsx';
 import {
-  CompanyAboutForm, CompanyIdentityForm, CompanyPapersForm, CompanyPlaceForm, SendDomainCode, VerifyDomain, type OwnCompany,
+  CompanyAboutForm,
+  CompanyIdentityForm,
+  CompanyPapersForm,
+  CompanyPlaceForm,
+  SendDomainCode,
+  VerifyDomain,
+  type OwnCompany,
 } from '../contract.ts';
 import { missingOf, type CompanyStep } from '../rules.ts';
-import { requireOwnCompany, saveCommercialFile, saveCompany, saveLogo, sendDomainCode, verifyDomain } from '../service.server.ts';
+import {
+  requireOwnCompany,
+  saveCommercialFile,
+  saveCompany,
+  saveLogo,
+  sendDomainCode,
+  verifyDomain,
+} from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
 import type { Route } from './+types/company-edit-page';
 
@@ -37,7 +50,13 @@ const PATH = '/company-profile';
 const pathOf = (part: Part) => (part === 'identity' ? PATH : `${PATH}?part=${part}`);
 
 const PART_OF_STEP: Record<CompanyStep, Part> = {
-  name: 'identity', logo: 'identity', sector: 'identity', place: 'place', about: 'about', papers: 'papers', domain: 'papers',
+  name: 'identity',
+  logo: 'identity',
+  sector: 'identity',
+  place: 'place',
+  about: 'about',
+  papers: 'papers',
+  domain: 'papers',
 };
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -106,14 +125,26 @@ const DEEDS = {
     }),
 } satisfies Record<string, (args: Args) => Promise<unknown>>;
 
-const save = ({ ctx, actor, form }: Args, schema: typeof CompanyIdentityForm | typeof CompanyPlaceForm | typeof CompanyAboutForm | typeof CompanyPapersForm, part: Part) =>
+const save = (
+  { ctx, actor, form }: Args,
+  schema: typeof CompanyIdentityForm | typeof CompanyPlaceForm | typeof CompanyAboutForm | typeof CompanyPapersForm,
+  part: Part,
+) =>
   answerForm(actor.locale, form, schema as z.ZodType<Parameters<typeof saveCompany>[2]>, async (input) => {
     await saveCompany(ctx, actor, input);
     return done(actor, part, 'companies.done_saved');
   });
 
-const done = (actor: Actor, part: Part, key: 'companies.done_saved' | 'companies.done_logo' | 'companies.done_logo_removed' | 'companies.done_file' | 'companies.done_domain') =>
-  redirectWith(actor.locale, pathOf(part), { message: translate(companiesTexts, actor.locale)(key) });
+const done = (
+  actor: Actor,
+  part: Part,
+  key:
+    | 'companies.done_saved'
+    | 'companies.done_logo'
+    | 'companies.done_logo_removed'
+    | 'companies.done_file'
+    | 'companies.done_domain',
+) => redirectWith(actor.locale, pathOf(part), { message: translate(companiesTexts, actor.locale)(key) });
 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData();
@@ -125,13 +156,19 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** After "somebody changed this" the form needs the new version, though nothing was saved. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: { actionStatus?: number; defaultShouldRevalidate: boolean }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function CompanyEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(companiesTexts);
   const { company, part, may_write, ticket, choices } = loaderData;
-  const answerTo = (intent: string) => (isRefusal(actionData) && actionData.values['intent'] === intent ? actionData : undefined);
+  const answerTo = (intent: string) =>
+    isRefusal(actionData) && actionData.values['intent'] === intent ? actionData : undefined;
   const props: PartProps = { company, choices, ticket, answerTo };
   return (
     <div className="page page-body stack stack-6">
@@ -168,16 +205,21 @@ function Verification({ company }: { company: OwnCompany }) {
   const t = useTexts(companiesTexts);
   const { state, commercial_file_id } = company;
   const rank = ['unverified', 'domain_verified', 'verified'].indexOf(state);
-  const stateOf = (step: number): TimelineStep['state'] => (rank >= step ? 'done' : rank === step - 1 ? 'now' : 'later');
+  const stateOf = (step: number): TimelineStep['state'] =>
+    rank >= step ? 'done' : rank === step - 1 ? 'now' : 'later';
   const text =
-    state === 'domain_verified' && commercial_file_id ? 'companies.state_waiting_text' : (`companies.state_${state}_text` as const);
+    state === 'domain_verified' && commercial_file_id
+      ? 'companies.state_waiting_text'
+      : (`companies.state_${state}_text` as const);
   return (
     <Card aria-labelledby="verification" className="stack stack-3">
       <div className="line spread">
         <h2 id="verification" className="heading-17">
           {t('companies.verification')}
         </h2>
-        <Badge tone={state === 'verified' ? 'ok' : state === 'domain_verified' ? 'on' : 'wait'}>{t(`companies.state_${state}`)}</Badge>
+        <Badge tone={state === 'verified' ? 'ok' : state === 'domain_verified' ? 'on' : 'wait'}>
+          {t(`companies.state_${state}`)}
+        </Badge>
       </div>
       <p className="small muted">{t(text)}</p>
       <Timeline

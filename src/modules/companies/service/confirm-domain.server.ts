@@ -34,9 +34,14 @@ export async function verifyDomain(
   const { address } = await proveAddress(ctx, actor, { purpose: 'company_domain', ...answer });
   return inTransaction(ctx, async (ctx) => {
     const company = await findCompanyForUpdate(ctx.db, employer.company_id);
-    if (!company?.email_main_domain || !isAtDomain(address, company.email_main_domain)) throw refuse('companies.domain_changed');
+    if (!company?.email_main_domain || !isAtDomain(address, company.email_main_domain))
+      throw refuse('companies.domain_changed');
     const state = stateOnDomainVerified(company.state);
-    const saved = await updateCompany(ctx.db, company.id, { state, domain_verified_at: ctx.now(), updated_at: ctx.now() });
+    const saved = await updateCompany(ctx.db, company.id, {
+      state,
+      domain_verified_at: ctx.now(),
+      updated_at: ctx.now(),
+    });
     await audit(ctx, actor, {
       action: 'companies.domain_verified',
       subject: { kind: 'company', id: company.id },

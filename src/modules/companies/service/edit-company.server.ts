@@ -25,7 +25,11 @@ async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor): Promise<Compa
  * Saves what was sent and leaves the rest. With a `version`, a save on top of someone else's is
  * refused. A confirmed name, number or domain that changes has to be confirmed again.
  */
-export async function saveCompany(ctx: Editing, actor: Actor, { version, ...given }: CompanyPatch): Promise<OwnCompany> {
+export async function saveCompany(
+  ctx: Editing,
+  actor: Actor,
+  { version, ...given }: CompanyPatch,
+): Promise<OwnCompany> {
   return inTransaction(ctx, async (ctx) => {
     const company = await requireOwnForUpdate(ctx, actor);
     if (version !== undefined && version !== company.version) throw refuse('companies.stale');
@@ -34,12 +38,17 @@ export async function saveCompany(ctx: Editing, actor: Actor, { version, ...give
       sector_id: ['sectors', given.sector_id],
       working_type_id: ['working_types', given.working_type_id],
     });
-    const place = { lat: given.lat === undefined ? company.lat : given.lat, lng: given.lng === undefined ? company.lng : given.lng };
+    const place = {
+      lat: given.lat === undefined ? company.lat : given.lat,
+      lng: given.lng === undefined ? company.lng : given.lng,
+    };
     if ((place.lat === null) !== (place.lng === null)) {
       throw fieldProblem(place.lat === null ? 'lat' : 'lng', { rule: 'required' });
     }
     const changes = Object.fromEntries(
-      Object.entries(given).filter(([field, value]) => value !== undefined && value !== company[field as keyof CompanyRow]),
+      Object.entries(given).filter(
+        ([field, value]) => value !== undefined && value !== company[field as keyof CompanyRow],
+      ),
     ) as Changes;
     return change(ctx, actor, company, changes);
   });

@@ -4,7 +4,13 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { companyChanged, companyVerified } from '../events.server.ts';
-import { findCompanyForUpdate, findVerifiedByRegistration, listOwners, listToVerify, updateCompany } from '../queries.server.ts';
+import {
+  findCompanyForUpdate,
+  findVerifiedByRegistration,
+  listOwners,
+  listToVerify,
+  updateCompany,
+} from '../queries.server.ts';
 import { canVerify, isVerified } from '../rules.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
@@ -30,11 +36,17 @@ export async function verifyCompany(
     if (isVerified(company)) return toOwnCompany(ctx, company);
     if (!company.commercial_file_id) throw refuse('companies.papers_missing');
     if (!canVerify(company)) throw refuse('companies.domain_first');
-    const holder = company.commercial_registration && (await findVerifiedByRegistration(ctx.db, company.commercial_registration));
+    const holder =
+      company.commercial_registration && (await findVerifiedByRegistration(ctx.db, company.commercial_registration));
     if (holder) throw refuse('companies.registration_taken');
 
     const at = ctx.now();
-    const saved = await updateCompany(ctx.db, id, { state: 'verified', verified_at: at, verified_by: staff.id, updated_at: at });
+    const saved = await updateCompany(ctx.db, id, {
+      state: 'verified',
+      verified_at: at,
+      verified_by: staff.id,
+      updated_at: at,
+    });
     await audit(ctx, actor, {
       action: 'companies.verified',
       subject: { kind: 'company', id },
@@ -42,7 +54,10 @@ export async function verifyCompany(
     });
     await ctx.events.announce(ctx, companyChanged, { company_id: id });
     const owners = await listOwners(ctx.db, id);
-    await ctx.events.announce(ctx, companyVerified, { company_id: id, owner_user_ids: owners.map(({ user_id }) => user_id) });
+    await ctx.events.announce(ctx, companyVerified, {
+      company_id: id,
+      owner_user_ids: owners.map(({ user_id }) => user_id),
+    });
     return toOwnCompany(ctx, saved);
   });
 }

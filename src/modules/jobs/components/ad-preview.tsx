@@ -11,6 +11,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { JOB_TYPES, riyals, type JobType } from '../contract.ts';
 import { blocksOf, inLanguage, isRemoteJob } from '../rules.ts';
+import { adTexts } from '../ad-texts.ts';
 import { jobsTexts } from '../texts.ts';
 import type { AdValues } from './form-values.ts';
 import { useJobWords } from './use-job-words.ts';
@@ -36,6 +37,7 @@ export function AdPreview({
   cities: AdOptions['cities'];
 }) {
   const t = useTexts(jobsTexts);
+  const ta = useTexts(adTexts);
   const { placeOf, typeOf } = useJobWords();
   const locale = useLocale();
   const title = inLanguage(locale, values['ar_title'] ?? null, values['en_title'] ?? null);
@@ -44,7 +46,7 @@ export function AdPreview({
   const is_remote = isRemoteJob({ is_remote: isOn(values['is_remote']), job_type });
   const city = cities.find(({ value }) => value === values['city_id'])?.label ?? null;
   const isShown = values['show_company'] === undefined || isOn(values['show_company']);
-  const name = isShown ? nameOfCompany(company, locale) : t('jobs.confidential');
+  const name = isShown ? nameOfCompany(company, locale) : ta('jobs.confidential');
   const skills = (values['skills'] ?? '')
     .split(/[,،\n]/u)
     .map((skill) => skill.trim())

@@ -2,7 +2,7 @@ import { Chip, Chips } from '#ui/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Job } from '../contract.ts';
 import { blocksOf } from '../rules.ts';
-import { jobsTexts } from '../texts.ts';
+import { adTexts } from '../ad-texts.ts';
 
 /** Plain text that someone wrote, as paragraphs and lists; nothing in it can become markup. */
 export function JobProse({ text, headingLevel = 3 }: { text: string; headingLevel?: 3 | 4 }) {
@@ -38,7 +38,7 @@ export function JobBody({
   job: Pick<Job, 'description' | 'skills' | 'benefits'>;
   headingLevel?: 2 | 3;
 }) {
-  const t = useTexts(jobsTexts);
+  const t = useTexts(adTexts);
   const Heading = `h${headingLevel}` as const;
   const below = headingLevel === 2 ? 3 : 4;
   return (

@@ -7,7 +7,7 @@ import { PayRange } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { JobCard } from '../contract.ts';
-import { jobsTexts } from '../texts.ts';
+import { adTexts } from '../ad-texts.ts';
 import { useJobWords } from './use-job-words.ts';
 import { SaveJobButton } from './save-job-button.tsx';
 
@@ -27,7 +27,7 @@ export function JobCardRow({
   current?: boolean;
   headingLevel?: 2 | 3;
 }) {
-  const t = useTexts(jobsTexts);
+  const t = useTexts(adTexts);
   const { placeOf, typeOf } = useJobWords();
   const locale = useLocale();
   const title = job.title || t('jobs.untitled');

@@ -4,7 +4,7 @@ import { PayRange } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Job } from '../contract.ts';
-import { jobsTexts } from '../texts.ts';
+import { adTexts } from '../ad-texts.ts';
 import { useJobWords } from './use-job-words.ts';
 
 export type JobFactsData = Pick<
@@ -28,7 +28,7 @@ export type JobFactsData = Pick<
 
 /** The box of facts of an ad; what the ad does not say is left out. */
 export function JobFacts({ job }: { job: JobFactsData }) {
-  const t = useTexts(jobsTexts);
+  const t = useTexts(adTexts);
   const { placeOf, typeOf, experienceOf } = useJobWords();
   const locale = useLocale();
   const closing = job.expires_at ?? job.closes_on;

@@ -9,14 +9,14 @@ import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Job } from '../contract.ts';
-import { jobsTexts } from '../texts.ts';
+import { adTexts } from '../ad-texts.ts';
 import { JobBody } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { SaveJobButton } from './save-job-button.tsx';
 
 /** One ad beside a list of them. */
 export function JobPane({ job, now }: { job: Job; now: string }) {
-  const t = useTexts(jobsTexts);
+  const t = useTexts(adTexts);
   const isOpen = job.state === 'active';
   return (
     <article className="stack stack-6">
@@ -39,7 +39,7 @@ export function JobPane({ job, now }: { job: Job; now: string }) {
 
 /** Title, employer, age and how many applied. */
 export function JobHead({ job, now, level = 1 }: { job: Job; now: string; level?: 1 | 2 }) {
-  const t = useTexts(jobsTexts);
+  const t = useTexts(adTexts);
   const locale = useLocale();
   const Heading = `h${level}` as const;
   const name = job.company ? nameOfCompany(job.company, locale) : t('jobs.confidential');

@@ -3,13 +3,13 @@ import { barePath } from '#platform/texts/locale.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useLocalPath } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { jobsTexts } from '../texts.ts';
+import { adTexts } from '../ad-texts.ts';
 
 type Frame = { user: { type: 'USER' | 'COMPANY' } | null };
 
 /** A bookmark for a job seeker; nothing for anyone else. Without JavaScript it posts and comes back here. */
 export function SaveJobButton({ id, title, saved }: { id: number; title: string; saved: boolean }) {
-  const t = useTexts(jobsTexts);
+  const t = useTexts(adTexts);
   const local = useLocalPath();
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

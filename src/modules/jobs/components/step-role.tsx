@@ -7,6 +7,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { QUALIFICATIONS } from '../contract.ts';
+import { adTexts } from '../ad-texts.ts';
 import { jobsTexts } from '../texts.ts';
 
 export type AdOptions = Record<'job_roles' | 'sectors' | 'majors' | 'cities', Option[]>;
@@ -14,6 +15,7 @@ export type AdOptions = Record<'job_roles' | 'sectors' | 'majors' | 'cities', Op
 /** Which job it is. */
 export function StepRole({ options, canHideCompany }: { options: AdOptions; canHideCompany: boolean }) {
   const t = useTexts(jobsTexts);
+  const ta = useTexts(adTexts);
   const titles = useLocale() === 'ar' ? ['ar_title', 'en_title'] : ['en_title', 'ar_title'];
   return (
     <>
@@ -31,7 +33,7 @@ export function StepRole({ options, canHideCompany }: { options: AdOptions; canH
         <SelectField
           name="min_qualification"
           optional
-          choices={QUALIFICATIONS.map((value) => ({ value, label: t(`jobs.qualification_${value}`) }))}
+          choices={QUALIFICATIONS.map((value) => ({ value, label: ta(`jobs.qualification_${value}`) }))}
         />
       </div>
       <div className="stack">

@@ -3,7 +3,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { JobType } from '../contract.ts';
 import { isRemoteJob } from '../rules.ts';
-import { jobsTexts } from '../texts.ts';
+import { adTexts } from '../ad-texts.ts';
 
 const TYPES = {
   full_time: 'jobs.type_full_time',
@@ -13,7 +13,7 @@ const TYPES = {
 
 /** How an ad's facts are said in the language of the page. */
 export function useJobWords() {
-  const t = useTexts(jobsTexts);
+  const t = useTexts(adTexts);
   const locale = useLocale();
   return {
     typeOf: (type: JobType): string => t(TYPES[type]),

@@ -20,6 +20,7 @@ import { JobStateBadge } from '../components/job-state-badge.tsx';
 import { JobTab, type CompanyJobRow } from '../contract.ts';
 import { STATES_OF_TAB } from '../rules.ts';
 import { closeJob, deleteDraft, listCompanyJobs, repostJob } from '../service.server.ts';
+import { adTexts } from '../ad-texts.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/company-jobs-page';
 import './company-jobs-page.css';
@@ -133,12 +134,13 @@ export default function CompanyJobsPage({ loaderData, actionData }: Route.Compon
 
 function AdRow({ job, tab, now }: { job: CompanyJobRow; tab: JobTab; now: string }) {
   const t = useTexts(jobsTexts);
+  const ta = useTexts(adTexts);
   const locale = useLocale();
-  const title = job.title || t('jobs.untitled');
+  const title = job.title || ta('jobs.untitled');
   const isShown = job.state === 'active' || job.state === 'expired';
   const when =
     job.state === 'active' && job.activated_at
-      ? t('jobs.posted', { ago: agoOf(job.activated_at, now, locale) })
+      ? ta('jobs.posted', { ago: agoOf(job.activated_at, now, locale) })
       : job.closed_at
         ? t('jobs.closed_on', { date: dateOf(job.closed_at, locale) })
         : job.state === 'expired' && job.expires_at

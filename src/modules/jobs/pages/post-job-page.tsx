@@ -49,6 +49,7 @@ import {
   saveJob,
   submitForPayment,
 } from '../service.server.ts';
+import { adTexts } from '../ad-texts.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/post-job-page';
 import './post-job-page.css';
@@ -254,6 +255,7 @@ function StepForm({
   onSaving: (state: AutosaveState) => void;
 }) {
   const t = useTexts(jobsTexts);
+  const ta = useTexts(adTexts);
   const local = useLocalPath();
   const navigate = useNavigate();
   const { job, options, company, price } = data;
@@ -407,6 +409,7 @@ function ActiveAd({ data, answer }: { data: Data; answer: Answer }) {
 /** Under review or ended: nothing to write, and what to do instead. */
 function SettledAd({ data }: { data: Data }) {
   const t = useTexts(jobsTexts);
+  const ta = useTexts(adTexts);
   const { job, title } = data;
   if (!job) return null;
   const isEnded = job.state === 'expired';
@@ -416,7 +419,7 @@ function SettledAd({ data }: { data: Data }) {
         {title}
       </h1>
       <EmptyState
-        title={t(isEnded ? 'jobs.ended' : 'jobs.in_review_title')}
+        title={isEnded ? ta('jobs.ended') : t('jobs.in_review_title')}
         action={
           isEnded ? (
             <LocalForm action={`/post-job/${job.id}`}>

@@ -111,7 +111,10 @@ export function CvSheet({
               key={one.id}
               title={<bdi>{one.title}</bdi>}
               when={joined(
-                [t(`profiles.course_type_${one.type}`), one.total_hours !== null && t('profiles.hours', { count: one.total_hours })],
+                [
+                  t(`profiles.course_type_${one.type}`),
+                  one.total_hours !== null && t('profiles.hours', { count: one.total_hours }),
+                ],
                 locale,
               )}
             />
@@ -144,7 +147,10 @@ export function CvSheet({
           <div className="stack stack-2">
             {(cv.job_types.length > 0 || cv.expected_salary !== null) && (
               <Meta>
-                {joined(cv.job_types.map((type) => t(`profiles.job_type_${type}`)), locale)}
+                {joined(
+                  cv.job_types.map((type) => t(`profiles.job_type_${type}`)),
+                  locale,
+                )}
                 {cv.expected_salary !== null && <Money halalas={cv.expected_salary} />}
               </Meta>
             )}
@@ -218,7 +224,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Item({ title, when, note, text }: { title: ReactNode; when?: ReactNode; note?: ReactNode; text?: string | null }) {
+function Item({
+  title,
+  when,
+  note,
+  text,
+}: {
+  title: ReactNode;
+  when?: ReactNode;
+  note?: ReactNode;
+  text?: string | null;
+}) {
   return (
     <div className="cv-item">
       <h4>{title}</h4>

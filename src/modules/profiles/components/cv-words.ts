@@ -13,22 +13,34 @@ export const nameOf = (cv: Snapshot, locale: Locale): string =>
   cv.display_name[locale] || cv.display_name.ar || cv.display_name.en;
 
 /** The introduction in the reader's language; people write the second one in the other. */
-export function aboutOf({ about, about_other }: Pick<Snapshot, 'about' | 'about_other'>, locale: Locale): string | null {
+export function aboutOf(
+  { about, about_other }: Pick<Snapshot, 'about' | 'about_other'>,
+  locale: Locale,
+): string | null {
   const texts = [about, about_other].filter((text): text is string => Boolean(text));
   const arabicShare = (text: string) => (text.match(/\p{Script=Arabic}/gu)?.length ?? 0) / text.length;
   return texts.toSorted((a, b) => (arabicShare(b) - arabicShare(a)) * (locale === 'ar' ? 1 : -1))[0] ?? null;
 }
 
-export function spanOf({ start_date, end_date }: { start_date: string; end_date: string | null }, locale: Locale): string {
+export function spanOf(
+  { start_date, end_date }: { start_date: string; end_date: string | null },
+  locale: Locale,
+): string {
   const t = say(locale);
-  return t('profiles.span', { from: monthOf(start_date, locale), to: end_date ? monthOf(end_date, locale) : t('profiles.present') });
+  return t('profiles.span', {
+    from: monthOf(start_date, locale),
+    to: end_date ? monthOf(end_date, locale) : t('profiles.present'),
+  });
 }
 
 const MONTHS = 12;
 export const yearsOf = (cv: Snapshot): number =>
   Math.floor(monthsOfExperience(cv.experiences, (cv.taken_at ?? new Date(0).toISOString()).slice(0, 10)) / MONTHS);
 
-export function degreeOf({ qualification_type, study_field }: Pick<Education, 'qualification_type' | 'study_field'>, locale: Locale): string {
+export function degreeOf(
+  { qualification_type, study_field }: Pick<Education, 'qualification_type' | 'study_field'>,
+  locale: Locale,
+): string {
   const type = say(locale)(`profiles.type_${qualification_type}`);
   return study_field ? `${type}${locale === 'ar' ? ' ' : ', '}${study_field}` : type;
 }

@@ -7,7 +7,16 @@ import { profilesTexts } from '../texts.ts';
 import { degreeOf, joined } from './cv-words.ts';
 
 const LACK_TEXTS = [
-  'photo', 'about', 'name', 'birthdate', 'nationality_id', 'country_id', 'city_id', 'job_role_title', 'job_type', 'graduated_year',
+  'photo',
+  'about',
+  'name',
+  'birthdate',
+  'nationality_id',
+  'country_id',
+  'city_id',
+  'job_role_title',
+  'job_type',
+  'graduated_year',
 ] as const;
 const NAMED_SKILLS = 2;
 
@@ -21,7 +30,8 @@ export function useSectionLine(profile: ProfileAnswer): (state: SectionState) =>
     'personal-info': () => t('profiles.why_personal-info'),
     'contact-info': () => <bdi dir="ltr">{profile.email ?? profile.phone}</bdi>,
     info: () => t(`profiles.visibility_${profile.visibility}`),
-    'job-required': () => joined([profile.job_role_title, ...profile.job_types.map((type) => t(`profiles.job_type_${type}`))], locale),
+    'job-required': () =>
+      joined([profile.job_role_title, ...profile.job_types.map((type) => t(`profiles.job_type_${type}`))], locale),
     qualification: () => profile.qualifications.map((one) => degreeOf(one, locale))[0] ?? none(false),
     'personal-exp': () => {
       const [latest] = profile.experiences;
@@ -31,17 +41,23 @@ export function useSectionLine(profile: ProfileAnswer): (state: SectionState) =>
     skills: () => {
       const { skills } = profile;
       if (skills.length === 0) return none(profile.has_no_skills);
-      const names = joined(skills.slice(0, NAMED_SKILLS).map(({ skill_name }) => skill_name), locale);
+      const names = joined(
+        skills.slice(0, NAMED_SKILLS).map(({ skill_name }) => skill_name),
+        locale,
+      );
       const more = skills.length - NAMED_SKILLS;
       return more > 0 ? t('profiles.and_more', { names, count: more }) : names;
     },
-    majors: () => (profile.majors.length === 0 ? none(false) : t('profiles.count_majors', { count: profile.majors.length })),
+    majors: () =>
+      profile.majors.length === 0 ? none(false) : t('profiles.count_majors', { count: profile.majors.length }),
     'membership-info': () =>
       profile.memberships.length === 0
         ? none(profile.has_no_memberships)
         : t('profiles.count_memberships', { count: profile.memberships.length }),
     courses: () =>
-      profile.courses.length === 0 ? none(profile.has_no_courses) : t('profiles.count_courses', { count: profile.courses.length }),
+      profile.courses.length === 0
+        ? none(profile.has_no_courses)
+        : t('profiles.count_courses', { count: profile.courses.length }),
     'social-contacts': () => {
       const count = Object.keys(profile.socials).length;
       return count === 0 ? none(false) : t('profiles.count_socials', { count });
@@ -51,7 +67,11 @@ export function useSectionLine(profile: ProfileAnswer): (state: SectionState) =>
 
   return ({ section, done, lacks }) => {
     const missing = done ? [] : LACK_TEXTS.filter((field) => lacks.includes(field));
-    if (missing.length > 0) return joined(missing.map((field) => t(`profiles.lack_${field}`)), locale);
+    if (missing.length > 0)
+      return joined(
+        missing.map((field) => t(`profiles.lack_${field}`)),
+        locale,
+      );
     return contentOf[section]();
   };
 }

@@ -83,7 +83,13 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
           </div>
         </FieldGroup>
         <TextareaField name="about" hint={t('profiles.about_hint')} maxWords={ABOUT_MAX_WORDS} rows={5} optional />
-        <TextareaField name="about_other" label={t('profiles.about_other')} maxWords={ABOUT_MAX_WORDS} rows={4} optional />
+        <TextareaField
+          name="about_other"
+          label={t('profiles.about_other')}
+          maxWords={ABOUT_MAX_WORDS}
+          rows={4}
+          optional
+        />
         <RadioField
           name="visibility"
           choices={VISIBILITIES.map((value) => ({
@@ -115,7 +121,9 @@ function FileSection({ kind, profile, answer }: { kind: 'photo' | 'cv'; profile:
           hint={t(isPhoto ? 'profiles.photo_hint' : 'profiles.cv_hint')}
           kinds={isPhoto ? ['jpg', 'png'] : ['pdf']}
           maxMegabytes={KINDS[kind].maxMegabytes}
-          {...(href ? { current: { name: t(isPhoto ? 'profiles.photo' : 'profiles.cv_current'), href, image: isPhoto } } : {})}
+          {...(href
+            ? { current: { name: t(isPhoto ? 'profiles.photo' : 'profiles.cv_current'), href, image: isPhoto } }
+            : {})}
         />
         <SubmitButton look="quiet">{t(isPhoto ? 'profiles.upload_photo' : 'profiles.upload_cv')}</SubmitButton>
       </Form>

@@ -10,6 +10,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
+import { Suggestions } from '../components/suggestions.tsx';
 import { inRiyals, JOB_TYPES, JobRequiredForm } from '../contract.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { saveJobRequired } from '../service.server.ts';
@@ -43,7 +44,10 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 export const shouldRevalidate = freshAfterConflict;
 
-export default function JobRequiredPage({ loaderData: { profile, sectors, titles }, actionData }: Route.ComponentProps) {
+export default function JobRequiredPage({
+  loaderData: { profile, sectors, titles },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   return (
     <SectionFrame section="job-required" lede={t('profiles.job_lede')} completeness={profile.completeness}>
@@ -61,11 +65,7 @@ export default function JobRequiredPage({ loaderData: { profile, sectors, titles
           autoComplete="organization-title"
           list="job-titles"
         />
-        <datalist id="job-titles">
-          {titles.map((title) => (
-            <option key={title} value={title} />
-          ))}
-        </datalist>
+        <Suggestions id="job-titles" names={titles} />
         <SelectField name="sector_id" choices={sectors} optional />
         <CheckboxGroupField
           name="job_types"
@@ -89,7 +89,13 @@ export default function JobRequiredPage({ loaderData: { profile, sectors, titles
             optional
           />
         </div>
-        <TextareaField name="job_target" hint={t('profiles.target_hint')} maxWords={TARGET_MAX_WORDS} rows={4} optional />
+        <TextareaField
+          name="job_target"
+          hint={t('profiles.target_hint')}
+          maxWords={TARGET_MAX_WORDS}
+          rows={4}
+          optional
+        />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </Form>
     </SectionFrame>

@@ -63,7 +63,10 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
       <section aria-labelledby="sections">
         <SectionHead id="sections" title={t('profiles.sections')}>
           <span className="small muted">
-            {t('profiles.sections_done', { done: numberOf(done, locale), all: numberOf(completeness.sections.length, locale) })}
+            {t('profiles.sections_done', {
+              done: numberOf(done, locale),
+              all: numberOf(completeness.sections.length, locale),
+            })}
           </span>
         </SectionHead>
         <Rows>
@@ -141,7 +144,8 @@ function NextThing({ completeness: { next, sections } }: { completeness: Complet
         {title}
       </h2>
       <p className="small muted">
-        {t(`profiles.why_${next.section}`)} {t('profiles.next_raises')} <bdi dir="ltr">{numberOf(next.ratio, locale)}%</bdi>.
+        {t(`profiles.why_${next.section}`)} {t('profiles.next_raises')}{' '}
+        <bdi dir="ltr">{numberOf(next.ratio, locale)}%</bdi>.
       </p>
       <div>
         <LinkButton look="primary" to={`/profile/${pageOfSection(next.section)}`}>

@@ -97,7 +97,12 @@ export default function PersonalExpPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function ExperienceEntry({ profile, entry, sectors, answer }: Route.ComponentProps['loaderData'] & { answer: unknown }) {
+function ExperienceEntry({
+  profile,
+  entry,
+  sectors,
+  answer,
+}: Route.ComponentProps['loaderData'] & { answer: unknown }) {
   const t = useTexts(profilesTexts);
   return (
     <section className="stack stack-5" aria-labelledby="entry">
@@ -105,7 +110,9 @@ function ExperienceEntry({ profile, entry, sectors, answer }: Route.ComponentPro
       <Form
         schema={ExperienceForm}
         answer={answer}
-        values={entry ? { ...entry, latest_salary: inRiyals(entry.latest_salary), is_current: entry.end_date === null } : {}}
+        values={
+          entry ? { ...entry, latest_salary: inRiyals(entry.latest_salary), is_current: entry.end_date === null } : {}
+        }
         draftKey={`profile.${profile.user_id}.experience.${entry?.id ?? 'new'}`}
       >
         <SectionVersion version={profile.version} />

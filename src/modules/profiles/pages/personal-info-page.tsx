@@ -51,7 +51,11 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
         <DateField
           name="birthdate"
           autoComplete="bday"
-          hint={birthdate ? t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) }) : t('profiles.birthdate_hint')}
+          hint={
+            birthdate
+              ? t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) })
+              : t('profiles.birthdate_hint')
+          }
         />
         <SelectField name="nationality_id" choices={countries} />
         <div className="two">

@@ -19,6 +19,7 @@ import { degreeOf, gradeOf, graduatedOf, joined, monthNames } from '../component
 import { EntryList } from '../components/entry-list.tsx';
 import { answerFor, freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
+import { Suggestions } from '../components/suggestions.tsx';
 import { GRADE_SYSTEMS, QUALIFICATION_TYPES, QualificationInput } from '../contract.ts';
 import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection } from '../section-page.server.ts';
 import { deleteQualification, saveQualification } from '../service.server.ts';
@@ -49,7 +50,9 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const form = await request.formData();
   if (form.get('intent') === 'delete') return deletedEntry(ctx, actor, form, deleteQualification, PATH);
   return answerForm(actor.locale, form, QualificationInput, async (input) => {
-    const file_id = form.has('remove_file') ? null : ((await receiveFormFile(ctx, actor, form, 'graduation_file')) ?? undefined);
+    const file_id = form.has('remove_file')
+      ? null
+      : ((await receiveFormFile(ctx, actor, form, 'graduation_file')) ?? undefined);
     const id = entryIdOf(form);
     await saveQualification(ctx, actor, { ...input, graduation_file_id: file_id }, id);
     return doneAt(actor, PATH, id ? 'profiles.saved' : 'profiles.added');
@@ -102,7 +105,11 @@ function QualificationForm({
   const locale = useLocale();
   return (
     <section className="stack stack-5" aria-labelledby="entry">
-      <SectionHead id="entry" level={2} title={t(entry ? 'profiles.qualification_edit' : 'profiles.qualification_new')} />
+      <SectionHead
+        id="entry"
+        level={2}
+        title={t(entry ? 'profiles.qualification_edit' : 'profiles.qualification_new')}
+      />
       <Form
         schema={QualificationInput}
         answer={answer}
@@ -119,17 +126,15 @@ function QualificationForm({
           />
           <TextField name="study_field" maxLength={LINE_MAX} list="majors" optional />
         </div>
-        <TextField name="university" hint={t('profiles.university_hint')} maxLength={160} list="universities" optional />
-        <datalist id="universities">
-          {universities.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <datalist id="majors">
-          {majors.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <TextField
+          name="university"
+          hint={t('profiles.university_hint')}
+          maxLength={160}
+          list="universities"
+          optional
+        />
+        <Suggestions id="universities" names={universities} />
+        <Suggestions id="majors" names={majors} />
         <div className="two">
           <NumberField name="graduated_year" optional />
           <SelectField

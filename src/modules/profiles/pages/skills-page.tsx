@@ -14,6 +14,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
+import { Suggestions } from '../components/suggestions.tsx';
 import { MAX_SKILLS, SKILL_LEVELS, SkillsForm } from '../contract.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { saveSkills } from '../service.server.ts';
@@ -45,7 +46,9 @@ export const shouldRevalidate = freshAfterConflict;
 
 /** As many lines as were typed, and some to type in. */
 function linesOf(values: Record<string, unknown>): number {
-  const used = Array.from({ length: MAX_SKILLS }, (_, index) => index).filter((index) => values[`skills.${index}.skill_name`]);
+  const used = Array.from({ length: MAX_SKILLS }, (_, index) => index).filter(
+    (index) => values[`skills.${index}.skill_name`],
+  );
   return Math.min(MAX_SKILLS, (used.at(-1) ?? -1) + 1 + SPARE_LINES);
 }
 
@@ -61,12 +64,7 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
   const lines = Math.min(MAX_SKILLS, linesOf(isRefusal(actionData) ? actionData.values : saved) + more);
   return (
     <SectionFrame section="skills" lede={t('profiles.skills_lede')} completeness={profile.completeness}>
-      <Form
-        schema={SkillsForm}
-        answer={actionData}
-        values={saved}
-        draftKey={`profile.${profile.user_id}.skills`}
-      >
+      <Form schema={SkillsForm} answer={actionData} values={saved} draftKey={`profile.${profile.user_id}.skills`}>
         <SectionVersion version={profile.version} />
         <ol className="skill-lines">
           {Array.from({ length: lines }, (_, index) => (
@@ -92,11 +90,7 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
             </li>
           ))}
         </ol>
-        <datalist id="skills">
-          {known.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id="skills" names={known} />
         {lines < MAX_SKILLS && (
           <div className="line tight">
             <Button look="bare" size="s" icon="plus" onClick={() => setMore(more + SPARE_LINES)}>

@@ -5,7 +5,15 @@ import type { Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import type { CourseInput, ExperienceInput, MembershipInput, QualificationInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { countItems, deleteItem, findItemFile, insertItem, updateItem, type ItemTable, type NewItem } from '../queries.server.ts';
+import {
+  countItems,
+  deleteItem,
+  findItemFile,
+  insertItem,
+  updateItem,
+  type ItemTable,
+  type NewItem,
+} from '../queries.server.ts';
 import { GRADUATION_YEARS_AHEAD } from '../rules.ts';
 import { saveSection, today, type Saved, type Saving } from './save-section.server.ts';
 
@@ -57,30 +65,46 @@ const fileIn = (item: object): string | null | undefined => {
   return graduation_file_id === undefined ? certificate_file_id : graduation_file_id;
 };
 
-const qualifications = listOf('qualifications', null, async (ctx, actor, { version: _, graduation_file_id, ...input }: QualificationInput) => {
-  const latest = Number(today(ctx).slice(0, 4)) + GRADUATION_YEARS_AHEAD;
-  if (input.graduated_year && input.graduated_year > latest) {
-    throw fieldProblem('graduated_year', { rule: 'max_value', values: { max: String(latest) } });
-  }
-  return { ...input, ...(await certificateOf(ctx, actor, 'graduation_file', graduation_file_id)) };
-});
+const qualifications = listOf(
+  'qualifications',
+  null,
+  async (ctx, actor, { version: _, graduation_file_id, ...input }: QualificationInput) => {
+    const latest = Number(today(ctx).slice(0, 4)) + GRADUATION_YEARS_AHEAD;
+    if (input.graduated_year && input.graduated_year > latest) {
+      throw fieldProblem('graduated_year', { rule: 'max_value', values: { max: String(latest) } });
+    }
+    return { ...input, ...(await certificateOf(ctx, actor, 'graduation_file', graduation_file_id)) };
+  },
+);
 
-const experiences = listOf('experiences', 'has_no_experience', async (ctx, _actor, { version: _, ...input }: ExperienceInput) => {
-  if (input.start_date > today(ctx)) throw fieldProblem('start_date', { rule: 'past' });
-  if (input.end_date && input.end_date > today(ctx)) throw fieldProblem('end_date', { rule: 'past' });
-  await requireItems(ctx, { foundation_major_id: ['sectors', input.foundation_major_id] });
-  return input;
-});
+const experiences = listOf(
+  'experiences',
+  'has_no_experience',
+  async (ctx, _actor, { version: _, ...input }: ExperienceInput) => {
+    if (input.start_date > today(ctx)) throw fieldProblem('start_date', { rule: 'past' });
+    if (input.end_date && input.end_date > today(ctx)) throw fieldProblem('end_date', { rule: 'past' });
+    await requireItems(ctx, { foundation_major_id: ['sectors', input.foundation_major_id] });
+    return input;
+  },
+);
 
-const courses = listOf('courses', 'has_no_courses', async (ctx, actor, { version: _, certificate_file_id, ...input }: CourseInput) => ({
-  ...input,
-  ...(await certificateOf(ctx, actor, 'certificate_file', certificate_file_id)),
-}));
+const courses = listOf(
+  'courses',
+  'has_no_courses',
+  async (ctx, actor, { version: _, certificate_file_id, ...input }: CourseInput) => ({
+    ...input,
+    ...(await certificateOf(ctx, actor, 'certificate_file', certificate_file_id)),
+  }),
+);
 
-const memberships = listOf('memberships', 'has_no_memberships', async (ctx, _actor, { version: _, ...input }: MembershipInput) => {
-  if (input.member_from && input.member_from > today(ctx)) throw fieldProblem('member_from', { rule: 'past' });
-  return input;
-});
+const memberships = listOf(
+  'memberships',
+  'has_no_memberships',
+  async (ctx, _actor, { version: _, ...input }: MembershipInput) => {
+    if (input.member_from && input.member_from > today(ctx)) throw fieldProblem('member_from', { rule: 'past' });
+    return input;
+  },
+);
 
 /** Not sent: stays; null: taken away; an id: a file the caller uploaded for this. */
 async function certificateOf<Kind extends 'graduation_file' | 'certificate_file'>(

@@ -7,6 +7,7 @@ import { SOCIALS, type Profile, type ProfileAnswer, type Snapshot, type Socials 
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
 import { graduationDateOf } from '../rules.ts';
+import { without } from '../without.ts';
 
 /** All that a seeker wrote; null when there is no such seeker. Asks no permission: the caller has one. */
 export async function readProfile(ctx: Uses<'db'>, userId: string): Promise<Profile | null> {
@@ -39,7 +40,7 @@ export async function readProfile(ctx: Uses<'db'>, userId: string): Promise<Prof
       description: one.description,
       graduation_file_id: one.graduation_file_id,
     })),
-    experiences: experiences.map(({ user_id: _, position: __, created_at: ___, ...one }) => one),
+    experiences: experiences.map((one) => without(one, 'user_id', 'position', 'created_at')),
     courses: courses.map((one) => ({
       id: one.id,
       title: one.title,
@@ -138,10 +139,10 @@ export const toSnapshot = (profile: Profile, takenAt: Date): Snapshot => ({
   job_target: profile.job_target,
   photo_file_id: profile.photo_file_id,
   cv_file_id: profile.cv_file_id,
-  qualifications: profile.qualifications.map(({ graduation_file_id: _, ...one }) => one),
-  experiences: profile.experiences.map(({ latest_salary: _, ...one }) => one),
+  qualifications: profile.qualifications.map((one) => without(one, 'graduation_file_id')),
+  experiences: profile.experiences.map((one) => without(one, 'latest_salary')),
   skills: profile.skills,
-  courses: profile.courses.map(({ certificate_file_id: _, ...one }) => one),
+  courses: profile.courses.map((one) => without(one, 'certificate_file_id')),
   memberships: profile.memberships,
   majors: profile.majors,
   expected_salary: profile.expected_salary,

@@ -5,8 +5,15 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { completenessOf, type Completeness } from '../completeness.ts';
 import {
-  brokenNames, skillKey, type ContactInfoPatch, type InfoPatch, type JobRequiredPatch, type MajorsPatch, type PersonalInfoPatch,
-  type SkillsPatch, type SocialContactsPatch,
+  brokenNames,
+  skillKey,
+  type ContactInfoPatch,
+  type InfoPatch,
+  type JobRequiredPatch,
+  type MajorsPatch,
+  type PersonalInfoPatch,
+  type SkillsPatch,
+  type SocialContactsPatch,
 } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
@@ -68,7 +75,8 @@ export const saveContactInfo = (ctx: Saving, actor: Actor, { version, ...input }
     const catalogues = await readCatalogues(ctx);
     const city_id = input.city_id === undefined ? row.city_id : input.city_id;
     const ofCity = catalogues.find(city_id)?.parent_id ?? null;
-    const country_id = input.country_id === undefined ? (input.city_id ? ofCity : row.country_id) : (input.country_id ?? ofCity);
+    const country_id =
+      input.country_id === undefined ? (input.city_id ? ofCity : row.country_id) : (input.country_id ?? ofCity);
     if (ofCity !== null && country_id !== ofCity) throw fieldProblem('city_id', { rule: 'valid' });
     return { ...defined(input), country_id };
   });
@@ -81,14 +89,17 @@ export const saveJobRequired = (ctx: Saving, actor: Actor, { version, ...input }
     const wanted = skillKey(input.job_role_title);
     const role = (await readCatalogues(ctx))
       .list('job_roles')
-      .find(({ ar, en, synonyms_ar, synonyms_en }) => [ar, en, ...synonyms_ar, ...synonyms_en].some((name) => skillKey(name) === wanted));
+      .find(({ ar, en, synonyms_ar, synonyms_en }) =>
+        [ar, en, ...synonyms_ar, ...synonyms_en].some((name) => skillKey(name) === wanted),
+      );
     return { ...defined(input), job_role_id: role?.id ?? null };
   });
 
 export const saveMajors = (ctx: Saving, actor: Actor, { version, majors }: MajorsPatch) =>
   saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
     const catalogues = await readCatalogues(ctx);
-    if (majors.some((id) => catalogues.find(id)?.catalogue !== 'majors')) throw fieldProblem('majors', { rule: 'valid' });
+    if (majors.some((id) => catalogues.find(id)?.catalogue !== 'majors'))
+      throw fieldProblem('majors', { rule: 'valid' });
     await queries.replaceMajors(ctx.db, seeker.id, majors);
   });
 
@@ -109,7 +120,12 @@ const NONE = {
 } as const;
 
 /** "Nothing to add here": counts as done, and holds only while the list is empty. */
-export const saveNone = (ctx: Saving, actor: Actor, section: keyof typeof NONE, { none, version }: { none: boolean; version?: number | undefined }) =>
+export const saveNone = (
+  ctx: Saving,
+  actor: Actor,
+  section: keyof typeof NONE,
+  { none, version }: { none: boolean; version?: number | undefined },
+) =>
   saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
     const { flag, table } = NONE[section];
     return { [flag]: none && (await queries.countItems(ctx.db, table, seeker.id)) === 0 };
