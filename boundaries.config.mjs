@@ -18,27 +18,64 @@ const deny = (name, comment, from, to, more = {}) => ({ name, comment, severity:
 
 export default {
   forbidden: [
-    deny('front-door', 'Enter another module by its contract, rules, errors, texts, service, events or components.',
-      { path: aModule, pathNot: testFile }, { path: '^src/modules/', pathNot: frontDoor }),
-    deny('no-module-cycle', 'If A needs B and B needs A, one of them should announce an event instead.',
-      { path: '^src/modules/[^/]+$' }, { path: '^src/modules/[^/]+$', circular: true }, { scope: 'folder' }),
-    deny('ground-knows-no-module', 'platform, providers and ui must make sense without this product.',
-      { path: '^src/(platform|providers|ui)/', pathNot: testFile }, { path: '^src/modules/' }),
-    deny('platform-stands-alone', 'platform is the lowest floor.',
-      { path: '^src/platform/', pathNot: testFile }, { path: '^src/(providers|ui)/' }),
-    deny('browser-stays-clean', 'This file reaches the browser; move the server part to a .server file.',
-      { path: ['^src/ui/', '^src/modules/[^/]+/components/', '^src/modules/[^/]+/(contract|rules|errors|texts)\\.ts$'], pathNot: testFile },
-      { path: serverFile, dependencyTypesNot: ['type-only'] }),
-    deny('sql-in-one-place', 'Only queries.server.ts talks to the database.',
+    deny(
+      'front-door',
+      'Enter another module by its contract, rules, errors, texts, service, events or components.',
+      { path: aModule, pathNot: testFile },
+      { path: '^src/modules/', pathNot: frontDoor },
+    ),
+    deny(
+      'no-module-cycle',
+      'If A needs B and B needs A, one of them should announce an event instead.',
+      { path: '^src/modules/[^/]+$' },
+      { path: '^src/modules/[^/]+$', circular: true },
+      { scope: 'folder' },
+    ),
+    deny(
+      'ground-knows-no-module',
+      'platform, providers and ui must make sense without this product.',
+      { path: '^src/(platform|providers|ui)/', pathNot: testFile },
+      { path: '^src/modules/' },
+    ),
+    deny(
+      'platform-stands-alone',
+      'platform is the lowest floor.',
+      { path: '^src/platform/', pathNot: testFile },
+      { path: '^src/(providers|ui)/' },
+    ),
+    deny(
+      'browser-stays-clean',
+      'This file reaches the browser; move the server part to a .server file.',
+      {
+        path: ['^src/ui/', '^src/modules/[^/]+/components/', '^src/modules/[^/]+/(contract|rules|errors|texts)\\.ts$'],
+        pathNot: testFile,
+      },
+      { path: serverFile, dependencyTypesNot: ['type-only'] },
+    ),
+    deny(
+      'sql-in-one-place',
+      'Only queries.server.ts talks to the database.',
       { path: '^src/modules/', pathNot: ['queries[^/]*\\.server\\.ts$', 'queries/', testFile, testData] },
-      { path: 'node_modules/kysely', dependencyTypesNot: ['type-only'] }),
-    deny('adapters-are-private', 'Depend on the interface; only src/main.ts chooses an adapter.',
-      { path: '^src/(modules|platform|ui)/', pathNot: testFile }, { path: '^src/providers/' }),
-    deny('test-data-stays-in-tests', 'Builders are for tests and the demo seed.',
-      { path: '^src/', pathNot: [testFile, testData, '^src/demo/'] }, { path: testData }),
-    deny('nobody-imports-the-top', 'main, server, worker and routes put things together; nothing below may know them.',
+      { path: 'node_modules/kysely', dependencyTypesNot: ['type-only'] },
+    ),
+    deny(
+      'adapters-are-private',
+      'Depend on the interface; only src/main.ts chooses an adapter.',
+      { path: '^src/(modules|platform|ui)/', pathNot: testFile },
+      { path: '^src/providers/' },
+    ),
+    deny(
+      'test-data-stays-in-tests',
+      'Builders are for tests and the demo seed.',
+      { path: '^src/', pathNot: [testFile, testData, '^src/demo/'] },
+      { path: testData },
+    ),
+    deny(
+      'nobody-imports-the-top',
+      'main, server, worker and routes put things together; nothing below may know them.',
       { path: '^src/(modules|platform|providers|ui)/', pathNot: testFile },
-      { path: ['^src/[^/]+\\.tsx?$', '^src/(server|guards|demo)/'] }),
+      { path: ['^src/[^/]+\\.tsx?$', '^src/(server|guards|demo)/'] },
+    ),
   ],
   options: {
     parser: 'swc', // TypeScript 7 has no parser API yet; without swc the check sees nothing and passes

@@ -27,7 +27,10 @@ const bad = {
     'src/modules/jobs/contract.ts': 'export const a = 1;',
     'src/ui/bad.ts': "export * from '../modules/jobs/contract.ts';",
   },
-  'platform-stands-alone': { 'src/ui/a.ts': 'export const a = 1;', 'src/platform/bad.ts': "export * from '../ui/a.ts';" },
+  'platform-stands-alone': {
+    'src/ui/a.ts': 'export const a = 1;',
+    'src/platform/bad.ts': "export * from '../ui/a.ts';",
+  },
   'browser-stays-clean': {
     'src/modules/jobs/service.server.ts': 'export const a = 1;',
     'src/modules/jobs/components/bad.tsx': "import { a } from '../service.server.ts'; export const B = () => a;",

@@ -20,7 +20,9 @@ const bareSource = `
   server.get('/', (request, reply) => reply.type('text/html').send(page));
   process.stdout.write(await server.listen({ port: 0, host: '127.0.0.1' }) + '\\n');
 `;
-const bare = spawn(process.execPath, ['--input-type=module', '-e', bareSource], { stdio: ['ignore', 'pipe', 'inherit'] });
+const bare = spawn(process.execPath, ['--input-type=module', '-e', bareSource], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const bareUrl = String(await once(bare.stdout, 'data')).trim();
 
 /** Pins a process to the first core where the system can, so that figures are of one core. */

@@ -33,6 +33,10 @@ begin
   if word !~ '[\u0621-\u064A]' then
     return word;
   end if;
+  -- Mathematics is not the plural of the capital.
+  if word ~ '^(وال|بال|ال|و)?رياضيات$' then
+    return 'رياضيات';
+  end if;
   stem := regexp_replace(stem, '^(وال|فال|بال|كال|ولل|لل|ال)(?=.{3})', '');
   stem := regexp_replace(stem, '^و(?=.{4})', '');
   stem := regexp_replace(stem, '(?<=.{3})(يات|ات|ون|ين|يه|يا|ان|ها)$', '');

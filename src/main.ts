@@ -32,7 +32,15 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   const { log: logger } = Fastify({ logger: { level: config.log_level } });
   const pool = openPool(config.database_url);
   const db = databaseOf(pool);
-  const ctx: Context = { db, tasks: taskQueue, events: eventBus(listeners), now: () => new Date(), config, log: logger, ...providersOf(config, db) };
+  const ctx: Context = {
+    db,
+    tasks: taskQueue,
+    events: eventBus(listeners),
+    now: () => new Date(),
+    config,
+    log: logger,
+    ...providersOf(config, db),
+  };
 
   let worker: Runner | undefined;
   let server: FastifyInstance | undefined;
@@ -45,7 +53,12 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await prepareDatabase(ctx, pool);
     if (config.seed === 'demo' && (await seedDemo(ctx))) await reindexAllJobs(ctx);
     if (config.role !== 'worker') {
-      server = await buildServer({ ctx, logger, pages: () => loadPages(vite), ...(vite ? { vite } : { assets: CLIENT_BUILD }) });
+      server = await buildServer({
+        ctx,
+        logger,
+        pages: () => loadPages(vite),
+        ...(vite ? { vite } : { assets: CLIENT_BUILD }),
+      });
       await server.listen({ port: config.port, host: config.host });
     }
     if (config.role !== 'web') worker = await startWorker(ctx, tasks, pool);
@@ -59,7 +72,9 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
 const CLIENT_BUILD = join(process.cwd(), 'build', 'client');
 
 const loadPages = (vite: ViteDevServer | undefined) =>
-  (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import('virtual:react-router/server-build')) as Promise<ServerBuild>;
+  (vite
+    ? vite.ssrLoadModule('virtual:react-router/server-build')
+    : import('virtual:react-router/server-build')) as Promise<ServerBuild>;
 
 /** Tables, queue and catalogues; safe when several processes start at once, and when run again. */
 export async function prepareDatabase(ctx: Context, pool: ReturnType<typeof openPool>) {
@@ -72,7 +87,12 @@ function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 
   const { mail, sms, storage } = config.providers;
   return {
     mail: mail === 'smtp' ? smtpMail(config.smtp) : pretendMail(db),
-    sms: sms === 'unifonic' ? unifonicSms(config.unifonic) : sms === 'taqnyat' ? taqnyatSms(config.taqnyat) : pretendSms(db),
+    sms:
+      sms === 'unifonic'
+        ? unifonicSms(config.unifonic)
+        : sms === 'taqnyat'
+          ? taqnyatSms(config.taqnyat)
+          : pretendSms(db),
     storage: storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
   };
 }

@@ -62,7 +62,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export type Frame = Route.ComponentProps['loaderData'];
 
 /** A change of the query alone (a filter, a page of results) leaves the frame as it is. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   if (!formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
   return defaultShouldRevalidate;
 }

@@ -1,5 +1,12 @@
 export type LayoutName = 'default' | 'auth' | 'registration';
-export type GuardName = 'is-auth' | 'auth' | 'not-auth' | 'is-user' | 'is-company' | 'redirect-profile' | `scope:${string}`;
+export type GuardName =
+  | 'is-auth'
+  | 'auth'
+  | 'not-auth'
+  | 'is-user'
+  | 'is-company'
+  | 'redirect-profile'
+  | `scope:${string}`;
 
 export type PageRow = {
   /** Without language prefix; `?` marks an optional parameter. */

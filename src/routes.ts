@@ -9,9 +9,7 @@ const fileOf = (file: string) => (existsSync(`src/${file}.tsx`) ? `${file}.tsx` 
 
 /** One file may stand behind several addresses, so the address names the route. */
 const pageRoute = ({ path, file }: PageRow): RouteConfigEntry =>
-  path === '/'
-    ? index(fileOf(file), { id: 'page:/' })
-    : route(path.slice(1), fileOf(file), { id: `page:${path}` });
+  path === '/' ? index(fileOf(file), { id: 'page:/' }) : route(path.slice(1), fileOf(file), { id: `page:${path}` });
 
 const pagesIn = (name: LayoutName) => pages.filter((page) => page.layout === name).map(pageRoute);
 

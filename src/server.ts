@@ -1,6 +1,11 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { adminApi } from '#modules/admin/api.server.ts';
@@ -26,7 +31,17 @@ import { securityHeaders } from './server/security-headers.server.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 const API_V1 = [
-  authApi, cataloguesApi, filesApi, notificationsApi, profilesApi, companiesApi, jobsApi, paymentsApi, applicationsApi, messagesApi, searchApi,
+  authApi,
+  cataloguesApi,
+  filesApi,
+  notificationsApi,
+  profilesApi,
+  companiesApi,
+  jobsApi,
+  paymentsApi,
+  applicationsApi,
+  messagesApi,
+  searchApi,
 ];
 
 export type ServerOptions = {
@@ -47,7 +62,7 @@ export async function buildServer({ ctx, logger, pages, vite, assets }: ServerOp
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     // A number of hops works too, though the type does not say so.
-    trustProxy: ctx.config.trust_proxy as Exclude<FastifyServerOptions["trustProxy"], undefined>,
+    trustProxy: ctx.config.trust_proxy as Exclude<FastifyServerOptions['trustProxy'], undefined>,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     connectionTimeout: 70_000,
@@ -69,6 +84,9 @@ export async function buildServer({ ctx, logger, pages, vite, assets }: ServerOp
     await api.register(async (admin) => adminApi({ server: admin, ctx }), { prefix: '/api/admin' });
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx);
-  if (pages) await server.register(async (scope) => pagesDoor(scope, { ctx, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }));
+  if (pages)
+    await server.register(async (scope) =>
+      pagesDoor(scope, { ctx, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),
+    );
   return server;
 }

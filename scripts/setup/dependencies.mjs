@@ -23,7 +23,15 @@ export async function ensureDependencies() {
 
 function install() {
   // Scripts stay off: no package of ours needs one, and an install script is how a bad package acts.
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
   const npmOfCaller = process.env.npm_execpath;
   const { status, error } = npmOfCaller?.endsWith('.js')
     ? spawnSync(process.execPath, [npmOfCaller, ...args], { cwd: ROOT, stdio: 'inherit' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownDatabase } from '#tests/support/own-database.ts';
 import type { ControlledTransaction } from 'kysely';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { lacksOf } from '#modules/jobs/rules.ts';
@@ -18,7 +19,8 @@ const SECONDS_MAX = 15;
 let transaction: ControlledTransaction<DB>;
 let ctx: TestContext;
 let seconds: number;
-const db = databaseOf(openPool(process.env['TEST_DATABASE_URL']!, 2));
+// A demo is only written where nobody is yet.
+const db = databaseOf(openPool(await ownDatabase('demo'), 2));
 const files = temporaryFolder();
 
 /** One demo for the whole file, in a transaction that is thrown away. */

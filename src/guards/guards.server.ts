@@ -31,7 +31,9 @@ const scopeGuard = (name: string, { actor }: Visit): Turn => {
 
 export const isStaff = (actor: Actor) => {
   const scope = actor.user?.scope;
-  const names = Array.isArray(scope) ? (scope as string[]) : Object.keys(scope ?? {}).filter((name) => hasScope(scope, name));
+  const names = Array.isArray(scope)
+    ? (scope as string[])
+    : Object.keys(scope ?? {}).filter((name) => hasScope(scope, name));
   return names.some((name) => name.startsWith('admin.'));
 };
 
@@ -39,7 +41,9 @@ const ruleOf = (path: string) => pages.find((page) => matchPath(page.path, path)
 
 export function turnOf(visit: Visit): Turn {
   for (const name of ruleOf(visit.path)?.guards ?? []) {
-    const turn = name.startsWith('scope:') ? scopeGuard(name.slice('scope:'.length), visit) : guards[name as keyof typeof guards](visit);
+    const turn = name.startsWith('scope:')
+      ? scopeGuard(name.slice('scope:'.length), visit)
+      : guards[name as keyof typeof guards](visit);
     if (turn) return turn;
   }
   return null;
@@ -52,7 +56,11 @@ export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }
   if (turn && 'status' in turn) throw new Response(null, { status: turn.status });
   if (turn) {
     const answer = redirect(localPath(actor.locale, turn.to));
-    if (turn.remember) answer.headers.append('set-cookie', rememberPath(url.pathname + url.search, isSecureSite(context.get(appContext).config)));
+    if (turn.remember)
+      answer.headers.append(
+        'set-cookie',
+        rememberPath(url.pathname + url.search, isSecureSite(context.get(appContext).config)),
+      );
     throw answer;
   }
   return next();

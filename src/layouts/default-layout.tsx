@@ -14,7 +14,9 @@ export default function DefaultLayout() {
   const wide = useMatches().some((match) => (match.handle as { wide?: boolean } | undefined)?.wide);
   const year = new Date(frame?.now ?? 0).getFullYear();
   const accountLinks: HeaderLink[] = [
-    ...(frame?.user?.type === 'COMPANY' ? [{ to: '/account', label: t('frame.account'), icon: 'settings' as const }] : []),
+    ...(frame?.user?.type === 'COMPANY'
+      ? [{ to: '/account', label: t('frame.account'), icon: 'settings' as const }]
+      : []),
     ...(frame?.user?.is_staff ? [{ to: '/admin', label: t('frame.admin'), icon: 'shield' as const }] : []),
   ];
   return (

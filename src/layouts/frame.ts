@@ -9,5 +9,10 @@ export function useViewer(): HeaderViewer {
   const frame = useFrame();
   if (!frame?.user) return { kind: 'visitor' };
   const { user, unread_messages, unread_notifications } = frame;
-  return { kind: user.type === 'COMPANY' ? 'company' : 'user', name: user.display_name, unread_messages, unread_notifications };
+  return {
+    kind: user.type === 'COMPANY' ? 'company' : 'user',
+    name: user.display_name,
+    unread_messages,
+    unread_notifications,
+  };
 }

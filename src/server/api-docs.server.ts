@@ -22,8 +22,10 @@ export async function apiDocs(api: FastifyInstance, { config }: Context) {
     },
     transform: jsonSchemaTransform,
   });
-  api.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } as object }, async (_request, reply) =>
-    reply.type('application/json').serializer(JSON.stringify).send(api.swagger()),
+  api.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { hide: true } as object },
+    async (_request, reply) => reply.type('application/json').serializer(JSON.stringify).send(api.swagger()),
   );
   await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

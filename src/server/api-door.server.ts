@@ -10,7 +10,11 @@ import { offsetOf } from '#platform/http/time-zone.ts';
 import { isLocale } from '#platform/texts/locale.ts';
 
 const refuse = refusals({
-  'request.no_such_endpoint': { status: 404, ar: 'لا يوجد عنوان بهذا الاسم في الواجهة.', en: 'There is no such endpoint.' },
+  'request.no_such_endpoint': {
+    status: 404,
+    ar: 'لا يوجد عنوان بهذا الاسم في الواجهة.',
+    en: 'There is no such endpoint.',
+  },
 });
 
 const DOCS = '/api/docs';

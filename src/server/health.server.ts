@@ -26,5 +26,11 @@ const CHECK_TIMEOUT_MS = 2_500;
 
 async function works(check: () => Promise<unknown>): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
-  return Promise.race([check().then(() => true, () => false), timeout]);
+  return Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    timeout,
+  ]);
 }

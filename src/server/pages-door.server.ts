@@ -28,7 +28,10 @@ export async function pagesDoor(server: FastifyInstance, { ctx, pages, vite, ass
       preCompressed: true,
       index: false,
       setHeaders: (reply, path) =>
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ),
     });
   }
   // The router reads bodies itself.
@@ -75,7 +78,11 @@ function hasChosenLanguage({ method, headers }: FastifyRequest, url: URL): boole
   return method === 'GET' && from?.host === headers.host && localeOfPath(from!.pathname) !== localeOfPath(url.pathname);
 }
 
-async function visitorOf(ctx: Context, request: FastifyRequest, url: URL): Promise<{ actor: Actor; cookies: string[] }> {
+async function visitorOf(
+  ctx: Context,
+  request: FastifyRequest,
+  url: URL,
+): Promise<{ actor: Actor; cookies: string[] }> {
   const cookies = parseCookies(request.headers.cookie);
   const locale = localeOfPath(url.pathname);
   const session = await resume(ctx, {

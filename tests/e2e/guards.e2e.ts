@@ -60,23 +60,34 @@ describe.for(['visitor', 'USER', 'COMPANY', 'staff'] as const)('%s', (who) => {
 
 describe('pages for everyone', () => {
   const open = pages.filter(({ guards, path }) => guards.length === 0 && !path.includes(':id'));
-  test.for(open)('$path answers in three forms, with language, direction and canonical address in the first byte', async ({ path }) => {
-    for (const [prefix, lang, dir] of [['', 'ar', 'rtl'], ['/ar', 'ar', 'rtl'], ['/en', 'en', 'ltr']] as const) {
-      const address = prefix + (path === '/' && prefix ? '' : path);
-      const answer = await visit(address, 'visitor');
-      const html = await answer.text();
-      expect(answer.status, address).toBe(200);
-      expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}"[^>]* dir="${dir}"`));
-      expect(html).toMatch(/<title>[^<]+<\/title>/);
-      const bare = path === '/' ? '' : path;
-      const canonical = site() + (lang === 'en' ? `/en${bare}` : bare || '/');
-      expect(html, address).toContain(`<link rel="canonical" href="${canonical}"/>`);
-      expect(html).toMatch(/<link rel="alternate" hrefLang="x-default"/i);
-    }
-  });
+  test.for(open)(
+    '$path answers in three forms, with language, direction and canonical address in the first byte',
+    async ({ path }) => {
+      for (const [prefix, lang, dir] of [
+        ['', 'ar', 'rtl'],
+        ['/ar', 'ar', 'rtl'],
+        ['/en', 'en', 'ltr'],
+      ] as const) {
+        const address = prefix + (path === '/' && prefix ? '' : path);
+        const answer = await visit(address, 'visitor');
+        const html = await answer.text();
+        expect(answer.status, address).toBe(200);
+        expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}"[^>]* dir="${dir}"`));
+        expect(html).toMatch(/<title>[^<]+<\/title>/);
+        const bare = path === '/' ? '' : path;
+        const canonical = site() + (lang === 'en' ? `/en${bare}` : bare || '/');
+        expect(html, address).toContain(`<link rel="canonical" href="${canonical}"/>`);
+        expect(html).toMatch(/<link rel="alternate" hrefLang="x-default"/i);
+      }
+    },
+  );
 
   test('an unknown page says so in the language of its address', async () => {
-    for (const [path, words] of [['/nowhere', 'لم نعثر على هذه الصفحة'], ['/en/nowhere', 'This page could not be found'], ['/xx/jobs', 'لم نعثر على هذه الصفحة']] as const) {
+    for (const [path, words] of [
+      ['/nowhere', 'لم نعثر على هذه الصفحة'],
+      ['/en/nowhere', 'This page could not be found'],
+      ['/xx/jobs', 'لم نعثر على هذه الصفحة'],
+    ] as const) {
       const answer = await visit(path, 'visitor');
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain(words);

@@ -1,7 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { applicationsTexts } from '#modules/applications/texts.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { closeBrowser, codeSentTo, expectAccessible, expectNoSidewaysScroll, letterTo, LOCALES, newEmail, PASSWORD, visitor, type Visitor } from './visitor.ts';
+import {
+  closeBrowser,
+  codeSentTo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letterTo,
+  LOCALES,
+  newEmail,
+  PASSWORD,
+  visitor,
+  type Visitor,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -23,7 +34,12 @@ async function register(who: Visitor, type: 'USER' | 'COMPANY', email: string) {
   const { foundation_name, ...names } = PEOPLE[who.locale];
   await who.go(`/register?type=${type}`);
   await expectAccessible(who.page);
-  await fill(who, { ...names, identifier: email, password: 'a-long-enough-phrase-7', ...(type === 'COMPANY' ? { foundation_name } : {}) });
+  await fill(who, {
+    ...names,
+    identifier: email,
+    password: 'a-long-enough-phrase-7',
+    ...(type === 'COMPANY' ? { foundation_name } : {}),
+  });
   await field(who, 'consent').check();
   await send(who);
   await who.at('/otp-code');
@@ -60,7 +76,10 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await company.page.locator('.toast').first().waitFor();
 
     // The ad, step by step.
-    const title = locale === 'ar' ? `أخصائي قياس الجودة ${Date.now() % 10_000}` : `Quality measurement specialist ${Date.now() % 10_000}`;
+    const title =
+      locale === 'ar'
+        ? `أخصائي قياس الجودة ${Date.now() % 10_000}`
+        : `Quality measurement specialist ${Date.now() % 10_000}`;
     await company.go('/post-job');
     await fill(company, { [`${locale}_title`]: title });
     await field(company, 'sector_id').selectOption({ index: 2 });
@@ -68,7 +87,10 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await company.page.waitForURL(/step=details/);
     await fill(company, { [`${locale}_description`]: DESCRIPTION[locale], salary_from: '9000', salary_to: '12000' });
     await field(company, 'city_id').selectOption({ label: locale === 'ar' ? 'الرياض' : 'Riyadh' });
-    await field(company, 'job_type').first().selectOption('full_time').catch(() => company.page.locator('main [name="job_type"][value="full_time"]').check({ force: true }));
+    await field(company, 'job_type')
+      .first()
+      .selectOption('full_time')
+      .catch(() => company.page.locator('main [name="job_type"][value="full_time"]').check({ force: true }));
     await send(company);
     await company.page.waitForURL(/step=screening/);
     await send(company);
@@ -78,7 +100,9 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await send(company);
     await company.page.waitForURL(/\/pay$/);
     const jobId = /post-job\/(\d+)/.exec(company.page.url())![1]!;
-    await company.page.locator('main input[type="file"]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receiptImage() });
+    await company.page
+      .locator('main input[type="file"]')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receiptImage() });
     await company.page.waitForTimeout(1_500);
     await send(company);
     await company.page.locator('.toast, [role="status"]').first().waitFor();
@@ -92,7 +116,10 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await staff.go(`/admin/payments?q=${encodeURIComponent(title)}`);
     await staff.page.locator('main table a').first().click();
     await staff.page.locator('main aside img').first().waitFor();
-    await staff.page.locator('main aside button[value="accept"], main aside form button.button-primary').first().click();
+    await staff.page
+      .locator('main aside button[value="accept"], main aside form button.button-primary')
+      .first()
+      .click();
     await staff.page.waitForURL(/admin\/payments/);
     await letterTo(companyEmail, (letter) => letter.html.includes(title) || letter.text.includes(title));
 
@@ -114,7 +141,10 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await seeker.page.getByRole('link', { name: title }).first().click();
     await seeker.at(`/jobs/${jobId}`);
     await expectAccessible(seeker.page);
-    await seeker.page.getByRole('link', { name: t('applications.apply') }).first().click();
+    await seeker.page
+      .getByRole('link', { name: t('applications.apply') })
+      .first()
+      .click();
     await seeker.at(`/jobs/${jobId}/apply`);
     await fill(seeker, { cover_note: DESCRIPTION[locale].slice(0, 80) });
     await send(seeker);
@@ -130,14 +160,23 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await company.page.getByText(seekerEmail).first().waitFor();
     await field(company, 'stage').selectOption('interview');
     await company.page.getByRole('button', { name: t('applications.save_stage') }).click();
-    await company.page.locator('.badge', { hasText: t('applications.stage_interview') }).first().waitFor();
+    await company.page
+      .locator('.badge', { hasText: t('applications.stage_interview') })
+      .first()
+      .waitFor();
     const question = locale === 'ar' ? 'السلام عليكم، هل يناسبك يوم الأحد؟' : 'Hello, would Sunday suit you?';
     await field(company, 'text').fill(question);
     await company.page.getByRole('button', { name: t('applications.send_message') }).click();
     await company.page.waitForURL(/\/messages\//);
 
     // The seeker sees the stage and answers.
-    await letterTo(seekerEmail, (letter) => letter.text.includes(t('applications.stage_interview')) || letter.subject.includes(title) || letter.text.includes(title));
+    await letterTo(
+      seekerEmail,
+      (letter) =>
+        letter.text.includes(t('applications.stage_interview')) ||
+        letter.subject.includes(title) ||
+        letter.text.includes(title),
+    );
     await seeker.go('/profile/applications');
     await seeker.page.getByText(t('applications.stage_interview')).first().waitFor();
     await seeker.go('/messages');
@@ -156,5 +195,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
 
 async function receiptImage() {
   const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: 700, height: 900, channels: 3, background: '#fdfdf8' } }).png().toBuffer();
+  return sharp({ create: { width: 700, height: 900, channels: 3, background: '#fdfdf8' } })
+    .png()
+    .toBuffer();
 }

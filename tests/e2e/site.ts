@@ -31,7 +31,16 @@ export default async function setup(project: TestProject) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'sila-journeys-'));
   const site = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo', LOG_LEVEL: 'warn', DATABASE_URL: '', PUBLIC_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -51,4 +60,8 @@ export default async function setup(project: TestProject) {
   };
 }
 
-const answers = (url: string) => fetch(`${url}/api/ready`).then((answer) => answer.ok, () => false);
+const answers = (url: string) =>
+  fetch(`${url}/api/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );

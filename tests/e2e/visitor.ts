@@ -26,8 +26,13 @@ export type Visitor = {
 };
 
 /** Someone with a browser of their own: cookies and storage are nobody else's. */
-export async function visitor(locale: Locale, options: { width?: number; javaScript?: boolean; dark?: boolean } = {}): Promise<Visitor> {
-  const context = await (await openBrowser()).newContext({
+export async function visitor(
+  locale: Locale,
+  options: { width?: number; javaScript?: boolean; dark?: boolean } = {},
+): Promise<Visitor> {
+  const context = await (
+    await openBrowser()
+  ).newContext({
     baseURL: site(),
     viewport: { width: options.width ?? 1280, height: 900 },
     javaScriptEnabled: options.javaScript ?? true,
@@ -48,7 +53,16 @@ export async function visitor(locale: Locale, options: { width?: number; javaScr
   return { page, context, locale, go, at };
 }
 
-type Letter = { to: string; channel: 'mail' | 'sms'; subject: string; text: string; html: string; links: string[]; code: string | null; sent_at: string };
+type Letter = {
+  to: string;
+  channel: 'mail' | 'sms';
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  code: string | null;
+  sent_at: string;
+};
 
 /** What reached an address, the latest first; waits for one that satisfies. */
 export async function letterTo(to: string, satisfies: (letter: Letter) => boolean = () => true): Promise<Letter> {
@@ -66,9 +80,13 @@ export const codeSentTo = async (to: string, since = 0): Promise<string> =>
 
 /** No serious or critical finding of axe, in the words of the finding. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 /** Nothing sticks out sideways. */
@@ -81,4 +99,5 @@ export async function expectNoSidewaysScroll(page: Page) {
 }
 
 /** A new address for each run, so that journeys repeat on the same site. */
-export const newEmail = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;
+export const newEmail = (name: string) =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;

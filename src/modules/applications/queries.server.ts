@@ -58,7 +58,12 @@ export const findApplicationForUpdate = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const updateStage = (db: Db, id: string, stage: ApplicationStage, { at, reason }: { at: Date; reason: string | null }) =>
+export const updateStage = (
+  db: Db,
+  id: string,
+  stage: ApplicationStage,
+  { at, reason }: { at: Date; reason: string | null },
+) =>
   db
     .updateTable('applications')
     .set({ stage, stage_changed_at: at, reason, ...(stage === 'viewed' ? { viewed_at: at } : {}) })
@@ -66,7 +71,12 @@ export const updateStage = (db: Db, id: string, stage: ApplicationStage, { at, r
     .execute();
 
 export const findOwnApplication = (db: Db, userId: string, jobId: number) =>
-  db.selectFrom('applications').selectAll().where('user_id', '=', userId).where('job_id', '=', jobId).executeTakeFirst();
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
 
 export const listOwnApplications = (db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) =>
   db
@@ -171,4 +181,9 @@ export const insertCvView = (
     .execute();
 
 export const listRecruiters = (db: Db, companyId: number) =>
-  db.selectFrom('company_members').select('user_id').where('company_id', '=', companyId).where('role', '<>', 'viewer').execute();
+  db
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('role', '<>', 'viewer')
+    .execute();

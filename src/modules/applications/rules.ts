@@ -1,4 +1,13 @@
-export const STAGES = ['submitted', 'viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected', 'withdrawn'] as const;
+export const STAGES = [
+  'submitted',
+  'viewed',
+  'shortlisted',
+  'interview',
+  'offered',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** What a company may choose; "viewed" happens by opening, "withdrawn" belongs to the seeker. */

@@ -155,9 +155,11 @@ export const applicationsTexts = defineTexts({
     'applications.no': 'No',
     'applications.send': 'Send the application',
     'applications.what_is_sent': 'What is sent',
-    'applications.what_is_sent_text': 'Your CV goes as it stands now, with your contact data; a later edit does not change it.',
+    'applications.what_is_sent_text':
+      'Your CV goes as it stands now, with your contact data; a later edit does not change it.',
     'applications.complete_first': 'Fill in your basic information first',
-    'applications.complete_first_text': 'An employer needs at least your name and a few words about you. What you write here is kept.',
+    'applications.complete_first_text':
+      'An employer needs at least your name and a few words about you. What you write here is kept.',
     'applications.complete_action': 'Fill in my information',
     'applications.mine_title': 'My applications',
     'applications.mine_none': 'You have not applied to a job yet',

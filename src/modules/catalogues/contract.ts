@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 export const CATALOGUES = [
-  'countries', 'regions', 'cities', 'sectors', 'working_types', 'hear_by', 'majors', 'job_roles', 'skills', 'languages', 'universities',
+  'countries',
+  'regions',
+  'cities',
+  'sectors',
+  'working_types',
+  'hear_by',
+  'majors',
+  'job_roles',
+  'skills',
+  'languages',
+  'universities',
 ] as const;
 export const CatalogueName = z.enum(CATALOGUES);
 export type CatalogueName = z.infer<typeof CatalogueName>;

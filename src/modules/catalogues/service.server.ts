@@ -58,7 +58,10 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
 }
 
 /** Refuses, at its field, an id that is not in the catalogue it should come from. */
-export async function requireItems(ctx: Uses<'db'>, ids: Partial<Record<string, [CatalogueName, number | null | undefined]>>) {
+export async function requireItems(
+  ctx: Uses<'db'>,
+  ids: Partial<Record<string, [CatalogueName, number | null | undefined]>>,
+) {
   const catalogues = await readCatalogues(ctx);
   const wrong = Object.entries(ids)
     .filter(([, entry]) => entry?.[1] && catalogues.find(entry[1])?.catalogue !== entry[0])
@@ -68,7 +71,8 @@ export async function requireItems(ctx: Uses<'db'>, ids: Partial<Record<string, 
       code: 'request.invalid',
       status: 422,
       texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-      problems: (locale) => Object.fromEntries(wrong.map((field) => [field, [messageOf({ rule: 'valid' }, field, locale)]])),
+      problems: (locale) =>
+        Object.fromEntries(wrong.map((field) => [field, [messageOf({ rule: 'valid' }, field, locale)]])),
     });
   }
 }

@@ -116,8 +116,8 @@ const wholePlace = (
   value: { lat?: number | null | undefined; lng?: number | null | undefined },
   ctx: z.RefinementCtx,
 ) => {
-  if (value.lat != null && value.lng === null) breaks(ctx, 'lng', 'required');
-  if (value.lng != null && value.lat === null) breaks(ctx, 'lat', 'required');
+  if (typeof value.lat === 'number' && value.lng === null) breaks(ctx, 'lng', 'required');
+  if (typeof value.lng === 'number' && value.lat === null) breaks(ctx, 'lat', 'required');
 };
 
 /** What is not sent stays as it is; null empties. */

@@ -14,7 +14,10 @@ export function messagesApi(api: Api) {
     summary: 'One’s conversations, the latest first',
     query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
     answers: z.array(Conversation),
-    handler: async ({ ctx, actor, query }) => ({ data: await listConversations(ctx, actor, query.page), meta: { page: query.page } }),
+    handler: async ({ ctx, actor, query }) => ({
+      data: await listConversations(ctx, actor, query.page),
+      meta: { page: query.page },
+    }),
   });
 
   endpoint(api, {
@@ -40,7 +43,9 @@ export function messagesApi(api: Api) {
     params: Id,
     query: z.object({ before: z.coerce.number().int().positive().optional() }),
     answers: z.array(Message),
-    handler: async ({ ctx, actor, params, query }) => ({ data: await listMessages(ctx, actor, params.id, query.before) }),
+    handler: async ({ ctx, actor, params, query }) => ({
+      data: await listMessages(ctx, actor, params.id, query.before),
+    }),
   });
 
   endpoint(api, {

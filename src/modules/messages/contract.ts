@@ -4,8 +4,15 @@ import { breaks } from '#platform/fields/rules.ts';
 export const MESSAGE_MAX = 4000;
 export const MSG_TYPES = ['text', 'file', 'interview', 'system'] as const;
 
-const text = z.string().overwrite((value) => value.replace(/\r\n/g, '\n').trim()).max(MESSAGE_MAX).default('');
-const messageId = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().positive().optional());
+const text = z
+  .string()
+  .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
+  .max(MESSAGE_MAX)
+  .default('');
+const messageId = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().int().positive().optional(),
+);
 const fileId = z.preprocess((value) => (value === '' || value === null ? undefined : value), z.uuid().optional());
 
 /** A message has words, a file, or both; `reply` names the message answered. */

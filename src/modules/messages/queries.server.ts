@@ -14,11 +14,22 @@ const other = (side: Side) => (side.kind === 'seeker' ? 'company' : 'seeker');
 export const findConversation = (db: Db, side: Side, id: string) =>
   ofSide(db, side).selectAll('conversations').where('conversations.id', '=', id).executeTakeFirst();
 
-export const upsertConversation = (db: Db, pair: { company_id: number; seeker_id: string; job_id: number | null; at: Date }) =>
+export const upsertConversation = (
+  db: Db,
+  pair: { company_id: number; seeker_id: string; job_id: number | null; at: Date },
+) =>
   db
     .insertInto('conversations')
-    .values({ company_id: pair.company_id, seeker_id: pair.seeker_id, job_id: pair.job_id, last_message_at: pair.at, created_at: pair.at })
-    .onConflict((conflict) => conflict.columns(['company_id', 'seeker_id']).doUpdateSet({ company_id: pair.company_id }))
+    .values({
+      company_id: pair.company_id,
+      seeker_id: pair.seeker_id,
+      job_id: pair.job_id,
+      last_message_at: pair.at,
+      created_at: pair.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'seeker_id']).doUpdateSet({ company_id: pair.company_id }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -77,7 +88,11 @@ export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
 }
 
 /** A page of messages, newest first; `before` is the id of the oldest one already shown. */
-export const listMessages = (db: Db, conversationId: string, { before, limit }: { before: number | undefined; limit: number }) =>
+export const listMessages = (
+  db: Db,
+  conversationId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+) =>
   db
     .selectFrom('messages')
     .leftJoin('messages as answered', 'answered.id', 'messages.reply')
@@ -117,7 +132,10 @@ export async function lastReadByOther(db: Db, conversationId: string, side: Side
 }
 
 /** The same words from the same person a moment ago: a doubled click, not a second message. */
-export const findRepeated = (db: Db, message: { conversation_id: string; sender_user_id: string; text: string; since: Date }) =>
+export const findRepeated = (
+  db: Db,
+  message: { conversation_id: string; sender_user_id: string; text: string; since: Date },
+) =>
   db
     .selectFrom('messages')
     .select('id')
@@ -130,7 +148,12 @@ export const findRepeated = (db: Db, message: { conversation_id: string; sender_
     .executeTakeFirst();
 
 export const isMessageOf = async (db: Db, conversationId: string, id: number) =>
-  (await db.selectFrom('messages').select('id').where('conversation_id', '=', conversationId).where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 export async function insertMessage(
   db: Db,
@@ -178,4 +201,9 @@ export const hasApplied = async (db: Db, companyId: number, seekerId: string) =>
     .executeTakeFirst()) !== undefined;
 
 export const listMembers = (db: Db, companyId: number) =>
-  db.selectFrom('company_members').select('user_id').where('company_id', '=', companyId).where('role', '<>', 'viewer').execute();
+  db
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('role', '<>', 'viewer')
+    .execute();

@@ -36,7 +36,8 @@ export async function listConversations(ctx: Reads, actor: Actor, page = 1): Pro
       id: row.id,
       company_id: row.company_id,
       seeker_id: row.seeker_id,
-      name: side.kind === 'seeker' ? (company ? nameOfCompany(company, actor.locale) : '') : personName(row, actor.locale),
+      name:
+        side.kind === 'seeker' ? (company ? nameOfCompany(company, actor.locale) : '') : personName(row, actor.locale),
       logo_href: side.kind === 'seeker' ? (company?.logo_href ?? null) : null,
       job: row.job_id && title ? { id: row.job_id, title } : null,
       preview: (row.last_text ?? '').slice(0, PREVIEW_LETTERS),
@@ -54,7 +55,12 @@ async function requireConversation(ctx: Uses<'db'>, actor: Actor, id: string) {
 }
 
 /** Oldest first, as they are read; `before` asks for what stands above. */
-export async function listMessages(ctx: Reads, actor: Actor, conversationId: string, before?: number): Promise<Message[]> {
+export async function listMessages(
+  ctx: Reads,
+  actor: Actor,
+  conversationId: string,
+  before?: number,
+): Promise<Message[]> {
   const { side, conversation } = await requireConversation(ctx, actor, conversationId);
   const [rows, seenUpTo] = await Promise.all([
     queries.listMessages(ctx.db, conversation.id, { before, limit: MESSAGES_SHOWN }),
@@ -68,7 +74,11 @@ export async function listMessages(ctx: Reads, actor: Actor, conversationId: str
     text: row.text,
     reply: row.reply ? { id: row.reply, text: (row.answered_text ?? '').slice(0, PREVIEW_LETTERS) } : null,
     file: row.file_id
-      ? { name: row.file_name!, size_bytes: row.file_size!, href: signedFileLink(ctx, { id: row.file_id }, { download: true }) }
+      ? {
+          name: row.file_name!,
+          size_bytes: row.file_size!,
+          href: signedFileLink(ctx, { id: row.file_id }, { download: true }),
+        }
       : null,
     is_seen: row.id <= seenUpTo,
     created_at: row.created_at.toISOString(),
@@ -83,13 +93,18 @@ export async function markRead(ctx: Uses<'db' | 'now'>, actor: Actor, conversati
   await markReadAt(ctx, actor, `/messages/${conversation.id}`);
 }
 
-export const countUnread = (ctx: Uses<'db'>, actor: Actor): Promise<number> => queries.countUnreadMessages(ctx.db, sideOf(actor));
+export const countUnread = (ctx: Uses<'db'>, actor: Actor): Promise<number> =>
+  queries.countUnreadMessages(ctx.db, sideOf(actor));
 
 /** A company writes first, to someone who applied to it; a seeker answers. One conversation for the pair. */
 export async function startConversation(
   ctx: Writes,
   actor: Actor,
-  { seeker_id, job_id, ...message }: { seeker_id: string; job_id?: number | undefined; text: string; file_id?: string | undefined },
+  {
+    seeker_id,
+    job_id,
+    ...message
+  }: { seeker_id: string; job_id?: number | undefined; text: string; file_id?: string | undefined },
 ): Promise<{ id: string; message_id: number }> {
   const employer = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
@@ -106,7 +121,12 @@ export async function startConversation(
 }
 
 /** Answers the message's id; a doubled click gives the first one's. */
-export async function sendMessage(ctx: Writes, actor: Actor, conversationId: string, input: SendMessage): Promise<number> {
+export async function sendMessage(
+  ctx: Writes,
+  actor: Actor,
+  conversationId: string,
+  input: SendMessage,
+): Promise<number> {
   const user = requireUser(actor);
   if (user.type === 'COMPANY') requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
@@ -115,10 +135,14 @@ export async function sendMessage(ctx: Writes, actor: Actor, conversationId: str
     const at = ctx.now();
     const message = { conversation_id: conversation.id, sender_user_id: user.id, text: input.text };
     if (!input.file_id) {
-      const repeated = await queries.findRepeated(ctx.db, { ...message, since: new Date(at.getTime() - REPEATED_WITHIN_MS) });
+      const repeated = await queries.findRepeated(ctx.db, {
+        ...message,
+        since: new Date(at.getTime() - REPEATED_WITHIN_MS),
+      });
       if (repeated) return repeated.id;
     }
-    if (input.reply && !(await queries.isMessageOf(ctx.db, conversation.id, input.reply))) throw refuse('messages.reply_not_found');
+    if (input.reply && !(await queries.isMessageOf(ctx.db, conversation.id, input.reply)))
+      throw refuse('messages.reply_not_found');
     if (input.file_id) await useFile(ctx, actor, { id: input.file_id, kind: 'message_file' });
     const id = await queries.insertMessage(ctx.db, {
       ...message,
@@ -140,8 +164,14 @@ async function tellOthers(
   { id, company_id, seeker_id }: { id: string; company_id: number; seeker_id: string },
   from: string,
 ) {
-  const receivers = side.kind === 'company' ? [seeker_id] : (await queries.listMembers(ctx.db, company_id)).map((row) => row.user_id);
+  const receivers =
+    side.kind === 'company' ? [seeker_id] : (await queries.listMembers(ctx.db, company_id)).map((row) => row.user_id);
   for (const user_id of receivers) {
-    await notify(ctx, { user_id, kind: 'message_received', params: { from, conversation_id: id }, href: `/messages/${id}` });
+    await notify(ctx, {
+      user_id,
+      kind: 'message_received',
+      params: { from, conversation_id: id },
+      href: `/messages/${id}`,
+    });
   }
 }

@@ -9,7 +9,8 @@ export function addressWith(params: URLSearchParams, changes: Record<string, str
     next.delete(name);
     for (const one of value === null ? [] : [value].flat()) next.append(name, one);
   }
-  for (const [name, value] of [...next]) if (value === '') next.delete(name, value);
+  const blank = [...next].filter(([, value]) => value === '');
+  for (const [name, value] of blank) next.delete(name, value);
   const text = next.toString();
   return text === '' ? '/find-jobs' : `/find-jobs?${text}`;
 }

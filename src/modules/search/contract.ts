@@ -6,7 +6,12 @@ const MAX_Q = 200;
 /** A wrong value in an address that someone shared or edited is left out, not refused. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const several = <Schema extends z.ZodType>(item: Schema) =>
-  z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(20)).catch([]);
+  z
+    .preprocess(
+      (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+      z.array(item).max(20),
+    )
+    .catch([]);
 
 /** Everything that a search can say; it lives in the address of the page and in the API's query alike. */
 export const JobSearch = z.object({

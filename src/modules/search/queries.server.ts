@@ -40,7 +40,11 @@ export async function findJobIds(db: Db, search: JobSearch, now: Date): Promise<
     .orderBy('posted_at', 'desc')
     .orderBy('job_id', 'desc');
   if (!hasWords(search) || search.sort === 'newest') {
-    const rows = await newestFirst.select('job_id').limit(per_page).offset((page - 1) * per_page).execute();
+    const rows = await newestFirst
+      .select('job_id')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute();
     return rows.map((row) => row.job_id);
   }
   const rows = await db
@@ -154,7 +158,9 @@ export const countByCompany = (db: Db, limit: number, majorId?: number) =>
  */
 export async function rewriteSearchRows(db: Db, jobIds?: number[]): Promise<void> {
   const chosen = jobIds ? sql`j.id = any(${jobIds}::bigint[])` : sql`true`;
-  await sql`delete from job_search using jobs j where j.id = job_search.job_id and j.state <> 'active' and ${chosen}`.execute(db);
+  await sql`delete from job_search using jobs j where j.id = job_search.job_id and j.state <> 'active' and ${chosen}`.execute(
+    db,
+  );
   await sql`
     insert into job_search (job_id, company_id, is_verified, city_id, sector_id, major_id, job_type, is_remote,
                             salary_to, experience_from, posted_at, document)
@@ -182,6 +188,11 @@ export async function rewriteSearchRows(db: Db, jobIds?: number[]): Promise<void
 }
 
 export async function activeJobIdsOf(db: Db, companyId: number): Promise<number[]> {
-  const rows = await db.selectFrom('jobs').select('id').where('company_id', '=', companyId).where('state', '=', 'active').execute();
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .execute();
   return rows.map((row) => row.id);
 }

@@ -52,7 +52,10 @@ export async function prominentMajors(ctx: Reads, actor: Actor, limit = PROMINEN
 
 export async function hiringEmployers(ctx: Reads, limit = HOME_EMPLOYERS, majorId?: number) {
   const counts = await countByCompany(ctx.db, limit, majorId);
-  const cards = await companyCardsOf(ctx, counts.map((row) => row.company_id!));
+  const cards = await companyCardsOf(
+    ctx,
+    counts.map((row) => row.company_id!),
+  );
   return counts.flatMap(({ company_id, count }) => {
     const company = cards.get(company_id!);
     return company ? [{ company, count }] : [];

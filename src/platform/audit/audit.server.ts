@@ -10,7 +10,11 @@ export type AuditEvent = {
 };
 
 /** Who did what to which record, when and from where; rows are never changed. Joins the caller's transaction. */
-export async function audit(ctx: Uses<'db' | 'now'>, actor: Pick<Actor, 'user' | 'ip' | 'request_id'>, event: AuditEvent) {
+export async function audit(
+  ctx: Uses<'db' | 'now'>,
+  actor: Pick<Actor, 'user' | 'ip' | 'request_id'>,
+  event: AuditEvent,
+) {
   await ctx.db
     .insertInto('audit_events')
     .values({

@@ -33,8 +33,7 @@ export class AppError extends Error {
   }
 }
 
-export const isAppError = (error: unknown): error is AppError =>
-  error instanceof Error && 'isAppError' in error;
+export const isAppError = (error: unknown): error is AppError => error instanceof Error && 'isAppError' in error;
 
 type Refusal = { status: number; ar: string; en: string; field?: string };
 

@@ -59,7 +59,12 @@ describe('what a field refuses', () => {
     ['zero', rules.positive(), '0', 'must be positive numbers'],
     ['too many words', rules.longText({ maxWords: 2 }), 'one two three', 'This field must be less than 2'],
     ['an address of a script', rules.url(), 'javascript:alert(1)', 'Invalid Url'],
-    ['a phone number in a title', rules.withoutContact(rules.text(120)), 'مدير 0512345678', 'Do not put an e-mail, a phone number or a link in this field'],
+    [
+      'a phone number in a title',
+      rules.withoutContact(rules.text(120)),
+      'مدير 0512345678',
+      'Do not put an e-mail, a phone number or a link in this field',
+    ],
     ['Arabic digits', rules.positive(), '١٢٬٠٠٠', null],
     ['an Arabic code', rules.code(), '١٢٣٤٥٦', null],
     ['a password of emoji and spaces', rules.newPassword(), 'كلمة سر 🌴🌴', null],
@@ -74,9 +79,12 @@ describe('what a field refuses', () => {
 });
 
 describe('phone numbers', () => {
-  test.for(['0512345678', '٠٥١٢٣٤٥٦٧٨', '966 51 234 5678', '00966512345678', '+966512345678', '512345678'])('%s is one number', (typed) => {
-    expect(phoneOf(typed)).toBe('+966512345678');
-  });
+  test.for(['0512345678', '٠٥١٢٣٤٥٦٧٨', '966 51 234 5678', '00966512345678', '+966512345678', '512345678'])(
+    '%s is one number',
+    (typed) => {
+      expect(phoneOf(typed)).toBe('+966512345678');
+    },
+  );
   test.for(['0412345678', '05123456789', '12', 'abc', ''])('%s is none', (typed) => {
     expect(phoneOf(typed)).toBeNull();
   });

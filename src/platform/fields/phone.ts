@@ -16,7 +16,9 @@ export const normalisedDigits = (value: string): string =>
  * and `009665…` are one number.
  */
 export function phoneOf(typed: string): string | null {
-  const digits = normalisedDigits(typed).replace(/[\s().\-–]/g, '').replace(/^00/, '+');
+  const digits = normalisedDigits(typed)
+    .replace(/[\s().\-–]/g, '')
+    .replace(/^00/, '+');
   if (!/^\+?\d{7,15}$/.test(digits)) return null;
   const international = /^966\d{9}$/.test(digits) ? `+${digits}` : digits;
   const parsed = parsePhoneNumberFromString(international, 'SA');

@@ -8,14 +8,19 @@ const broken = (rule: BrokenRule['rule'], values?: BrokenRule['values']) => ({
 });
 
 /** Control characters and bidi overrides carry no meaning in what people type; ZWNJ and ZWJ do. */
-const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const UNSEEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const cleaned = (value: string) => value.replace(UNSEEN, '').normalize('NFC').trim();
 
 export const wordsIn = (value: string) => value.split(/\s+/u).filter(Boolean).length;
 
 /** One line, required. */
 export const text = (max: number, min = 1) =>
-  z.string().overwrite((value) => cleaned(value).replace(/\s+/gu, ' ')).min(min).max(max);
+  z
+    .string()
+    .overwrite((value) => cleaned(value).replace(/\s+/gu, ' '))
+    .min(min)
+    .max(max);
 
 const MAX_LETTERS_PER_WORD = 40;
 
@@ -33,18 +38,28 @@ export const longText = ({ minWords = 0, maxWords }: { minWords?: number; maxWor
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
-const ARABIC = /^[\u0600-\u06FF\u0750-\u077F\u200C\u200D\s'’.\-]+$/u;
-const LATIN = /^[A-Za-z\u00C0-\u024F\s'’.\-]+$/u;
+const ARABIC = /^[\u0600-\u06FF\u0750-\u077F\u200C\u200D\s'’.-]+$/u;
+const LATIN = /^[A-Za-z\u00C0-\u024F\s'’.-]+$/u;
 export const arabicText = (max: number) => text(max).refine((v) => v === '' || ARABIC.test(v), broken('arabic'));
 export const latinText = (max: number) => text(max).refine((v) => v === '' || LATIN.test(v), broken('latin'));
 
 const EMAIL_MAX = 254;
 export const email = () =>
-  z.string().overwrite((value) => cleaned(value).toLowerCase()).min(1).max(EMAIL_MAX).pipe(z.email());
+  z
+    .string()
+    .overwrite((value) => cleaned(value).toLowerCase())
+    .min(1)
+    .max(EMAIL_MAX)
+    .pipe(z.email());
 
 /** E.164 after parsing; Saudi local forms (05…) and Arabic digits are understood. */
 export const phone = () =>
-  z.string().min(1).max(40).overwrite((value) => phoneOf(value) ?? value).refine((value) => phoneOf(value) !== null, broken('phone'));
+  z
+    .string()
+    .min(1)
+    .max(40)
+    .overwrite((value) => phoneOf(value) ?? value)
+    .refine((value) => phoneOf(value) !== null, broken('phone'));
 
 /** What one logs in with: an e-mail in lower case, or a phone in E.164. */
 export const identifier = () =>
@@ -61,7 +76,10 @@ export const currentPassword = () => z.string().min(1).max(128);
 
 /** The specification's `password` rule guards the six-digit one-time code. */
 export const code = () =>
-  z.string().overwrite((value) => normalisedDigits(value).replace(/\s/g, '')).refine((value) => /^\d{6}$/.test(value), broken('password'));
+  z
+    .string()
+    .overwrite((value) => normalisedDigits(value).replace(/\s/g, ''))
+    .refine((value) => /^\d{6}$/.test(value), broken('password'));
 
 const digits = (value: unknown) => {
   if (typeof value !== 'string') return value;
@@ -77,7 +95,8 @@ export const whole = ({ min, max }: { min?: number; max?: number } = {}) => {
   return z.preprocess(digits, schema);
 };
 export const positive = (max = 2_000_000_000) => z.preprocess(digits, z.int().positive().max(max));
-export const decimal = ({ min, max }: { min: number; max: number }) => z.preprocess(digits, z.number().min(min).max(max));
+export const decimal = ({ min, max }: { min: number; max: number }) =>
+  z.preprocess(digits, z.number().min(min).max(max));
 
 /** The id of a catalogue row (a small integer). */
 export const catalogueId = () => z.preprocess(digits, z.int().positive().max(2_147_483_647));
@@ -85,7 +104,9 @@ export const catalogueId = () => z.preprocess(digits, z.int().positive().max(2_1
 export const url = () =>
   z
     .string()
-    .overwrite((value) => (cleaned(value) && !/^[a-z][a-z0-9+.-]*:/i.test(cleaned(value)) ? `https://${cleaned(value)}` : cleaned(value)))
+    .overwrite((value) =>
+      cleaned(value) && !/^[a-z][a-z0-9+.-]*:/i.test(cleaned(value)) ? `https://${cleaned(value)}` : cleaned(value),
+    )
     .max(500)
     .refine(isWebAddress, broken('url'));
 
@@ -99,13 +120,24 @@ export const day = () => z.iso.date();
 
 /** A tick box: present in a form means yes. */
 export const flag = () =>
-  z.preprocess((value) => (value === 'on' || value === 'true' || value === '1' ? true : value === '' || value === 'false' || value === '0' || value === undefined ? false : value), z.boolean());
+  z.preprocess(
+    (value) =>
+      value === 'on' || value === 'true' || value === '1'
+        ? true
+        : value === '' || value === 'false' || value === '0' || value === undefined
+          ? false
+          : value,
+    z.boolean(),
+  );
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values);
 
 /** A field or several values of one name in a form. */
 export const list = <Schema extends z.ZodType>(item: Schema, max: number) =>
-  z.preprocess((value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(max));
+  z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(max),
+  );
 
 const CONTACT = /https?:|www\.|[\w.+-]+@[\w-]+\.\w|(?:\d[\s-]?){8,}/iu;
 /** A job's title carries no e-mail, phone number or link. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isAppError, type Problems } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
@@ -19,7 +19,17 @@ export class InvalidInput extends Error {
   }
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08006', '08001', '57014', 'ETIMEDOUT']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '57014',
+  'ETIMEDOUT',
+]);
 const RETRY_AFTER_SECONDS = 5;
 
 /** The one shape every failed API call has; nothing of an unexpected error leaves the server. */
@@ -50,7 +60,12 @@ function failureOf(
   }
   if (isUnavailable(error)) {
     request.log.error({ error: describe(error) }, 'unavailable');
-    return { status: 503, code: 'server.unavailable', message: t('http.unavailable'), retryAfterSeconds: RETRY_AFTER_SECONDS };
+    return {
+      status: 503,
+      code: 'server.unavailable',
+      message: t('http.unavailable'),
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    };
   }
   const status = error.statusCode ?? 500;
   if (status === 429) return { status, code: 'request.too_many', message: t('http.too_many') };
@@ -63,5 +78,8 @@ function failureOf(
 
 export const isUnavailable = (error: unknown) => {
   const { code, message } = error as { code?: string; message?: string };
-  return UNREACHABLE.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message ?? '');
+  return (
+    UNREACHABLE.has(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message ?? '')
+  );
 };

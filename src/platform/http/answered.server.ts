@@ -68,15 +68,27 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     );
   const parsed = schema.safeParse(values);
   if (!parsed.success) {
-    return refused(422, 'request.invalid', translate(httpTexts, locale)('http.invalid'), problemsOf(parsed.error, locale));
+    return refused(
+      422,
+      'request.invalid',
+      translate(httpTexts, locale)('http.invalid'),
+      problemsOf(parsed.error, locale),
+    );
   }
   try {
     return await deed(parsed.data);
   } catch (error) {
     if (isAppError(error)) {
-      return refused(error.status, error.code, error.texts[locale], error.problems?.(locale) ?? {}, error.retryAfterSeconds);
+      return refused(
+        error.status,
+        error.code,
+        error.texts[locale],
+        error.problems?.(locale) ?? {},
+        error.retryAfterSeconds,
+      );
     }
-    if (isUnavailable(error)) return refused(503, 'server.unavailable', translate(httpTexts, locale)('http.unavailable'), {}, 5);
+    if (isUnavailable(error))
+      return refused(503, 'server.unavailable', translate(httpTexts, locale)('http.unavailable'), {}, 5);
     throw error;
   }
 }

@@ -27,7 +27,9 @@ export const clearFlash = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0
 export function flashOf(cookies: Record<string, string>): Flash | null {
   try {
     const { message, kind } = JSON.parse(cookies[COOKIE] ?? 'null') as Flash;
-    return typeof message === 'string' ? { message: message.slice(0, 300), kind: kind === 'error' ? 'error' : 'success' } : null;
+    return typeof message === 'string'
+      ? { message: message.slice(0, 300), kind: kind === 'error' ? 'error' : 'success' }
+      : null;
   } catch {
     return null;
   }

@@ -12,5 +12,7 @@ export type Settings = { [Name in keyof typeof settings]: z.output<(typeof setti
 export async function readSettings(ctx: Uses<'db'>): Promise<Settings> {
   const rows = await ctx.db.selectFrom('settings').select(['name', 'value']).execute();
   const known = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  return z.object(settings).parse({ ...Object.fromEntries(Object.keys(settings).map((name) => [name, undefined])), ...known });
+  return z
+    .object(settings)
+    .parse({ ...Object.fromEntries(Object.keys(settings).map((name) => [name, undefined])), ...known });
 }

@@ -73,4 +73,10 @@ export async function startWorker(ctx: Context, tasks: Task[], pool: pg.Pool): P
 
 /** A failure's kind and place, without the values that a driver puts in its message. */
 export const describe = (error: unknown) =>
-  error instanceof Error ? { name: error.name, code: (error as { code?: string }).code, stack: error.stack?.split('\n').slice(0, 6).join('\n') } : { name: typeof error };
+  error instanceof Error
+    ? {
+        name: error.name,
+        code: (error as { code?: string }).code,
+        stack: error.stack?.split('\n').slice(0, 6).join('\n'),
+      }
+    : { name: typeof error };

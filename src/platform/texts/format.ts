@@ -34,7 +34,13 @@ export function riyalsOf(halalas: number, locale: Locale): string {
 
 type Moment = Date | string | number;
 
-function dateWith(moment: Moment, locale: Locale, name: string, options: Intl.DateTimeFormatOptions, calendar?: string) {
+function dateWith(
+  moment: Moment,
+  locale: Locale,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  calendar?: string,
+) {
   const key = `d${locale}${name}${calendar ?? ''}`;
   const format = cached(
     key,

@@ -11,12 +11,10 @@ export const isLocale = (value: unknown): value is Locale => value === 'ar' || v
 export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'en' ? 'ltr' : 'rtl');
 
 /** The first segment alone decides: `/jobs/en` is Arabic. */
-export const localeOfPath = (pathname: string): Locale =>
-  /^\/en(?=\/|$|\.data$)/.test(pathname) ? 'en' : 'ar';
+export const localeOfPath = (pathname: string): Locale => (/^\/en(?=\/|$|\.data$)/.test(pathname) ? 'en' : 'ar');
 
 /** The address without its language prefix: `/en/jobs` and `/ar/jobs` give `/jobs`. */
-export const barePath = (pathname: string): string =>
-  pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/';
+export const barePath = (pathname: string): string => pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/';
 
 /** The canonical address of a page in a language; `path` may carry a query and a hash. */
 export const localPath = (locale: Locale, path: string): string => {

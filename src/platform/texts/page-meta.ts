@@ -33,7 +33,12 @@ export function pageMeta({
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...locales.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: address(language) })),
+    ...locales.map((language) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: language,
+      href: address(language),
+    })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('ar') },
     { property: 'og:locale', content: locale === 'ar' ? 'ar_SA' : 'en_US' },
     { property: 'og:title', content: title ?? siteTitle[locale] },

@@ -6,7 +6,14 @@ import { defineTexts, translate } from './texts.ts';
 const texts = defineTexts({
   ar: {
     hello: 'أهلًا {name}',
-    jobs: { zero: 'لا وظائف', one: 'وظيفة واحدة', two: 'وظيفتان', few: '{count} وظائف', many: '{count} وظيفة', other: '{count} وظيفة' },
+    jobs: {
+      zero: 'لا وظائف',
+      one: 'وظيفة واحدة',
+      two: 'وظيفتان',
+      few: '{count} وظائف',
+      many: '{count} وظيفة',
+      other: '{count} وظيفة',
+    },
   },
   en: { hello: 'Hello {name}', jobs: { one: '{count} job', other: '{count} jobs' } },
 });
@@ -14,7 +21,15 @@ const texts = defineTexts({
 test('Arabic has six plural forms', () => {
   const t = translate(texts, 'ar');
   expect([0, 1, 2, 3, 10, 11, 99, 100, 1002].map((count) => t('jobs', { count }))).toEqual([
-    'لا وظائف', 'وظيفة واحدة', 'وظيفتان', '3 وظائف', '10 وظائف', '11 وظيفة', '99 وظيفة', '100 وظيفة', '1,002 وظيفة',
+    'لا وظائف',
+    'وظيفة واحدة',
+    'وظيفتان',
+    '3 وظائف',
+    '10 وظائف',
+    '11 وظيفة',
+    '99 وظيفة',
+    '100 وظيفة',
+    '1,002 وظيفة',
   ]);
   expect(translate(texts, 'en')('jobs', { count: 1 })).toBe('1 job');
 });
@@ -25,8 +40,15 @@ test('what a person is called goes into its place as it is', () => {
 
 describe('addresses and languages', () => {
   test.for([
-    ['/', 'ar', '/'], ['/ar', 'ar', '/'], ['/en', 'en', '/'], ['/en/jobs/7', 'en', '/jobs/7'], ['/ar/jobs', 'ar', '/jobs'],
-    ['/jobs/en', 'ar', '/jobs/en'], ['/english', 'ar', '/english'], ['/engineer', 'ar', '/engineer'], ['/arts', 'ar', '/arts'],
+    ['/', 'ar', '/'],
+    ['/ar', 'ar', '/'],
+    ['/en', 'en', '/'],
+    ['/en/jobs/7', 'en', '/jobs/7'],
+    ['/ar/jobs', 'ar', '/jobs'],
+    ['/jobs/en', 'ar', '/jobs/en'],
+    ['/english', 'ar', '/english'],
+    ['/engineer', 'ar', '/engineer'],
+    ['/arts', 'ar', '/arts'],
   ] as const)('%s', ([path, locale, bare]) => {
     expect(localeOfPath(path)).toBe(locale);
     expect(barePath(path)).toBe(bare);

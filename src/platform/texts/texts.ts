@@ -24,9 +24,7 @@ export type Texts<Arabic = Record<string, string | ArabicForms>> = {
 
 export type Translate<Arabic> = <Key extends keyof Arabic & string>(
   key: Key,
-  ...parameters: [ParametersIn<Arabic[Key]>] extends [never]
-    ? []
-    : [Record<ParametersIn<Arabic[Key]>, string | number>]
+  ...parameters: [ParametersIn<Arabic[Key]>] extends [never] ? [] : [Record<ParametersIn<Arabic[Key]>, string | number>]
 ) => string;
 
 /**

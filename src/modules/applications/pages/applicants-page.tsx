@@ -50,14 +50,22 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     stage: stage ?? null,
     page,
     now: ctx.now().toISOString(),
-    meta: pageMeta({ url, locale: actor.locale, title: `${t('applications.applicants_title')}: ${found.job.title}`, noindex: true }),
+    meta: pageMeta({
+      url,
+      locale: actor.locale,
+      title: `${t('applications.applicants_title')}: ${found.job.title}`,
+      noindex: true,
+    }),
   };
 });
 
 /** Enough cards for a board that one still overlooks; the list pages through all. */
 const BOARD_CARDS = 120;
 
-const Bulk = MoveInput.extend({ ids: list(z.uuid(), 100) }).refine(({ ids }) => ids.length > 0, { path: ['ids'], params: { rule: 'required' } });
+const Bulk = MoveInput.extend({ ids: list(z.uuid(), 100) }).refine(({ ids }) => ids.length > 0, {
+  path: ['ids'],
+  params: { rule: 'required' },
+});
 
 export const action = answered(async ({ context, params, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
@@ -77,7 +85,12 @@ export default function ApplicantsPage({ loaderData, actionData }: Route.Compone
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className="page page-wide page-body stack">
-      <Breadcrumbs path={[{ label: t('applications.our_jobs'), to: '/jobs' }, { label: job.title, to: `/jobs/${job.id}` }]} />
+      <Breadcrumbs
+        path={[
+          { label: t('applications.our_jobs'), to: '/jobs' },
+          { label: job.title, to: `/jobs/${job.id}` },
+        ]}
+      />
       <div className="line spread">
         <div>
           <h1 className="heading-26">{t('applications.applicants_title')}</h1>
@@ -202,7 +215,12 @@ function ApplicantsList({ applicants, counts, stage, page, total, answer }: Data
         <tbody>
           {applicants.map((applicant) => (
             <tr key={applicant.id}>
-              <SelectCell name="ids" value={applicant.id} label={t('applications.select', { name: applicant.name })} form={BULK_FORM} />
+              <SelectCell
+                name="ids"
+                value={applicant.id}
+                label={t('applications.select', { name: applicant.name })}
+                form={BULK_FORM}
+              />
               <RowHead>
                 <LocalLink to={`/employee-profile/${applicant.user_id}`} dir="auto">
                   {applicant.name}
@@ -220,7 +238,11 @@ function ApplicantsList({ applicants, counts, stage, page, total, answer }: Data
           ))}
         </tbody>
       </Table>
-      <Pagination page={page} last={Math.ceil(total / APPLICANTS_PER_PAGE)} hrefOf={(next) => `${query}&page=${next}`} />
+      <Pagination
+        page={page}
+        last={Math.ceil(total / APPLICANTS_PER_PAGE)}
+        hrefOf={(next) => `${query}&page=${next}`}
+      />
     </>
   );
 }

@@ -68,7 +68,9 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const id = jobIdOf(params['id']);
   return answerForm(actor.locale, await request.formData(), ApplyForm, async (input) => {
     await applyToJob(ctx, actor, id, input);
-    return redirectWith(actor.locale, `/jobs/${id}`, { message: translate(applicationsTexts, actor.locale)('applications.sent') });
+    return redirectWith(actor.locale, `/jobs/${id}`, {
+      message: translate(applicationsTexts, actor.locale)('applications.sent'),
+    });
   });
 });
 
@@ -84,7 +86,12 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         <bdi>{t('applications.apply_to', { company })}</bdi>
       </p>
       {!has_info && (
-        <Notice kind="warning" actions={<LinkButton to={`/profile/info?back=/jobs/${job.id}/apply`}>{t('applications.complete_action')}</LinkButton>}>
+        <Notice
+          kind="warning"
+          actions={
+            <LinkButton to={`/profile/info?back=/jobs/${job.id}/apply`}>{t('applications.complete_action')}</LinkButton>
+          }
+        >
           <b>{t('applications.complete_first')}</b> {t('applications.complete_first_text')}
         </Notice>
       )}
@@ -138,6 +145,7 @@ function AnswerField({ question: { id, question, kind, options, is_required } }:
       />
     );
   }
-  if (kind === 'choice') return <SelectField {...field} choices={options.map((option) => ({ value: option, label: option }))} />;
+  if (kind === 'choice')
+    return <SelectField {...field} choices={options.map((option) => ({ value: option, label: option }))} />;
   return <TextareaField {...field} rows={3} maxLength={2000} />;
 }

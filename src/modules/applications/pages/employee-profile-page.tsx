@@ -62,7 +62,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
         return id && text ? [[id, text]] : [];
       }),
     ) as Record<number, string>,
-    meta: pageMeta({ url, locale: actor.locale, title: isCompany ? t('applications.candidate', { name }) : t('applications.own_cv'), noindex: true }),
+    meta: pageMeta({
+      url,
+      locale: actor.locale,
+      title: isCompany ? t('applications.candidate', { name }) : t('applications.own_cv'),
+      noindex: true,
+    }),
   };
 });
 
@@ -100,7 +105,11 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
           {isCompany ? t('applications.candidate', { name }) : t('applications.own_cv')}
         </h1>
         {isCompany ? (
-          application && <LinkButton to={`/jobs/${application.job_id}/applicants`}>{t('applications.back_to_applicants')}</LinkButton>
+          application && (
+            <LinkButton to={`/jobs/${application.job_id}/applicants`}>
+              {t('applications.back_to_applicants')}
+            </LinkButton>
+          )
         ) : (
           <LinkButton to="/profile">{t('applications.edit_cv')}</LinkButton>
         )}
@@ -111,7 +120,13 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
         {isCompany && (
           <aside className="stack no-print">
             {application ? (
-              <ApplicationPanel key={application.stage} userId={loaderData.user_id} cvFileHref={loaderData.cv_file_href} application={application} answer={actionData} />
+              <ApplicationPanel
+                key={application.stage}
+                userId={loaderData.user_id}
+                cvFileHref={loaderData.cv_file_href}
+                application={application}
+                answer={actionData}
+              />
             ) : (
               <Notice>{t('applications.not_applied')}</Notice>
             )}
@@ -185,7 +200,9 @@ function ApplicationPanel({
                     <dt className="small muted" dir="auto">
                       {question}
                     </dt>
-                    <dd dir="auto">{given === 'yes' ? t('applications.yes') : given === 'no' ? t('applications.no') : given}</dd>
+                    <dd dir="auto">
+                      {given === 'yes' ? t('applications.yes') : given === 'no' ? t('applications.no') : given}
+                    </dd>
                   </div>
                 ))}
               </dl>

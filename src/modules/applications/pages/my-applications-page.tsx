@@ -58,7 +58,10 @@ export default function MyApplicationsPage({ loaderData }: Route.ComponentProps)
     <div className="page page-body stack">
       <h1>{t('applications.mine_title')}</h1>
       {applications.length === 0 && (
-        <EmptyState title={t('applications.mine_none')} action={<LinkButton to="/find-jobs">{t('applications.browse')}</LinkButton>}>
+        <EmptyState
+          title={t('applications.mine_none')}
+          action={<LinkButton to="/find-jobs">{t('applications.browse')}</LinkButton>}
+        >
           {t('applications.mine_none_text')}
         </EmptyState>
       )}

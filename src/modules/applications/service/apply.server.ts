@@ -21,7 +21,8 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
   const seeker = requireSeeker(actor);
   return inTransaction(ctx, async (ctx) => {
     const job = await findPublicJob(ctx, actor, jobId);
-    if (job.state !== 'active' || (job.expires_at && new Date(job.expires_at) <= ctx.now())) throw refuse('applications.job_closed');
+    if (job.state !== 'active' || (job.expires_at && new Date(job.expires_at) <= ctx.now()))
+      throw refuse('applications.job_closed');
     if (!seeker.has_info) throw refuse('applications.profile_needed');
     const answers = answersTo(job.questions, input.answers);
     const snapshot = await snapshotOf(ctx, seeker.id);
@@ -71,7 +72,8 @@ function answersTo(questions: Question[], given: ApplyInput['answers']) {
     const field = `answer.${id}`;
     if (answer === '') {
       if (is_required) wrong.push({ field, rule: 'required' });
-    } else if (kind === 'number' && !/^-?\d+([.,]\d+)?$/.test(normalisedDigits(answer))) wrong.push({ field, rule: 'numeric' });
+    } else if (kind === 'number' && !/^-?\d+([.,]\d+)?$/.test(normalisedDigits(answer)))
+      wrong.push({ field, rule: 'numeric' });
     else if (kind === 'yes_no' && answer !== 'yes' && answer !== 'no') wrong.push({ field, rule: 'valid' });
     else if (kind === 'choice' && !options.includes(answer)) wrong.push({ field, rule: 'valid' });
     return { question, kind, answer };
@@ -81,7 +83,8 @@ function answersTo(questions: Question[], given: ApplyInput['answers']) {
       code: 'request.invalid',
       status: 422,
       texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-      problems: (locale) => Object.fromEntries(wrong.map(({ field, rule }) => [field, [messageOf({ rule }, 'answer', locale)]])),
+      problems: (locale) =>
+        Object.fromEntries(wrong.map(({ field, rule }) => [field, [messageOf({ rule }, 'answer', locale)]])),
     });
   }
   return answers.filter(({ answer }) => answer !== '');

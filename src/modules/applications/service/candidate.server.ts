@@ -34,7 +34,12 @@ export async function openCandidate(ctx: Needs, actor: Actor, userId: string): P
   const employer = requireCompany(actor, 'read');
   const applied = await findLatestTo(ctx.db, employer.company_id, userId);
   const now = ctx.now();
-  const view = { user_id: userId, company_id: employer.company_id, viewed_on: now.toISOString().slice(0, 10), viewed_at: now };
+  const view = {
+    user_id: userId,
+    company_id: employer.company_id,
+    viewed_on: now.toISOString().slice(0, 10),
+    viewed_at: now,
+  };
   if (applied && applied.stage !== 'withdrawn') {
     await markViewed(ctx, actor, applied.id);
     await insertCvView(ctx.db, { ...view, source: 'application' });
@@ -68,7 +73,14 @@ export async function ownCandidate(ctx: Needs, actor: Actor): Promise<Candidate>
   const user = requireUser(actor);
   if (user.type !== 'USER') throw refuse('applications.not_found');
   const cv = await snapshotOf(ctx, user.id);
-  return { user_id: user.id, cv, photo_href: linkTo(ctx, cv.photo_file_id), cv_file_href: linkTo(ctx, cv.cv_file_id), application: null };
+  return {
+    user_id: user.id,
+    cv,
+    photo_href: linkTo(ctx, cv.photo_file_id),
+    cv_file_href: linkTo(ctx, cv.cv_file_id),
+    application: null,
+  };
 }
 
-const linkTo = (ctx: Uses<'config' | 'now'>, fileId: string | null | undefined) => (fileId ? signedFileLink(ctx, { id: fileId }) : null);
+const linkTo = (ctx: Uses<'config' | 'now'>, fileId: string | null | undefined) =>
+  fileId ? signedFileLink(ctx, { id: fileId }) : null;

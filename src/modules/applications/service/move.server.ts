@@ -11,7 +11,12 @@ import { canMove, canWithdraw, isNew, type Stage } from '../rules.ts';
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config'>;
 
 /** Moves an application and tells its seeker. Moving to where it already stands does nothing. */
-export async function moveApplication(ctx: Needs, actor: Actor, id: string, { stage, reason }: MoveInput): Promise<{ stage: Stage }> {
+export async function moveApplication(
+  ctx: Needs,
+  actor: Actor,
+  id: string,
+  { stage, reason }: MoveInput,
+): Promise<{ stage: Stage }> {
   const employer = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const application = await findApplicationForUpdate(ctx.db, id);
@@ -31,7 +36,12 @@ export async function moveApplication(ctx: Needs, actor: Actor, id: string, { st
 }
 
 /** All or none: one that is not the company's refuses the lot. */
-export async function moveApplications(ctx: Needs, actor: Actor, ids: string[], move: MoveInput): Promise<{ moved: number }> {
+export async function moveApplications(
+  ctx: Needs,
+  actor: Actor,
+  ids: string[],
+  move: MoveInput,
+): Promise<{ moved: number }> {
   return inTransaction(ctx, async (ctx) => {
     // Always in one order, so that two bulk moves cannot wait for each other.
     for (const id of [...new Set(ids)].toSorted()) await moveApplication(ctx, actor, id, move);
@@ -60,7 +70,13 @@ export async function withdrawApplication(ctx: Needs, actor: Actor, id: string, 
   });
 }
 
-async function step(ctx: Needs, actor: Actor, application: { id: string; stage: Stage }, to: Stage, reason: string | null) {
+async function step(
+  ctx: Needs,
+  actor: Actor,
+  application: { id: string; stage: Stage },
+  to: Stage,
+  reason: string | null,
+) {
   const at = ctx.now();
   await updateStage(ctx.db, application.id, to, { at, reason });
   await insertEvent(ctx.db, {

@@ -17,7 +17,11 @@ const timelineOf = (events: Awaited<ReturnType<typeof queries.listEvents>>): Tim
   events.map(({ to_stage, at, reason }) => ({ stage: to_stage, at: at.toISOString(), reason }));
 
 /** Everything that became of what a seeker sent, newest first; an expired ad keeps its place. */
-export async function listMyApplications(ctx: Reads, actor: Actor, page = 1): Promise<{ applications: MyApplication[]; total: number }> {
+export async function listMyApplications(
+  ctx: Reads,
+  actor: Actor,
+  page = 1,
+): Promise<{ applications: MyApplication[]; total: number }> {
   const seeker = requireSeeker(actor);
   const [rows, total] = await Promise.all([
     queries.listOwnApplications(ctx.db, seeker.id, { limit: MINE_PER_PAGE, offset: (page - 1) * MINE_PER_PAGE }),
@@ -26,7 +30,11 @@ export async function listMyApplications(ctx: Reads, actor: Actor, page = 1): Pr
   if (rows.length === 0) return { applications: [], total };
   const ids = rows.map((row) => row.id);
   const [jobs, companies, events, answers] = await Promise.all([
-    jobCardsOf(ctx, actor, rows.map((row) => row.job_id)),
+    jobCardsOf(
+      ctx,
+      actor,
+      rows.map((row) => row.job_id),
+    ),
     companyCardsOf(ctx, [...new Set(rows.map((row) => row.company_id))]),
     queries.listEvents(ctx.db, ids),
     queries.listAnswers(ctx.db, ids),
@@ -59,7 +67,12 @@ export async function findMyApplication(ctx: Reads, actor: Actor, jobId: number)
   const application = await queries.findOwnApplication(ctx.db, actor.user.id, jobId);
   if (!application) return null;
   const timeline = timelineOf(await queries.listEvents(ctx.db, [application.id]));
-  return { id: application.id, stage: application.stage, submitted_at: application.submitted_at.toISOString(), timeline };
+  return {
+    id: application.id,
+    stage: application.stage,
+    submitted_at: application.submitted_at.toISOString(),
+    timeline,
+  };
 }
 
 /** The applicants of one of the company's jobs, and how many stand in each stage. */
@@ -68,7 +81,12 @@ export async function listApplicants(
   actor: Actor,
   jobId: number,
   { stage, page, per_page = APPLICANTS_PER_PAGE }: { stage?: Stage | undefined; page: number; per_page?: number },
-): Promise<{ job: { id: number; title: string }; applicants: Applicant[]; counts: Record<Stage, number>; total: number }> {
+): Promise<{
+  job: { id: number; title: string };
+  applicants: Applicant[];
+  counts: Record<Stage, number>;
+  total: number;
+}> {
   requireCompany(actor, 'read');
   const job = await requireOwnJob(ctx, actor, jobId);
   const [rows, stages, catalogues] = await Promise.all([
@@ -76,20 +94,29 @@ export async function listApplicants(
     queries.countByStage(ctx.db, jobId),
     readCatalogues(ctx),
   ]);
-  const counts = Object.fromEntries(STAGES.map((name) => [name, stages.find((row) => row.stage === name)?.count ?? 0])) as Record<Stage, number>;
+  const counts = Object.fromEntries(
+    STAGES.map((name) => [name, stages.find((row) => row.stage === name)?.count ?? 0]),
+  ) as Record<Stage, number>;
   const applicants = rows.map((row) => ({
     id: row.id,
     user_id: row.user_id,
     name: nameIn(row.display_name, actor.locale),
     photo_href: row.photo_file_id ? signedFileLink(ctx, { id: row.photo_file_id }) : null,
-    headline: row.last_job_title ? [row.last_job_title, row.last_company].filter(Boolean).join(actor.locale === 'ar' ? '، ' : ', ') : (row.job_role_title ?? ''),
+    headline: row.last_job_title
+      ? [row.last_job_title, row.last_company].filter(Boolean).join(actor.locale === 'ar' ? '، ' : ', ')
+      : (row.job_role_title ?? ''),
     city: catalogues.nameOf(row.city_id, actor.locale),
     stage: row.stage,
     submitted_at: row.submitted_at.toISOString(),
     stage_changed_at: row.stage_changed_at.toISOString(),
   }));
   const total = stage ? counts[stage] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { job: { id: job.id, title: inLanguage(actor.locale, job.ar_title, job.en_title) }, applicants, counts, total };
+  return {
+    job: { id: job.id, title: inLanguage(actor.locale, job.ar_title, job.en_title) },
+    applicants,
+    counts,
+    total,
+  };
 }
 
 function nameIn(name: { ar?: string; en?: string } | string | null, locale: 'ar' | 'en'): string {

@@ -40,10 +40,14 @@ export async function importCatalogues(ctx: Uses<'db'>) {
       const known = new Set((await listCodes(ctx.db, catalogue)).map((row) => row.code));
       const missing = rows.filter((row) => !known.has(row.code));
       if (missing.length === 0) continue;
-      const parents = new Map(parent ? (await listCodes(ctx.db, parent.catalogue)).map((row) => [row.code, row.id]) : []);
+      const parents = new Map(
+        parent ? (await listCodes(ctx.db, parent.catalogue)).map((row) => [row.code, row.id]) : [],
+      );
       await insertItems(
         ctx.db,
-        missing.map((row) => itemOf(catalogue, row, rows.indexOf(row) + 1, parent ? (parents.get(String(row[parent.key])) ?? null) : null)),
+        missing.map((row) =>
+          itemOf(catalogue, row, rows.indexOf(row) + 1, parent ? (parents.get(String(row[parent.key])) ?? null) : null),
+        ),
       );
     }
   });

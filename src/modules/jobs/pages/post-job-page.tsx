@@ -255,7 +255,6 @@ function StepForm({
   onSaving: (state: AutosaveState) => void;
 }) {
   const t = useTexts(jobsTexts);
-  const ta = useTexts(adTexts);
   const local = useLocalPath();
   const navigate = useNavigate();
   const { job, options, company, price } = data;

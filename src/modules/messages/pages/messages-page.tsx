@@ -78,7 +78,11 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <h1>{t('messages.title')}</h1>
         <EmptyState
           title={t('messages.none_title')}
-          action={<LinkButton to={is_company ? '/jobs' : '/find-jobs'}>{t(is_company ? 'messages.our_jobs' : 'messages.find_jobs')}</LinkButton>}
+          action={
+            <LinkButton to={is_company ? '/jobs' : '/find-jobs'}>
+              {t(is_company ? 'messages.our_jobs' : 'messages.find_jobs')}
+            </LinkButton>
+          }
         >
           {t(is_company ? 'messages.none_company' : 'messages.none_seeker')}
         </EmptyState>
@@ -157,7 +161,9 @@ function Thread({
             </p>
             {current.job && (
               <p className="tiny muted">
-                <LocalLink to={`/jobs/${current.job.id}`}>{t('messages.about', { title: current.job.title })}</LocalLink>
+                <LocalLink to={`/jobs/${current.job.id}`}>
+                  {t('messages.about', { title: current.job.title })}
+                </LocalLink>
               </p>
             )}
           </div>

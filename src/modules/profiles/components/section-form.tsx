@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { discardDraft } from '#ui/form/drafts.ts';
 import { isRefusal } from '#ui/form/values-of.ts';
 
 /** Says which form of the page is sent, and from which version of the profile. */
@@ -22,3 +25,15 @@ export const freshAfterConflict = ({
   actionStatus?: number;
   defaultShouldRevalidate: boolean;
 }): boolean => actionStatus === 409 || defaultShouldRevalidate;
+
+/** Where an entry's form keeps what was typed and not sent; `entry` is its id, or `new`. */
+export const entryDraftKey = (user_id: string, list: string, entry: string) => `profile.${user_id}.${list}.${entry}`;
+
+/** A list's page stands at the same address before and after a save, so it says itself which draft is done with. */
+export function useForgottenDraft(user_id: string, list: string): void {
+  const [search] = useSearchParams();
+  const saved = search.get('saved');
+  useEffect(() => {
+    if (saved) discardDraft(entryDraftKey(user_id, list, saved));
+  }, [saved, user_id, list]);
+}

@@ -12,15 +12,22 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { spanOf } from '../components/cv-words.ts';
+import { monthIn, spanOf } from '../components/cv-words.ts';
 import { EntryList } from '../components/entry-list.tsx';
 import { NoneChoice } from '../components/none-choice.tsx';
-import { answerFor, freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import {
+  answerFor,
+  entryDraftKey,
+  freshAfterConflict,
+  SectionVersion,
+  useForgottenDraft,
+} from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { ExperienceForm, inRiyals, type ExperienceInput } from '../contract.ts';
+import { ExperienceForm, inRiyals, type Experience } from '../contract.ts';
 import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection, saidNone } from '../section-page.server.ts';
 import { deleteExperience, saveExperience } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
+import { without } from '../without.ts';
 import type { Route } from './+types/personal-exp-page';
 
 const PATH = '/profile/personal-exp';
@@ -45,10 +52,10 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const intent = form.get('intent');
   if (intent === 'delete') return deletedEntry(ctx, actor, form, deleteExperience, PATH);
   if (intent === 'none' || intent === 'some') return saidNone(ctx, actor, form, 'personal-exp', PATH);
-  return answerForm(actor.locale, form, ExperienceForm, async ({ is_current: _, ...input }) => {
+  return answerForm(actor.locale, form, ExperienceForm, async (input) => {
     const id = entryIdOf(form);
-    await saveExperience(ctx, actor, input satisfies ExperienceInput, id);
-    return doneAt(actor, PATH, id ? 'profiles.saved' : 'profiles.added');
+    await saveExperience(ctx, actor, without(input, 'is_current'), id);
+    return doneAt(actor, `${PATH}?saved=${id ?? 'new'}`, id ? 'profiles.saved' : 'profiles.added');
   });
 });
 
@@ -59,6 +66,7 @@ export default function PersonalExpPage({ loaderData, actionData }: Route.Compon
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const { profile, entry, isOpen } = loaderData;
+  useForgottenDraft(profile.user_id, 'experience');
   const { experiences } = profile;
   return (
     <SectionFrame section="personal-exp" lede={t('profiles.experience_lede')} completeness={profile.completeness}>
@@ -97,6 +105,15 @@ export default function PersonalExpPage({ loaderData, actionData }: Route.Compon
   );
 }
 
+/** Months, as the fields take them, and riyals. */
+const valuesOf = (entry: Experience) => ({
+  ...entry,
+  start_date: monthIn(entry.start_date),
+  end_date: monthIn(entry.end_date),
+  is_current: entry.end_date === null,
+  latest_salary: inRiyals(entry.latest_salary),
+});
+
 function ExperienceEntry({
   profile,
   entry,
@@ -110,10 +127,8 @@ function ExperienceEntry({
       <Form
         schema={ExperienceForm}
         answer={answer}
-        values={
-          entry ? { ...entry, latest_salary: inRiyals(entry.latest_salary), is_current: entry.end_date === null } : {}
-        }
-        draftKey={`profile.${profile.user_id}.experience.${entry?.id ?? 'new'}`}
+        values={entry ? valuesOf(entry) : {}}
+        draftKey={entryDraftKey(profile.user_id, 'experience', entry?.id ?? 'new')}
       >
         <SectionVersion version={profile.version} />
         {entry && <input type="hidden" name="id" value={entry.id} />}

@@ -17,7 +17,13 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { degreeOf, gradeOf, graduatedOf, joined, monthNames } from '../components/cv-words.ts';
 import { EntryList } from '../components/entry-list.tsx';
-import { answerFor, freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import {
+  answerFor,
+  entryDraftKey,
+  freshAfterConflict,
+  SectionVersion,
+  useForgottenDraft,
+} from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { GRADE_SYSTEMS, QUALIFICATION_TYPES, QualificationInput } from '../contract.ts';
@@ -55,7 +61,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
       : ((await receiveFormFile(ctx, actor, form, 'graduation_file')) ?? undefined);
     const id = entryIdOf(form);
     await saveQualification(ctx, actor, { ...input, graduation_file_id: file_id }, id);
-    return doneAt(actor, PATH, id ? 'profiles.saved' : 'profiles.added');
+    return doneAt(actor, `${PATH}?saved=${id ?? 'new'}`, id ? 'profiles.saved' : 'profiles.added');
   });
 });
 
@@ -66,6 +72,7 @@ export default function QualificationPage({ loaderData, actionData }: Route.Comp
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const { profile, entry, isOpen } = loaderData;
+  useForgottenDraft(profile.user_id, 'qualification');
   const { qualifications } = profile;
   return (
     <SectionFrame section="qualification" lede={t('profiles.qualification_lede')} completeness={profile.completeness}>
@@ -114,7 +121,7 @@ function QualificationForm({
         schema={QualificationInput}
         answer={answer}
         values={entry ?? {}}
-        draftKey={`profile.${profile.user_id}.qualification.${entry?.id ?? 'new'}`}
+        draftKey={entryDraftKey(profile.user_id, 'qualification', entry?.id ?? 'new')}
         encType="multipart/form-data"
       >
         <SectionVersion version={profile.version} />

@@ -26,7 +26,7 @@ type Checked<Table extends ItemTable, Input> = (ctx: Saving, actor: Actor, input
 function listOf<Table extends ItemTable, Input extends { version?: number | undefined }>(
   table: Table,
   noneFlag: 'has_no_experience' | 'has_no_memberships' | 'has_no_courses' | null,
-  checked: Checked<Table, Input>,
+  checked: Checked<Table, Omit<Input, 'version'>>,
 ) {
   /** A certificate that no entry shows any more is let go of. */
   const dropReplaced = async (ctx: Saving, before: string | null, after: string | null | undefined) => {
@@ -34,9 +34,9 @@ function listOf<Table extends ItemTable, Input extends { version?: number | unde
   };
   return {
     /** A new entry, or a change of the caller's own one; throws 404 for anybody else's. */
-    async save(ctx: Saving, actor: Actor, input: Input, id?: string): Promise<SavedItem> {
+    async save(ctx: Saving, actor: Actor, { version, ...input }: Input, id?: string): Promise<SavedItem> {
       let saved = id ?? '';
-      const section = await saveSection(ctx, actor, input.version, async (ctx, _row, seeker) => {
+      const section = await saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
         const item = await checked(ctx, actor, input);
         if (id !== undefined) {
           const before = await findItemFile(ctx.db, table, seeker.id, id);
@@ -65,10 +65,10 @@ const fileIn = (item: object): string | null | undefined => {
   return graduation_file_id === undefined ? certificate_file_id : graduation_file_id;
 };
 
-const qualifications = listOf(
+const qualifications = listOf<'qualifications', QualificationInput>(
   'qualifications',
   null,
-  async (ctx, actor, { version: _, graduation_file_id, ...input }: QualificationInput) => {
+  async (ctx, actor, { graduation_file_id, ...input }) => {
     const latest = Number(today(ctx).slice(0, 4)) + GRADUATION_YEARS_AHEAD;
     if (input.graduated_year && input.graduated_year > latest) {
       throw fieldProblem('graduated_year', { rule: 'max_value', values: { max: String(latest) } });
@@ -77,10 +77,10 @@ const qualifications = listOf(
   },
 );
 
-const experiences = listOf(
+const experiences = listOf<'experiences', ExperienceInput>(
   'experiences',
   'has_no_experience',
-  async (ctx, _actor, { version: _, ...input }: ExperienceInput) => {
+  async (ctx, _actor, input) => {
     if (input.start_date > today(ctx)) throw fieldProblem('start_date', { rule: 'past' });
     if (input.end_date && input.end_date > today(ctx)) throw fieldProblem('end_date', { rule: 'past' });
     await requireItems(ctx, { foundation_major_id: ['sectors', input.foundation_major_id] });
@@ -88,19 +88,19 @@ const experiences = listOf(
   },
 );
 
-const courses = listOf(
+const courses = listOf<'courses', CourseInput>(
   'courses',
   'has_no_courses',
-  async (ctx, actor, { version: _, certificate_file_id, ...input }: CourseInput) => ({
+  async (ctx, actor, { certificate_file_id, ...input }) => ({
     ...input,
     ...(await certificateOf(ctx, actor, 'certificate_file', certificate_file_id)),
   }),
 );
 
-const memberships = listOf(
+const memberships = listOf<'memberships', MembershipInput>(
   'memberships',
   'has_no_memberships',
-  async (ctx, _actor, { version: _, ...input }: MembershipInput) => {
+  async (ctx, _actor, input) => {
     if (input.member_from && input.member_from > today(ctx)) throw fieldProblem('member_from', { rule: 'past' });
     return input;
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useFetcher, useNavigate, useSearchParams, useSubmit } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
@@ -43,14 +43,22 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const t = translate(searchTexts, locale);
 
   const nameOf = (facet: FacetName, value: string) =>
-    facet === 'job_type' ? t(`search.type_${value}` as 'search.type_full_time') : (catalogues.nameOf(Number(value), locale) ?? value);
+    facet === 'job_type'
+      ? t(`search.type_${value}` as 'search.type_full_time')
+      : (catalogues.nameOf(Number(value), locale) ?? value);
   /** Counted values, and those chosen that no longer give a result: one must be able to take them back. */
   const facets = Object.fromEntries(
     FACETS.map((facet) => {
       const chosen = search[facet].map(String);
       const counted = results.facets[facet];
-      const missing = chosen.filter((value) => !counted.some((row) => row.value === value)).map((value) => ({ value, count: 0 }));
-      const rows = [...counted, ...missing].map((row) => ({ ...row, label: nameOf(facet, row.value), isChosen: chosen.includes(row.value) }));
+      const missing = chosen
+        .filter((value) => !counted.some((row) => row.value === value))
+        .map((value) => ({ value, count: 0 }));
+      const rows = [...counted, ...missing].map((row) => ({
+        ...row,
+        label: nameOf(facet, row.value),
+        isChosen: chosen.includes(row.value),
+      }));
       return [facet, rows.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))];
     }),
   ) as Record<FacetName, { value: string; count: number; label: string; isChosen: boolean }[]>;
@@ -67,7 +75,12 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     now: ctx.now().toISOString(),
     majorNames: search.major_id.map((id) => ({ id, name: catalogues.nameOf(id, locale) ?? String(id) })),
     cities: catalogues.options('cities', locale),
-    meta: pageMeta({ url, locale, title: search.q || cityNames.length > 0 ? title : t('search.find_title'), noindex: search.page > 1 || hasFilters(url.searchParams) }),
+    meta: pageMeta({
+      url,
+      locale,
+      title: search.q || cityNames.length > 0 ? title : t('search.find_title'),
+      noindex: search.page > 1 || hasFilters(url.searchParams),
+    }),
   };
 });
 
@@ -78,10 +91,13 @@ export default function FindJobsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const [params] = useSearchParams();
   const { jobs, total, totalIsCapped, search, title, cities, now } = loaderData;
-  const results = useResultKeys();
+  const list = useRef<HTMLDivElement>(null);
+  const { onClick, onKeyDown } = useResultKeys(list);
   const chosenId = Number(params.get('job')) || jobs[0]?.id;
   const count = totalIsCapped ? t('search.more_than', { count: total }) : t('search.jobs_count', { count: total });
-  const kept = [...params].filter(([name, value]) => value !== '' && !['q', 'city_id', 'page', 'job'].includes(name)) as [string, string][];
+  const kept = [...params].filter(
+    ([name, value]) => value !== '' && !['q', 'city_id', 'page', 'job'].includes(name),
+  ) as [string, string][];
   return (
     <div className="page page-wide find-jobs">
       <SearchForm cities={cities} q={search.q ?? ''} city_id={String(search.city_id[0] ?? '')} kept={kept} />
@@ -117,11 +133,14 @@ export default function FindJobsPage({ loaderData }: Route.ComponentProps) {
             </div>
           </header>
           {jobs.length === 0 ? (
-            <EmptyState title={t('search.none_title')} action={<LinkButton to="/find-jobs">{t('search.none_action')}</LinkButton>}>
+            <EmptyState
+              title={t('search.none_title')}
+              action={<LinkButton to="/find-jobs">{t('search.none_action')}</LinkButton>}
+            >
               {t('search.none_text')}
             </EmptyState>
           ) : (
-            <div ref={results.ref} onKeyDown={results.onKeyDown} onClick={results.onClick}>
+            <div ref={list} onKeyDown={onKeyDown} onClick={onClick}>
               <Rows label={t('search.results_region')}>
                 {jobs.map((job) => (
                   <JobCardRow key={job.id} job={job} now={now} narrow current={job.id === chosenId} headingLevel={2} />
@@ -129,7 +148,11 @@ export default function FindJobsPage({ loaderData }: Route.ComponentProps) {
               </Rows>
             </div>
           )}
-          <Pagination page={search.page} last={Math.min(Math.ceil(total / search.per_page), 500)} hrefOf={(page) => addressWith(params, { page: String(page) })} />
+          <Pagination
+            page={search.page}
+            last={Math.min(Math.ceil(total / search.per_page), 500)}
+            hrefOf={(page) => addressWith(params, { page: String(page) })}
+          />
         </section>
         {chosenId && <PreviewPane id={chosenId} key={locale} />}
       </div>
@@ -144,21 +167,41 @@ function Filters({ facets, search, total }: Data) {
   const locale = useLocale();
   const [params] = useSearchParams();
   const submit = useSubmit();
-  const radios = (name: 'experience' | 'posted_within', values: readonly string[], labelOf: (value: string) => string) => (
+  const radios = (
+    name: 'experience' | 'posted_within',
+    values: readonly string[],
+    labelOf: (value: string) => string,
+  ) => (
     <>
       <FacetCheck type="radio" name={name} value="" label={t('search.any')} defaultChecked={!search[name]} />
       {values.map((value) => (
-        <FacetCheck key={value} type="radio" name={name} value={value} label={labelOf(value)} defaultChecked={search[name] === value} />
+        <FacetCheck
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={labelOf(value)}
+          defaultChecked={search[name] === value}
+        />
       ))}
     </>
   );
   const checks = (name: FacetName) =>
     facets[name].map((row) => (
-      <FacetCheck key={row.value} name={name} value={row.value} label={row.label} count={numberOf(row.count, locale)} defaultChecked={row.isChosen} />
+      <FacetCheck
+        key={row.value}
+        name={name}
+        value={row.value}
+        label={row.label}
+        count={numberOf(row.count, locale)}
+        defaultChecked={row.isChosen}
+      />
     ));
   const show = (
     <div className="line nowrap">
-      <LinkButton to={addressWith(new URLSearchParams(search.q ? { q: search.q } : {}), {})}>{t('search.clear')}</LinkButton>
+      <LinkButton to={addressWith(new URLSearchParams(search.q ? { q: search.q } : {}), {})}>
+        {t('search.clear')}
+      </LinkButton>
       <Button look="primary" block onClick={() => closeSheet(FILTERS_ID)}>
         {t('search.jobs_count', { count: total })}
       </Button>
@@ -179,12 +222,22 @@ function Filters({ facets, search, total }: Data) {
         {search.major_id.map((id) => (
           <input key={id} type="hidden" name="major_id" value={id} />
         ))}
-        <FacetCheck name="verified" value="1" label={t('search.filter_verified')} defaultChecked={search.verified === '1'} />
+        <FacetCheck
+          name="verified"
+          value="1"
+          label={t('search.filter_verified')}
+          defaultChecked={search.verified === '1'}
+        />
         <Facet title={t('search.filter_city')}>{checks('city_id')}</Facet>
         <Facet title={t('search.filter_type')}>{checks('job_type')}</Facet>
         <Facet title={t('search.filter_salary')}>
           <span className="select">
-            <select className="input" name="salary_from" aria-label={t('search.filter_salary')} defaultValue={search.salary_from ?? ''}>
+            <select
+              className="input"
+              name="salary_from"
+              aria-label={t('search.filter_salary')}
+              defaultValue={search.salary_from ?? ''}
+            >
               <option value="">{t('search.any')}</option>
               {SALARY_STEPS.map((amount) => (
                 <option key={amount} value={amount}>
@@ -217,13 +270,21 @@ function ChosenFilters({ facets, search, majorNames }: Data) {
   const t = useTexts(searchTexts);
   const locale = useLocale();
   const [params] = useSearchParams();
-  const without = (name: string, value: string) => addressWith(params, { [name]: params.getAll(name).filter((one) => one !== value) });
+  const without = (name: string, value: string) =>
+    addressWith(params, { [name]: params.getAll(name).filter((one) => one !== value) });
   const chosen = [
-    ...FACETS.flatMap((facet) => facets[facet].filter((row) => row.isChosen).map((row) => ({ name: row.label, to: without(facet, row.value) }))),
+    ...FACETS.flatMap((facet) =>
+      facets[facet].filter((row) => row.isChosen).map((row) => ({ name: row.label, to: without(facet, row.value) })),
+    ),
     ...majorNames.map(({ id, name }) => ({ name, to: without('major_id', String(id)) })),
     ...(search.verified ? [{ name: t('search.filter_verified'), to: addressWith(params, { verified: null }) }] : []),
     ...(search.salary_from
-      ? [{ name: t('search.salary_at_least', { amount: riyalsOf(search.salary_from, locale) }), to: addressWith(params, { salary_from: null }) }]
+      ? [
+          {
+            name: t('search.salary_at_least', { amount: riyalsOf(search.salary_from, locale) }),
+            to: addressWith(params, { salary_from: null }),
+          },
+        ]
       : []),
     ...(search.experience
       ? [{ name: t(`search.experience_${search.experience}`), to: addressWith(params, { experience: null }) }]
@@ -245,19 +306,20 @@ function ChosenFilters({ facets, search, majorNames }: Data) {
 const TWO_PANES = '(min-width: 1100px)';
 
 /** On a wide screen a result opens beside the list, and the up and down keys walk the list. */
-function useResultKeys() {
+function useResultKeys(list: RefObject<HTMLDivElement | null>) {
   const navigate = useNavigate();
   const locale = useLocale();
   const [params] = useSearchParams();
-  const ref = useRef<HTMLDivElement>(null);
-  const links = () => [...(ref.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])];
+  const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])];
   const choose = (link: HTMLAnchorElement) => {
     const id = /\/jobs\/(\d+)/.exec(link.pathname)?.[1];
     if (!id) return;
-    void navigate(localPath(locale, addressWith(params, { job: id, page: params.get('page') })), { replace: true, preventScrollReset: true });
+    void navigate(localPath(locale, addressWith(params, { job: id, page: params.get('page') })), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   return {
-    ref,
     onClick(event: React.MouseEvent) {
       const link = (event.target as Element).closest<HTMLAnchorElement>('h2 a');
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -31,7 +31,13 @@ import type { Route } from './+types/home-page';
 import './home-page.css';
 
 const NEWEST = 6;
-const POPULAR = ['search.popular_1', 'search.popular_2', 'search.popular_3', 'search.popular_4', 'search.popular_5'] as const;
+const POPULAR = [
+  'search.popular_1',
+  'search.popular_2',
+  'search.popular_3',
+  'search.popular_4',
+  'search.popular_5',
+] as const;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);

@@ -66,7 +66,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs
           path={[
             { label: t('applications.jobs'), to: '/find-jobs' },
-            ...(job.sector_id && job.sector ? [{ label: job.sector, to: `/find-jobs?sector_id=${job.sector_id}` }] : []),
+            ...(job.sector_id && job.sector
+              ? [{ label: job.sector, to: `/find-jobs?sector_id=${job.sector_id}` }]
+              : []),
           ]}
         />
       </div>

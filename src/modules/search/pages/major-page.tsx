@@ -64,7 +64,10 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs path={[{ label: t('search.majors'), to: '/majors' }, { label: name }]} />
       <h1>{t('search.major_jobs', { major: name })}</h1>
       {jobs.length === 0 ? (
-        <EmptyState title={t('search.none_title')} action={<LinkButton to="/find-jobs">{t('search.none_action')}</LinkButton>} />
+        <EmptyState
+          title={t('search.none_title')}
+          action={<LinkButton to="/find-jobs">{t('search.none_action')}</LinkButton>}
+        />
       ) : (
         <div className="with-side">
           <section aria-labelledby="major-jobs">
