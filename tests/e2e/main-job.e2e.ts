@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { applicationsTexts } from '#modules/applications/texts.ts';
+import { jobsTexts } from '#modules/jobs/texts.ts';
+import { uiTexts } from '#ui/texts.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
   closeBrowser,
@@ -71,7 +73,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await confirm(company, companyEmail);
 
     await company.go('/company-profile');
-    await fill(company, { about_company: DESCRIPTION[locale] });
+    await fill(company, { members_count: '40' });
     await send(company);
     await company.page.locator('.toast').first().waitFor();
 
@@ -103,9 +105,11 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await company.page
       .locator('main input[type="file"]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receiptImage() });
-    await company.page.waitForTimeout(1_500);
+    const reference = /SL-\w{5}/.exec(await company.page.locator('main').innerText())![0];
+    await field(company, 'bank_account_id').check();
+    await company.page.getByText(translate(uiTexts, locale)('ui.file_done')).first().waitFor();
     await send(company);
-    await company.page.locator('.toast, [role="status"]').first().waitFor();
+    await company.page.locator('.toast', { hasText: translate(jobsTexts, locale)('jobs.receipt_sent') }).waitFor();
 
     // Staff see the receipt and accept it.
     const staff = await visitor(locale);
@@ -113,7 +117,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await fill(staff, { identifier: 'staff@sila.test', password: PASSWORD });
     await send(staff);
     await staff.at('/');
-    await staff.go(`/admin/payments?q=${encodeURIComponent(title)}`);
+    await staff.go(`/admin/payments?q=${reference}`);
     await staff.page.locator('main table a').first().click();
     await staff.page.locator('main aside img').first().waitFor();
     await staff.page

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, text } from '#platform/fields/rules.ts';
+import { catalogueId, optional, text } from '#platform/fields/rules.ts';
 import { IBAN_LENGTH } from './rules.ts';
 
 export const PAYMENT_STATES = [
@@ -65,7 +65,7 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-const accountId = z.coerce.number().int().positive().max(2_147_483_647);
+const accountId = catalogueId();
 
 /** What goes with a receipt's image. */
 export const ReceiptDetails = z.object({
