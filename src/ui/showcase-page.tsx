@@ -3,8 +3,8 @@ import { Buttons, Fields, Filters, Overlays } from './showcase/controls.tsx';
 import { Applicants, Messages, Receipts } from './showcase/hiring-desk.tsx';
 import { Job, JobRows, Lists, Steps } from './showcase/jobs-and-lists.tsx';
 import { Badges, Icons } from './showcase/marks.tsx';
-import { SystemMessages, Waiting } from './showcase/system-states.tsx';
 import { useWords } from './showcase/showcase-part.tsx';
+import { SystemMessages, Waiting } from './showcase/system-states.tsx';
 
 /** Every component on one page; the header's switches show the other language and theme. */
 export default function ShowcasePage() {

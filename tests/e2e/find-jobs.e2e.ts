@@ -14,13 +14,13 @@ describe.for(LOCALES)('finding a job in %s', (locale) => {
     await go('/find-jobs');
     await expectAccessible(page);
     await page.locator('input[name="job_type"][value="full_time"]').check();
-    await page.waitForURL(/job_type=full_time/);
+    await page.waitForURL(/\?job_type=full_time$/);
     const shared = page.url();
-    const titles = await page.locator('.job-row-title').allInnerTexts();
-    expect(titles.length).toBeGreaterThan(3);
     const again = await context.newPage();
     await again.goto(shared);
-    expect(await again.locator('.job-row-title').allInnerTexts()).toEqual(titles);
+    const titles = await again.locator('.job-row-title').allInnerTexts();
+    expect(titles.length).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.job-row-title').allInnerTexts()).toEqual(titles);
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes('job_type'));
     await context.close();
@@ -28,12 +28,15 @@ describe.for(LOCALES)('finding a job in %s', (locale) => {
 
   test('an Arabic and an English word find the same occupation', async () => {
     const { page, go, context } = await visitor(locale);
+    const addresses = () =>
+      page.locator('.job-row-title a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await go(`/find-jobs?q=${encodeURIComponent('محاسب')}`);
-    const arabic = await page.locator('main [role="status"]').first().innerText();
+    const arabic = await addresses();
     await go('/find-jobs?q=accountant');
-    const english = await page.locator('main [role="status"]').first().innerText();
-    expect(arabic).toBe(english);
-    expect(arabic).not.toBe(t('search.jobs_count', { count: 0 }));
+    const english = await addresses();
+    expect(english.length).toBeGreaterThan(5);
+    // Descriptions may name the word in one language only; the occupation meets in both.
+    expect(english.filter((address) => !arabic.includes(address)).length).toBeLessThan(english.length / 2);
     await context.close();
   });
 

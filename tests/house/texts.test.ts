@@ -66,7 +66,7 @@ const wordingsOf = (node: Node): string[] =>
 
 const files = ['src/modules', 'src/platform', 'src/layouts', 'src/pages', 'src/ui', 'src/guards', 'src/server']
   .flatMap((folder) => sourceFiles(folder, '.ts', '.tsx'))
-  .filter((file) => !isTest(file) && !file.path.startsWith('src/ui/showcase-'));
+  .filter((file) => !isTest(file) && !file.path.startsWith('src/ui/showcase'));
 
 const check = (problemsOf: (pair: Pair) => string[]) =>
   files.flatMap((file) =>

@@ -13,7 +13,8 @@ import { demoSeeker } from '../content/demo-seeker.ts';
 import { noteClosings, refusals, withdrawals } from '../content/phrases.ts';
 import type { Random } from '../random.ts';
 import type { MadeJob } from './jobs.ts';
-import { snapshotOf, type MadePerson } from './people.ts';
+import type { MadePerson } from './made-person.ts';
+import { snapshotOf } from './snapshot.ts';
 import { DAY, HOUR, MINUTE } from './time.ts';
 
 export type Stage =

@@ -4,7 +4,7 @@ import { DEMO_COMPANY } from '../content/companies.ts';
 import { ownScripts, scripts, type Script } from '../content/conversations.ts';
 import type { Random } from '../random.ts';
 import type { MadeApplication } from './applications.ts';
-import type { MadePerson } from './people.ts';
+import type { MadePerson } from './made-person.ts';
 import { DAY, HOUR, MINUTE, weekdayName, workingDay } from './time.ts';
 
 const OF_DEMO_COMPANY = 14;

@@ -1,42 +1,14 @@
-import type { Insertable } from 'kysely';
-import { Snapshot } from '#modules/profiles/contract.ts';
-import type {
-  Courses,
-  Experiences,
-  Memberships,
-  ProfileMajors,
-  Profiles,
-  ProfileSkills,
-  Qualifications,
-  Users,
-} from '#platform/db/tables.ts';
 import { fieldCareers } from '../content/careers/field.ts';
 import { officeCareers } from '../content/careers/office.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
 import { people, type People } from '../content/names.ts';
-import { districts, anyDistrict } from '../content/phrases.ts';
+import { anyDistrict, districts } from '../content/phrases.ts';
 import type { Bilingual, Career } from '../content/shapes.ts';
-import type { Random } from '../random.ts';
-import type { Catalogue } from './catalogue.ts';
+import { makeDemoSeeker } from './demo-seeker.ts';
+import { userOf, type MadePerson, type Making } from './made-person.ts';
 import { DAY, dayOfMonth, monthOf, yearsText } from './time.ts';
 
 const HALALAS = 100;
-
-export type MadePerson = {
-  user: Insertable<Users> & { id: string; created_at: Date };
-  first: Bilingual;
-  last: Bilingual;
-  speaks: 'ar' | 'en';
-  career: Career;
-  city: string;
-  profile: Insertable<Profiles>;
-  majors: Insertable<ProfileMajors>[];
-  qualifications: Insertable<Qualifications>[];
-  experiences: Insertable<Experiences>[];
-  skills: Insertable<ProfileSkills>[];
-  courses: Insertable<Courses>[];
-  memberships: Insertable<Memberships>[];
-};
 
 const careers = [...officeCareers, ...fieldCareers];
 /** How many of the 119 follow each career; the first ones are those the demo company hires. */
@@ -111,8 +83,6 @@ const GRADES: Record<string, [system: string, grades: string[]]> = {
   PK: ['of_4', ['3.5', '3.1']],
 };
 const LEVELS = ['average', 'high', 'high', 'excellent', 'excellent', 'beginner'];
-
-type Making = { now: Date; random: Random; catalogue: Catalogue; password_hash: string };
 
 export function makePeople(making: Making): MadePerson[] {
   const { random } = making;
@@ -320,158 +290,4 @@ function makePerson(
       member_from: dayOfMonth(thisMonth - random.between(3, Math.max(4, months - 2)), 1),
     })),
   };
-}
-
-function userOf({
-  id,
-  first,
-  last,
-  password_hash,
-  email,
-  phone,
-  created_at,
-}: {
-  id: string;
-  first: Bilingual;
-  last: Bilingual;
-  password_hash: string;
-  email: string;
-  phone: string;
-  created_at: Date;
-}): MadePerson['user'] {
-  return {
-    id,
-    type: 'USER',
-    email,
-    phone,
-    password_hash,
-    ar_first_name: first.ar,
-    ar_last_name: last.ar,
-    en_first_name: first.en,
-    en_last_name: last.en,
-    email_verified_at: created_at,
-    phone_verified_at: created_at,
-    consent_version: '1',
-    consent_at: created_at,
-    created_at,
-  };
-}
-
-function makeDemoSeeker({ now, random, catalogue, password_hash }: Making): MadePerson {
-  const id = random.uuid();
-  const month = monthOf(now);
-  const { first, last } = demoSeeker;
-  const career = careers.find(({ key }) => key === 'data')!;
-  const user = userOf({
-    id,
-    first,
-    last,
-    password_hash,
-    email: 'seeker@sila.test',
-    phone: '+966500010001',
-    created_at: new Date(now.getTime() - 260 * DAY),
-  });
-  return {
-    user,
-    first,
-    last,
-    speaks: 'ar',
-    career,
-    city: 'riyadh',
-    profile: {
-      user_id: id,
-      birthdate: dayOfMonth(month - 27 * 12 - 5, 14),
-      nationality_id: catalogue.id('countries', 'SA'),
-      sex: 'female',
-      social_status: 'single',
-      drive_licence_nationality_id: catalogue.id('countries', 'SA'),
-      country_id: catalogue.id('countries', 'SA'),
-      city_id: catalogue.id('cities', 'riyadh'),
-      address: 'حي الياسمين',
-      sector_id: catalogue.id('sectors', career.sector),
-      about: demoSeeker.about,
-      about_other: demoSeeker.about_other,
-      job_role_title: 'محللة بيانات',
-      job_role_id: catalogue.id('job_roles', career.role),
-      expected_salary: demoSeeker.expected_salary * HALALAS,
-      notice_period: 1,
-      job_target: demoSeeker.job_target,
-      job_types: ['full_time', 'remotely'],
-      linkedin: demoSeeker.linkedin,
-      site: demoSeeker.site,
-      visibility: 'public',
-      info_saved_at: user.created_at,
-      created_at: user.created_at,
-      updated_at: new Date(now.getTime() - 3 * DAY),
-    },
-    majors: demoSeeker.majors.map((code, position) => ({
-      user_id: id,
-      major_id: catalogue.id('majors', code),
-      position: position + 1,
-    })),
-    qualifications: demoSeeker.qualifications.map(({ months_ago, ...one }, position) => ({
-      id: random.uuid(),
-      user_id: id,
-      position,
-      ...one,
-      graduated_year: Math.floor((month - months_ago) / 12),
-      graduated_month: ((month - months_ago) % 12) + 1,
-    })),
-    experiences: demoSeeker.experiences.map(({ sector, from, to, members, salary, ...one }, position) => ({
-      id: random.uuid(),
-      user_id: id,
-      position,
-      ...one,
-      foundation_major_id: catalogue.id('sectors', sector),
-      start_date: dayOfMonth(month - from, 1),
-      end_date: to === null ? null : dayOfMonth(month - to, 28),
-      foundation_members_count: members,
-      latest_salary: salary * HALALAS,
-    })),
-    skills: demoSeeker.skills.map(([skill_name, level], position) => ({ user_id: id, skill_name, level, position })),
-    courses: demoSeeker.courses.map((course, position) => ({ id: random.uuid(), user_id: id, position, ...course })),
-    memberships: demoSeeker.memberships.map(({ role_name, months_ago }, position) => ({
-      id: random.uuid(),
-      user_id: id,
-      position,
-      role_name,
-      member_from: dayOfMonth(month - months_ago, 1),
-    })),
-  };
-}
-
-/** The CV as it was sent. */
-export function snapshotOf({ user, first, last, profile, ...cv }: MadePerson, takenAt: Date): Snapshot {
-  const socials = Object.fromEntries(
-    (['linkedin', 'site'] as const).flatMap((name) => (profile[name] ? [[name, profile[name]]] : [])),
-  );
-  const snapshot = {
-    display_name: { ar: `${first.ar} ${last.ar}`, en: `${first.en} ${last.en}` },
-    email: user.email,
-    phone: user.phone,
-    birthdate: profile.birthdate,
-    nationality_id: profile.nationality_id,
-    city_id: profile.city_id,
-    about: profile.about,
-    about_other: profile.about_other,
-    job_role_title: profile.job_role_title,
-    job_target: profile.job_target,
-    photo_file_id: null,
-    cv_file_id: null,
-    qualifications: cv.qualifications.map(({ user_id: _user, position: _position, ...one }) => ({
-      ...one,
-      graduation_date: dayOfMonth(one.graduated_year! * 12 + one.graduated_month! - 1, 1),
-    })),
-    experiences: cv.experiences.map(({ user_id: _user, position: _position, latest_salary: _salary, ...one }) => one),
-    skills: cv.skills.map(({ skill_name, level }) => ({ skill_name, level })),
-    courses: cv.courses.map(({ user_id: _user, position: _position, ...one }) => one),
-    memberships: cv.memberships.map(({ user_id: _user, position: _position, ...one }) => one),
-    majors: cv.majors.map(({ major_id }) => major_id),
-    expected_salary: profile.expected_salary,
-    notice_period: profile.notice_period,
-    job_types: profile.job_types,
-    socials,
-    taken_at: takenAt.toISOString(),
-  };
-  return Snapshot.parse(snapshot);
 }

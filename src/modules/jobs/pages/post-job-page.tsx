@@ -13,18 +13,19 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { ActionsBar } from '#ui/apply-bar.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { LocalForm, useLocalPath } from '#ui/local-link.tsx';
+import { useLocalPath } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { ActiveAd } from '../components/active-ad.tsx';
 import { AdPreview } from '../components/ad-preview.tsx';
 import { AdPrice } from '../components/ad-price.tsx';
 import { valuesOfAd, type AdValues } from '../components/form-values.ts';
-import { DescriptionFields, MoreFields, StepDetails } from '../components/step-details.tsx';
+import { SavingSign } from '../components/saving-sign.tsx';
+import { SettledAd } from '../components/settled-ad.tsx';
+import { StepDetails } from '../components/step-details.tsx';
 import { StepReview } from '../components/step-review.tsx';
 import { StepRole } from '../components/step-role.tsx';
 import { StepScreening } from '../components/step-screening.tsx';
@@ -49,7 +50,6 @@ import {
   saveJob,
   submitForPayment,
 } from '../service.server.ts';
-import { adTexts } from '../ad-texts.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/post-job-page';
 import './post-job-page.css';
@@ -176,9 +176,9 @@ async function autosave(ctx: Context, actor: Actor, id: number | null, step: For
 }
 
 export default function PostJobPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job } = loaderData;
-  if (job?.state === 'active') return <ActiveAd data={loaderData} answer={actionData} />;
-  if (job && !isOpenForSteps(job.state)) return <SettledAd data={loaderData} />;
+  const { job, title, values } = loaderData;
+  if (job?.state === 'active') return <ActiveAd job={job} title={title} values={values} answer={actionData} />;
+  if (job && !isOpenForSteps(job.state)) return <SettledAd job={job} title={title} />;
   return <AdSteps data={loaderData} answer={actionData} />;
 }
 
@@ -214,30 +214,6 @@ function AdSteps({ data, answer }: { data: Data; answer: Answer }) {
         <StepForm key={formKey} step={step} data={data} answer={answer} onMade={setMadeHere} onSaving={setSaving} />
       )}
     </div>
-  );
-}
-
-function SavingSign({ state, isKept }: { state: AutosaveState; isKept: boolean }) {
-  const t = useTexts(jobsTexts);
-  const said =
-    state === 'saving'
-      ? t('jobs.autosaving')
-      : state === 'saved_partly'
-        ? t('jobs.autosave_partly')
-        : state === 'failed'
-          ? t('jobs.autosave_failed')
-          : state === 'saved' || (state === 'none' && isKept)
-            ? t('jobs.autosaved')
-            : null;
-  return (
-    <p className="small muted line tight" role="status">
-      {said && (
-        <>
-          <Icon name={state === 'failed' ? 'alert' : state === 'saving' ? 'refresh' : 'check'} size="s" />
-          {said}
-        </>
-      )}
-    </p>
   );
 }
 
@@ -366,73 +342,6 @@ function Review({ data, answer }: { data: Data; answer: Answer }) {
           <AdPrice price={price} note={t('jobs.cost_note')} />
         )}
       </aside>
-    </div>
-  );
-}
-
-function ActiveAd({ data, answer }: { data: Data; answer: Answer }) {
-  const t = useTexts(jobsTexts);
-  const { job, title } = data;
-  if (!job) return null;
-  return (
-    <div className="page page-body stack stack-6">
-      <header className="stack stack-2">
-        <h1 className="heading-26">{t('jobs.active_edit_title')}</h1>
-        <p className="medium" dir="auto">
-          {title}
-        </p>
-      </header>
-      <Notice>{t('jobs.active_edit_text')}</Notice>
-      <Form
-        schema={ActiveEdit}
-        answer={answer}
-        values={data.values}
-        draftKey={`edit-job.${job.id}`}
-        summary
-        action={`/post-job/${job.id}`}
-        className="read"
-      >
-        <input type="hidden" name="intent" value="edit_active" />
-        <input type="hidden" name="version" value={job.version} />
-        <DescriptionFields />
-        <MoreFields />
-        <ActionsBar>
-          <SubmitButton>{t('jobs.active_edit_save')}</SubmitButton>
-          <LinkButton to={`/jobs/${job.id}`}>{t('jobs.view_public')}</LinkButton>
-        </ActionsBar>
-      </Form>
-    </div>
-  );
-}
-
-/** Under review or ended: nothing to write, and what to do instead. */
-function SettledAd({ data }: { data: Data }) {
-  const t = useTexts(jobsTexts);
-  const ta = useTexts(adTexts);
-  const { job, title } = data;
-  if (!job) return null;
-  const isEnded = job.state === 'expired';
-  return (
-    <div className="page page-body stack stack-6">
-      <h1 className="heading-26" dir="auto">
-        {title}
-      </h1>
-      <EmptyState
-        title={isEnded ? ta('jobs.ended') : t('jobs.in_review_title')}
-        action={
-          isEnded ? (
-            <LocalForm action={`/post-job/${job.id}`}>
-              <Button type="submit" name="intent" value="repost" look="primary" icon="refresh">
-                {t('jobs.act_repost')}
-              </Button>
-            </LocalForm>
-          ) : (
-            <LinkButton to="/jobs?tab=others">{t('jobs.to_ours')}</LinkButton>
-          )
-        }
-      >
-        {t(isEnded ? 'jobs.expired_text' : 'jobs.in_review_text')}
-      </EmptyState>
     </div>
   );
 }

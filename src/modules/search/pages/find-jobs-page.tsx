@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { useFetcher, useNavigate, useSearchParams, useSubmit } from 'react-router';
+import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { numberOf, riyalsOf } from '#platform/texts/format.ts';
@@ -166,7 +166,12 @@ function Filters({ facets, search, total }: Data) {
   const t = useTexts(searchTexts);
   const locale = useLocale();
   const [params] = useSearchParams();
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  /** At once, and without the empty fields that a plain form would leave in the address. */
+  const apply = (form: HTMLFormElement) => {
+    const chosen = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
+    void navigate(localPath(locale, addressWith(new URLSearchParams(chosen), {})), { preventScrollReset: true });
+  };
   const radios = (
     name: 'experience' | 'posted_within',
     values: readonly string[],
@@ -215,7 +220,7 @@ function Filters({ facets, search, total }: Data) {
         method="get"
         action="/find-jobs"
         preventScrollReset
-        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+        onChange={(event) => apply(event.currentTarget)}
       >
         {search.q && <input type="hidden" name="q" value={search.q} />}
         {search.sort && <input type="hidden" name="sort" value={search.sort} />}

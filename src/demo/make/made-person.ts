@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely';
+import type {
+  Courses,
+  Experiences,
+  Memberships,
+  ProfileMajors,
+  Profiles,
+  ProfileSkills,
+  Qualifications,
+  Users,
+} from '#platform/db/tables.ts';
+import type { Bilingual, Career } from '../content/shapes.ts';
+import type { Random } from '../random.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export type MadePerson = {
+  user: Insertable<Users> & { id: string; created_at: Date };
+  first: Bilingual;
+  last: Bilingual;
+  speaks: 'ar' | 'en';
+  career: Career;
+  city: string;
+  profile: Insertable<Profiles>;
+  majors: Insertable<ProfileMajors>[];
+  qualifications: Insertable<Qualifications>[];
+  experiences: Insertable<Experiences>[];
+  skills: Insertable<ProfileSkills>[];
+  courses: Insertable<Courses>[];
+  memberships: Insertable<Memberships>[];
+};
+
+export type Making = { now: Date; random: Random; catalogue: Catalogue; password_hash: string };
+
+export function userOf({
+  id,
+  first,
+  last,
+  password_hash,
+  email,
+  phone,
+  created_at,
+}: {
+  id: string;
+  first: Bilingual;
+  last: Bilingual;
+  password_hash: string;
+  email: string;
+  phone: string;
+  created_at: Date;
+}): MadePerson['user'] {
+  return {
+    id,
+    type: 'USER',
+    email,
+    phone,
+    password_hash,
+    ar_first_name: first.ar,
+    ar_last_name: last.ar,
+    en_first_name: first.en,
+    en_last_name: last.en,
+    email_verified_at: created_at,
+    phone_verified_at: created_at,
+    consent_version: '1',
+    consent_at: created_at,
+    created_at,
+  };
+}

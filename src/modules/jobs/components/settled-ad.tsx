@@ -1,0 +1,37 @@
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { adTexts } from '../ad-texts.ts';
+import type { CompanyJob } from '../contract.ts';
+import { jobsTexts } from '../texts.ts';
+
+/** Under review or ended: nothing to write, and what to do instead. */
+export function SettledAd({ job, title }: { job: CompanyJob; title: string | null }) {
+  const t = useTexts(jobsTexts);
+  const ta = useTexts(adTexts);
+  const isEnded = job.state === 'expired';
+  return (
+    <div className="page page-body stack stack-6">
+      <h1 className="heading-26" dir="auto">
+        {title}
+      </h1>
+      <EmptyState
+        title={isEnded ? ta('jobs.ended') : t('jobs.in_review_title')}
+        action={
+          isEnded ? (
+            <LocalForm action={`/post-job/${job.id}`}>
+              <Button type="submit" name="intent" value="repost" look="primary" icon="refresh">
+                {t('jobs.act_repost')}
+              </Button>
+            </LocalForm>
+          ) : (
+            <LinkButton to="/jobs?tab=others">{t('jobs.to_ours')}</LinkButton>
+          )
+        }
+      >
+        {t(isEnded ? 'jobs.expired_text' : 'jobs.in_review_text')}
+      </EmptyState>
+    </div>
+  );
+}
