@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { pages, type LayoutName, type PageRow } from './route-table.ts';
 
 const LAYOUTS: LayoutName[] = ['default', 'auth', 'registration'];
 
-// TEMPORARY while pages are being written side by side.
-const fileOf = (file: string) => (existsSync(`src/${file}.tsx`) ? `${file}.tsx` : 'pages/soon-page.tsx');
-
 /** One file may stand behind several addresses, so the address names the route. */
 const pageRoute = ({ path, file }: PageRow): RouteConfigEntry =>
-  path === '/' ? index(fileOf(file), { id: 'page:/' }) : route(path.slice(1), fileOf(file), { id: `page:${path}` });
+  path === '/' ? index(`${file}.tsx`, { id: 'page:/' }) : route(path.slice(1), `${file}.tsx`, { id: `page:${path}` });
 
 const pagesIn = (name: LayoutName) => pages.filter((page) => page.layout === name).map(pageRoute);
 

@@ -5,29 +5,23 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { endpoint, Id, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { Course, Experience, Membership, ProfileAnswer, Qualification, Saved, type Profile } from './contract.ts';
 import {
   ContactInfoPatch,
-  Course,
   CourseInput,
   CoursesPatch,
-  Experience,
   ExperienceInput,
   InfoPatch,
   JobRequiredPatch,
   MajorsPatch,
-  Membership,
   MembershipInfoPatch,
   MembershipInput,
   PersonalExpPatch,
   PersonalInfoPatch,
-  ProfileAnswer,
-  Qualification,
   QualificationInput,
-  Saved,
   SkillsPatch,
   SocialContactsPatch,
-  type Profile,
-} from './contract.ts';
+} from './inputs.ts';
 import * as service from './service.server.ts';
 import { profilesTexts } from './texts.ts';
 

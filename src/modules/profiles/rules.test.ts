@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
+import type { Snapshot } from './contract.ts';
 import {
   ExperienceForm,
   InfoForm,
@@ -9,8 +10,7 @@ import {
   SkillsForm,
   SkillsPatch,
   SocialContactsPatch,
-  type Snapshot,
-} from './contract.ts';
+} from './inputs.ts';
 import {
   ageOn,
   brokenBirthdate,

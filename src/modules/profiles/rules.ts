@@ -16,6 +16,21 @@ export function brokenBirthdate(birthdate: string, today: string): 'past' | 'val
   return age < MIN_AGE || age > MAX_AGE ? 'valid' : null;
 }
 
+export type Names = Partial<
+  Record<'ar_first_name' | 'ar_last_name' | 'en_first_name' | 'en_last_name', string | null | undefined>
+>;
+
+/** One whole name, in either language; half a name in the other is no name. */
+export function brokenNames(names: Names): (keyof Names)[] {
+  const missing = (['ar', 'en'] as const).flatMap((language) => {
+    const fields = [`${language}_first_name`, `${language}_last_name`] as const;
+    const given = fields.filter((field) => names[field]);
+    return given.length === 1 ? fields.filter((field) => !names[field]) : [];
+  });
+  if (missing.length > 0) return missing;
+  return names.ar_first_name || names.en_first_name ? [] : ['ar_first_name', 'ar_last_name'];
+}
+
 export const GRADUATION_MIN_YEAR = 1950;
 export const GRADUATION_YEARS_AHEAD = 6;
 
@@ -35,6 +50,18 @@ export function isGrade(system: keyof typeof GRADE_MAX | 'words', grade: string)
   if (system === 'words') return grade.trim() !== '';
   return /^\d{1,3}(\.\d{1,3})?$/.test(grade) && Number(grade) <= GRADE_MAX[system];
 }
+
+/** One skill, however it is spelled: case, spaces, the Arabic letters that people write in two ways. */
+export const skillKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064B-\u065F\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The host each network's addresses are on; `site` may be anywhere. */
 export const NETWORK_HOSTS = {

@@ -14,7 +14,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { ContactInfoForm } from '../contract.ts';
+import { ContactInfoForm } from '../inputs.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { saveContactInfo } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';

@@ -23,7 +23,8 @@ import {
   useForgottenDraft,
 } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { COURSE_TYPES, CourseInput } from '../contract.ts';
+import { COURSE_TYPES } from '../contract.ts';
+import { CourseInput } from '../inputs.ts';
 import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection, saidNone } from '../section-page.server.ts';
 import { deleteCourse, saveCourse } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';

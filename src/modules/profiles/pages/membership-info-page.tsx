@@ -20,7 +20,7 @@ import {
   useForgottenDraft,
 } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { MembershipInput } from '../contract.ts';
+import { MembershipInput } from '../inputs.ts';
 import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection, saidNone } from '../section-page.server.ts';
 import { deleteMembership, saveMembership } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';

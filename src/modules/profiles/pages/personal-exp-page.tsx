@@ -23,7 +23,8 @@ import {
   useForgottenDraft,
 } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { ExperienceForm, inRiyals, type Experience } from '../contract.ts';
+import type { Experience } from '../contract.ts';
+import { ExperienceForm, inRiyals } from '../inputs.ts';
 import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection, saidNone } from '../section-page.server.ts';
 import { deleteExperience, saveExperience } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';

@@ -26,7 +26,8 @@ import {
 } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
-import { GRADE_SYSTEMS, QUALIFICATION_TYPES, QualificationInput } from '../contract.ts';
+import { GRADE_SYSTEMS, QUALIFICATION_TYPES } from '../contract.ts';
+import { QualificationInput } from '../inputs.ts';
 import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection } from '../section-page.server.ts';
 import { deleteQualification, saveQualification } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';

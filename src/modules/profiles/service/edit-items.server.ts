@@ -3,8 +3,8 @@ import { dropFile, useFile } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
-import type { CourseInput, ExperienceInput, MembershipInput, QualificationInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import type { CourseInput, ExperienceInput, MembershipInput, QualificationInput } from '../inputs.ts';
 import {
   countItems,
   deleteItem,

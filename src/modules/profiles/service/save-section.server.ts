@@ -4,20 +4,18 @@ import { requireSeeker, type Actor, type Seeker } from '#platform/access/actor.t
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { completenessOf, type Completeness } from '../completeness.ts';
-import {
-  brokenNames,
-  skillKey,
-  type ContactInfoPatch,
-  type InfoPatch,
-  type JobRequiredPatch,
-  type MajorsPatch,
-  type PersonalInfoPatch,
-  type SkillsPatch,
-  type SocialContactsPatch,
-} from '../contract.ts';
 import { refuse } from '../errors.ts';
+import type {
+  ContactInfoPatch,
+  InfoPatch,
+  JobRequiredPatch,
+  MajorsPatch,
+  PersonalInfoPatch,
+  SkillsPatch,
+  SocialContactsPatch,
+} from '../inputs.ts';
 import * as queries from '../queries.server.ts';
-import { brokenBirthdate } from '../rules.ts';
+import { brokenBirthdate, brokenNames, skillKey } from '../rules.ts';
 import { readProfile } from './read-profile.server.ts';
 
 export type Saving = Uses<'db' | 'now'>;

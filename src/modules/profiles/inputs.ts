@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { normalisedDigits } from '#platform/fields/phone.ts';
+import {
+  arabicText,
+  breaks,
+  catalogueId,
+  choice,
+  day,
+  flag,
+  latinText,
+  list,
+  longText,
+  optional,
+  positive,
+  text,
+  url,
+  whole,
+} from '#platform/fields/rules.ts';
+import {
+  ABOUT_MAX_WORDS,
+  COURSE_TYPES,
+  GRADE_SYSTEMS,
+  JOB_TYPES,
+  MAX_MAJORS,
+  MAX_SKILLS,
+  QUALIFICATION_TYPES,
+  SEXES,
+  SOCIAL_STATUSES,
+  Skill,
+  VISIBILITIES,
+} from './contract.ts';
+import {
+  brokenNames,
+  GRADUATION_MIN_YEAR,
+  isGrade,
+  isOnNetwork,
+  NETWORK_HOSTS,
+  networkAddressOf,
+  skillKey,
+  type Names,
+  type Network,
+} from './rules.ts';
+
+const NAME_MAX = 50;
+const LINE_MAX = 120;
+
+/** The version that was read: with it, a save on top of a newer one is refused. */
+const version = { version: whole({ min: 1 }).optional() };
+
+/** Typed in riyals, kept in halalas. */
+const HALALAS = 100;
+const MAX_RIYALS = 20_000_000;
+export const riyals = () =>
+  z
+    .preprocess((value) => {
+      if (typeof value !== 'string') return value;
+      const plain = normalisedDigits(value).replace(/[\s,٬،]/g, '');
+      return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
+    }, z.number().positive().max(MAX_RIYALS))
+    .transform((amount) => Math.round(amount * HALALAS));
+
+/** What a form shows of an amount in halalas. */
+export const inRiyals = (halalas: number | null): number | null => (halalas === null ? null : halalas / HALALAS);
+
+const info = {
+  ar_first_name: optional(arabicText(NAME_MAX)),
+  ar_last_name: optional(arabicText(NAME_MAX)),
+  en_first_name: optional(latinText(NAME_MAX)),
+  en_last_name: optional(latinText(NAME_MAX)),
+  about: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
+  about_other: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
+  visibility: choice(VISIBILITIES),
+};
+const named = (value: Names, ctx: z.RefinementCtx) => {
+  for (const field of brokenNames(value)) breaks(ctx, field, 'required');
+};
+
+export const InfoPatch = z.object(info).partial().extend(version);
+export type InfoPatch = z.infer<typeof InfoPatch>;
+export const InfoForm = z.object({ ...info, ...version }).superRefine(named);
+
+const personal = {
+  birthdate: optional(day()),
+  nationality_id: optional(catalogueId()),
+  sex: optional(choice(SEXES)),
+  social_status: optional(choice(SOCIAL_STATUSES)),
+  drive_licence_nationality_id: optional(catalogueId()),
+};
+export const PersonalInfoPatch = z.object(personal).partial().extend(version);
+export type PersonalInfoPatch = z.infer<typeof PersonalInfoPatch>;
+const given = z.string().min(1);
+export const PersonalInfoForm = z.object({
+  ...personal,
+  ...version,
+  birthdate: given.pipe(day()),
+  nationality_id: catalogueId(),
+});
+
+const contact = {
+  country_id: optional(catalogueId()),
+  city_id: optional(catalogueId()),
+  address: optional(text(300)),
+};
+export const ContactInfoPatch = z.object(contact).partial().extend(version);
+export type ContactInfoPatch = z.infer<typeof ContactInfoPatch>;
+export const ContactInfoForm = z.object({ ...contact, ...version, country_id: catalogueId() });
+
+const jobRequired = {
+  job_role_title: text(LINE_MAX),
+  expected_salary: optional(positive()),
+  notice_period: optional(whole({ min: 1, max: 12 })),
+  job_types: list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) =>
+    JOB_TYPES.filter((type) => types.includes(type)),
+  ),
+  job_target: optional(longText({ maxWords: 200 })),
+  sector_id: optional(catalogueId()),
+};
+export const JobRequiredPatch = z.object(jobRequired).partial().extend(version);
+export type JobRequiredPatch = z.infer<typeof JobRequiredPatch>;
+export const JobRequiredForm = z.object({ ...jobRequired, ...version, expected_salary: optional(riyals()) });
+
+const majors = { majors: list(catalogueId(), MAX_MAJORS).transform((ids) => [...new Set(ids)]) };
+export const MajorsPatch = z.object({ ...majors, ...version });
+export type MajorsPatch = z.infer<typeof MajorsPatch>;
+
+/** Five selects of a form, `major.1` to `major.5`; empty ones are left out. */
+export const MajorsForm = z.preprocess((values) => {
+  const typed = values as Record<string, unknown>;
+  const majors = Array.from({ length: MAX_MAJORS }, (_, index) => typed[`major.${index + 1}`]).filter(Boolean);
+  return { ...typed, majors };
+}, MajorsPatch);
+
+const once = (skills: { skill_name: string }[], ctx: z.RefinementCtx, path: (index: number) => (string | number)[]) => {
+  const seen = new Set<string>();
+  for (const [index, { skill_name }] of skills.entries()) {
+    const key = skillKey(skill_name);
+    if (seen.has(key)) ctx.addIssue({ code: 'custom', path: path(index), params: { rule: 'duplicate' } });
+    seen.add(key);
+  }
+};
+/** The whole list; empty with `has_no_skills` when there are none to speak of. */
+export const SkillsPatch = z
+  .object({ skills: z.array(Skill).max(MAX_SKILLS).default([]), has_no_skills: flag(), ...version })
+  .superRefine((value, ctx) => once(value.skills, ctx, (index) => ['skills', index, 'skill_name']));
+export type SkillsPatch = z.infer<typeof SkillsPatch>;
+
+/** `skills.0.skill_name`, `skills.0.level` … of a form; a line without a name is none, and problems keep their line. */
+const linesOf = (values: Record<string, unknown>) =>
+  Array.from({ length: MAX_SKILLS }, (_, index) => {
+    const skill_name = values[`skills.${index}.skill_name`];
+    return typeof skill_name === 'string' && skill_name.trim() !== ''
+      ? { skill_name, level: values[`skills.${index}.level`] }
+      : null;
+  });
+export const SkillsForm = z.preprocess(
+  (values) => ({ ...(values as object), skills: linesOf(values as Record<string, unknown>) }),
+  z
+    .object({ skills: z.array(Skill.nullable()), has_no_skills: flag(), ...version })
+    .superRefine(({ skills }, ctx) => {
+      const lines = skills.flatMap((skill, line) => (skill ? [{ ...skill, line }] : []));
+      once(lines, ctx, (index) => ['skills', lines[index]!.line, 'skill_name']);
+    })
+    .transform((value) => ({ ...value, skills: value.skills.filter((skill) => skill !== null) })),
+);
+
+const address = (network: Network) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? networkAddressOf(network, value) : value),
+    optional(
+      url().superRefine((value, ctx) => {
+        if (!isOnNetwork(network, value)) {
+          ctx.addIssue({ code: 'custom', params: { rule: 'network', values: { host: NETWORK_HOSTS[network][0] } } });
+        }
+      }),
+    ),
+  );
+const socials = {
+  linkedin: address('linkedin'),
+  twitter: address('twitter'),
+  facebook: address('facebook'),
+  insta: address('insta'),
+  youtube: address('youtube'),
+  medium: address('medium'),
+  snap: address('snap'),
+  site: optional(url()),
+};
+export const SocialContactsPatch = z.object(socials).partial().extend(version);
+export type SocialContactsPatch = z.infer<typeof SocialContactsPatch>;
+
+export const PersonalExpPatch = z.object({ has_no_experience: flag(), ...version });
+export const MembershipInfoPatch = z.object({ has_no_memberships: flag(), ...version });
+export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
+
+/** A year is no amount: its limit is said without a thousands separator. */
+const year = () =>
+  whole().superRefine((value, ctx) => {
+    if (value < GRADUATION_MIN_YEAR)
+      ctx.addIssue({ code: 'custom', params: { rule: 'min_value', values: { min: String(GRADUATION_MIN_YEAR) } } });
+    else if (value > 9999) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
+  });
+const qualification = {
+  qualification_type: choice(QUALIFICATION_TYPES),
+  university: optional(text(160)),
+  study_field: optional(text(LINE_MAX)),
+  system: optional(choice(GRADE_SYSTEMS)),
+  graduation_degree: optional(text(40)),
+  graduated_year: optional(year()),
+  graduated_month: optional(whole({ min: 1, max: 12 })),
+  description: optional(longText({ maxWords: 300 })),
+  graduation_file_id: z.uuid().nullable().optional(),
+};
+export const QualificationInput = z
+  .object({ ...qualification, ...version })
+  .superRefine((value, ctx) => {
+    if (value.qualification_type !== 'secondary' && !value.university) breaks(ctx, 'university', 'required');
+    if (value.graduation_degree && !value.system) breaks(ctx, 'system', 'required');
+    if (value.system && !value.graduation_degree) breaks(ctx, 'graduation_degree', 'required');
+    if (value.system && value.graduation_degree && !isGrade(value.system, normalisedDigits(value.graduation_degree))) {
+      breaks(ctx, 'graduation_degree', 'valid');
+    }
+    if (value.graduated_month && !value.graduated_year) breaks(ctx, 'graduated_year', 'required');
+  })
+  .transform((value) =>
+    value.graduation_degree && value.system !== 'words'
+      ? { ...value, graduation_degree: normalisedDigits(value.graduation_degree) }
+      : value,
+  );
+export type QualificationInput = z.infer<typeof QualificationInput>;
+
+/** A month alone is its first day: most people know no more of when they started. */
+const dayOrMonth = () =>
+  z.preprocess(
+    (value) => (typeof value !== 'string' ? value : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value || undefined),
+    day(),
+  );
+const experience = {
+  company_name: text(LINE_MAX),
+  job_title: text(LINE_MAX),
+  foundation_major_id: optional(catalogueId()),
+  start_date: dayOrMonth(),
+  end_date: z.preprocess((value) => (value === '' ? null : value), dayOrMonth().nullable().default(null)),
+  job_description: optional(longText({ maxWords: 500 })),
+  foundation_members_count: optional(positive()),
+};
+const ordered = (value: { start_date: string; end_date: string | null }, ctx: z.RefinementCtx) => {
+  if (value.end_date !== null && value.end_date < value.start_date) breaks(ctx, 'end_date', 'order');
+};
+export const ExperienceInput = z
+  .object({ ...experience, latest_salary: optional(positive()), ...version })
+  .superRefine(ordered);
+export type ExperienceInput = z.infer<typeof ExperienceInput>;
+/** The page's form: `is_current` empties the end, the salary is in riyals. */
+export const ExperienceForm = z.preprocess(
+  (value) => {
+    const typed = value as Record<string, unknown>;
+    return typed['is_current'] ? { ...typed, end_date: '' } : typed;
+  },
+  z
+    .object({ ...experience, latest_salary: optional(riyals()), ...version, is_current: flag() })
+    .superRefine((value, ctx) => {
+      ordered(value, ctx);
+      if (!value.is_current && value.end_date === null) breaks(ctx, 'end_date', 'required');
+    }),
+);
+
+export const CourseInput = z.object({
+  title: text(LINE_MAX),
+  total_hours: optional(positive(100_000)),
+  type: choice(COURSE_TYPES),
+  certificate_file_id: z.uuid().nullable().optional(),
+  ...version,
+});
+export type CourseInput = z.infer<typeof CourseInput>;
+
+export const MembershipInput = z.object({ role_name: text(LINE_MAX), member_from: optional(dayOrMonth()), ...version });
+export type MembershipInput = z.infer<typeof MembershipInput>;
