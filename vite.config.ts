@@ -1,11 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Forty small files pack worse than a few: what nearly every page needs travels together.
 const frame = { name: 'frame', test: /src\/(ui|layouts|platform\/texts)\//, minShareCount: 12 };
 
+/**
+ * The router reloads the page each time a page's file is gone (after a release, or on a bad line), as
+ * often as it happens; ours does so at most once a minute and shows the error page otherwise.
+ */
+const reloadOnce: Plugin = {
+  name: 'reload-once',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/.*\/routeModules\.js$/ },
+    handler(code) {
+      const reload = 'window.location.reload();';
+      if (!code.includes(reload))
+        this.error('the router reloads in another way now; see reload-once in vite.config.ts');
+      return code.replace(reload, 'if (!window.reloadOnce()) return { default() { throw error; } };');
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reloadOnce, reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { advancedChunks: { groups: [frame] } } } } },
     // API, pages and tasks are one module graph, so that contexts and `instanceof` hold across them.

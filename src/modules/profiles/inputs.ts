@@ -25,8 +25,8 @@ import {
   MAX_SKILLS,
   QUALIFICATION_TYPES,
   SEXES,
-  SOCIAL_STATUSES,
   Skill,
+  SOCIAL_STATUSES,
   VISIBILITIES,
 } from './contract.ts';
 import {
