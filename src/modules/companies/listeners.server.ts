@@ -1,8 +1,16 @@
+import { notify } from '#modules/notifications/service.server.ts';
 import { accountRegistered, registrationAbandoned } from '#modules/auth/events.server.ts';
 import { listen, type Listener } from '#platform/events/events.server.ts';
-import { forgetCompany, openCompany } from './service.server.ts';
+import { companyVerified } from './events.server.ts';
+import { findCompany, forgetCompany, openCompany } from './service.server.ts';
 
 export const companyListeners: Listener[] = [
   listen(accountRegistered, async (ctx, account) => void (await openCompany(ctx, account))),
+  listen(companyVerified, async (ctx, { company_id, owner_user_ids }) => {
+    const company = (await findCompany(ctx, company_id))?.foundation_name ?? '';
+    for (const user_id of owner_user_ids) {
+      await notify(ctx, { user_id, kind: 'company_verified', params: { company }, href: '/company-profile' });
+    }
+  }),
   listen(registrationAbandoned, (ctx, account) => forgetCompany(ctx, account)),
 ];

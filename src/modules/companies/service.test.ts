@@ -161,6 +161,12 @@ describe('rising', () => {
     ]);
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
+    const told = await ctx.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', actor.user!.id)
+      .execute();
+    expect(told).toEqual([{ kind: 'company_verified' }]);
     expect(await service.listCompaniesToVerify(ctx, staff)).toEqual([]);
   });
 

@@ -233,7 +233,7 @@ describe('reading', () => {
 });
 
 describe('the words', () => {
-  const params = { from: 'F', title: 'T', stage: 'hired', conversation_id: 'C' };
+  const params = { from: 'F', title: 'T', stage: 'hired', conversation_id: 'C', company: 'X' };
 
   test.each(KINDS)('%s has a line and a mail in both languages, with nothing left to fill in', (kind) => {
     for (const locale of ['ar', 'en'] as const) {

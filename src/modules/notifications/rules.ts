@@ -3,6 +3,7 @@ export type NotificationParams = {
   application_received: { from: string; title: string };
   stage_changed: { title: string; stage: string };
   job_accepted: { title: string };
+  company_verified: { company: string };
   job_refused: { title: string };
   receipt_refused: { title: string };
   message_received: { from: string; conversation_id: string };
@@ -14,6 +15,7 @@ export const KINDS = [
   'application_received',
   'stage_changed',
   'job_accepted',
+  'company_verified',
   'job_refused',
   'receipt_refused',
   'message_received',

@@ -36,6 +36,9 @@ export const notificationsTexts = defineTexts({
     'notifications.stage_rejected_mail': 'شكرًا لاهتمامك. وظائف أخرى تناسب خبرتك تجدها في البحث.',
     'notifications.stage_changed_action': 'تابع طلبك',
 
+    'notifications.company_verified': 'وُثّقت «{company}»',
+    'notifications.company_verified_mail': 'راجعنا سجلكم التجاري، وتظهر شارة التوثيق الآن بجانب اسمكم في كل إعلان.',
+    'notifications.company_verified_action': 'افتح ملف الجهة',
     'notifications.job_accepted': 'نُشر إعلانك «{title}»',
     'notifications.job_accepted_mail': 'إعلانك الآن أمام الباحثين عن عمل. سنخبرك بكل متقدم.',
     'notifications.job_accepted_action': 'افتح الإعلان',
@@ -87,6 +90,10 @@ export const notificationsTexts = defineTexts({
       'Thank you for your interest. The search has other jobs that fit your experience.',
     'notifications.stage_changed_action': 'Follow your application',
 
+    'notifications.company_verified': '{company} is verified',
+    'notifications.company_verified_mail':
+      'We checked your registration, and the badge now stands beside your name on every ad.',
+    'notifications.company_verified_action': 'Open the company profile',
     'notifications.job_accepted': 'Your ad “{title}” is live',
     'notifications.job_accepted_mail': 'Job seekers can see your ad now. We will tell you about every applicant.',
     'notifications.job_accepted_action': 'Open the ad',

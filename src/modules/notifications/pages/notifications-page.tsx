@@ -115,6 +115,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   application_received: 'user',
   stage_changed: 'briefcase',
   job_accepted: 'check',
+  company_verified: 'verified',
   job_refused: 'alert',
   receipt_refused: 'alert',
   message_received: 'chat',

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '#app/route-table.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LOCALES,
+  logInByApi,
+  visitor,
+  type Visitor,
+} from './visitor.ts';
+
+afterAll(closeBrowser);
+
+type Who = 'visitor' | 'seeker' | 'company' | 'staff';
+const PHONE = 360;
+
+/** Pages that need one record: the first that a list of the same site leads to. */
+const found: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { page, go, context } = await visitor('ar');
+  await go('/find-jobs');
+  found['/jobs/:id'] = (await page.locator('.job-row-title a').first().getAttribute('href'))!;
+  await go('/majors');
+  found['/majors/:id'] = (await page.locator('main .link-row a').first().getAttribute('href'))!;
+  found['/company-profile/:id'] = '/company-profile/101';
+  found['/company-profile/details/:id'] = '/company-profile/details/101';
+  await context.close();
+});
+
+const whoSees = (guards: string[]): Who => {
+  if (guards.some((guard) => guard.startsWith('scope:'))) return 'staff';
+  if (guards.includes('is-company')) return 'company';
+  return guards.some((guard) => guard === 'is-user' || guard === 'auth' || guard === 'is-auth') ? 'seeker' : 'visitor';
+};
+
+const addressOf = (path: string) => found[path] ?? path.replace(/\/:id\?/, '');
+const done = pages.filter(
+  ({ file, path }) =>
+    file !== 'pages/soon-page' &&
+    (!path.includes(':id') ||
+      path.endsWith('?') ||
+      ['/jobs/:id', '/majors/:id', '/company-profile/:id', '/company-profile/details/:id'].includes(path)),
+);
+
+describe.for(LOCALES)('every finished page in %s', (locale) => {
+  const known = new Map<string, Visitor>();
+  const as = async (who: Who, dark: boolean) => {
+    const key = `${who} ${dark}`;
+    const before = known.get(key);
+    if (before) return before;
+    const made = await visitor(locale, { width: PHONE, dark });
+    if (who !== 'visitor') await logInByApi(made, `${who}@sila.test`);
+    known.set(key, made);
+    return made;
+  };
+
+  test.for(done)('$path is accessible and fits a phone', async ({ path, guards }) => {
+    // Half of the pages are looked at in the dark; the other language looks at the other half.
+    const dark = (done.findIndex((one) => one.path === path) % 2 === 0) === (locale === 'en');
+    const who = await as(whoSees(guards), dark);
+    await who.go(addressOf(path));
+    expect(await who.page.locator('main').count()).toBe(1);
+    await expectAccessible(who.page);
+    await expectNoSidewaysScroll(who.page);
+  });
+});
+
+test('the list of pages to look at is not empty', () => {
+  expect(done.length).toBeGreaterThan(30);
+});
