@@ -1,35 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from '../../scripts/postgres/database.mjs';
+import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
+import { databaseUrl } from '../support/cluster-names.ts';
 import { endSite, startSite } from '../support/site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of a real site with its demo, started by the same command that people use. */
+    /** The address of a real site with its demo, started by the script that people start it with. */
     site_url: string;
-    /** Its database, for the one thing a visitor cannot do: let time pass. */
-    site_database_url: string;
+    /** Its database, for what cannot be waited for: a code that grows old. */
+    site_database_url: string | null;
   }
 }
 
-/** Behind a proxy each visitor comes from an address of his own, so that none meets another's limits. */
-const env = { SEED: 'demo', TRUST_PROXY: 'loopback', HOST: '127.0.0.1' };
-
-/** One site for all journeys. SITE_URL names one that runs already, which must have been started with the same settings. */
+/** One site for all journeys; SITE_URL names one that runs already. */
 export default async function setup(project: TestProject) {
-  const { SITE_URL, SITE_DATABASE_URL } = process.env;
-  if (SITE_URL) {
-    project.provide('site_url', SITE_URL);
-    project.provide('site_database_url', SITE_DATABASE_URL ?? '');
+  if (process.env['SITE_URL']) {
+    project.provide('site_url', process.env['SITE_URL']);
+    project.provide('site_database_url', process.env['SITE_DATABASE_URL'] ?? null);
     return;
   }
-  const site = await startSite({ env });
+  const cluster = await openThrowawayCluster();
+  await createDatabase(cluster.url, 'sila_journeys');
+  const DATABASE_URL = databaseUrl(cluster.url, 'sila_journeys');
+  const site = await startSite({ env: { DATABASE_URL, SEED: 'demo', HOST: '127.0.0.1' } });
   project.provide('site_url', site.url);
-  project.provide('site_database_url', databaseOf(site.data_dir));
-  return () => endSite(site);
-}
-
-function databaseOf(data_dir: string): string {
-  const read = (name: string) => readFileSync(join(data_dir, name), 'utf8').trim();
-  return `postgres://sila:${encodeURIComponent(read('postgres-password'))}@127.0.0.1:${read('postgres-port')}/sila`;
+  project.provide('site_database_url', DATABASE_URL);
+  return async () => {
+    await endSite(site);
+    await cluster.stop();
+  };
 }

@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
 export const site = () => inject('site_url');
+export const PASSWORD = 'sila-demo-2026';
 export const LOCALES: Locale[] = ['ar', 'en'];
 
 let browser: Promise<Browser> | undefined;
@@ -12,17 +13,6 @@ export const openBrowser = () => (browser ??= launchBrowser());
 export const closeBrowser = async () => {
   await (await browser)?.close();
   browser = undefined;
-};
-
-/** An address that nobody else comes from: limits are counted by it. */
-export const somewhere = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
-
-export type VisitorOptions = {
-  width?: number;
-  javaScript?: boolean;
-  dark?: boolean;
-  /** Movement is left out unless it is what the test looks at. */
-  moving?: boolean;
 };
 
 export type Visitor = {
@@ -33,79 +23,92 @@ export type Visitor = {
   go: (path: string) => Promise<void>;
   /** Waits until the address is this page (any query). */
   at: (path: string | RegExp) => Promise<void>;
-  /** The same browser's next tab. */
-  tab: () => Promise<Visitor>;
 };
-
-const STEP_MS = 15_000;
 
 /** Someone with a browser of their own: cookies and storage are nobody else's. */
 export async function visitor(
   locale: Locale,
-  { width = 1280, javaScript = true, dark = false, moving = false }: VisitorOptions = {},
+  options: { width?: number; javaScript?: boolean; dark?: boolean } = {},
 ): Promise<Visitor> {
   const context = await (
     await openBrowser()
   ).newContext({
     baseURL: site(),
-    viewport: { width, height: 900 },
-    javaScriptEnabled: javaScript,
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: moving ? 'no-preference' : 'reduce',
+    viewport: { width: options.width ?? 1280, height: 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
     locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
     timezoneId: 'Asia/Riyadh',
-    extraHTTPHeaders: { 'x-forwarded-for': somewhere() },
   });
-  context.setDefaultTimeout(STEP_MS);
-  return tabOf(context, locale, javaScript);
-}
-
-async function tabOf(context: BrowserContext, locale: Locale, javaScript: boolean): Promise<Visitor> {
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const go = async (path: string) => {
-    await page.goto(localPath(locale, path), { waitUntil: javaScript ? 'domcontentloaded' : 'load' });
-    if (javaScript) await alive(page);
+    await page.goto(localPath(locale, path), { waitUntil: options.javaScript === false ? 'load' : 'networkidle' });
   };
   const at = async (path: string | RegExp) => {
     const wanted = typeof path === 'string' ? localPath(locale, path) : path;
-    await page.waitForURL((url) => (typeof wanted === 'string' ? url.pathname === wanted : wanted.test(url.pathname)), {
-      waitUntil: 'domcontentloaded',
-    });
+    await page.waitForURL((url) => (typeof wanted === 'string' ? url.pathname === wanted : wanted.test(url.pathname)));
   };
-  return { page, context, locale, go, at, tab: () => tabOf(context, locale, javaScript) };
+  return { page, context, locale, go, at };
 }
 
-/** After a document has loaded: until its script has taken it over, a press would do what it does without script. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'));
+type Letter = {
+  to: string;
+  channel: 'mail' | 'sms';
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  code: string | null;
+  sent_at: string;
+};
+
+/** What reached an address, the latest first; waits for one that satisfies. */
+export async function letterTo(to: string, satisfies: (letter: Letter) => boolean = () => true): Promise<Letter> {
+  for (let tries = 0; tries < 80; tries += 1) {
+    const letters = (await (await fetch(`${site()}/dev/inbox.json?to=${encodeURIComponent(to)}`)).json()) as Letter[];
+    const found = letters.find(satisfies);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`nothing reached ${to}`);
+}
+
+export const codeSentTo = async (to: string, since = 0): Promise<string> =>
+  (await letterTo(to, (letter) => letter.code !== null && Date.parse(letter.sent_at) >= since)).code!;
+
+/** No serious or critical finding of axe, in the words of the finding. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(seen);
+}
+
+/** A new address for each run, so that journeys repeat on the same site. */
+export const newEmail = (name: string) =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;
+
+/** Signs a visitor in as a client of the API would, without the form. */
+export async function logInByApi({ context }: Visitor, identifier: string) {
+  const answer = await fetch(`${site()}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier, password: PASSWORD }),
   });
-  // The effects of that first drawing run after it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
+  await context.addCookies([{ name: 'auth._token.local', value: data.access_token.token, url: site() }]);
 }
-
-export const field = ({ page }: Visitor, name: string): Locator =>
-  page.locator(`main [name="${name}"]:not([type="hidden"])`).first();
-
-export async function fill(who: Visitor, fields: Record<string, string>) {
-  for (const [name, value] of Object.entries(fields)) await field(who, name).fill(value);
-}
-
-/** One of several: the label is what is pressed, since the control itself may be drawn by its style. */
-export const choose = ({ page }: Visitor, name: string, value: string) =>
-  page.locator(`main label:has(input[name="${name}"][value="${value}"])`).click();
-
-/** The one primary button of the page's main form. */
-export const sendButton = ({ page }: Visitor) =>
-  page.locator('main form button[type="submit"].button-primary').first();
-
-export const send = (who: Visitor) => sendButton(who).click();
-
-/** What a toast says, while it is shown. */
-export const toastOf = ({ page }: Visitor, words: string | RegExp): Locator =>
-  page.locator('.toast', { hasText: words });
-
-/** What is said under a field. */
-export const problemAt = ({ page }: Visitor, name: string): Locator =>
-  page.locator(`main .field:has([name="${name}"]) .field-problem`);

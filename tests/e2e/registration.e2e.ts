@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { connected } from '../../scripts/postgres/database.mjs';
+import { closeBrowser, codeSentTo, LOCALES, newEmail, visitor, type Visitor } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const send = ({ page }: Visitor) => page.locator('main form button[type="submit"].button-primary').first().click();
+
+async function register(who: Visitor, email: string) {
+  await who.go('/register?type=USER');
+  const [first, last] = who.locale === 'ar' ? ['ليلى', 'الشهري'] : ['Layla', 'Alshehri'];
+  await who.page.locator('[name="first_name"]').fill(first!);
+  await who.page.locator('[name="last_name"]').fill(last!);
+  await who.page.locator('[name="identifier"]').fill(email);
+  await who.page.locator('main [name="password"]').fill('a-long-enough-phrase-7');
+  await who.page.locator('[name="consent"]').check();
+  await send(who);
+  await who.at('/otp-code');
+}
+
+async function enter(who: Visitor, code: string) {
+  await who.page.locator('main [name="code"]').fill(code);
+  await send(who);
+}
+
+/** As if eleven minutes had passed for every code sent to this address. */
+const age = (email: string) =>
+  connected(inject('site_database_url')!, (client) =>
+    client.query(`update one_time_codes set expires_at = now() - interval '1 minute' where destination = $1`, [email]),
+  );
+
+const isRefused = ({ page }: Visitor) => page.locator('main [name="code"]').getAttribute('aria-invalid');
+const hasToken = async ({ context }: Visitor) =>
+  (await context.cookies()).some(({ name, value }) => name === 'auth._token.local' && value !== '');
+
+describe.for(LOCALES)('registering in %s', (locale) => {
+  test('a wrong code is refused at its field, and the right one after it logs in', async () => {
+    const who = await visitor(locale, { width: 390 });
+    const email = newEmail('wrong');
+    await register(who, email);
+    const sent = await codeSentTo(email);
+    await enter(who, sent === '123456' ? '654321' : '123456');
+    await expect.poll(() => isRefused(who)).toBe('true');
+    expect(await hasToken(who)).toBe(false);
+    await enter(who, sent);
+    await who.page.waitForURL((url) => !url.pathname.endsWith('/otp-code'));
+    expect(await hasToken(who)).toBe(true);
+    await who.context.close();
+  });
+
+  test.skipIf(!inject('site_database_url'))('an expired code is refused', async () => {
+    const who = await visitor(locale);
+    const email = newEmail('expired');
+    await register(who, email);
+    const sent = await codeSentTo(email);
+    await age(email);
+    await enter(who, sent);
+    await expect.poll(() => isRefused(who)).toBe('true');
+    expect(await hasToken(who)).toBe(false);
+    await who.context.close();
+  });
+});
