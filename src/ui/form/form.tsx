@@ -98,7 +98,7 @@ export function Form({
   }, [focusing]);
 
   const refused = refusal !== null || Object.keys(fromServer).length > 0;
-  const { sent, send } = useSending(fetcher, () => {
+  const { sent, send } = useSending(fetcher, answer, () => {
     if (refused) {
       if (refusal) toast(refusal.message, 'error');
       setFocusing((count) => count + 1);
@@ -218,21 +218,27 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 }
 
 /** From the press until the answer came; a second press in between sends nothing. */
-function useSending(fetcher: FetcherWithComponents<unknown> | undefined, onSettled: () => void) {
+function useSending(fetcher: FetcherWithComponents<unknown> | undefined, answer: unknown, onSettled: () => void) {
   const navigation = useNavigation();
+  const { key } = useLocation();
   const busy = (fetcher ?? navigation).state !== 'idle';
   const [phase, setPhase] = useState<'idle' | 'sent' | 'busy'>('idle');
   const settled = useRef(onSettled);
   useEffect(() => {
     settled.current = onSettled;
   });
+  // An answer may come so fast that busy is never drawn; then what it changed says that it is here.
+  const signs = useRef({ answer, key, told: fetcher?.data });
   useEffect(() => {
+    const before = signs.current;
+    signs.current = { answer, key, told: fetcher?.data };
+    const isHere = before.answer !== answer || before.key !== key || before.told !== fetcher?.data;
     if (phase === 'sent' && busy) setPhase('busy');
-    if (phase === 'busy' && !busy) {
+    if (!busy && (phase === 'busy' || (phase === 'sent' && isHere))) {
       setPhase('idle');
       settled.current();
     }
-  }, [phase, busy]);
+  }, [phase, busy, answer, key, fetcher?.data]);
   useEffect(() => {
     // A page brought back by the back button is free to send again.
     const shown = (event: PageTransitionEvent) => event.persisted && setPhase('idle');

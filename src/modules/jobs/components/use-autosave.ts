@@ -34,6 +34,7 @@ export function useAutosave({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
   const wasBusy = useRef(false);
+  const seen = useRef(data);
   const waiting = useRef<HTMLElement | null>(null);
   const [current, setCurrent] = useState(version);
   const [state, setState] = useState<AutosaveState>('none');
@@ -59,10 +60,12 @@ export function useAutosave({
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    // The request starts a moment after it was asked for: only from busy to idle is it over.
+    // The request starts a moment after it was asked for: only from busy to idle is it over. An answer
+    // may come so fast that busy was never drawn; then the answer itself is the sign.
     if (isBusy) wasBusy.current = true;
-    if (isBusy || !wasBusy.current) return;
+    if (isBusy || (!wasBusy.current && data === seen.current)) return;
     wasBusy.current = false;
+    seen.current = data;
     if (!data) {
       setState('failed');
     } else if (!data.ok) {

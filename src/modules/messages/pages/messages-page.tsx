@@ -132,6 +132,10 @@ function Inbox({ conversations, id, is_company, now }: Data) {
 }
 
 const MESSAGES_A_PAGE = 50;
+const COMPOSER_ID = 'composer';
+
+/** The form stays, and the focus in it, so that the next message can be typed at once. */
+const emptyComposer = () => (document.getElementById(COMPOSER_ID) as HTMLFormElement | null)?.reset();
 
 function Thread({
   id,
@@ -182,7 +186,14 @@ function Thread({
         )}
         <Days messages={messages} />
       </MessageLog>
-      <Form schema={SendMessage} answer={answer} draftKey={`messages.${id}`} encType="multipart/form-data" key={last}>
+      <Form
+        id={COMPOSER_ID}
+        schema={SendMessage}
+        answer={answer}
+        draftKey={`messages.${id}`}
+        encType="multipart/form-data"
+        onAccepted={emptyComposer}
+      >
         <Composer
           maxLength={MESSAGE_MAX}
           pending={isSending}
