@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts', 'tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/cluster-database.ts'],
           testTimeout: 20_000,

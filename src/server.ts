@@ -27,6 +27,7 @@ import { apiDocs } from './server/api-docs.server.ts';
 import { apiDoor } from './server/api-door.server.ts';
 import { healthRoutes } from './server/health.server.ts';
 import { pagesDoor } from './server/pages-door.server.ts';
+import { readableAddress } from './server/readable-address.server.ts';
 import { securityHeaders } from './server/security-headers.server.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -69,6 +70,7 @@ export async function buildServer({ ctx, logger, pages, vite, assets }: ServerOp
     keepAliveTimeout: 15_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   };
   const server: FastifyInstance = Fastify(options);
   securityHeaders(server, ctx);

@@ -1,0 +1,238 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiDoor } from '#app/server/api-door.server.ts';
+import type { Access } from '#platform/http/endpoint.server.ts';
+import { openApi, type OpenApi } from './open-api.ts';
+import { addressOf, idsOfNobody, operations } from './operations.ts';
+import { newEmployer, newSeeker, newStaff } from './people.ts';
+
+/** Who may call what, as the product decided it. A change here is a change of who can read or write. */
+const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', string[]> = {
+  public: [
+    'POST /api/v1/auth/register',
+    'POST /api/v1/auth/otp/send',
+    'POST /api/v1/auth/otp/verify',
+    'POST /api/v1/auth/login',
+    'POST /api/v1/auth/refresh',
+    'POST /api/v1/auth/logout',
+    'POST /api/v1/auth/password/forgot',
+    'POST /api/v1/auth/password/reset',
+    'POST /api/v1/auth/email/verify',
+    'GET /api/v1/catalogues/{name}',
+    'GET /api/v1/files/{id}',
+    'GET /api/v1/companies',
+    'GET /api/v1/companies/{id}',
+    'GET /api/v1/jobs',
+    'GET /api/v1/jobs/{id}',
+    'GET /api/v1/jobs/{id}/similar',
+    'GET /api/v1/bank-accounts',
+  ],
+  account: [
+    'GET /api/v1/auth/sessions',
+    'DELETE /api/v1/auth/sessions/{id}',
+    'GET /api/v1/user/simple-profile',
+    'POST /api/v1/files/{kind}',
+    'GET /api/v1/user/notifications',
+    'POST /api/v1/user/notifications/read',
+    'POST /api/v1/jobs/{id}/reports',
+    'GET /api/v1/conversations',
+    'GET /api/v1/conversations/{id}/messages',
+    'POST /api/v1/conversations/{id}/messages',
+    'POST /api/v1/conversations/{id}/read',
+  ],
+  seeker: [
+    'GET /api/v1/user/profile',
+    ...[
+      'info',
+      'personal-info',
+      'contact-info',
+      'job-required',
+      'majors',
+      'skills',
+      'social-contacts',
+      'personal-exp',
+      'membership-info',
+      'courses',
+    ].map((section) => `PATCH /api/v1/user/profile/${section}`),
+    ...['qualifications', 'experiences', 'courses', 'memberships'].flatMap((name) => [
+      `GET /api/v1/user/${name}`,
+      `POST /api/v1/user/${name}`,
+      `PUT /api/v1/user/${name}/{id}`,
+      `DELETE /api/v1/user/${name}/{id}`,
+    ]),
+    'POST /api/v1/user/photo',
+    'POST /api/v1/user/cv',
+    'PUT /api/v1/jobs/{id}/save',
+    'DELETE /api/v1/jobs/{id}/save',
+    'GET /api/v1/user/saved-jobs',
+    'POST /api/v1/jobs/{id}/applications',
+    'GET /api/v1/user/applications',
+    'POST /api/v1/user/applications/{id}/withdraw',
+  ],
+  company: [
+    'GET /api/v1/company/profile',
+    'PATCH /api/v1/company/profile',
+    'POST /api/v1/company/logo',
+    'POST /api/v1/company/commercial-file',
+    'POST /api/v1/company/domain/send',
+    'POST /api/v1/company/domain/verify',
+    'GET /api/v1/company/jobs',
+    'POST /api/v1/company/jobs',
+    'GET /api/v1/company/jobs/{id}',
+    'PATCH /api/v1/company/jobs/{id}',
+    'DELETE /api/v1/company/jobs/{id}',
+    'POST /api/v1/company/jobs/{id}/pay',
+    'POST /api/v1/company/jobs/{id}/close',
+    'POST /api/v1/company/jobs/{id}/repost',
+    'POST /api/v1/company/jobs/{id}/invoice-image',
+    'GET /api/v1/payments/{id}',
+    'GET /api/v1/company/jobs/{id}/applications',
+    'PATCH /api/v1/company/applications/{id}',
+    'POST /api/v1/company/applications/bulk',
+    'GET /api/v1/company/employee/{employee}',
+    'POST /api/v1/conversations',
+  ],
+  staff: ['payments', 'jobs', 'companies'].flatMap((name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`]),
+};
+
+const groupOf = (access: Access) => (typeof access === 'string' ? access : 'staff');
+
+type Caller = 'visitor' | 'seeker' | 'company' | 'another company' | 'viewer' | 'staff';
+const CALLERS: Caller[] = ['visitor', 'seeker', 'company', 'another company', 'viewer', 'staff'];
+
+/** What stands at the door: a refusal, or null for "come in". */
+function refusalOf(group: keyof typeof DECIDED, caller: Caller): [number, string] | null {
+  if (group === 'public') return null;
+  if (group === 'staff') return caller === 'staff' ? null : [404, 'access.not_found'];
+  if (caller === 'visitor') return [401, 'access.unauthenticated'];
+  const isSeeker = caller === 'seeker' || caller === 'staff';
+  if (group === 'seeker' && !isSeeker) return [403, 'access.forbidden'];
+  if (group === 'company' && isSeeker) return [403, 'access.forbidden'];
+  return null;
+}
+
+let api: OpenApi;
+let accounts: Record<Caller, { id: string } | null>;
+
+beforeAll(async () => {
+  api = await openApi();
+  accounts = {
+    visitor: null,
+    seeker: (await newSeeker(api)).user,
+    company: (await newEmployer(api)).user,
+    'another company': (await newEmployer(api)).user,
+    viewer: (await newEmployer(api, 'viewer')).user,
+    staff: (await newStaff(api)).user,
+  };
+});
+afterAll(() => api.close());
+
+/** A session of its own for each call: logging out is among them. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  const account = accounts[caller];
+  return account ? api.signIn(account) : undefined;
+}
+
+async function documented(): Promise<{ name: string; isPublic: boolean }[]> {
+  const { text } = await api.call('GET', '/api/openapi.json');
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { security?: object[] }>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      isPublic: security?.length === 0,
+    })),
+  );
+}
+
+describe('the list of operations', () => {
+  test('is the same in the document, in the code and in what was decided', async () => {
+    const decided = Object.values(DECIDED).flat().toSorted();
+    expect((await documented()).map(({ name }) => name).toSorted()).toEqual(decided);
+    expect(operations.map(({ name }) => name).toSorted()).toEqual(decided);
+  });
+
+  test('says of each who may call it', async () => {
+    for (const { name, access } of operations)
+      expect([name, DECIDED[groupOf(access)].includes(name)]).toEqual([name, true]);
+    for (const { name, isPublic } of await documented())
+      expect([name, isPublic]).toEqual([name, DECIDED.public.includes(name)]);
+  });
+
+  test('cannot grow by an endpoint that names nobody: the server does not start', async () => {
+    const server = Fastify();
+    await expect(async () => {
+      await server.register(async (scope) => {
+        await apiDoor(scope, api.ctx);
+        scope.get('/api/v1/forgotten', async () => ({ data: {} }));
+      });
+    }).rejects.toThrow('GET /api/v1/forgotten does not declare who may call it');
+  });
+});
+
+describe.for(operations)('$name', (operation) => {
+  const group = groupOf(operation.access);
+  const url = addressOf(operation, idsOfNobody(operation.path));
+  const body = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : {};
+
+  test(`lets in whom it should (${group})`, async () => {
+    for (const caller of CALLERS) {
+      const answer = await api.call(operation.method, url, { as: await tokenOf(caller), body });
+      const refusal = refusalOf(group, caller);
+      if (refusal) {
+        expect([caller, answer.status, answer.code]).toEqual([caller, ...refusal]);
+        expect([caller, answer.data, answer.errors]).toEqual([caller, undefined, undefined]);
+      } else {
+        expect([caller, answer.status < 500]).toEqual([caller, true]);
+        // A company's viewer reads; what it may not write is refused further inside.
+        if (caller === 'viewer') expect(['access.unauthenticated', 'access.not_found']).not.toContain(answer.code);
+        else expect(answer.code ?? '').not.toMatch(/^access\./);
+      }
+    }
+  });
+
+  test('knows no dead, broken or foreign token', async () => {
+    const isLogout = operation.path.endsWith('/auth/logout');
+    for (const authorization of [
+      `Bearer ${'x'.repeat(43)}`,
+      'Bearer ',
+      'Bearer null',
+      `Basic ${Buffer.from('admin:admin').toString('base64')}`,
+      'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+      `Bearer ${await tokenOf('staff')}x`,
+    ]) {
+      const { status, code } = await api.call(operation.method, url, { body, headers: { authorization } });
+      expect([authorization, status, code]).toEqual(
+        isLogout ? [authorization, 200, undefined] : [authorization, 401, 'access.unauthenticated'],
+      );
+    }
+  });
+});
+
+test('a HEAD is let in like its GET', async () => {
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    const refusal = refusalOf(groupOf(operation.access), 'visitor');
+    const { status, text } = await api.call('HEAD', addressOf(operation, idsOfNobody(operation.path)));
+    expect([operation.name, text]).toEqual([operation.name, '']);
+    if (refusal) expect([operation.name, status]).toEqual([operation.name, refusal[0]]);
+  }
+});
+
+test('nothing but what is listed answers below /api', async () => {
+  for (const url of [
+    '/api/v1/nothing',
+    '/api/admin',
+    '/api/admin/users',
+    '/api/v2/jobs',
+    '/api/',
+    '/api/v1/jobs/1/x',
+  ]) {
+    for (const caller of ['visitor', 'staff'] as const) {
+      const answer = await api.call('POST', url, { as: await tokenOf(caller), body: {} });
+      expect([url, answer.status, answer.code]).toEqual([url, 404, 'request.no_such_endpoint']);
+    }
+  }
+  for (const { path } of operations) {
+    const answer = await api.call('OPTIONS', addressOf({ path }, idsOfNobody(path)));
+    expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, undefined]);
+  }
+});

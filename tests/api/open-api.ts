@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { buildServer } from '#app/server.ts';
+import { makeSession } from '#modules/auth/test-data.server.ts';
+import { databaseOf, openPool } from '#platform/db/database.server.ts';
+import type { Problems } from '#platform/errors/app-error.ts';
+import { testConfig, testContextOn, type TestContext } from '#tests/support/test-context.ts';
+import type { Method } from './operations.ts';
+
+export type Answer = {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each endpoint answers its own shape, which its test spells out
+  data: any;
+  meta: Record<string, unknown> | undefined;
+  code: string | undefined;
+  message: string | undefined;
+  requestId: string | undefined;
+  errors: Problems | undefined;
+};
+
+export type Call = {
+  /** An access token. */
+  as?: string | undefined;
+  body?: object | string | Buffer | undefined;
+  headers?: Record<string, string>;
+  /** Each call comes from an address of its own unless told, so that nobody's limit is met by chance. */
+  ip?: string;
+};
+
+type Options = { env?: NodeJS.ProcessEnv; change?: (ctx: TestContext) => TestContext };
+
+/** The whole server as it is started, on this worker's own database, spoken to without a socket. */
+export async function openApi({ env = {}, change = (ctx) => ctx }: Options = {}) {
+  const config = testConfig(env);
+  const db = databaseOf(openPool(config.database_url, 20));
+  const ctx = change(testContextOn(db, config));
+  const server = await buildServer({ ctx });
+  await server.ready();
+
+  async function call(method: Method | 'HEAD' | 'OPTIONS', url: string, options: Call = {}): Promise<Answer> {
+    const { as, body, headers = {}, ip = addressOfNobody() } = options;
+    const answer = await server.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      headers: { ...headers, ...(as ? { authorization: `Bearer ${as}` } : {}) },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json') && method !== 'HEAD';
+    const { data, meta, code, message, requestId, errors } = isJson ? answer.json() : ({} as Answer);
+    const { statusCode: status, payload: text } = answer;
+    return { status, headers: answer.headers, text, data, meta, code, message, requestId, errors };
+  }
+
+  return {
+    ctx,
+    server,
+    call,
+    signIn: async (user: { id: string }) => (await makeSession(ctx, user.id)).access_token,
+    async close() {
+      await server.close();
+      await db.destroy();
+    },
+  };
+}
+
+export type OpenApi = Awaited<ReturnType<typeof openApi>>;
+
+const addressOfNobody = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -1,0 +1,79 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { adminApi } from '#modules/admin/api.server.ts';
+import { applicationsApi } from '#modules/applications/api.server.ts';
+import { authApi } from '#modules/auth/api.server.ts';
+import { cataloguesApi } from '#modules/catalogues/api.server.ts';
+import { companiesApi } from '#modules/companies/api.server.ts';
+import { filesApi } from '#modules/files/api.server.ts';
+import { jobsApi } from '#modules/jobs/api.server.ts';
+import { messagesApi } from '#modules/messages/api.server.ts';
+import { notificationsApi } from '#modules/notifications/api.server.ts';
+import { paymentsApi } from '#modules/payments/api.server.ts';
+import { profilesApi } from '#modules/profiles/api.server.ts';
+import { searchApi } from '#modules/search/api.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import type { Access, Api } from '#platform/http/endpoint.server.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type Operation = {
+  /** As in the OpenAPI document: `GET /api/v1/jobs/{id}`. */
+  name: string;
+  method: Method;
+  path: string;
+  access: Access;
+  params: z.ZodType | undefined;
+  query: z.ZodType | undefined;
+  body: z.ZodType | undefined;
+};
+
+const V1 = [
+  authApi,
+  cataloguesApi,
+  filesApi,
+  notificationsApi,
+  profilesApi,
+  companiesApi,
+  jobsApi,
+  paymentsApi,
+  applicationsApi,
+  messagesApi,
+  searchApi,
+];
+
+/** What every module declares. That nothing is left out is proved against the document the server gives. */
+export const operations: Operation[] = [
+  ...V1.flatMap((open) => declaredBy(open, '/api/v1')),
+  ...declaredBy(adminApi, '/api/admin'),
+];
+
+function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {
+  const declared: Operation[] = [];
+  const route = ({ method, url, config, schema }: RouteOptions) => {
+    const path = (prefix + url).replace(/:(\w+)/g, '{$1}');
+    declared.push({
+      name: `${String(method)} ${path}`,
+      method: method as Method,
+      path,
+      access: config!.access!,
+      params: schema?.params as z.ZodType | undefined,
+      query: schema?.querystring as z.ZodType | undefined,
+      body: schema?.body as z.ZodType | undefined,
+    });
+  };
+  open({ server: { route } as unknown as FastifyInstance, ctx: {} as Context });
+  return declared;
+}
+
+/** The path with its places filled in. */
+export const addressOf = ({ path }: Pick<Operation, 'path'>, values: Record<string, string | number>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+
+/** Well-formed ids that nobody has. */
+export const idsOfNobody = (path: string) => ({
+  id: /\/(jobs|companies)\//.test(path) ? 999_999_999 : crypto.randomUUID(),
+  employee: crypto.randomUUID(),
+  name: 'planets',
+  kind: 'photo',
+});

@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeAd } from '#modules/jobs/test-data.server.ts';
+import { openApi, type Answer, type OpenApi } from './open-api.ts';
+import { operations, type Method } from './operations.ts';
+import { newEmployer, newHiring, newSeeker, type Hiring } from './people.ts';
+
+let api: OpenApi;
+let hiring: Hiring;
+let stranger: Awaited<ReturnType<typeof newSeeker>>;
+let rival: Awaited<ReturnType<typeof newEmployer>>;
+
+beforeAll(async () => {
+  api = await openApi();
+  hiring = await newHiring(api);
+  [stranger, rival] = [await newSeeker(api), await newEmployer(api)];
+});
+afterAll(() => api.close());
+
+/** Everything that the two sides own, as rows. */
+async function everythingOf({ seeker, employer }: Hiring) {
+  const { rows } = await sql<{ all: unknown }>`
+    select jsonb_build_object(
+      'jobs', (select jsonb_agg(j order by id) from jobs j where company_id = ${employer.company.id}),
+      'company', (select to_jsonb(c) from companies c where id = ${employer.company.id}),
+      'payments', (select jsonb_agg(p order by id) from payments p where company_id = ${employer.company.id}),
+      'applications', (select jsonb_agg(a order by id) from applications a where company_id = ${employer.company.id}),
+      'conversations', (select jsonb_agg(c order by id) from conversations c where seeker_id = ${seeker.user.id}),
+      'messages', (select jsonb_agg(m order by m.id) from messages m join conversations c on c.id = m.conversation_id
+                   where c.seeker_id = ${seeker.user.id}),
+      'reads', (select jsonb_agg(r order by user_id) from conversation_reads r
+                where user_id in (${seeker.user.id}, ${employer.user.id})),
+      'profile', (select to_jsonb(p) from profiles p where user_id = ${seeker.user.id}),
+      'experiences', (select jsonb_agg(e order by id) from experiences e where user_id = ${seeker.user.id}),
+      'qualifications', (select jsonb_agg(q order by id) from qualifications q where user_id = ${seeker.user.id}),
+      'courses', (select jsonb_agg(c order by id) from courses c where user_id = ${seeker.user.id}),
+      'memberships', (select jsonb_agg(m order by id) from memberships m where user_id = ${seeker.user.id}),
+      'sessions', (select jsonb_agg(s.id order by id) from sessions s
+                   where user_id in (${seeker.user.id}, ${employer.user.id}) and ended_at is null)
+    ) as all`.execute(api.ctx.db);
+  return rows[0]!.all;
+}
+
+type Swap = {
+  method: Method;
+  path: string;
+  /** Somebody else's, and one that nobody has. */
+  id: (of: Hiring) => string | number;
+  nobody: string | number;
+  body?: object | ((of: Hiring) => object);
+  by: 'seeker' | 'company';
+  /** 404 unless it is public knowledge that the thing is there. */
+  status?: number;
+};
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NO_NUMBER = 999_999_999;
+
+const experience = { company_name: 'شركة', job_title: 'عمل', start_date: '2020-01-01', is_current: true };
+const qualification = { qualification_type: 'bachelor', university: 'جامعة', graduated_year: 2020, graduated_month: 1 };
+
+const ofDraft = (method: Method, rest: string, body?: object): Swap => ({
+  method,
+  path: `/api/v1/company/jobs/{id}${rest}`,
+  id: ({ draft }) => draft.id,
+  nobody: NO_NUMBER,
+  by: 'company',
+  ...(body ? { body } : {}),
+});
+
+const SWAPS: Swap[] = [
+  {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/{id}',
+    id: ({ session }) => session.id,
+    nobody: NOBODY,
+    by: 'seeker',
+  },
+  ...(['PUT', 'DELETE'] as const).flatMap((method): Swap[] => [
+    {
+      method,
+      path: '/api/v1/user/experiences/{id}',
+      id: (of) => of.experience.id,
+      nobody: NOBODY,
+      by: 'seeker',
+      ...(method === 'PUT' ? { body: experience } : {}),
+    },
+    {
+      method,
+      path: '/api/v1/user/qualifications/{id}',
+      id: (of) => of.qualification.id,
+      nobody: NOBODY,
+      by: 'seeker',
+      ...(method === 'PUT' ? { body: qualification } : {}),
+    },
+    {
+      method,
+      path: '/api/v1/user/courses/{id}',
+      id: (of) => of.course.id,
+      nobody: NOBODY,
+      by: 'seeker',
+      ...(method === 'PUT' ? { body: { title: 'دورة', total_hours: 3, type: 'training' } } : {}),
+    },
+    {
+      method,
+      path: '/api/v1/user/memberships/{id}',
+      id: (of) => of.membership.id,
+      nobody: NOBODY,
+      by: 'seeker',
+      ...(method === 'PUT' ? { body: { role_name: 'عضو', member_from: '2020-01-01' } } : {}),
+    },
+  ]),
+  ...(['GET', 'DELETE'] as const).map((method) => ofDraft(method, '')),
+  ofDraft('PATCH', '', { ar_title: 'عنوان آخر' }),
+  ofDraft('POST', '/pay', {}),
+  ofDraft('POST', '/close'),
+  ofDraft('POST', '/repost'),
+  ofDraft('POST', '/invoice-image'),
+  ofDraft('GET', '/applications'),
+  { method: 'GET', path: '/api/v1/payments/{id}', id: (of) => of.payment.id, nobody: NOBODY, by: 'company' },
+  {
+    method: 'PATCH',
+    path: '/api/v1/company/applications/{id}',
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    body: { stage: 'hired' },
+    by: 'company',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/company/applications/bulk',
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    body: (of) => ({ ids: [of.application.id], stage: 'rejected' }),
+    by: 'company',
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/company/employee/{employee}',
+    id: (of) => of.seeker.user.id,
+    nobody: NOBODY,
+    by: 'company',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/conversations',
+    id: (of) => of.seeker.user.id,
+    nobody: NOBODY,
+    body: (of) => ({ seeker_id: of.seeker.user.id, job_id: of.job.id, text: 'مرحبًا' }),
+    by: 'company',
+    status: 403,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/user/applications/{id}/withdraw',
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    body: {},
+    by: 'seeker',
+  },
+  ...(['seeker', 'company'] as const).flatMap((by): Swap[] => [
+    {
+      method: 'GET',
+      path: '/api/v1/conversations/{id}/messages',
+      id: (of) => of.conversation.id,
+      nobody: NOBODY,
+      by,
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/conversations/{id}/messages',
+      id: (of) => of.conversation.id,
+      nobody: NOBODY,
+      body: { text: 'مرحبًا' },
+      by,
+    },
+    { method: 'POST', path: '/api/v1/conversations/{id}/read', id: (of) => of.conversation.id, nobody: NOBODY, by },
+  ]),
+  // Ads that are not shown, at the addresses of everyone.
+  { method: 'GET', path: '/api/v1/jobs/{id}', id: (of) => of.draft.id, nobody: NO_NUMBER, by: 'company' },
+  { method: 'PUT', path: '/api/v1/jobs/{id}/save', id: (of) => of.draft.id, nobody: NO_NUMBER, by: 'seeker' },
+  {
+    method: 'POST',
+    path: '/api/v1/jobs/{id}/reports',
+    id: (of) => of.draft.id,
+    nobody: NO_NUMBER,
+    body: { reason: 'fraud' },
+    by: 'seeker',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/jobs/{id}/applications',
+    id: (of) => of.draft.id,
+    nobody: NO_NUMBER,
+    body: {},
+    by: 'seeker',
+  },
+];
+
+/** Their id is public, or names no one’s property. */
+const NOBODYS = [
+  'GET /api/v1/catalogues/{name}',
+  'GET /api/v1/companies/{id}',
+  'POST /api/v1/files/{kind}',
+  // Refused without a link that we signed; the files module proves it.
+  'GET /api/v1/files/{id}',
+  // Forgetting what was never saved, and what resembles an unknown ad, is nothing.
+  'DELETE /api/v1/jobs/{id}/save',
+  'GET /api/v1/jobs/{id}/similar',
+];
+
+test('every operation with an id is tried', () => {
+  const tried = new Set(SWAPS.map(({ method, path }) => `${method} ${path}`));
+  const withId = operations.filter(({ path }) => path.includes('{')).map(({ name }) => name);
+  expect(withId.filter((name) => !tried.has(name) && !NOBODYS.includes(name))).toEqual([]);
+});
+
+/** An answer without what differs from one call to the next. */
+const said = ({ status, code, message, errors, text, requestId }: Answer) => ({
+  status,
+  code,
+  message,
+  errors,
+  text: text.replace(requestId ?? '-', ''),
+});
+
+describe.for(SWAPS)('$method $path by another $by', (swap) => {
+  test('is answered as if it were not there, and changes nothing', async () => {
+    const before = await everythingOf(hiring);
+    const as = swap.by === 'seeker' ? stranger.token : rival.token;
+    const bodyFor = (id: string | number) => {
+      const body = typeof swap.body === 'function' ? swap.body(hiring) : swap.body;
+      return body && JSON.stringify(body).replaceAll(String(swap.id(hiring)), String(id));
+    };
+    const ask = (id: string | number) =>
+      api.call(swap.method, swap.path.replace(/\{\w+\}/, String(id)), {
+        as,
+        body: bodyFor(id),
+        headers: { ...(swap.body ? { 'content-type': 'application/json' } : {}), 'x-locale': 'en' },
+      });
+    const theirs = await ask(swap.id(hiring));
+    expect(theirs.status).toBe(swap.status ?? 404);
+    expect(said(theirs)).toEqual(said(await ask(swap.nobody)));
+    expect(await everythingOf(hiring)).toEqual(before);
+  });
+});
+
+test('lists show one’s own only', async () => {
+  const secrets = [
+    hiring.seeker.user.email!,
+    hiring.seeker.user.phone!,
+    hiring.application.id,
+    hiring.payment.id,
+    hiring.payment.reference,
+    hiring.conversation.id,
+    'مسودة لم تنشر بعد',
+    'لا يعرفه سوى',
+    'لا يقرؤها سوى',
+  ];
+  for (const { name, path, method } of operations.filter(
+    ({ path, method }) => method === 'GET' && !path.includes('{'),
+  )) {
+    for (const as of [undefined, stranger.token, rival.token]) {
+      const { text } = await api.call(method, path, { as });
+      expect([name, secrets.filter((secret) => text.includes(secret))]).toEqual([name, []]);
+    }
+  }
+});
+
+test('a public ad tells nothing of its applicants, drafts or payment', async () => {
+  const { data } = await api.call('GET', `/api/v1/jobs/${hiring.job.id}`);
+  expect(data.applicants_num).toBeNull();
+  expect(Object.keys(data).filter((key) => /payment|version|views|reason|created_by|note/.test(key))).toEqual([]);
+});
+
+test('a viewer of the company reads and writes nothing', async () => {
+  const { user } = await newEmployer(api, 'viewer');
+  await api.ctx.db
+    .updateTable('company_members')
+    .set({ company_id: hiring.employer.company.id })
+    .where('user_id', '=', user.id)
+    .execute();
+  const as = await api.signIn(user);
+  const { draft, job, application, conversation, seeker } = hiring;
+  const reads = [`/company/jobs/${draft.id}`, '/company/profile', `/company/jobs/${job.id}/applications`];
+  for (const url of reads) expect([url, (await api.call('GET', `/api/v1${url}`, { as })).status]).toEqual([url, 200]);
+  const before = await everythingOf(hiring);
+  const writes: [Method, string, object?][] = [
+    ['POST', '/company/jobs', completeAd()],
+    ['PATCH', `/company/jobs/${draft.id}`, { vacancies: 9 }],
+    ['DELETE', `/company/jobs/${draft.id}`],
+    ['POST', `/company/jobs/${draft.id}/pay`, {}],
+    ['POST', `/company/jobs/${job.id}/close`],
+    ['POST', `/company/jobs/${job.id}/repost`],
+    ['POST', `/company/jobs/${draft.id}/invoice-image`],
+    ['PATCH', '/company/profile', { address: 'الرياض' }],
+    ['POST', '/company/domain/send', { email: 'sara@masar.sa' }],
+    ['PATCH', `/company/applications/${application.id}`, { stage: 'hired' }],
+    ['POST', '/company/applications/bulk', { ids: [application.id], stage: 'hired' }],
+    ['POST', '/conversations', { seeker_id: seeker.user.id, text: 'مرحبًا' }],
+    ['POST', `/conversations/${conversation.id}/messages`, { text: 'مرحبًا' }],
+  ];
+  for (const [method, url, body] of writes) {
+    const { status, code } = await api.call(method, `/api/v1${url}`, { as, body });
+    expect([method, url, status, code]).toEqual([method, url, 403, 'access.forbidden']);
+  }
+  expect(await everythingOf(hiring)).toEqual(before);
+});

@@ -1,0 +1,84 @@
+import { applyToJob } from '#modules/applications/service.server.ts';
+import { makeUser } from '#modules/auth/test-data.server.ts';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import { createJob } from '#modules/jobs/test-data.server.ts';
+import { reindexJob } from '#modules/search/service.server.ts';
+import { startConversation } from '#modules/messages/service.server.ts';
+import { saveCourse, saveMembership } from '#modules/profiles/service.server.ts';
+import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { submitForPayment } from '#modules/jobs/service.server.ts';
+import { employerActor, seekerActor } from '#tests/support/actors.ts';
+import type { OpenApi } from './open-api.ts';
+
+/** A seeker with a full profile, and the token of their browser. */
+export async function newSeeker({ ctx, signIn }: OpenApi, visibility: 'public' | 'applied' | 'hidden' = 'applied') {
+  const { user } = await createReadySeeker(ctx, { profile: { visibility } });
+  return {
+    user,
+    token: await signIn(user),
+    actor: seekerActor({ id: user.id, has_info: true, display_name: 'سارة القحطاني' }),
+  };
+}
+
+export async function newEmployer({ ctx, signIn }: OpenApi, role: 'owner' | 'recruiter' | 'viewer' = 'owner') {
+  const { company, user } = await createCompany(ctx, { role });
+  return {
+    company,
+    user,
+    token: await signIn(user),
+    actor: employerActor(company.id, { id: user.id, company_role: role }),
+  };
+}
+
+export async function newStaff({ ctx, signIn }: OpenApi) {
+  const user = await makeUser(ctx, { scope: JSON.stringify(['admin.*']) });
+  return { user, token: await signIn(user) };
+}
+
+/** A company and a seeker who have come as far as messages, with one thing of every kind that has an id. */
+export async function newHiring(api: OpenApi) {
+  const { ctx } = api;
+  const [seeker, employer] = [await newSeeker(api), await newEmployer(api)];
+  const job = await createJob(ctx, { company_id: employer.company.id, state: 'active', created_by: employer.user.id });
+  await reindexJob(ctx, job.id);
+  const application = await applyToJob(ctx, seeker.actor, job.id, {
+    cover_note: 'رسالة لا يقرؤها سوى صاحب الإعلان',
+    cv_source: 'profile',
+    answers: [],
+  });
+  const conversation = await startConversation(ctx, employer.actor, {
+    seeker_id: seeker.user.id,
+    job_id: job.id,
+    text: 'موعد لا يعرفه سوى الطرفين',
+  });
+  const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
+  const { payment } = await submitForPayment(ctx, employer.actor, draft.id, { pay_type: 'bank' });
+  const course = await saveCourse(ctx, seeker.actor, { title: 'دورة', total_hours: 12, type: 'course' });
+  const membership = await saveMembership(ctx, seeker.actor, { role_name: 'عضوية', member_from: '2020-01-01' });
+  const [experience] = await ctx.db
+    .selectFrom('experiences')
+    .select('id')
+    .where('user_id', '=', seeker.user.id)
+    .execute();
+  const [qualification] = await ctx.db
+    .selectFrom('qualifications')
+    .select('id')
+    .where('user_id', '=', seeker.user.id)
+    .execute();
+  const [session] = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', seeker.user.id).execute();
+  return {
+    seeker,
+    employer,
+    job,
+    draft,
+    payment: payment!,
+    application,
+    conversation,
+    experience: experience!,
+    qualification: qualification!,
+    course,
+    membership,
+    session: session!,
+  };
+}
+export type Hiring = Awaited<ReturnType<typeof newHiring>>;
