@@ -185,7 +185,8 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await seeker.page.getByText(t('applications.stage_interview')).first().waitFor();
     await seeker.go('/messages');
     await seeker.page.locator('main .conversation-row a').first().click();
-    await seeker.page.getByText(question).first().waitFor();
+    // The list of conversations shows the same words; only the letter itself says that it is open.
+    await seeker.page.locator('.message-bubble', { hasText: question }).waitFor();
     const answer = locale === 'ar' ? 'وعليكم السلام، نعم يناسبني.' : 'Hello, yes it does.';
     await field(seeker, 'text').fill(answer);
     await seeker.page.locator('main .composer-send').click();
