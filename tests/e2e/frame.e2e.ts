@@ -52,7 +52,10 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     await page.locator('.toast').hover();
     await page.clock.runFor(10_000);
     expect(await page.locator('.toast').count()).toBe(1);
-    await page.locator('.toast').getByRole('button', { name: t('ui.close') }).click();
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: t('ui.close') })
+      .click();
     await page.locator('.toast').waitFor({ state: 'detached' });
     await context.close();
   });
@@ -64,7 +67,10 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
-    await page.locator(`main a[href="${localPath(locale, '/majors')}"]`).first().click();
+    await page
+      .locator(`main a[href="${localPath(locale, '/majors')}"]`)
+      .first()
+      .click();
     await page.getByRole('progressbar', { name: t('ui.loading') }).waitFor();
     await page.waitForURL((url) => url.pathname === localPath(locale, '/majors'));
     await page.getByRole('progressbar', { name: t('ui.loading') }).waitFor({ state: 'detached' });
@@ -79,11 +85,17 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
     });
-    await page.locator(`main a[href="${localPath(locale, '/majors')}"]`).first().click();
+    await page
+      .locator(`main a[href="${localPath(locale, '/majors')}"]`)
+      .first()
+      .click();
     await page.waitForEvent('load');
     await page.locator('main').waitFor();
     expect(loaded).toEqual([localPath(locale, '/')]);
-    await page.locator(`main a[href="${localPath(locale, '/majors')}"]`).first().click();
+    await page
+      .locator(`main a[href="${localPath(locale, '/majors')}"]`)
+      .first()
+      .click();
     await page.getByRole('heading', { name: translate(frameTexts, locale)('frame.error') }).waitFor();
     expect(loaded).toHaveLength(1);
     await context.close();
