@@ -43,14 +43,40 @@ export async function visitor(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  const hasScript = options.javaScript !== false;
   const go = async (path: string) => {
-    await page.goto(localPath(locale, path), { waitUntil: options.javaScript === false ? 'load' : 'networkidle' });
+    await page.goto(localPath(locale, path), { waitUntil: hasScript ? 'domcontentloaded' : 'load' });
+    if (hasScript) await alive(page);
   };
   const at = async (path: string | RegExp) => {
     const wanted = typeof path === 'string' ? localPath(locale, path) : path;
-    await page.waitForURL((url) => (typeof wanted === 'string' ? url.pathname === wanted : wanted.test(url.pathname)));
+    await page.waitForURL((url) => (typeof wanted === 'string' ? url.pathname === wanted : wanted.test(url.pathname)), {
+      waitUntil: 'domcontentloaded',
+    });
+    if (hasScript) await alive(page);
   };
   return { page, context, locale, go, at };
+}
+
+/**
+ * Until the script has taken the page over (before that a press does what it does without script), and
+ * what is drawn belongs to the address, which changes first: the link to the other language says it.
+ */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    const link = document.querySelector<HTMLAnchorElement>('a[data-language]');
+    const bare = ({ pathname, search }: { pathname: string; search: string }) =>
+      pathname.replace(/^\/(?:ar|en)(?=\/|$)/, '').replace(/^$/, '/') + search;
+    return (
+      main !== null &&
+      Object.keys(main).some((key) => key.startsWith('__reactProps$')) &&
+      link !== null &&
+      bare(link) === bare(location)
+    );
+  });
+  // The effects of that drawing run after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 type Letter = {
