@@ -25,8 +25,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/site.ts'],
           testTimeout: BROWSER_STEP_MS,
           hookTimeout: BROWSER_STEP_MS,
-          // Journeys share one server and two cores with the browser.
-          fileParallelism: false,
+          // Journeys share one server, and the cores with it and the browser.
+          maxWorkers: 2,
         },
       },
       {

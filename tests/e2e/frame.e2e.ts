@@ -27,8 +27,8 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     await context.setOffline(true);
     await page.getByText(t('ui.offline')).waitFor();
     await context.setOffline(false);
-    await page.getByText(t('ui.offline')).waitFor({ state: 'detached' });
     await page.locator('.toast', { hasText: t('ui.online') }).waitFor();
+    expect(await page.getByText(t('ui.offline')).count()).toBe(0);
     await context.close();
   });
 
@@ -71,9 +71,10 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
       .locator(`main a[href="${localPath(locale, '/majors')}"]`)
       .first()
       .click();
-    await page.getByRole('progressbar', { name: t('ui.loading') }).waitFor();
+    const bar = page.getByRole('progressbar', { name: t('ui.loading') });
+    await bar.waitFor();
     await page.waitForURL((url) => url.pathname === localPath(locale, '/majors'));
-    await page.getByRole('progressbar', { name: t('ui.loading') }).waitFor({ state: 'detached' });
+    await expect.poll(() => bar.count()).toBe(0);
     await context.close();
   });
 

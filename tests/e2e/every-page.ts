@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import {
   closeBrowser,
   expectAccessible,
   expectNoSidewaysScroll,
-  LOCALES,
   logInByApi,
   visitor,
   type Visitor,
 } from './visitor.ts';
-
-afterAll(closeBrowser);
 
 type Who = 'visitor' | 'seeker' | 'company' | 'staff';
 const PHONE = 360;
@@ -18,7 +16,7 @@ const PHONE = 360;
 /** Pages that need one record: the first that a list of the same site leads to. */
 const found: Record<string, string> = {};
 
-beforeAll(async () => {
+async function findRecords() {
   const { page, go, context } = await visitor('ar');
   await go('/find-jobs');
   found['/jobs/:id'] = (await page.locator('.job-row-title a').first().getAttribute('href'))!;
@@ -27,7 +25,7 @@ beforeAll(async () => {
   found['/company-profile/:id'] = '/company-profile/101';
   found['/company-profile/details/:id'] = '/company-profile/details/101';
   await context.close();
-});
+}
 
 const whoSees = (guards: string[]): Who => {
   if (guards.some((guard) => guard.startsWith('scope:'))) return 'staff';
@@ -44,7 +42,11 @@ const done = pages.filter(
       ['/jobs/:id', '/majors/:id', '/company-profile/:id', '/company-profile/details/:id'].includes(path)),
 );
 
-describe.for(LOCALES)('every finished page in %s', (locale) => {
+/** Looks at every finished page in one language; a file for each language, so that both are walked at once. */
+export function lookAtEveryPage(locale: Locale) {
+  beforeAll(findRecords);
+  afterAll(closeBrowser);
+
   const known = new Map<string, Visitor>();
   const as = async (who: Who, dark: boolean) => {
     const key = `${who} ${dark}`;
@@ -65,8 +67,8 @@ describe.for(LOCALES)('every finished page in %s', (locale) => {
     await expectAccessible(who.page);
     await expectNoSidewaysScroll(who.page);
   });
-});
 
-test('the list of pages to look at is not empty', () => {
-  expect(done.length).toBeGreaterThan(30);
-});
+  test('the list of pages to look at is not empty', () => {
+    expect(done.length).toBeGreaterThan(30);
+  });
+}
