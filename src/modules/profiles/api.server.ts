@@ -16,6 +16,7 @@ import {
   MajorsPatch,
   MembershipInfoPatch,
   MembershipInput,
+  OrderInput,
   PersonalExpPatch,
   PersonalInfoPatch,
   QualificationInput,
@@ -98,6 +99,7 @@ export function profilesApi(api: Api) {
     item: Item,
     save: (ctx: Context, actor: Actor, input: z.output<Body>, id?: string) => Promise<service.SavedItem>,
     remove: (ctx: Context, actor: Actor, id: string) => Promise<service.Saved>,
+    order: (ctx: Context, actor: Actor, input: OrderInput) => Promise<service.Saved>,
   ) {
     const common = { access: 'seeker', tag: 'the user' } as const;
     const input = body as z.ZodType<z.output<Body>>;
@@ -105,7 +107,7 @@ export function profilesApi(api: Api) {
       ...common,
       method: 'GET',
       url: `/user/${name}`,
-      summary: `The caller’s ${name}, the latest first`,
+      summary: `The caller’s ${name}, in the order of the CV: as they were placed, else the latest first`,
       answers: z.array(item),
       handler: async ({ ctx, actor }) => {
         const data = (await service.readOwnProfile(ctx, actor))[name] as Profile[typeof name] as z.input<Item>[];
@@ -141,6 +143,18 @@ export function profilesApi(api: Api) {
     });
     endpoint(api, {
       ...common,
+      method: 'PUT',
+      url: `/user/${name}/order`,
+      summary: `Puts the caller’s ${name} in another order: the ids of all of them`,
+      body: OrderInput,
+      answers: Saved,
+      handler: async ({ ctx, actor, body }) => ({
+        data: await order(ctx, actor, body),
+        message: said(actor, 'profiles.saved'),
+      }),
+    });
+    endpoint(api, {
+      ...common,
       method: 'DELETE',
       url: `/user/${name}/:id`,
       summary: `Takes one of the caller’s ${name} away`,
@@ -152,10 +166,31 @@ export function profilesApi(api: Api) {
       }),
     });
   }
-  entries('qualifications', QualificationInput, Qualification, service.saveQualification, service.deleteQualification);
-  entries('experiences', ExperienceInput, Experience, service.saveExperience, service.deleteExperience);
-  entries('courses', CourseInput, Course, service.saveCourse, service.deleteCourse);
-  entries('memberships', MembershipInput, Membership, service.saveMembership, service.deleteMembership);
+  entries(
+    'qualifications',
+    QualificationInput,
+    Qualification,
+    service.saveQualification,
+    service.deleteQualification,
+    service.orderQualifications,
+  );
+  entries(
+    'experiences',
+    ExperienceInput,
+    Experience,
+    service.saveExperience,
+    service.deleteExperience,
+    service.orderExperiences,
+  );
+  entries('courses', CourseInput, Course, service.saveCourse, service.deleteCourse, service.orderCourses);
+  entries(
+    'memberships',
+    MembershipInput,
+    Membership,
+    service.saveMembership,
+    service.deleteMembership,
+    service.orderMemberships,
+  );
 
   function upload(kind: 'photo' | 'cv', summary: string, save: typeof service.savePhoto) {
     endpoint(api, {

@@ -64,7 +64,7 @@ test('each section is changed by its own call, and a stale version is a conflict
     has_no_courses: true,
     socials: { linkedin: 'https://www.linkedin.com/in/sara' },
   });
-  expect(await call('PATCH', '/user/profile/info', { about: 'أقدم', version: 3 })).toMatchObject({
+  expect(await call('PATCH', '/user/profile/info', { about: 'أقدم', version: 1 })).toMatchObject({
     status: 409,
     code: 'profiles.stale',
   });
@@ -129,6 +129,28 @@ test('lists are kept entry by entry, and another’s entry is not found', async 
     expect(await call('PUT', `/user/${name}/${id}`, body)).toMatchObject({ status: 200 });
     expect(await call('DELETE', `/user/${name}/${id}`)).toMatchObject({ status: 200, message: 'حُذف من سيرتك' });
   }
+});
+
+test('a list is put in order by all its ids, once each', async ({ ctx }) => {
+  const { call, as } = await open(ctx);
+  const { user } = await createSeeker(ctx);
+  as(seekerActor({ id: user.id }));
+  const add = async (title: string) => {
+    const { data } = await call('POST', '/user/courses', {
+      title,
+      title_other: 'x',
+      type: 'course',
+      total_hours: null,
+    });
+    return data.id as string;
+  };
+  const [first, second] = [await add('أ'), await add('ب')];
+  const order = (ids: unknown[]) => call('PUT', '/user/courses/order', { ids });
+  expect(await order([first, second])).toMatchObject({ status: 200, data: { version: 4 } });
+  expect((await call('GET', '/user/courses')).data).toMatchObject([{ id: first, title_other: 'x' }, { id: second }]);
+  expect(await order([first])).toMatchObject({ status: 409, code: 'profiles.stale' });
+  expect(await order([first, first])).toMatchObject({ status: 422 });
+  expect(await order([first, 'x'])).toMatchObject({ status: 422 });
 });
 
 test('a photo is judged by its content and opens by a signed link', async ({ ctx }) => {

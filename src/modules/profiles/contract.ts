@@ -24,17 +24,23 @@ export const Skill = z.object({ skill_name: text(60), level: choice(SKILL_LEVELS
 export type Skill = z.infer<typeof Skill>;
 
 const calendarDay = z.string();
+/** The same in the other language; null when it was written in one only, and in CVs frozen before there was any. */
+const other = z.string().nullable().default(null);
+
 export const Qualification = z.object({
   id: z.uuid(),
   qualification_type: z.enum(QUALIFICATION_TYPES),
   university: z.string().nullable(),
+  university_other: other,
   study_field: z.string().nullable(),
+  study_field_other: other,
   system: z.enum(GRADE_SYSTEMS).nullable(),
   graduation_degree: z.string().nullable(),
   graduated_year: z.int().nullable(),
   graduated_month: z.int().nullable(),
   graduation_date: calendarDay.nullable(),
   description: z.string().nullable(),
+  description_other: other,
   graduation_file_id: z.uuid().nullable(),
 });
 export type Qualification = z.infer<typeof Qualification>;
@@ -42,11 +48,14 @@ export type Qualification = z.infer<typeof Qualification>;
 export const Experience = z.object({
   id: z.uuid(),
   company_name: z.string(),
+  company_name_other: other,
   job_title: z.string(),
+  job_title_other: other,
   foundation_major_id: z.int().nullable(),
   start_date: calendarDay,
   end_date: calendarDay.nullable(),
   job_description: z.string().nullable(),
+  job_description_other: other,
   foundation_members_count: z.int().nullable(),
   /** Halalas a month; its owner's alone. */
   latest_salary: z.int().nullable(),
@@ -56,13 +65,19 @@ export type Experience = z.infer<typeof Experience>;
 export const Course = z.object({
   id: z.uuid(),
   title: z.string(),
+  title_other: other,
   total_hours: z.int().nullable(),
   type: z.enum(COURSE_TYPES),
   certificate_file_id: z.uuid().nullable(),
 });
 export type Course = z.infer<typeof Course>;
 
-export const Membership = z.object({ id: z.uuid(), role_name: z.string(), member_from: calendarDay.nullable() });
+export const Membership = z.object({
+  id: z.uuid(),
+  role_name: z.string(),
+  role_name_other: other,
+  member_from: calendarDay.nullable(),
+});
 export type Membership = z.infer<typeof Membership>;
 
 export const Socials = z.partialRecord(z.enum(SOCIALS), z.string());
@@ -80,6 +95,7 @@ export const CompletenessAnswer = z.object({
 /** Everything a seeker wrote, for the seeker. */
 export const Profile = z.object({
   user_id: z.uuid(),
+  /** Sent back with a save: one made after its section was changed by somebody else is refused. */
   version: z.int(),
   ar_first_name: z.string().nullable(),
   ar_last_name: z.string().nullable(),
@@ -101,10 +117,12 @@ export const Profile = z.object({
   photo_file_id: z.uuid().nullable(),
   cv_file_id: z.uuid().nullable(),
   job_role_title: z.string().nullable(),
+  job_role_title_other: other,
   job_role_id: z.int().nullable(),
   expected_salary: z.int().nullable(),
   notice_period: z.int().nullable(),
   job_target: z.string().nullable(),
+  job_target_other: other,
   job_types: z.array(z.enum(JOB_TYPES)),
   visibility: z.enum(VISIBILITIES),
   info_saved_at: z.string().nullable(),
@@ -140,7 +158,9 @@ export const Snapshot = z.object({
   about: z.string().nullable(),
   about_other: z.string().nullable().default(null),
   job_role_title: z.string().nullable(),
+  job_role_title_other: other,
   job_target: z.string().nullable().default(null),
+  job_target_other: other,
   photo_file_id: z.uuid().nullable(),
   cv_file_id: z.uuid().nullable(),
   qualifications: z.array(Qualification.omit({ graduation_file_id: true })),

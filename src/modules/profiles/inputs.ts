@@ -44,8 +44,14 @@ import {
 const NAME_MAX = 50;
 const LINE_MAX = 120;
 
-/** The version that was read: with it, a save on top of a newer one is refused. */
-const version = { version: whole({ min: 1 }).optional() };
+const version = {
+  version: whole({ min: 1 })
+    .optional()
+    .describe('The version that came with the profile: refused (409) when this section was changed after it'),
+};
+
+/** The same text in the other language. Not sent: stays as it is. */
+const other = <Schema extends z.ZodType>(schema: Schema) => optional(schema).optional();
 
 /** Typed in riyals, kept in halalas. */
 const HALALAS = 100;
@@ -107,12 +113,14 @@ export const ContactInfoForm = z.object({ ...contact, ...version, country_id: ca
 
 const jobRequired = {
   job_role_title: text(LINE_MAX),
+  job_role_title_other: other(text(LINE_MAX)),
   expected_salary: optional(positive()),
   notice_period: optional(whole({ min: 1, max: 12 })),
   job_types: list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) =>
     JOB_TYPES.filter((type) => types.includes(type)),
   ),
   job_target: optional(longText({ maxWords: 200 })),
+  job_target_other: other(longText({ maxWords: 200 })),
   sector_id: optional(catalogueId()),
 };
 export const JobRequiredPatch = z.object(jobRequired).partial().extend(version);
@@ -201,12 +209,15 @@ const year = () =>
 const qualification = {
   qualification_type: choice(QUALIFICATION_TYPES),
   university: optional(text(160)),
+  university_other: other(text(160)),
   study_field: optional(text(LINE_MAX)),
+  study_field_other: other(text(LINE_MAX)),
   system: optional(choice(GRADE_SYSTEMS)),
   graduation_degree: optional(text(40)),
   graduated_year: optional(year()),
   graduated_month: optional(whole({ min: 1, max: 12 })),
   description: optional(longText({ maxWords: 300 })),
+  description_other: other(longText({ maxWords: 300 })),
   graduation_file_id: z.uuid().nullable().optional(),
 };
 export const QualificationInput = z
@@ -235,11 +246,14 @@ const dayOrMonth = () =>
   );
 const experience = {
   company_name: text(LINE_MAX),
+  company_name_other: other(text(LINE_MAX)),
   job_title: text(LINE_MAX),
+  job_title_other: other(text(LINE_MAX)),
   foundation_major_id: optional(catalogueId()),
   start_date: dayOrMonth(),
   end_date: z.preprocess((value) => (value === '' ? null : value), dayOrMonth().nullable().default(null)),
   job_description: optional(longText({ maxWords: 500 })),
+  job_description_other: other(longText({ maxWords: 500 })),
   foundation_members_count: optional(positive()),
 };
 const ordered = (value: { start_date: string; end_date: string | null }, ctx: z.RefinementCtx) => {
@@ -265,6 +279,7 @@ export const ExperienceForm = z.preprocess(
 
 export const CourseInput = z.object({
   title: text(LINE_MAX),
+  title_other: other(text(LINE_MAX)),
   total_hours: optional(positive(100_000)),
   type: choice(COURSE_TYPES),
   certificate_file_id: z.uuid().nullable().optional(),
@@ -272,5 +287,21 @@ export const CourseInput = z.object({
 });
 export type CourseInput = z.infer<typeof CourseInput>;
 
-export const MembershipInput = z.object({ role_name: text(LINE_MAX), member_from: optional(dayOrMonth()), ...version });
+export const MembershipInput = z.object({
+  role_name: text(LINE_MAX),
+  role_name_other: other(text(LINE_MAX)),
+  member_from: optional(dayOrMonth()),
+  ...version,
+});
 export type MembershipInput = z.infer<typeof MembershipInput>;
+
+const MAX_ORDERED = 50;
+/** All entries of a list, in the order they are to stand in. */
+export const OrderInput = z.object({
+  ids: z
+    .array(z.uuid())
+    .max(MAX_ORDERED)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'duplicate' } }),
+  ...version,
+});
+export type OrderInput = z.infer<typeof OrderInput>;

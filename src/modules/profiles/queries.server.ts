@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type {
   Courses,
@@ -24,6 +24,8 @@ export const findProfile = (db: Db, userId: string) =>
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .selectAll('profiles')
+    // Whoever asked for the account to be erased is hidden at once.
+    .select(sql<string>`case when users.deletion_asked_at is null then visibility else 'hidden' end`.as('visibility'))
     .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email', 'phone'])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirst();
@@ -32,11 +34,17 @@ export type ProfileWithAccount = NonNullable<Awaited<ReturnType<typeof findProfi
 export const findProfileForUpdate = (db: Db, userId: string) =>
   db.selectFrom('profiles').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 
-export const updateProfile = (db: Db, userId: string, changes: Updateable<Profiles>) =>
+/** The version rises; the section, where one was changed, remembers at which one. */
+export const updateProfile = (db: Db, userId: string, section: string | null, changes: Updateable<Profiles>) =>
   db
     .updateTable('profiles')
     .set(changes)
     .set((eb) => ({ version: eb('version', '+', 1) }))
+    .$if(section !== null, (update) =>
+      update.set({
+        section_versions: sql`section_versions || jsonb_build_object(${section}::text, version + 1)`,
+      }),
+    )
     .where('user_id', '=', userId)
     .execute();
 
@@ -82,11 +90,13 @@ export async function replaceSkills(
     .execute();
 }
 
+// The four lists stand as their owner ordered them; entries that were never moved by their dates, before the others.
 export const listQualifications = (db: Db, userId: string) =>
   db
     .selectFrom('qualifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .orderBy('position')
     .orderBy('graduated_year', (order) => order.desc().nullsLast())
     .orderBy('graduated_month', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
@@ -98,6 +108,7 @@ export const listExperiences = (db: Db, userId: string) =>
     .selectFrom('experiences')
     .selectAll()
     .where('user_id', '=', userId)
+    .orderBy('position')
     .orderBy('end_date', (order) => order.desc().nullsFirst())
     .orderBy('start_date', 'desc')
     .orderBy('id')
@@ -108,6 +119,7 @@ export const listCourses = (db: Db, userId: string) =>
     .selectFrom('courses')
     .selectAll()
     .where('user_id', '=', userId)
+    .orderBy('position')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -117,6 +129,7 @@ export const listMemberships = (db: Db, userId: string) =>
     .selectFrom('memberships')
     .selectAll()
     .where('user_id', '=', userId)
+    .orderBy('position')
     .orderBy('member_from', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute();
@@ -147,6 +160,21 @@ export async function insertItem<Table extends ItemTable>(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+export const listItemIds = async (db: Db, table: ItemTable, userId: string) =>
+  (await db.selectFrom(as(table)).select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+/** Positions 1, 2, 3 … in the order of the ids. */
+export const updatePositions = (db: Db, table: ItemTable, userId: string, ids: readonly string[]) =>
+  db
+    .updateTable(as(table))
+    .from(
+      sql<{ id: string; place: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'placed'>(sql`placed(id, place)`),
+    )
+    .set({ position: sql<number>`placed.place` })
+    .whereRef(`${as(table)}.id`, '=', 'placed.id')
+    .where('user_id', '=', userId)
+    .execute();
 
 /** False when the row is not there, or somebody else's. */
 export async function updateItem<Table extends ItemTable>(

@@ -17,10 +17,15 @@ import {
   graduationDateOf,
   isGrade,
   isOnNetwork,
+  isStale,
   latestFirst,
   monthsOfExperience,
+  otherLanguageOf,
+  swapped,
+  textIn,
   visibleTo,
   withoutContact,
+  writtenIn,
 } from './rules.ts';
 
 const refusedBy = (
@@ -216,4 +221,46 @@ describe('who sees what', () => {
     expect(visibleTo(cv, { visibility: 'hidden', applied: false })).toBeNull();
     expect(visibleTo(cv, { visibility: 'public', applied: true, blocked: true })).toBeNull();
   });
+});
+
+describe('a text in two languages', () => {
+  test('is read in the reader’s language, whichever of the two was written first', () => {
+    expect(textIn('ar', 'محلل بيانات', 'Data analyst')).toBe('محلل بيانات');
+    expect(textIn('en', 'محلل بيانات', 'Data analyst')).toBe('Data analyst');
+    expect(textIn('ar', 'Data analyst', 'محلل بيانات SQL')).toBe('محلل بيانات SQL');
+    expect(textIn('en', 'Data analyst', 'محلل بيانات')).toBe('Data analyst');
+  });
+
+  test('is read in the one there is, and is none when there is none', () => {
+    expect(textIn('ar', 'Nurse', null)).toBe('Nurse');
+    expect(textIn('en', null, 'ممرضة')).toBe('ممرضة');
+    expect(textIn('en', '', undefined)).toBeNull();
+    expect(writtenIn('en', { title: 'دورة', title_other: 'A course' }, 'title')).toBe('A course');
+  });
+
+  test('the other language is the one the first text is not in', () => {
+    expect(otherLanguageOf('محاسب', 'en')).toBe('en');
+    expect(otherLanguageOf('Accountant at شركة', 'ar')).toBe('ar');
+    expect(otherLanguageOf('', 'ar')).toBe('en');
+    expect(otherLanguageOf(null, 'en')).toBe('ar');
+  });
+});
+
+describe('a copy that is too old', () => {
+  const profile = { version: 7, section_versions: { skills: 5 } };
+
+  test('is one read before its own section changed, not before another one did', () => {
+    expect(isStale(profile, 'skills', 4)).toBe(true);
+    expect(isStale(profile, 'skills', 5)).toBe(false);
+    expect(isStale(profile, 'majors', 1)).toBe(false);
+  });
+
+  test('no version says "whatever stands there", and one never given out is refused', () => {
+    expect(isStale(profile, 'skills', undefined)).toBe(false);
+    expect(isStale(profile, 'majors', 8)).toBe(true);
+  });
+});
+
+test('two places change over and the others stay', () => {
+  expect(swapped(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
 });

@@ -89,6 +89,43 @@ export function networkAddressOf(network: Network, typed: string): string {
   return `https://${NETWORK_HOSTS[network][0]}/${before[network] ?? ''}${name}`;
 }
 
+/**
+ * Whether a copy read at `version` is older than the section's last change. A version that was never
+ * given out is stale as well; none at all says "whatever stands there".
+ */
+export function isStale(
+  profile: { version: number; section_versions: unknown },
+  section: string,
+  version: number | undefined,
+): boolean {
+  if (version === undefined) return false;
+  const changedAt = (profile.section_versions as Partial<Record<string, number>>)[section] ?? 1;
+  return version < changedAt || version > profile.version;
+}
+
+const arabicShare = (text: string) => (text.match(/\p{Script=Arabic}/gu)?.length ?? 0) / Math.max(1, text.length);
+
+/** Of what a person wrote in one language or two: the text in the reader's language, else the one there is. */
+export function textIn(locale: 'ar' | 'en', text: string | null, other: string | null | undefined): string | null {
+  if (!text || !other) return text || other || null;
+  const arabicFirst = arabicShare(text) >= arabicShare(other);
+  return arabicFirst === (locale === 'ar') ? text : other;
+}
+
+/** A text of an entry (`job_title`) in the reader's language, where it was written in two. */
+export function writtenIn<Name extends string>(
+  locale: 'ar' | 'en',
+  entry: { [Field in Name]: string | null } & { [Field in `${Name}_other`]?: string | null },
+  name: Name,
+): string | null {
+  const other = `${name}_other` as const;
+  return textIn(locale, entry[name], (entry as { [Field in typeof other]?: string | null })[other]);
+}
+
+/** The language a second text would be in: the one the first is not; in an empty form, the one the page is not. */
+export const otherLanguageOf = (text: string | null | undefined, locale: 'ar' | 'en'): 'ar' | 'en' =>
+  (text ? arabicShare(text) < 0.3 : locale === 'en') ? 'ar' : 'en';
+
 type Dated = Pick<Experience, 'start_date' | 'end_date'>;
 
 /** Months worked, overlapping jobs counted once; `today` ends the current one. */
@@ -137,3 +174,7 @@ export function visibleTo(snapshot: Snapshot, { visibility, applied, blocked = f
   if (applied) return snapshot;
   return visibility === 'public' ? withoutContact(snapshot) : null;
 }
+
+/** A list with two of its places changed over. */
+export const swapped = <Item>(items: readonly Item[], one: number, other: number): Item[] =>
+  items.map((item, index) => (index === one ? items[other]! : index === other ? items[one]! : item));

@@ -1,14 +1,18 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { isSafePath } from '#modules/auth/rules.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
+import { valuesOf, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { numberOf } from '#platform/texts/format.ts';
 import { barePath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Section } from './completeness.ts';
 import { refuse } from './errors.ts';
+import { swapped } from './rules.ts';
 import { readOwnProfile, saveNone } from './service.server.ts';
 import { profilesTexts } from './texts.ts';
 
@@ -29,12 +33,18 @@ export function doneFrom(actor: Actor, request: Request) {
   return doneAt(actor, back && isSafePath(back) ? barePath(back) : '/profile');
 }
 
-/** Which entry of a list the page edits: one of the caller's by id, a new one, or none. Throws 404 for any other. */
+/**
+ * Which entry of a list the page edits: one of the caller's by id, a new one, or none. An id that is
+ * not theirs (any more) is gone; what was typed into it may still be on the screen.
+ */
 export function editedOf<Entry extends { id: string }>(entries: readonly Entry[], url: URL, startsEmpty: boolean) {
   const id = url.searchParams.get('edit');
   const entry = entries.find((one) => one.id === id) ?? null;
-  if (id !== null && !entry) throw refuse('profiles.item_not_found');
-  return { entry, isOpen: entry !== null || url.searchParams.has('add') || (entries.length === 0 && startsEmpty) };
+  return {
+    entry,
+    isGone: id !== null && entry === null,
+    isOpen: entry !== null || url.searchParams.has('add') || (entries.length === 0 && startsEmpty),
+  };
 }
 
 /** The entry that a list's form edits; undefined for a new one. */
@@ -57,6 +67,44 @@ export async function deletedEntry(ctx: Context, actor: Actor, form: FormData, r
     if (!isAppError(error) || error.status !== 404) throw error;
   });
   return doneAt(actor, path, 'profiles.deleted');
+}
+
+type Order = (ctx: Context, actor: Actor, input: { ids: string[] }) => Promise<unknown>;
+type List = 'qualifications' | 'experiences' | 'courses' | 'memberships';
+
+/** A press on an entry's "up" or "down". At the end of the list, and for what is gone, nothing moves. */
+export async function movedEntry(
+  ctx: Context,
+  actor: Actor,
+  { form, url }: { form: FormData; url: URL },
+  list: List,
+  order: Order,
+) {
+  const id = requireId(String(form.get('id')));
+  const ids = (await readOwnProfile(ctx, actor))[list].map((entry) => entry.id);
+  const from = ids.indexOf(id);
+  const to = from + (form.get('to') === 'up' ? -1 : 1);
+  const here = `${barePath(url.pathname)}${url.search}#entry-${id}`;
+  if (from === -1 || to < 0 || to >= ids.length) return redirectWith(actor.locale, here);
+  await order(ctx, actor, { ids: swapped(ids, from, to) });
+  const [place, all] = [to + 1, ids.length].map((number) => numberOf(number, actor.locale));
+  const message = translate(profilesTexts, actor.locale)('profiles.moved', { place: place!, all: all! });
+  return redirectWith(actor.locale, here, { message });
+}
+
+/** A line of a form moved without script: the form again, nothing saved, with two lines changed over. */
+export function movedLines(form: FormData, namesOf: (line: number) => string[]) {
+  const [line = '', to] = String(form.get('move')).split('.');
+  const from = Number(line);
+  const values = valuesOf(form);
+  const [names, others] = [namesOf(from), namesOf(from + (to === 'up' ? -1 : 1))];
+  const moved = { ...values };
+  for (const [index, name] of names.entries()) {
+    const other = others[index]!;
+    moved[name] = values[other] ?? '';
+    moved[other] = values[name] ?? '';
+  }
+  return data<Refused>({ ok: false, message: '', code: 'profiles.moved', problems: {}, values: moved });
 }
 
 /** "Nothing to add here", or that taken back. */

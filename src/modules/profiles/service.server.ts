@@ -16,6 +16,7 @@ export {
   savePersonalInfo,
   saveSkills,
   saveSocialContacts,
+  today,
   type Saved,
 } from './service/save-section.server.ts';
 export {
@@ -23,6 +24,10 @@ export {
   deleteExperience,
   deleteMembership,
   deleteQualification,
+  orderCourses,
+  orderExperiences,
+  orderMemberships,
+  orderQualifications,
   saveCourse,
   saveExperience,
   saveMembership,

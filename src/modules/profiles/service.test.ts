@@ -74,6 +74,20 @@ describe('saving sections', () => {
     expect((await service.readOwnProfile(ctx, actor)).job_role_title).toBe('محاسب');
   });
 
+  test('a save of another section, or of a file, does not make this one old', async ({ ctx }) => {
+    const actor = await seeker(ctx);
+    const { version } = await service.readOwnProfile(ctx, actor);
+    await service.saveSkills(ctx, actor, { skills: [], has_no_skills: true, version });
+    await service.savePhoto(ctx, actor, null);
+    await service.saveInfo(ctx, actor, { about: 'نبذة', version });
+    expect(await refusal(service.saveInfo(ctx, actor, { about: 'أخرى', version }))).toMatchObject({ status: 409 });
+    const now = (await service.readOwnProfile(ctx, actor)).version;
+    await service.saveInfo(ctx, actor, { about: 'أخرى', version: now });
+    expect(await refusal(service.saveInfo(ctx, actor, { about: 'ثالثة', version: now + 9 }))).toMatchObject({
+      code: 'profiles.stale',
+    });
+  });
+
   test('the birthdate is held against the clock, ids against their catalogue', async ({ ctx }) => {
     const actor = await seeker(ctx);
     const catalogues = await readCatalogues(ctx);
@@ -176,6 +190,56 @@ describe('lists', () => {
     expect((await service.readOwnProfile(ctx, owner)).experiences).toEqual([]);
   });
 
+  test('entries stand latest first until they are placed by hand, and a new one comes before those', async ({
+    ctx,
+  }) => {
+    const actor = await seeker(ctx);
+    const add = async (start_date: string) =>
+      (await service.saveExperience(ctx, actor, { ...job, start_date, end_date: start_date })).id;
+    const [old, latest, middle] = [await add('2015-01-01'), await add('2022-01-01'), await add('2018-01-01')];
+    const ids = async () => (await service.readOwnProfile(ctx, actor)).experiences.map(({ id }) => id);
+    expect(await ids()).toEqual([latest, middle, old]);
+    const { version } = await service.orderExperiences(ctx, actor, { ids: [old, latest, middle] });
+    expect(await ids()).toEqual([old, latest, middle]);
+    const added = await add('2010-01-01');
+    expect(await ids()).toEqual([added, old, latest, middle]);
+    expect(await refusal(service.orderExperiences(ctx, actor, { ids: [middle, latest, old] }))).toMatchObject({
+      code: 'profiles.stale',
+    });
+    await service.orderExperiences(ctx, actor, { ids: [old, latest, middle, added] });
+    expect(
+      await refusal(service.orderExperiences(ctx, actor, { ids: [added, old, latest, middle], version })),
+    ).toMatchObject({ status: 409 });
+    expect(await ids()).toEqual([old, latest, middle, added]);
+  });
+
+  test('only one’s own entries are placed', async ({ ctx }) => {
+    const [owner, stranger] = [await seeker(ctx), await seeker(ctx)];
+    const own = await service.saveExperience(ctx, owner, job);
+    const theirs = await service.saveExperience(ctx, stranger, job);
+    expect(await refusal(service.orderExperiences(ctx, owner, { ids: [own.id, theirs.id] }))).toMatchObject({
+      code: 'profiles.item_not_found',
+      status: 404,
+    });
+  });
+
+  test('a second language is kept until it is emptied; a caller who does not know it leaves it alone', async ({
+    ctx,
+  }) => {
+    const actor = await seeker(ctx);
+    const { id } = await service.saveExperience(ctx, actor, {
+      ...job,
+      job_title_other: 'Analyst',
+      company_name_other: 'House of expertise',
+    });
+    await service.saveExperience(ctx, actor, { ...job, company_name_other: null }, id);
+    expect((await service.readOwnProfile(ctx, actor)).experiences).toMatchObject([
+      { job_title: 'محللة', job_title_other: 'Analyst', company_name_other: null },
+    ]);
+    const snapshot = await service.snapshotOf(ctx, actor.user!.id);
+    expect(snapshot.experiences[0]).toMatchObject({ job_title_other: 'Analyst' });
+  });
+
   test('a job does not begin or end in the future', async ({ ctx }) => {
     const actor = await seeker(ctx);
     expect(await refusal(service.saveExperience(ctx, actor, { ...job, start_date: '2026-04-01' }), 'ar')).toMatchObject(
@@ -230,6 +294,18 @@ describe('lists', () => {
 });
 
 describe('snapshots', () => {
+  test('a CV frozen before there was a second language is still read', async ({ ctx }) => {
+    const { user } = await createReadySeeker(ctx);
+    const old = JSON.parse(JSON.stringify(await service.snapshotOf(ctx, user.id)), (name, value: unknown) =>
+      name.endsWith('_other') ? undefined : value,
+    ) as unknown;
+    expect(JSON.stringify(old)).not.toContain('_other');
+    expect(Snapshot.parse(old)).toMatchObject({
+      job_role_title_other: null,
+      experiences: [{ job_title: 'محللة بيانات', job_title_other: null }],
+    });
+  });
+
   test('a CV is frozen as it stands, without salaries of the past and certificates', async ({ ctx }) => {
     const { user } = await createReadySeeker(ctx);
     const actor = seekerActor({ id: user.id });

@@ -37,8 +37,22 @@ function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
   }
 }
 
-export const saveDraft = (key: string, form: HTMLFormElement) =>
-  inStorage((storage) => storage.setItem(PREFIX + key, JSON.stringify(entriesOf(form))));
+/** `stamp` says on top of what it was typed: a version, for a form that is refused from an older one. */
+type Draft = { stamp: string | null; entries: Entry[] };
+
+export const saveDraft = (key: string, form: HTMLFormElement, stamp: string | null = null) =>
+  inStorage((storage) =>
+    storage.setItem(PREFIX + key, JSON.stringify({ stamp, entries: entriesOf(form) } satisfies Draft)),
+  );
+
+function keptDraft(key: string): Draft | null {
+  const kept = inStorage((storage) => JSON.parse(storage.getItem(PREFIX + key) ?? 'null') as Draft | null);
+  return Array.isArray(kept?.entries) ? kept : null;
+}
+
+/** The fields a kept draft fills, for a form that draws as many lines as were typed. */
+export const namesInDraft = (key: string): string[] =>
+  (keptDraft(key)?.entries ?? []).filter(([, value]) => value !== '').map(([name]) => name);
 
 export const discardDraft = (key: string) => inStorage((storage) => storage.removeItem(PREFIX + key));
 
@@ -49,16 +63,16 @@ export const clearDrafts = () => {
   });
 };
 
-/** Puts a kept draft into the form; false when there is none, or it says what the form says already. */
-export function restoreDraft(key: string, form: HTMLFormElement): boolean {
-  const kept = inStorage((storage) => JSON.parse(storage.getItem(PREFIX + key) ?? 'null') as Entry[] | null);
-  if (!Array.isArray(kept)) return false;
+/** Puts a kept draft into the form; null when there is none, or it says what the form says already. */
+export function restoreDraft(key: string, form: HTMLFormElement): Pick<Draft, 'stamp'> | null {
+  const kept = keptDraft(key);
+  if (!kept) return null;
   const controls = controlsOf(form);
   const names = new Set(controls.map((control) => control.name));
-  const wanted = kept.filter(([name]) => names.has(name));
+  const wanted = kept.entries.filter(([name]) => names.has(name));
   if (JSON.stringify(wanted) === JSON.stringify(entriesOf(form))) {
     discardDraft(key);
-    return false;
+    return null;
   }
   const valuesByName = Map.groupBy(wanted, ([name]) => name);
   const taken = new Map<string, number>();
@@ -75,7 +89,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): boolean {
     }
   }
   announceInput(form);
-  return true;
+  return { stamp: kept.stamp };
 }
 
 /** Counters and previews listen to typing; they are told of values set without it. */

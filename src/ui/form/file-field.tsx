@@ -10,7 +10,13 @@ import { useField, type FieldProps } from './form-context.ts';
 import { startUpload, UploadFailed, type Upload } from './upload.ts';
 import './file-field.css';
 
-const KINDS = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const;
+const KINDS = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  json: 'application/json',
+} as const;
 export type FileKind = keyof typeof KINDS;
 
 const BYTES_IN_MEGABYTE = 1024 * 1024;
@@ -79,7 +85,10 @@ export function FileField({
   useEffect(() => () => sending.current?.cancel(), []);
 
   const problemOf = (file: File) => {
-    if (!kinds.some((kind) => KINDS[kind] === file.type)) return t('ui.file_wrong_kind', { kinds: kindNames });
+    // A browser knows no type for files of programs that are not installed: then the name says it.
+    const isKind = (kind: FileKind) =>
+      file.type === KINDS[kind] || (file.type === '' && file.name.toLowerCase().endsWith(`.${kind}`));
+    if (!kinds.some(isKind)) return t('ui.file_wrong_kind', { kinds: kindNames });
     if (file.size > maxMegabytes * BYTES_IN_MEGABYTE) return t('ui.file_too_big', { size });
     return null;
   };
@@ -129,7 +138,9 @@ export function FileField({
     else setState({ step: 'chosen', file });
   };
 
-  const problems = state.step === 'failed' ? [state.problem] : state.step === 'none' ? known.problems : [];
+  // What the server found in a chosen file stands until another one is chosen: the form forgets it then.
+  const fromForm = state.step === 'none' || state.step === 'chosen' ? known.problems : [];
+  const problems = state.step === 'failed' ? [state.problem] : fromForm;
   const invalid = problems.length > 0;
   const field = { ...known, problems, invalid };
   const file = state.step === 'none' ? null : state.file;
@@ -147,7 +158,7 @@ export function FileField({
             type="file"
             // Once its id stands for it, the file itself is not sent again.
             name={uploaded === null ? name : undefined}
-            accept={kinds.map((kind) => KINDS[kind]).join(',')}
+            accept={kinds.flatMap((kind) => (kind === 'docx' ? [KINDS[kind], '.docx'] : KINDS[kind])).join(',')}
             required={known.control.required && !current}
             aria-invalid={invalid || undefined}
             aria-describedby={[known.hintId, invalid && known.problemId].filter(Boolean).join(' ')}

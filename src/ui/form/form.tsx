@@ -34,7 +34,13 @@ export type FormProps = {
   /** What the fields say at first. */
   values?: FormValues | undefined;
   /** Kept in this browser until accepted; unique to the form and to what it edits. */
-  draftKey?: string;
+  draftKey?: string | undefined;
+  /** Kept with the draft: on top of what it was typed. */
+  draftStamp?: string | undefined;
+  /** The answer was a step on the way, such as a preview: what was typed is not done with. */
+  draftStays?: boolean;
+  /** A draft was put into the form, with its stamp; null when it was thrown away. */
+  onDraft?: (stamp: string | null) => void;
   /** Lists all problems at the head; for forms longer than a screen. */
   summary?: boolean;
   /** Posts without leaving the page. */
@@ -68,6 +74,9 @@ export function Form({
   problems,
   values = {},
   draftKey,
+  draftStamp,
+  draftStays = false,
+  onDraft,
   summary = false,
   fetcher,
   onAccepted,
@@ -100,15 +109,23 @@ export function Form({
   const refused = refusal !== null || Object.keys(fromServer).length > 0;
   const { sent, send } = useSending(fetcher, answer, () => {
     if (refused) {
+      draftSent(false);
       if (refusal) toast(refusal.message, 'error');
       setFocusing((count) => count + 1);
       return;
     }
-    if (draftKey !== undefined) discardDraft(draftKey);
+    if (draftStays) draftSent(false);
+    else if (draftKey !== undefined) discardDraft(draftKey);
     setRestored(false);
     onAccepted?.();
   });
-  const { restored, setRestored, keepDraft } = useDraft(draftKey, form, refused);
+  const { restored, setRestored, keepDraft, draftSent } = useDraft({
+    key: draftKey,
+    stamp: draftStamp,
+    form,
+    refused,
+    onDraft,
+  });
   const { waiting, wait } = useReturnOfConnection(form);
 
   const problemsNow = (submitter?: HTMLElement | null): Problems => {
@@ -132,13 +149,14 @@ export function Form({
       setFocusing((count) => count + 1);
       return;
     }
-    if (draftKey !== undefined) saveDraft(draftKey, event.currentTarget);
+    if (draftKey !== undefined) saveDraft(draftKey, event.currentTarget, draftStamp);
     if (!navigator.onLine) {
       event.preventDefault();
       wait(submitter);
       return;
     }
     setEdited(new Set());
+    draftSent(true);
     send();
   };
 
@@ -180,6 +198,7 @@ export function Form({
                   form.current?.reset();
                   if (form.current) announceInput(form.current);
                   setRestored(false);
+                  onDraft?.(null);
                 }}
               >
                 {t('ui.draft_discard')}
@@ -248,8 +267,26 @@ function useSending(fetcher: FetcherWithComponents<unknown> | undefined, answer:
   return { sent: phase !== 'idle', send: () => setPhase('sent') };
 }
 
-function useDraft(key: string | undefined, form: React.RefObject<HTMLFormElement | null>, refused: boolean) {
+function useDraft({
+  key,
+  stamp,
+  form,
+  refused,
+  onDraft,
+}: {
+  key: string | undefined;
+  stamp: string | undefined;
+  form: React.RefObject<HTMLFormElement | null>;
+  refused: boolean;
+  onDraft: ((stamp: string | null) => void) | undefined;
+}) {
+  const stampNow = useRef(stamp);
+  useEffect(() => {
+    stampNow.current = stamp;
+  }, [stamp]);
   const [restored, setRestored] = useState(false);
+  /** From the moment it goes out until it is refused; a press that found a problem here sent nothing. */
+  const sent = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
 
@@ -257,24 +294,25 @@ function useDraft(key: string | undefined, form: React.RefObject<HTMLFormElement
     const element = form.current;
     if (key === undefined || !element) return;
     // After a refusal the form says what was typed already.
-    if (!refused) setRestored(restoreDraft(key, element));
-    let sent = false;
-    const onSubmit = () => {
-      sent = true;
-    };
-    const save = () => saveDraft(key, element);
-    element.addEventListener('submit', onSubmit);
+    const draft = refused ? null : restoreDraft(key, element);
+    setRestored(draft !== null);
+    if (draft?.stamp) {
+      stampNow.current = draft.stamp;
+      onDraft?.(draft.stamp);
+    }
+    const save = () => saveDraft(key, element, stampNow.current);
     addEventListener('pagehide', onLeave);
     function onLeave() {
       if (timer.current !== undefined) save();
     }
     return () => {
       clearTimeout(timer.current);
-      element.removeEventListener('submit', onSubmit);
+      if (!sent.current) onLeave();
+      timer.current = undefined;
       removeEventListener('pagehide', onLeave);
       // Sent, and the answer led elsewhere: accepted, unless it led to log in or failed where it stood.
       const now = barePath(location.pathname);
-      if (sent && now !== barePath(pathname) && now !== '/login') discardDraft(key);
+      if (sent.current && now !== barePath(pathname) && now !== '/login') discardDraft(key);
     };
     // The form restores once for its key; later renders must not overwrite what is typed since.
   }, [key]);
@@ -284,10 +322,16 @@ function useDraft(key: string | undefined, form: React.RefObject<HTMLFormElement
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      if (form.current) saveDraft(key, form.current);
+      if (form.current) saveDraft(key, form.current, stampNow.current);
     }, DRAFT_PAUSE_MS);
   };
-  return { restored, setRestored, keepDraft };
+  const draftSent = (isSent: boolean) => {
+    sent.current = isSent;
+    if (!isSent) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return { restored, setRestored, keepDraft, draftSent };
 }
 
 /** A press while offline is remembered and made good when the connection is back. */

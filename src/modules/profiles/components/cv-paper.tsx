@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Snapshot } from '../contract.ts';
+import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 import { degreeOf, joined, nameOf, spanOf } from './cv-words.ts';
 import './cv-paper.css';
@@ -20,7 +21,7 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
         <bdi>{nameOf(cv, locale) || t('profiles.cv_nameless')}</bdi>
       </p>
       <p className="muted">
-        <bdi>{joined([cv.job_role_title, city], locale)}</bdi>
+        <bdi>{joined([writtenIn(locale, cv, 'job_role_title'), city], locale)}</bdi>
       </p>
       {isEmpty && <p className="muted cv-paper-empty">{t('profiles.cv_empty')}</p>}
       {cv.experiences.length > 0 && (
@@ -29,7 +30,9 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
           {cv.experiences.slice(0, SHOWN).map((one) => (
             <div key={one.id}>
               <p className="medium">
-                <bdi>{joined([one.job_title, one.company_name], locale)}</bdi>
+                <bdi>
+                  {joined([writtenIn(locale, one, 'job_title'), writtenIn(locale, one, 'company_name')], locale)}
+                </bdi>
               </p>
               <p className="muted">{spanOf(one, locale)}</p>
             </div>
@@ -46,7 +49,7 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
               </p>
               {one.university && (
                 <p className="muted">
-                  <bdi>{one.university}</bdi>
+                  <bdi>{writtenIn(locale, one, 'university')}</bdi>
                 </p>
               )}
             </div>

@@ -8,8 +8,9 @@ import { Money } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { SOCIALS, type Snapshot } from '../contract.ts';
+import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
-import { aboutOf, degreeOf, gradeOf, graduatedOf, joined, nameOf, spanOf, yearsOf } from './cv-words.ts';
+import { degreeOf, gradeOf, graduatedOf, joined, nameOf, spanOf, yearsOf } from './cv-words.ts';
 import './cv-sheet.css';
 
 /**
@@ -32,7 +33,9 @@ export function CvSheet({
   const Heading = `h${headingLevel}` as const;
   const name = nameOf(cv, locale) || t('profiles.cv_nameless');
   const years = yearsOf(cv);
-  const about = aboutOf(cv, locale);
+  const about = writtenIn(locale, cv, 'about');
+  const title = writtenIn(locale, cv, 'job_role_title');
+  const target = writtenIn(locale, cv, 'job_target');
   const nameById = (id: number | null) => (id ? names[id] : undefined);
   const majors = cv.majors.map(nameById).filter((major) => major !== undefined);
   return (
@@ -43,9 +46,9 @@ export function CvSheet({
           <Heading className="heading-26">
             <bdi>{name}</bdi>
           </Heading>
-          {cv.job_role_title && (
+          {title && (
             <p>
-              <bdi>{cv.job_role_title}</bdi>
+              <bdi>{title}</bdi>
             </p>
           )}
           <Meta>
@@ -69,9 +72,9 @@ export function CvSheet({
           {cv.experiences.map((one) => (
             <Item
               key={one.id}
-              title={<Joined parts={[one.job_title, one.company_name]} />}
+              title={<Joined parts={[writtenIn(locale, one, 'job_title'), writtenIn(locale, one, 'company_name')]} />}
               when={spanOf(one, locale)}
-              text={one.job_description}
+              text={writtenIn(locale, one, 'job_description')}
             />
           ))}
         </Section>
@@ -83,9 +86,9 @@ export function CvSheet({
             <Item
               key={one.id}
               title={<bdi>{degreeOf(one, locale)}</bdi>}
-              when={<Joined parts={[one.university, graduatedOf(one, locale)]} />}
+              when={<Joined parts={[writtenIn(locale, one, 'university'), graduatedOf(one, locale)]} />}
               note={gradeOf(one, locale)}
-              text={one.description}
+              text={writtenIn(locale, one, 'description')}
             />
           ))}
         </Section>
@@ -109,7 +112,7 @@ export function CvSheet({
           {cv.courses.map((one) => (
             <Item
               key={one.id}
-              title={<bdi>{one.title}</bdi>}
+              title={<bdi>{writtenIn(locale, one, 'title')}</bdi>}
               when={joined(
                 [
                   t(`profiles.course_type_${one.type}`),
@@ -127,7 +130,7 @@ export function CvSheet({
           {cv.memberships.map((one) => (
             <Item
               key={one.id}
-              title={<bdi>{one.role_name}</bdi>}
+              title={<bdi>{writtenIn(locale, one, 'role_name')}</bdi>}
               when={one.member_from && t('profiles.cv_member_from', { date: monthOf(one.member_from, locale) })}
             />
           ))}
@@ -142,7 +145,7 @@ export function CvSheet({
         </Section>
       )}
 
-      {(cv.expected_salary || cv.job_types.length > 0 || cv.job_target) && (
+      {(cv.expected_salary || cv.job_types.length > 0 || target) && (
         <Section title={t('profiles.cv_desired')}>
           <div className="stack stack-2">
             {(cv.job_types.length > 0 || cv.expected_salary !== null) && (
@@ -154,9 +157,9 @@ export function CvSheet({
                 {cv.expected_salary !== null && <Money halalas={cv.expected_salary} />}
               </Meta>
             )}
-            {cv.job_target && (
+            {target && (
               <p className="typed" dir="auto">
-                {cv.job_target}
+                {target}
               </p>
             )}
           </div>

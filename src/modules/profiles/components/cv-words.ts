@@ -2,7 +2,7 @@ import { monthOf, numberOf } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Snapshot } from '../contract.ts';
-import { GRADE_MAX, monthsOfExperience } from '../rules.ts';
+import { GRADE_MAX, monthsOfExperience, writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 
 const say = (locale: Locale) => translate(profilesTexts, locale);
@@ -11,16 +11,6 @@ type Education = Snapshot['qualifications'][number];
 /** The name in a language, or the other one when that is all there is. */
 export const nameOf = (cv: Snapshot, locale: Locale): string =>
   cv.display_name[locale] || cv.display_name.ar || cv.display_name.en;
-
-/** The introduction in the reader's language; people write the second one in the other. */
-export function aboutOf(
-  { about, about_other }: Pick<Snapshot, 'about' | 'about_other'>,
-  locale: Locale,
-): string | null {
-  const texts = [about, about_other].filter((text): text is string => Boolean(text));
-  const arabicShare = (text: string) => (text.match(/\p{Script=Arabic}/gu)?.length ?? 0) / text.length;
-  return texts.toSorted((a, b) => (arabicShare(b) - arabicShare(a)) * (locale === 'ar' ? 1 : -1))[0] ?? null;
-}
 
 export function spanOf(
   { start_date, end_date }: { start_date: string; end_date: string | null },
@@ -38,10 +28,11 @@ export const yearsOf = (cv: Snapshot): number =>
   Math.floor(monthsOfExperience(cv.experiences, (cv.taken_at ?? new Date(0).toISOString()).slice(0, 10)) / MONTHS);
 
 export function degreeOf(
-  { qualification_type, study_field }: Pick<Education, 'qualification_type' | 'study_field'>,
+  degree: Pick<Education, 'qualification_type' | 'study_field' | 'study_field_other'>,
   locale: Locale,
 ): string {
-  const type = say(locale)(`profiles.type_${qualification_type}`);
+  const type = say(locale)(`profiles.type_${degree.qualification_type}`);
+  const study_field = writtenIn(locale, degree, 'study_field');
   return study_field ? `${type}${locale === 'ar' ? ' ' : ', '}${study_field}` : type;
 }
 

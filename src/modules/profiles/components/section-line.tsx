@@ -3,6 +3,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { SectionState } from '../completeness.ts';
 import type { ProfileAnswer } from '../contract.ts';
+import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 import { degreeOf, joined } from './cv-words.ts';
 
@@ -31,12 +32,21 @@ export function useSectionLine(profile: ProfileAnswer): (state: SectionState) =>
     'contact-info': () => <bdi dir="ltr">{profile.email ?? profile.phone}</bdi>,
     info: () => t(`profiles.visibility_${profile.visibility}`),
     'job-required': () =>
-      joined([profile.job_role_title, ...profile.job_types.map((type) => t(`profiles.job_type_${type}`))], locale),
+      joined(
+        [
+          writtenIn(locale, profile, 'job_role_title'),
+          ...profile.job_types.map((type) => t(`profiles.job_type_${type}`)),
+        ],
+        locale,
+      ),
     qualification: () => profile.qualifications.map((one) => degreeOf(one, locale))[0] ?? none(false),
     'personal-exp': () => {
       const [latest] = profile.experiences;
       if (!latest) return profile.has_no_experience ? t('profiles.first_job') : none(false);
-      return t('profiles.count_experiences', { count: profile.experiences.length, latest: latest.company_name });
+      return t('profiles.count_experiences', {
+        count: profile.experiences.length,
+        latest: writtenIn(locale, latest, 'company_name')!,
+      });
     },
     skills: () => {
       const { skills } = profile;

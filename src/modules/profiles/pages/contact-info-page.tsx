@@ -5,14 +5,14 @@ import { fieldLabel } from '#platform/fields/labels.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { Pairs } from '#ui/facts.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { sayChoice } from '../components/differences.ts';
+import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { ContactInfoForm } from '../inputs.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
@@ -68,13 +68,17 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
           </LocalLink>
         </p>
       </div>
-      <Form
+      <SectionForm
         schema={ContactInfoForm}
         answer={actionData}
         values={{ ...profile, country_id: profile.country_id ?? home_id }}
-        draftKey={`profile.${profile.user_id}.contact-info`}
+        profile={profile}
+        draft="contact-info"
+        words={{
+          country_id: { say: sayChoice(countries) },
+          city_id: { say: sayChoice(cities.flatMap((city) => ('choices' in city ? city.choices : [city]))) },
+        }}
       >
-        <SectionVersion version={profile.version} />
         <div className="two">
           <SelectField name="country_id" choices={countries} autoComplete="country" />
           <SelectField name="city_id" choices={cities} optional />
@@ -87,7 +91,7 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
           optional
         />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </Form>
+      </SectionForm>
     </SectionFrame>
   );
 }

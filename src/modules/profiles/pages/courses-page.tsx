@@ -5,28 +5,33 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { joined } from '../components/cv-words.ts';
+import { sayChoice } from '../components/differences.ts';
 import { EntryList } from '../components/entry-list.tsx';
+import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { NoneChoice } from '../components/none-choice.tsx';
-import {
-  answerFor,
-  entryDraftKey,
-  freshAfterConflict,
-  SectionVersion,
-  useForgottenDraft,
-} from '../components/section-form.tsx';
+import { answerFor, freshAfterConflict, SectionForm, useForgottenDraft } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { COURSE_TYPES } from '../contract.ts';
 import { CourseInput } from '../inputs.ts';
-import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection, saidNone } from '../section-page.server.ts';
-import { deleteCourse, saveCourse } from '../service.server.ts';
+import { writtenIn } from '../rules.ts';
+import {
+  deletedEntry,
+  doneAt,
+  editedOf,
+  entryIdOf,
+  loadSection,
+  movedEntry,
+  saidNone,
+} from '../section-page.server.ts';
+import { deleteCourse, orderCourses, saveCourse } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/courses-page';
 
@@ -41,12 +46,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return { ...section, ...edited, file_href: file_id ? signedFileLink(ctx, { id: file_id }) : null };
 });
 
-export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'delete') return deletedEntry(ctx, actor, form, deleteCourse, PATH);
+  if (intent === 'move') return movedEntry(ctx, actor, { form, url }, 'courses', orderCourses);
   if (intent === 'none' || intent === 'some') return saidNone(ctx, actor, form, 'courses', PATH);
   return answerForm(actor.locale, form, CourseInput, async (input) => {
     const file_id = form.has('remove_file')
@@ -64,9 +70,10 @@ export const shouldRevalidate = freshAfterConflict;
 export default function CoursesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const { profile, entry, isOpen, file_href } = loaderData;
+  const { profile, entry, isGone, isOpen, file_href } = loaderData;
   useForgottenDraft(profile.user_id, 'course');
   const { courses } = profile;
+  const types = COURSE_TYPES.map((value) => ({ value, label: t(`profiles.course_type_${value}`) }));
   return (
     <SectionFrame section="courses" lede={t('profiles.courses_lede')} completeness={profile.completeness}>
       <EntryList
@@ -74,7 +81,7 @@ export default function CoursesPage({ loaderData, actionData }: Route.ComponentP
         path={PATH}
         entries={courses.map((one) => ({
           id: one.id,
-          title: one.title,
+          title: writtenIn(locale, one, 'title')!,
           line: joined(
             [
               t(`profiles.course_type_${one.type}`),
@@ -95,26 +102,25 @@ export default function CoursesPage({ loaderData, actionData }: Route.ComponentP
           }}
         />
       )}
+      {isGone && !actionData && <Notice kind="warning">{t('profiles.entry_gone')}</Notice>}
       {isOpen || actionData ? (
         <section key={entry?.id ?? 'new'} className="stack stack-5" aria-labelledby="entry">
           <SectionHead id="entry" level={2} title={t(entry ? 'profiles.course_edit' : 'profiles.course_new')} />
-          <Form
+          <SectionForm
             schema={CourseInput}
             answer={answerFor(actionData, 'save')}
             values={entry ?? {}}
-            draftKey={entryDraftKey(profile.user_id, 'course', entry?.id ?? 'new')}
+            profile={profile}
+            draft="course"
+            entry={entry}
+            isGone={isGone}
+            words={{ type: { label: t('profiles.course_type'), say: sayChoice(types) } }}
             encType="multipart/form-data"
           >
-            <SectionVersion version={profile.version} />
-            {entry && <input type="hidden" name="id" value={entry.id} />}
             <TextField name="title" maxLength={LINE_MAX} />
-            <RadioField
-              name="type"
-              label={t('profiles.course_type')}
-              defaultValue="course"
-              choices={COURSE_TYPES.map((value) => ({ value, label: t(`profiles.course_type_${value}`) }))}
-            />
+            <RadioField name="type" label={t('profiles.course_type')} defaultValue="course" choices={types} />
             <NumberField name="total_hours" optional />
+            <InOtherLanguage of={[{ name: 'title', maxLength: LINE_MAX }]} />
             <FileField
               name="certificate_file"
               hint={t('profiles.graduation_file_hint')}
@@ -132,7 +138,7 @@ export default function CoursesPage({ loaderData, actionData }: Route.ComponentP
                 </LinkButton>
               )}
             </div>
-          </Form>
+          </SectionForm>
         </section>
       ) : (
         !profile.has_no_courses && (

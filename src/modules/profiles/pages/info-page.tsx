@@ -17,7 +17,9 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { answerFor, freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { sayChoice } from '../components/differences.ts';
+import { InOtherLanguage } from '../components/in-other-language.tsx';
+import { answerFor, freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { ABOUT_MAX_WORDS, VISIBILITIES, type ProfileAnswer } from '../contract.ts';
 import { InfoForm } from '../inputs.ts';
@@ -62,15 +64,21 @@ export const shouldRevalidate = freshAfterConflict;
 
 export default function InfoPage({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
+  const visibilities = VISIBILITIES.map((value) => ({
+    value,
+    label: t(`profiles.visibility_${value}`),
+    hint: t(`profiles.visibility_${value}_hint`),
+  }));
   return (
     <SectionFrame section="info" lede={t('profiles.info_lede')} completeness={profile.completeness}>
-      <Form
+      <SectionForm
         schema={InfoForm}
         answer={answerFor(actionData, 'save')}
         values={profile}
-        draftKey={`profile.${profile.user_id}.info`}
+        profile={profile}
+        draft="info"
+        words={{ visibility: { say: sayChoice(visibilities) } }}
       >
-        <SectionVersion version={profile.version} />
         <FieldGroup title={t('profiles.names_ar')} hint={t('profiles.names_hint')}>
           <div className="two">
             <TextField name="ar_first_name" maxLength={NAME_MAX} optional />
@@ -84,25 +92,17 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
           </div>
         </FieldGroup>
         <TextareaField name="about" hint={t('profiles.about_hint')} maxWords={ABOUT_MAX_WORDS} rows={5} optional />
-        <TextareaField
-          name="about_other"
-          label={t('profiles.about_other')}
-          maxWords={ABOUT_MAX_WORDS}
-          rows={4}
-          optional
-        />
-        <RadioField
-          name="visibility"
-          choices={VISIBILITIES.map((value) => ({
-            value,
-            label: t(`profiles.visibility_${value}`),
-            hint: t(`profiles.visibility_${value}_hint`),
-          }))}
-        />
+        <InOtherLanguage of={[{ name: 'about', maxWords: ABOUT_MAX_WORDS }]} />
+        <RadioField name="visibility" choices={visibilities} />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </Form>
-      <FileSection kind="photo" profile={profile} answer={answerFor(actionData, 'photo')} />
-      <FileSection kind="cv" profile={profile} answer={answerFor(actionData, 'cv')} />
+      </SectionForm>
+      <FileSection
+        key={`photo ${profile.photo_file_id}`}
+        kind="photo"
+        profile={profile}
+        answer={answerFor(actionData, 'photo')}
+      />
+      <FileSection key={`cv ${profile.cv_file_id}`} kind="cv" profile={profile} answer={answerFor(actionData, 'cv')} />
     </SectionFrame>
   );
 }

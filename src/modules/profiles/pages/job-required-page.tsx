@@ -2,13 +2,14 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { CheckboxGroupField } from '#ui/form/checkbox-field.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { sayChoice } from '../components/differences.ts';
+import { InOtherLanguage } from '../components/in-other-language.tsx';
+import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { JOB_TYPES } from '../contract.ts';
@@ -50,15 +51,22 @@ export default function JobRequiredPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
+  const types = JOB_TYPES.map((value) => ({ value, label: t(`profiles.job_type_${value}`) }));
+  const months = NOTICE_MONTHS.map((value) => ({ value, label: t('profiles.months', { count: value }) }));
   return (
     <SectionFrame section="job-required" lede={t('profiles.job_lede')} completeness={profile.completeness}>
-      <Form
+      <SectionForm
         schema={JobRequiredForm}
         answer={actionData}
         values={{ ...profile, expected_salary: inRiyals(profile.expected_salary) }}
-        draftKey={`profile.${profile.user_id}.job-required`}
+        profile={profile}
+        draft="job-required"
+        words={{
+          sector_id: { say: sayChoice(sectors) },
+          job_types: { label: t('profiles.job_types'), say: sayChoice(types) },
+          notice_period: { say: sayChoice(months) },
+        }}
       >
-        <SectionVersion version={profile.version} />
         <TextField
           name="job_role_title"
           hint={t('profiles.job_title_hint')}
@@ -68,12 +76,7 @@ export default function JobRequiredPage({
         />
         <Suggestions id="job-titles" names={titles} />
         <SelectField name="sector_id" choices={sectors} optional />
-        <CheckboxGroupField
-          name="job_types"
-          label={t('profiles.job_types')}
-          choices={JOB_TYPES.map((value) => ({ value, label: t(`profiles.job_type_${value}`) }))}
-          optional
-        />
+        <CheckboxGroupField name="job_types" label={t('profiles.job_types')} choices={types} optional />
         <div className="two">
           <NumberField
             name="expected_salary"
@@ -86,7 +89,7 @@ export default function JobRequiredPage({
             name="notice_period"
             hint={t('profiles.notice_hint')}
             empty={t('profiles.notice_now')}
-            choices={NOTICE_MONTHS.map((value) => ({ value, label: t('profiles.months', { count: value }) }))}
+            choices={months}
             optional
           />
         </div>
@@ -97,8 +100,14 @@ export default function JobRequiredPage({
           rows={4}
           optional
         />
+        <InOtherLanguage
+          of={[
+            { name: 'job_role_title', maxLength: TITLE_MAX },
+            { name: 'job_target', maxWords: TARGET_MAX_WORDS },
+          ]}
+        />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </Form>
+      </SectionForm>
     </SectionFrame>
   );
 }

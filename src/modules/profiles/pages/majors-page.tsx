@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { numberOf } from '#platform/texts/format.ts';
-import { Form } from '#ui/form/form.tsx';
+import { GroupShell } from '#ui/form/field.tsx';
+import { useField } from '#ui/form/form-context.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { sayChoice } from '../components/differences.ts';
+import { LineMoves, SaveByEnter } from '../components/line-moves.tsx';
+import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { MAX_MAJORS } from '../contract.ts';
 import { MajorsForm } from '../inputs.ts';
-import { doneFrom, loadSection } from '../section-page.server.ts';
+import { doneFrom, loadSection, movedLines } from '../section-page.server.ts';
 import { saveMajors } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/majors-page';
+
+const namesOf = (place: number) => [`major.${place}`];
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -26,7 +32,9 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), MajorsForm, async (input) => {
+  const form = await request.formData();
+  if (form.has('move')) return movedLines(form, namesOf);
+  return answerForm(actor.locale, form, MajorsForm, async (input) => {
     await saveMajors(ctx, actor, input);
     return doneFrom(actor, request);
   });
@@ -39,26 +47,40 @@ export default function MajorsPage({ loaderData: { profile, choices }, actionDat
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const places = Array.from({ length: MAX_MAJORS }, (_, index) => index + 1);
+  const labelOf = (place: number) => t('profiles.major_number', { number: numberOf(place, locale) });
   return (
     <SectionFrame section="majors" lede={t('profiles.majors_lede')} completeness={profile.completeness}>
-      <Form
+      <SectionForm
         schema={MajorsForm}
         answer={actionData}
         values={Object.fromEntries(places.map((place) => [`major.${place}`, profile.majors[place - 1] ?? '']))}
-        draftKey={`profile.${profile.user_id}.majors`}
+        profile={profile}
+        draft="majors"
+        words={Object.fromEntries(
+          places.map((place) => [namesOf(place)[0], { label: labelOf(place), say: sayChoice(choices) }]),
+        )}
       >
-        <SectionVersion version={profile.version} />
-        {places.map((place) => (
-          <SelectField
-            key={place}
-            name={`major.${place}`}
-            label={t('profiles.major_number', { number: numberOf(place, locale) })}
-            choices={choices}
-            optional
-          />
-        ))}
+        <SaveByEnter />
+        <MajorLines>
+          {places.map((place) => (
+            <li key={place}>
+              <SelectField name={`major.${place}`} label={labelOf(place)} choices={choices} optional />
+              <LineMoves line={place} first={1} last={MAX_MAJORS} name={labelOf(place)} namesOf={namesOf} />
+            </li>
+          ))}
+        </MajorLines>
         <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </Form>
+      </SectionForm>
     </SectionFrame>
+  );
+}
+
+/** What is wrong with the list as a whole is said once, under it. */
+function MajorLines({ children }: { children: ReactNode }) {
+  const field = useField({ name: 'majors', optional: true });
+  return (
+    <GroupShell field={field} labelHidden>
+      <ol className="form-lines">{children}</ol>
+    </GroupShell>
   );
 }

@@ -7,6 +7,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { NextStep } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Ring } from '#ui/ring.tsx';
 import { Rows, StateRow } from '#ui/rows.tsx';
@@ -17,6 +18,7 @@ import { CvPaper } from '../components/cv-paper.tsx';
 import { joined, nameOf } from '../components/cv-words.ts';
 import { useSectionLine } from '../components/section-line.tsx';
 import { pageOfSection, type Completeness } from '../completeness.ts';
+import { writtenIn } from '../rules.ts';
 import { readOwnProfile, toSnapshot } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/overview-page';
@@ -43,6 +45,7 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
   const lineOf = useSectionLine(profile);
   const { completeness } = profile;
   const done = completeness.sections.filter((state) => state.done).length;
+  const isBare = cv.experiences.length + cv.qualifications.length + cv.skills.length === 0;
   return (
     <div className="page page-body profile-overview">
       <div className="profile-top">
@@ -53,11 +56,21 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
               <bdi>{nameOf(cv, locale) || t('profiles.title')}</bdi>
             </h1>
             <p className="muted">
-              <bdi>{joined([profile.job_role_title, city], locale)}</bdi>
+              <bdi>{joined([writtenIn(locale, profile, 'job_role_title'), city], locale)}</bdi>
             </p>
           </div>
         </div>
-        <NextThing completeness={completeness} />
+        <div className="stack stack-4">
+          <NextThing completeness={completeness} />
+          {isBare && (
+            <p className="small">
+              <LocalLink to="/profile/import" className="accent-link">
+                {t('profiles.import')}
+              </LocalLink>{' '}
+              <span className="muted">{t('profiles.import_text')}</span>
+            </p>
+          )}
+        </div>
       </div>
 
       <section aria-labelledby="sections">
@@ -97,6 +110,16 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
           </LocalLink>
         </div>
         <CvPaper cv={cv} city={city} />
+        <ul className="profile-ways">
+          <li>
+            <Icon name="download" />
+            <LocalLink to="/profile/cv">{t('profiles.as_pdf')}</LocalLink>
+          </li>
+          <li>
+            <Icon name="eye" />
+            <LocalLink to="/profile/cv-views">{t('profiles.who_viewed')}</LocalLink>
+          </li>
+        </ul>
         <p className="small line spread">
           <span>
             <span className="muted">{t('profiles.who_sees')}:</span> {t(`profiles.visibility_${profile.visibility}`)}

@@ -4,35 +4,41 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { MonthField } from '#ui/form/date-field.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { monthIn, spanOf } from '../components/cv-words.ts';
+import { sayChoice } from '../components/differences.ts';
 import { EntryList } from '../components/entry-list.tsx';
+import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { NoneChoice } from '../components/none-choice.tsx';
-import {
-  answerFor,
-  entryDraftKey,
-  freshAfterConflict,
-  SectionVersion,
-  useForgottenDraft,
-} from '../components/section-form.tsx';
+import { answerFor, freshAfterConflict, SectionForm, useForgottenDraft } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import type { Experience } from '../contract.ts';
 import { ExperienceForm, inRiyals } from '../inputs.ts';
-import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection, saidNone } from '../section-page.server.ts';
-import { deleteExperience, saveExperience } from '../service.server.ts';
+import { writtenIn } from '../rules.ts';
+import {
+  deletedEntry,
+  doneAt,
+  editedOf,
+  entryIdOf,
+  loadSection,
+  movedEntry,
+  saidNone,
+} from '../section-page.server.ts';
+import { deleteExperience, orderExperiences, saveExperience } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import { without } from '../without.ts';
 import type { Route } from './+types/personal-exp-page';
 
 const PATH = '/profile/personal-exp';
 const LINE_MAX = 120;
+const DUTIES_MAX_WORDS = 500;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -46,12 +52,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   };
 });
 
-export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'delete') return deletedEntry(ctx, actor, form, deleteExperience, PATH);
+  if (intent === 'move') return movedEntry(ctx, actor, { form, url }, 'experiences', orderExperiences);
   if (intent === 'none' || intent === 'some') return saidNone(ctx, actor, form, 'personal-exp', PATH);
   return answerForm(actor.locale, form, ExperienceForm, async (input) => {
     const id = entryIdOf(form);
@@ -66,7 +73,7 @@ export const shouldRevalidate = freshAfterConflict;
 export default function PersonalExpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const { profile, entry, isOpen } = loaderData;
+  const { profile, entry, isGone, isOpen } = loaderData;
   useForgottenDraft(profile.user_id, 'experience');
   const { experiences } = profile;
   return (
@@ -76,7 +83,10 @@ export default function PersonalExpPage({ loaderData, actionData }: Route.Compon
         path={PATH}
         entries={experiences.map((one) => ({
           id: one.id,
-          title: t('profiles.title_at', { title: one.job_title, place: one.company_name }),
+          title: t('profiles.title_at', {
+            title: writtenIn(locale, one, 'job_title')!,
+            place: writtenIn(locale, one, 'company_name')!,
+          }),
           line: spanOf(one, locale),
         }))}
       />
@@ -91,6 +101,7 @@ export default function PersonalExpPage({ loaderData, actionData }: Route.Compon
           }}
         />
       )}
+      {isGone && !actionData && <Notice kind="warning">{t('profiles.entry_gone')}</Notice>}
       {isOpen || actionData ? (
         <ExperienceEntry key={entry?.id ?? 'new'} {...loaderData} answer={answerFor(actionData, 'save')} />
       ) : (
@@ -118,6 +129,7 @@ const valuesOf = (entry: Experience) => ({
 function ExperienceEntry({
   profile,
   entry,
+  isGone,
   sectors,
   answer,
 }: Route.ComponentProps['loaderData'] & { answer: unknown }) {
@@ -125,14 +137,19 @@ function ExperienceEntry({
   return (
     <section className="stack stack-5" aria-labelledby="entry">
       <SectionHead id="entry" level={2} title={t(entry ? 'profiles.experience_edit' : 'profiles.experience_new')} />
-      <Form
+      <SectionForm
         schema={ExperienceForm}
         answer={answer}
         values={entry ? valuesOf(entry) : {}}
-        draftKey={entryDraftKey(profile.user_id, 'experience', entry?.id ?? 'new')}
+        profile={profile}
+        draft="experience"
+        entry={entry}
+        isGone={isGone}
+        words={{
+          foundation_major_id: { say: sayChoice(sectors) },
+          is_current: { label: t('profiles.is_current'), say: () => t('profiles.yes') },
+        }}
       >
-        <SectionVersion version={profile.version} />
-        {entry && <input type="hidden" name="id" value={entry.id} />}
         <div className="two">
           <TextField name="job_title" maxLength={LINE_MAX} autoComplete="organization-title" />
           <TextField name="company_name" maxLength={LINE_MAX} autoComplete="organization" />
@@ -140,7 +157,20 @@ function ExperienceEntry({
           <MonthField name="end_date" hint={t('profiles.month_hint')} optional />
         </div>
         <CheckboxField name="is_current" label={t('profiles.is_current')} />
-        <TextareaField name="job_description" hint={t('profiles.duties_hint')} maxWords={500} rows={5} optional />
+        <TextareaField
+          name="job_description"
+          hint={t('profiles.duties_hint')}
+          maxWords={DUTIES_MAX_WORDS}
+          rows={5}
+          optional
+        />
+        <InOtherLanguage
+          of={[
+            { name: 'job_title', maxLength: LINE_MAX },
+            { name: 'company_name', maxLength: LINE_MAX },
+            { name: 'job_description', maxWords: DUTIES_MAX_WORDS },
+          ]}
+        />
         <div className="two">
           <SelectField name="foundation_major_id" choices={sectors} optional />
           <NumberField name="foundation_members_count" optional />
@@ -160,7 +190,7 @@ function ExperienceEntry({
             </LinkButton>
           )}
         </div>
-      </Form>
+      </SectionForm>
     </section>
   );
 }

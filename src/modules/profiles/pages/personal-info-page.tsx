@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { hijriOf } from '#platform/texts/format.ts';
 import { DateField } from '#ui/form/date-field.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { sayChoice } from '../components/differences.ts';
+import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { SEXES, SOCIAL_STATUSES } from '../contract.ts';
 import { PersonalInfoForm } from '../inputs.ts';
@@ -39,39 +40,38 @@ export const shouldRevalidate = freshAfterConflict;
 export default function PersonalInfoPage({ loaderData: { profile, countries }, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const { birthdate } = profile;
+  const [birthdate, setBirthdate] = useState(profile.birthdate ?? '');
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(birthdate);
+  const sexes = SEXES.map((value) => ({ value, label: t(`profiles.sex_${value}`) }));
+  const statuses = SOCIAL_STATUSES.map((value) => ({ value, label: t(`profiles.social_status_${value}`) }));
   return (
     <SectionFrame section="personal-info" lede={t('profiles.personal_lede')} completeness={profile.completeness}>
-      <Form
+      <SectionForm
         schema={PersonalInfoForm}
         answer={actionData}
         values={profile}
-        draftKey={`profile.${profile.user_id}.personal-info`}
+        profile={profile}
+        draft="personal-info"
+        words={{
+          nationality_id: { say: sayChoice(countries) },
+          sex: { say: sayChoice(sexes) },
+          social_status: { say: sayChoice(statuses) },
+          drive_licence_nationality_id: { say: sayChoice(countries) },
+        }}
       >
-        <SectionVersion version={profile.version} />
         <DateField
           name="birthdate"
           autoComplete="bday"
-          hint={
-            birthdate
-              ? t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) })
-              : t('profiles.birthdate_hint')
+          hint={t('profiles.birthdate_hint')}
+          onInput={(event) => setBirthdate(event.currentTarget.value)}
+          below={
+            isDay && <p className="field-hint">{t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) })}</p>
           }
         />
         <SelectField name="nationality_id" choices={countries} />
         <div className="two">
-          <SelectField
-            name="sex"
-            empty={t('profiles.not_said')}
-            choices={SEXES.map((value) => ({ value, label: t(`profiles.sex_${value}`) }))}
-            optional
-          />
-          <SelectField
-            name="social_status"
-            empty={t('profiles.not_said')}
-            choices={SOCIAL_STATUSES.map((value) => ({ value, label: t(`profiles.social_status_${value}`) }))}
-            optional
-          />
+          <SelectField name="sex" empty={t('profiles.not_said')} choices={sexes} optional />
+          <SelectField name="social_status" empty={t('profiles.not_said')} choices={statuses} optional />
         </div>
         <SelectField
           name="drive_licence_nationality_id"
@@ -81,7 +81,7 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
           optional
         />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </Form>
+      </SectionForm>
     </SectionFrame>
   );
 }

@@ -7,34 +7,33 @@ import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { degreeOf, gradeOf, graduatedOf, joined, monthNames } from '../components/cv-words.ts';
+import { sayChoice } from '../components/differences.ts';
 import { EntryList } from '../components/entry-list.tsx';
-import {
-  answerFor,
-  entryDraftKey,
-  freshAfterConflict,
-  SectionVersion,
-  useForgottenDraft,
-} from '../components/section-form.tsx';
+import { InOtherLanguage } from '../components/in-other-language.tsx';
+import { answerFor, freshAfterConflict, SectionForm, useForgottenDraft } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { GRADE_SYSTEMS, QUALIFICATION_TYPES } from '../contract.ts';
 import { QualificationInput } from '../inputs.ts';
-import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection } from '../section-page.server.ts';
-import { deleteQualification, saveQualification } from '../service.server.ts';
+import { writtenIn } from '../rules.ts';
+import { deletedEntry, doneAt, editedOf, entryIdOf, loadSection, movedEntry } from '../section-page.server.ts';
+import { deleteQualification, orderQualifications, saveQualification } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/qualification-page';
 
 const PATH = '/profile/qualification';
 const LINE_MAX = 120;
+const UNIVERSITY_MAX = 160;
+const DESCRIPTION_MAX_WORDS = 300;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -51,11 +50,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   };
 });
 
-export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const form = await request.formData();
-  if (form.get('intent') === 'delete') return deletedEntry(ctx, actor, form, deleteQualification, PATH);
+  const intent = form.get('intent');
+  if (intent === 'delete') return deletedEntry(ctx, actor, form, deleteQualification, PATH);
+  if (intent === 'move') return movedEntry(ctx, actor, { form, url }, 'qualifications', orderQualifications);
   return answerForm(actor.locale, form, QualificationInput, async (input) => {
     const file_id = form.has('remove_file')
       ? null
@@ -72,7 +73,7 @@ export const shouldRevalidate = freshAfterConflict;
 export default function QualificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const { profile, entry, isOpen } = loaderData;
+  const { profile, entry, isGone, isOpen } = loaderData;
   useForgottenDraft(profile.user_id, 'qualification');
   const { qualifications } = profile;
   return (
@@ -83,11 +84,12 @@ export default function QualificationPage({ loaderData, actionData }: Route.Comp
         entries={qualifications.map((one) => ({
           id: one.id,
           title: degreeOf(one, locale),
-          line: joined([one.university, graduatedOf(one, locale)], locale),
+          line: joined([writtenIn(locale, one, 'university'), graduatedOf(one, locale)], locale),
           note: gradeOf(one, locale),
         }))}
       />
       {qualifications.length === 0 && !isOpen && <EmptyState title={t('profiles.qualification_empty')} />}
+      {isGone && !actionData && <Notice kind="warning">{t('profiles.entry_gone')}</Notice>}
       {isOpen || actionData ? (
         <QualificationForm key={entry?.id ?? 'new'} {...loaderData} answer={answerFor(actionData, 'save')} />
       ) : (
@@ -104,6 +106,7 @@ export default function QualificationPage({ loaderData, actionData }: Route.Comp
 function QualificationForm({
   profile,
   entry,
+  isGone,
   file_href,
   universities,
   majors,
@@ -111,6 +114,9 @@ function QualificationForm({
 }: Route.ComponentProps['loaderData'] & { answer: unknown }) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
+  const types = QUALIFICATION_TYPES.map((value) => ({ value, label: t(`profiles.type_${value}`) }));
+  const systems = GRADE_SYSTEMS.map((value) => ({ value, label: t(`profiles.system_${value}`) }));
+  const months = monthNames(locale).map((label, index) => ({ value: index + 1, label }));
   return (
     <section className="stack stack-5" aria-labelledby="entry">
       <SectionHead
@@ -118,26 +124,29 @@ function QualificationForm({
         level={2}
         title={t(entry ? 'profiles.qualification_edit' : 'profiles.qualification_new')}
       />
-      <Form
+      <SectionForm
         schema={QualificationInput}
         answer={answer}
         values={entry ?? {}}
-        draftKey={entryDraftKey(profile.user_id, 'qualification', entry?.id ?? 'new')}
+        profile={profile}
+        draft="qualification"
+        entry={entry}
+        isGone={isGone}
+        words={{
+          qualification_type: { say: sayChoice(types) },
+          graduated_month: { say: sayChoice(months) },
+          system: { say: sayChoice(systems) },
+        }}
         encType="multipart/form-data"
       >
-        <SectionVersion version={profile.version} />
-        {entry && <input type="hidden" name="id" value={entry.id} />}
         <div className="two">
-          <SelectField
-            name="qualification_type"
-            choices={QUALIFICATION_TYPES.map((value) => ({ value, label: t(`profiles.type_${value}`) }))}
-          />
+          <SelectField name="qualification_type" choices={types} />
           <TextField name="study_field" maxLength={LINE_MAX} list="majors" optional />
         </div>
         <TextField
           name="university"
           hint={t('profiles.university_hint')}
-          maxLength={160}
+          maxLength={UNIVERSITY_MAX}
           list="universities"
           optional
         />
@@ -145,19 +154,18 @@ function QualificationForm({
         <Suggestions id="majors" names={majors} />
         <div className="two">
           <NumberField name="graduated_year" optional />
-          <SelectField
-            name="graduated_month"
-            choices={monthNames(locale).map((label, index) => ({ value: index + 1, label }))}
-            optional
-          />
-          <SelectField
-            name="system"
-            choices={GRADE_SYSTEMS.map((value) => ({ value, label: t(`profiles.system_${value}`) }))}
-            optional
-          />
+          <SelectField name="graduated_month" choices={months} optional />
+          <SelectField name="system" choices={systems} optional />
           <TextField name="graduation_degree" maxLength={40} optional />
         </div>
-        <TextareaField name="description" maxWords={300} rows={3} optional />
+        <TextareaField name="description" maxWords={DESCRIPTION_MAX_WORDS} rows={3} optional />
+        <InOtherLanguage
+          of={[
+            { name: 'study_field', maxLength: LINE_MAX },
+            { name: 'university', maxLength: UNIVERSITY_MAX },
+            { name: 'description', maxWords: DESCRIPTION_MAX_WORDS },
+          ]}
+        />
         <FileField
           name="graduation_file"
           hint={t('profiles.graduation_file_hint')}
@@ -175,7 +183,7 @@ function QualificationForm({
             </LinkButton>
           )}
         </div>
-      </Form>
+      </SectionForm>
     </section>
   );
 }

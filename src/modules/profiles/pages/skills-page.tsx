@@ -1,30 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
+import { fieldLabel } from '#platform/fields/labels.ts';
+import { namesInDraft } from '#ui/form/drafts.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import type { Difference } from '../components/differences.ts';
+import { LineMoves, SaveByEnter } from '../components/line-moves.tsx';
+import { draftKeyOf, freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { MAX_SKILLS, SKILL_LEVELS } from '../contract.ts';
 import { SkillsForm } from '../inputs.ts';
-import { doneFrom, loadSection } from '../section-page.server.ts';
+import { doneFrom, loadSection, movedLines } from '../section-page.server.ts';
 import { saveSkills } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/skills-page';
-import './skills-page.css';
 
 const NAME_MAX = 60;
 const SPARE_LINES = 3;
+
+const namesOf = (line: number) => [`skills.${line}.skill_name`, `skills.${line}.level`];
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -36,7 +40,9 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), SkillsForm, async (input) => {
+  const form = await request.formData();
+  if (form.has('move')) return movedLines(form, namesOf);
+  return answerForm(actor.locale, form, SkillsForm, async (input) => {
     await saveSkills(ctx, actor, input);
     return doneFrom(actor, request);
   });
@@ -45,34 +51,59 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 export const shouldRevalidate = freshAfterConflict;
 
-/** As many lines as were typed, and some to type in. */
-function linesOf(values: Record<string, unknown>): number {
-  const used = Array.from({ length: MAX_SKILLS }, (_, index) => index).filter(
-    (index) => values[`skills.${index}.skill_name`],
-  );
-  return Math.min(MAX_SKILLS, (used.at(-1) ?? -1) + 1 + SPARE_LINES);
-}
+type Values = Record<string, unknown>;
+
+/** The skills of a form's values, in their order, as one reads them. */
+const typedIn = (values: Values, levelOf: (level: string) => string): string =>
+  Array.from({ length: MAX_SKILLS }, (_, line) => namesOf(line).map((name) => String(values[name] ?? '').trim()))
+    .flatMap(([name, level]) => (name ? [`${name} (${levelOf(level ?? '')})`] : []))
+    .join('\n');
+
+const lastLine = (names: string[]) =>
+  Math.max(-1, ...names.map((name) => Number(/^skills\.(\d+)\.skill_name$/.exec(name)?.[1] ?? -1)));
 
 export default function SkillsPage({ loaderData: { profile, known }, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const saved: Record<string, unknown> = { has_no_skills: profile.has_no_skills };
+  const saved: Values = { has_no_skills: profile.has_no_skills };
   for (const [index, { skill_name, level }] of profile.skills.entries()) {
     saved[`skills.${index}.skill_name`] = skill_name;
     saved[`skills.${index}.level`] = level;
   }
+  const levels = SKILL_LEVELS.map((value) => ({ value, label: t(`profiles.level_${value}`) }));
+  const values: Values = isRefusal(actionData) ? actionData.values : saved;
   const [more, setMore] = useState(0);
-  const lines = Math.min(MAX_SKILLS, linesOf(isRefusal(actionData) ? actionData.values : saved) + more);
+  // A draft may fill more lines than are saved: they are drawn before it is put in.
+  const [drafted, setDrafted] = useState<number | null>(null);
+  useEffect(() => {
+    setDrafted(lastLine(namesInDraft(draftKeyOf(profile.user_id, 'skills'))));
+  }, [profile.user_id]);
+  const used = Math.max(lastLine(Object.keys(values).filter((name) => values[name])), drafted ?? -1);
+  const lines = Math.min(MAX_SKILLS, used + 1 + SPARE_LINES + more);
+  const labelOf = (line: number) => t('profiles.skill_number', { number: numberOf(line + 1, locale) });
+  const differences = (typed: Values): Difference[] => {
+    const levelOf = (level: string) => levels.find(({ value }) => value === level)?.label ?? level;
+    const [mine, theirs] = [typedIn(typed, levelOf), typedIn(saved, levelOf)];
+    return mine === theirs ? [] : [{ name: 'skills', label: fieldLabel('skills', locale), mine, theirs }];
+  };
   return (
     <SectionFrame section="skills" lede={t('profiles.skills_lede')} completeness={profile.completeness}>
-      <Form schema={SkillsForm} answer={actionData} values={saved} draftKey={`profile.${profile.user_id}.skills`}>
-        <SectionVersion version={profile.version} />
-        <ol className="skill-lines">
-          {Array.from({ length: lines }, (_, index) => (
-            <li key={index}>
+      <SectionForm
+        schema={SkillsForm}
+        answer={actionData}
+        values={saved}
+        profile={profile}
+        draft="skills"
+        draftReady={drafted !== null}
+        differences={differences}
+      >
+        <SaveByEnter />
+        <ol className="form-lines">
+          {Array.from({ length: lines }, (_, line) => (
+            <li key={line}>
               <TextField
-                name={`skills.${index}.skill_name`}
-                label={t('profiles.skill_number', { number: numberOf(index + 1, locale) })}
+                name={`skills.${line}.skill_name`}
+                label={labelOf(line)}
                 labelHidden
                 maxLength={NAME_MAX}
                 list="skills"
@@ -80,14 +111,15 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
                 optional
               />
               <SelectField
-                name={`skills.${index}.level`}
-                label={t('profiles.level_number', { number: numberOf(index + 1, locale) })}
+                name={`skills.${line}.level`}
+                label={t('profiles.level_number', { number: numberOf(line + 1, locale) })}
                 labelHidden
                 empty={false}
                 defaultValue="average"
-                choices={SKILL_LEVELS.map((value) => ({ value, label: t(`profiles.level_${value}`) }))}
+                choices={levels}
                 optional
               />
+              <LineMoves line={line} first={0} last={lines - 1} name={labelOf(line)} namesOf={namesOf} />
             </li>
           ))}
         </ol>
@@ -102,7 +134,7 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
         )}
         {profile.skills.length === 0 && <CheckboxField name="has_no_skills" label={t('profiles.skills_none')} />}
         <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </Form>
+      </SectionForm>
     </SectionFrame>
   );
 }

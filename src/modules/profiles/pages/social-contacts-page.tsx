@@ -1,10 +1,9 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
-import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { freshAfterConflict, SectionVersion } from '../components/section-form.tsx';
+import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { SOCIALS } from '../contract.ts';
 import { SocialContactsPatch } from '../inputs.ts';
@@ -35,13 +34,13 @@ export default function SocialContactsPage({ loaderData: { profile }, actionData
   const t = useTexts(profilesTexts);
   return (
     <SectionFrame section="social-contacts" lede={t('profiles.socials_lede')} completeness={profile.completeness}>
-      <Form
+      <SectionForm
         schema={SocialContactsPatch}
         answer={actionData}
         values={profile.socials}
-        draftKey={`profile.${profile.user_id}.social-contacts`}
+        profile={profile}
+        draft="social-contacts"
       >
-        <SectionVersion version={profile.version} />
         {SOCIALS.map((network) => (
           <TextField
             key={network}
@@ -56,7 +55,7 @@ export default function SocialContactsPage({ loaderData: { profile }, actionData
           />
         ))}
         <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </Form>
+      </SectionForm>
     </SectionFrame>
   );
 }

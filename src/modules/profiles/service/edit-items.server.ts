@@ -4,13 +4,15 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { refuse } from '../errors.ts';
-import type { CourseInput, ExperienceInput, MembershipInput, QualificationInput } from '../inputs.ts';
+import type { CourseInput, ExperienceInput, MembershipInput, OrderInput, QualificationInput } from '../inputs.ts';
 import {
   countItems,
   deleteItem,
   findItemFile,
   insertItem,
+  listItemIds,
   updateItem,
+  updatePositions,
   type ItemTable,
   type NewItem,
 } from '../queries.server.ts';
@@ -23,11 +25,18 @@ export type SavedItem = Saved & { id: string };
 /** What each list asks of an entry beyond its shape, and the columns it becomes. */
 type Checked<Table extends ItemTable, Input> = (ctx: Saving, actor: Actor, input: Input) => Promise<NewItem<Table>>;
 
+const LISTS = {
+  qualifications: { section: 'qualification', noneFlag: null },
+  experiences: { section: 'personal-exp', noneFlag: 'has_no_experience' },
+  courses: { section: 'courses', noneFlag: 'has_no_courses' },
+  memberships: { section: 'membership-info', noneFlag: 'has_no_memberships' },
+} as const;
+
 function listOf<Table extends ItemTable, Input extends { version?: number | undefined }>(
   table: Table,
-  noneFlag: 'has_no_experience' | 'has_no_memberships' | 'has_no_courses' | null,
   checked: Checked<Table, Omit<Input, 'version'>>,
 ) {
+  const { section, noneFlag } = LISTS[table];
   /** A certificate that no entry shows any more is let go of. */
   const dropReplaced = async (ctx: Saving, before: string | null, after: string | null | undefined) => {
     if (before && after !== undefined && after !== before) await dropFile(ctx, before);
@@ -36,7 +45,7 @@ function listOf<Table extends ItemTable, Input extends { version?: number | unde
     /** A new entry, or a change of the caller's own one; throws 404 for anybody else's. */
     async save(ctx: Saving, actor: Actor, { version, ...input }: Input, id?: string): Promise<SavedItem> {
       let saved = id ?? '';
-      const section = await saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
+      const done = await saveSection(ctx, actor, { section, version }, async (ctx, _row, seeker) => {
         const item = await checked(ctx, actor, input);
         if (id !== undefined) {
           const before = await findItemFile(ctx.db, table, seeker.id, id);
@@ -48,13 +57,25 @@ function listOf<Table extends ItemTable, Input extends { version?: number | unde
         saved = await insertItem(ctx.db, table, seeker.id, item);
         return noneFlag ? { [noneFlag]: false } : {};
       });
-      return { ...section, id: saved };
+      return { ...done, id: saved };
     },
     async remove(ctx: Saving, actor: Actor, id: string): Promise<Saved> {
-      return saveSection(ctx, actor, undefined, async (ctx, _row, seeker) => {
+      return saveSection(ctx, actor, { section }, async (ctx, _row, seeker) => {
         const before = await findItemFile(ctx.db, table, seeker.id, id);
         if (!(await deleteItem(ctx.db, table, seeker.id, id))) throw refuse('profiles.item_not_found');
         await dropReplaced(ctx, before, null);
+      });
+    },
+    /**
+     * The whole list in a new order. Throws 404 for an id that is not the caller's, and 409 when one of
+     * theirs is missing: it was added elsewhere meanwhile.
+     */
+    async order(ctx: Saving, actor: Actor, { ids, version }: OrderInput): Promise<Saved> {
+      return saveSection(ctx, actor, { section: `${section}.order`, version }, async (ctx, _row, seeker) => {
+        const own = new Set(await listItemIds(ctx.db, table, seeker.id));
+        if (ids.some((id) => !own.has(id))) throw refuse('profiles.item_not_found');
+        if (ids.length !== own.size) throw refuse('profiles.stale');
+        await updatePositions(ctx.db, table, seeker.id, ids);
       });
     },
   };
@@ -67,7 +88,6 @@ const fileIn = (item: object): string | null | undefined => {
 
 const qualifications = listOf<'qualifications', QualificationInput>(
   'qualifications',
-  null,
   async (ctx, actor, { graduation_file_id, ...input }) => {
     const latest = Number(today(ctx).slice(0, 4)) + GRADUATION_YEARS_AHEAD;
     if (input.graduated_year && input.graduated_year > latest) {
@@ -77,34 +97,22 @@ const qualifications = listOf<'qualifications', QualificationInput>(
   },
 );
 
-const experiences = listOf<'experiences', ExperienceInput>(
-  'experiences',
-  'has_no_experience',
-  async (ctx, _actor, input) => {
-    if (input.start_date > today(ctx)) throw fieldProblem('start_date', { rule: 'past' });
-    if (input.end_date && input.end_date > today(ctx)) throw fieldProblem('end_date', { rule: 'past' });
-    await requireItems(ctx, { foundation_major_id: ['sectors', input.foundation_major_id] });
-    return input;
-  },
-);
+const experiences = listOf<'experiences', ExperienceInput>('experiences', async (ctx, _actor, input) => {
+  if (input.start_date > today(ctx)) throw fieldProblem('start_date', { rule: 'past' });
+  if (input.end_date && input.end_date > today(ctx)) throw fieldProblem('end_date', { rule: 'past' });
+  await requireItems(ctx, { foundation_major_id: ['sectors', input.foundation_major_id] });
+  return input;
+});
 
-const courses = listOf<'courses', CourseInput>(
-  'courses',
-  'has_no_courses',
-  async (ctx, actor, { certificate_file_id, ...input }) => ({
-    ...input,
-    ...(await certificateOf(ctx, actor, 'certificate_file', certificate_file_id)),
-  }),
-);
+const courses = listOf<'courses', CourseInput>('courses', async (ctx, actor, { certificate_file_id, ...input }) => ({
+  ...input,
+  ...(await certificateOf(ctx, actor, 'certificate_file', certificate_file_id)),
+}));
 
-const memberships = listOf<'memberships', MembershipInput>(
-  'memberships',
-  'has_no_memberships',
-  async (ctx, _actor, input) => {
-    if (input.member_from && input.member_from > today(ctx)) throw fieldProblem('member_from', { rule: 'past' });
-    return input;
-  },
-);
+const memberships = listOf<'memberships', MembershipInput>('memberships', async (ctx, _actor, input) => {
+  if (input.member_from && input.member_from > today(ctx)) throw fieldProblem('member_from', { rule: 'past' });
+  return input;
+});
 
 /** Not sent: stays; null: taken away; an id: a file the caller uploaded for this. */
 async function certificateOf<Kind extends 'graduation_file' | 'certificate_file'>(
@@ -118,7 +126,7 @@ async function certificateOf<Kind extends 'graduation_file' | 'certificate_file'
   return { [`${kind}_id`]: id } as { [Column in `${Kind}_id`]?: string | null };
 }
 
-export const { save: saveQualification, remove: deleteQualification } = qualifications;
-export const { save: saveExperience, remove: deleteExperience } = experiences;
-export const { save: saveCourse, remove: deleteCourse } = courses;
-export const { save: saveMembership, remove: deleteMembership } = memberships;
+export const { save: saveQualification, remove: deleteQualification, order: orderQualifications } = qualifications;
+export const { save: saveExperience, remove: deleteExperience, order: orderExperiences } = experiences;
+export const { save: saveCourse, remove: deleteCourse, order: orderCourses } = courses;
+export const { save: saveMembership, remove: deleteMembership, order: orderMemberships } = memberships;

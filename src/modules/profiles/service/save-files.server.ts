@@ -5,7 +5,7 @@ import { saveSection } from './save-section.server.ts';
 
 /** The photo or the CV file, uploaded by the caller before; null takes it away. */
 const saveFile = (kind: 'photo' | 'cv') => (ctx: Saving, actor: Actor, fileId: string | null) =>
-  saveSection(ctx, actor, undefined, async (ctx) => {
+  saveSection(ctx, actor, { section: null }, async (ctx) => {
     if (fileId) await useFile(ctx, actor, { id: fileId, kind });
     return { [`${kind}_file_id`]: fileId };
   });

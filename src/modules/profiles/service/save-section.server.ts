@@ -3,7 +3,7 @@ import { readCatalogues, requireItems } from '#modules/catalogues/service.server
 import { requireSeeker, type Actor, type Seeker } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
-import { completenessOf, type Completeness } from '../completeness.ts';
+import { completenessOf, type Completeness, type Section } from '../completeness.ts';
 import { refuse } from '../errors.ts';
 import type {
   ContactInfoPatch,
@@ -15,30 +15,33 @@ import type {
   SocialContactsPatch,
 } from '../inputs.ts';
 import * as queries from '../queries.server.ts';
-import { brokenBirthdate, brokenNames, skillKey } from '../rules.ts';
+import { brokenBirthdate, brokenNames, isStale, skillKey } from '../rules.ts';
 import { readProfile } from './read-profile.server.ts';
 
 export type Saving = Uses<'db' | 'now'>;
 export type Saved = { version: number; completeness: Completeness };
-type Changes = Parameters<typeof queries.updateProfile>[2];
+/** What has a version: a section, and apart from it the order of its list. */
+type Changed = Section | `${Section}.order`;
+type Changes = Parameters<typeof queries.updateProfile>[3];
 
 /**
- * One save of one section: the row is locked, an older copy is refused, and the version rises. The
- * work gives the changes of the row, if it has any there.
+ * One save of one section (or of a file, which is none): the row is locked, a copy older than the
+ * section's last change is refused, and the version rises. The work gives the changes of the row,
+ * if it has any there.
  */
 export async function saveSection<C extends Saving>(
   ctx: C,
   actor: Actor,
-  version: number | undefined,
+  { section, version }: { section: Changed | null; version?: number | undefined },
   work: (ctx: C, row: queries.ProfileRow, seeker: Seeker) => Promise<Changes | void>,
 ): Promise<Saved> {
   const seeker = requireSeeker(actor);
   return inTransaction(ctx, async (ctx) => {
     const row = await queries.findProfileForUpdate(ctx.db, seeker.id);
     if (!row) throw refuse('profiles.not_found');
-    if (version !== undefined && version !== row.version) throw refuse('profiles.stale');
+    if (section !== null && isStale(row, section, version)) throw refuse('profiles.stale');
     const changes = await work(ctx, row, seeker);
-    await queries.updateProfile(ctx.db, seeker.id, { ...changes, updated_at: ctx.now() });
+    await queries.updateProfile(ctx.db, seeker.id, section, { ...changes, updated_at: ctx.now() });
     const profile = await readProfile(ctx, seeker.id);
     return { version: profile!.version, completeness: completenessOf(profile!) };
   });
@@ -46,7 +49,7 @@ export async function saveSection<C extends Saving>(
 
 /** Names, introduction and who may see the CV. The first save opens the rest of the profile. */
 export const saveInfo = (ctx: Saving, actor: Actor, { version, ...input }: InfoPatch) =>
-  saveSection(ctx, actor, version, async (ctx, row, seeker) => {
+  saveSection(ctx, actor, { section: 'info', version }, async (ctx, row, seeker) => {
     const { ar_first_name, ar_last_name, en_first_name, en_last_name, ...changes } = input;
     const names = defined({ ar_first_name, ar_last_name, en_first_name, en_last_name });
     const [missing] = brokenNames({ ...(await queries.findNames(ctx.db, seeker.id)), ...names });
@@ -56,7 +59,7 @@ export const saveInfo = (ctx: Saving, actor: Actor, { version, ...input }: InfoP
   });
 
 export const savePersonalInfo = (ctx: Saving, actor: Actor, { version, ...input }: PersonalInfoPatch) =>
-  saveSection(ctx, actor, version, async (ctx) => {
+  saveSection(ctx, actor, { section: 'personal-info', version }, async (ctx) => {
     const broken = input.birthdate ? brokenBirthdate(input.birthdate, today(ctx)) : null;
     if (broken) throw fieldProblem('birthdate', { rule: broken });
     await requireItems(ctx, {
@@ -68,7 +71,7 @@ export const savePersonalInfo = (ctx: Saving, actor: Actor, { version, ...input 
 
 /** The city belongs to the country; a city alone brings its country. */
 export const saveContactInfo = (ctx: Saving, actor: Actor, { version, ...input }: ContactInfoPatch) =>
-  saveSection(ctx, actor, version, async (ctx, row) => {
+  saveSection(ctx, actor, { section: 'contact-info', version }, async (ctx, row) => {
     await requireItems(ctx, { country_id: ['countries', input.country_id], city_id: ['cities', input.city_id] });
     const catalogues = await readCatalogues(ctx);
     const city_id = input.city_id === undefined ? row.city_id : input.city_id;
@@ -81,7 +84,7 @@ export const saveContactInfo = (ctx: Saving, actor: Actor, { version, ...input }
 
 /** A title that a catalogue role has by any of its names brings that role. */
 export const saveJobRequired = (ctx: Saving, actor: Actor, { version, ...input }: JobRequiredPatch) =>
-  saveSection(ctx, actor, version, async (ctx) => {
+  saveSection(ctx, actor, { section: 'job-required', version }, async (ctx) => {
     await requireItems(ctx, { sector_id: ['sectors', input.sector_id] });
     if (input.job_role_title === undefined) return defined(input);
     const wanted = skillKey(input.job_role_title);
@@ -94,7 +97,7 @@ export const saveJobRequired = (ctx: Saving, actor: Actor, { version, ...input }
   });
 
 export const saveMajors = (ctx: Saving, actor: Actor, { version, majors }: MajorsPatch) =>
-  saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
+  saveSection(ctx, actor, { section: 'majors', version }, async (ctx, _row, seeker) => {
     const catalogues = await readCatalogues(ctx);
     if (majors.some((id) => catalogues.find(id)?.catalogue !== 'majors'))
       throw fieldProblem('majors', { rule: 'valid' });
@@ -103,13 +106,13 @@ export const saveMajors = (ctx: Saving, actor: Actor, { version, majors }: Major
 
 /** The whole list at once. "None" holds only while the list is empty. */
 export const saveSkills = (ctx: Saving, actor: Actor, { version, skills, has_no_skills }: SkillsPatch) =>
-  saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
+  saveSection(ctx, actor, { section: 'skills', version }, async (ctx, _row, seeker) => {
     await queries.replaceSkills(ctx.db, seeker.id, skills);
     return { has_no_skills: has_no_skills && skills.length === 0 };
   });
 
 export const saveSocialContacts = (ctx: Saving, actor: Actor, { version, ...input }: SocialContactsPatch) =>
-  saveSection(ctx, actor, version, async () => defined(input));
+  saveSection(ctx, actor, { section: 'social-contacts', version }, async () => defined(input));
 
 const NONE = {
   'personal-exp': { flag: 'has_no_experience', table: 'experiences' },
@@ -124,7 +127,7 @@ export const saveNone = (
   section: keyof typeof NONE,
   { none, version }: { none: boolean; version?: number | undefined },
 ) =>
-  saveSection(ctx, actor, version, async (ctx, _row, seeker) => {
+  saveSection(ctx, actor, { section, version }, async (ctx, _row, seeker) => {
     const { flag, table } = NONE[section];
     return { [flag]: none && (await queries.countItems(ctx.db, table, seeker.id)) === 0 };
   });
