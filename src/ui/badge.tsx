@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { numberOf } from '#platform/texts/format.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { uiTexts } from './texts.ts';
+import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
 import './badge.css';
 
@@ -51,10 +54,16 @@ export function CompanyBadge({
   );
 }
 
+const SHOWN_UP_TO = 99;
+/** A badge has room for two digits. */
+export const shortCountOf = (value: number, locale: Locale) =>
+  value > SHOWN_UP_TO ? `${numberOf(SHOWN_UP_TO, locale)}+` : numberOf(value, locale);
+
 /** How many wait; `label` says of what. */
 export function Count({ value, label }: { value: number; label?: string }) {
+  const locale = useLocale();
   if (value <= 0) return null;
-  const shown = value > 99 ? '99+' : value;
+  const shown = shortCountOf(value, locale);
   if (label === undefined) return <span className="count">{shown}</span>;
   return (
     <span className="count">

@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react';
+import { numberOf } from '#platform/texts/format.ts';
 import { classNames } from './class-names.ts';
 import { Avatar } from './emblem.tsx';
 import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
+import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
 import './board.css';
 
@@ -26,11 +28,12 @@ export function BoardColumn({
   empty?: ReactNode;
 }) {
   const id = useId();
+  const locale = useLocale();
   return (
     <section className={classNames('board-column', current && 'board-column-current')} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        <span className="n">{count}</span>
+        <span className="n">{numberOf(count, locale)}</span>
       </header>
       {children}
       {count === 0 && empty && <p className="board-empty">{empty}</p>}

@@ -1,9 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { numberOf } from '#platform/texts/format.ts';
 import { Count } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
+import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
 import './conversation.css';
 
@@ -26,6 +28,7 @@ export function ConversationRow({
   current?: boolean;
 }) {
   const t = useTexts(uiTexts);
+  const locale = useLocale();
   return (
     <li
       className={classNames('conversation-row', unread > 0 && 'conversation-row-unread')}
@@ -42,7 +45,7 @@ export function ConversationRow({
       </div>
       <span className="conversation-row-side">
         <span className="tiny muted">{at}</span>
-        <Count value={unread} label={`${unread} ${t('ui.unread')}`} />
+        <Count value={unread} label={`${numberOf(unread, locale)} ${t('ui.unread')}`} />
       </span>
     </li>
   );

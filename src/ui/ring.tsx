@@ -1,9 +1,12 @@
+import { numberOf } from '#platform/texts/format.ts';
+import { useLocale } from './use-locale.ts';
 import './ring.css';
 
 /** A ratio from 0 to 100 as a ring that fills along the reading direction. */
 export function Ring({ percent, label }: { percent: number; label: string }) {
+  const shown = `${numberOf(percent, useLocale())}%`;
   return (
-    <span className="ring" role="img" aria-label={`${label}: ${percent}%`}>
+    <span className="ring" role="img" aria-label={`${label}: ${shown}`}>
       <svg viewBox="0 0 112 112" aria-hidden="true" focusable="false">
         <circle className="ring-base" cx="56" cy="56" r="50" />
         {percent > 0 && (
@@ -11,7 +14,7 @@ export function Ring({ percent, label }: { percent: number; label: string }) {
         )}
       </svg>
       <b className="n" aria-hidden="true" dir="ltr">
-        {percent}%
+        {shown}
       </b>
     </span>
   );

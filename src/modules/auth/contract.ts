@@ -15,7 +15,8 @@ import {
   phone,
   text,
 } from '#platform/fields/rules.ts';
-import type { Locale } from '#platform/texts/locale.ts';
+import { DIGITS, isTimeZone } from '#platform/texts/format.ts';
+import { LOCALES, type Locale } from '#platform/texts/locale.ts';
 
 export const ACCOUNT_TYPES = ['USER', 'COMPANY'] as const;
 export const CONSENT_VERSION = '2026-03';
@@ -107,7 +108,14 @@ export const ChangePasswordForm = ChangePassword.extend({
 
 export const ChangeEmail = z.object({ email: email(), current_password: currentPassword() });
 export const ChangePhone = z.object({ phone: phone(), current_password: currentPassword() });
-export const ChangeLocale = z.object({ locale: choice(['ar', 'en']) });
+export const Preferences = z.object({
+  /** Of letters, and of pages reached without an address of ours. */
+  locale: choice(LOCALES),
+  digits: choice(DIGITS),
+  /** A name of the tz database. */
+  time_zone: z.string().max(60).refine(isTimeZone),
+});
+export type Preferences = z.output<typeof Preferences>;
 export const EndSession = z.object({ session_id: z.uuid() });
 
 export const Ticket = z.object({
@@ -153,5 +161,7 @@ export const SimpleProfile = z.object({
   has_info: z.boolean(),
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
+  /** The account waits to be erased; its owner may still stay. */
+  deletion_asked_at: z.iso.datetime().nullable(),
 });
 export type SimpleProfile = z.output<typeof SimpleProfile>;

@@ -43,6 +43,12 @@ export const clearAllCookies = (isSecure: boolean): string[] => [
   cleared(TICKET_COOKIE, isSecure),
 ];
 
+/** What was to be said about the session before this request must not undo what the request did to it. */
+export function dropQueued(queued: string[]): void {
+  const others = queued.filter((cookie) => !cookie.startsWith('auth.'));
+  queued.splice(0, queued.length, ...others);
+}
+
 const TOKEN = /^[\w-]{20,200}$/;
 const tokenIn = (value: string | undefined) => (value && TOKEN.test(value) ? value : null);
 

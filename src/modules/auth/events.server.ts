@@ -6,5 +6,9 @@ export const accountRegistered = defineEvent<{ user_id: string; type: AccountTyp
   'auth.account_registered',
 );
 
+/** The owner wants it gone; until it is erased, nothing of it may be shown to others. */
+export const deletionAsked = defineEvent<{ user_id: string }>('auth.deletion_asked');
+export const deletionTakenBack = defineEvent<{ user_id: string }>('auth.deletion_taken_back');
+
 /** Before an account that nobody ever confirmed is deleted; what was made for it goes with it. */
 export const registrationAbandoned = defineEvent<{ user_id: string; type: AccountType }>('auth.registration_abandoned');

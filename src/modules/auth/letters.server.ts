@@ -36,6 +36,13 @@ const texts = defineTexts({
     phone_changed_subject: 'تغيّر جوال حسابك',
     phone_changed_text: 'تغيّر رقم الجوال المرتبط بحسابك في صلة.',
     phone_changed_sms: 'تغيّر جوال حسابك في صلة. إن لم تكن أنت فاستعد كلمة مرورك.',
+    deletion_asked_subject: 'سيُحذف حسابك بعد 30 يومًا',
+    deletion_asked_text:
+      'طلبت حذف حسابك في صلة. أخفينا سيرتك من الآن، ونحذف بياناتك كلها بعد 30 يومًا. سجّل الدخول قبل ذلك إن أردت البقاء.',
+    deletion_asked_sms: 'سيُحذف حسابك في صلة بعد 30 يومًا. سجّل الدخول إن أردت البقاء.',
+    deletion_taken_back_subject: 'أُلغي حذف حسابك',
+    deletion_taken_back_text: 'ألغيت حذف حسابك في صلة، وعاد كل شيء كما كان.',
+    deletion_taken_back_sms: 'أُلغي حذف حسابك في صلة. إن لم تكن أنت فاستعد كلمة مرورك.',
     not_you: 'إن لم تكن أنت فاستعد كلمة مرورك الآن وتواصل معنا.',
     log_in: 'تسجيل الدخول',
     reset: 'استعادة كلمة المرور',
@@ -70,6 +77,13 @@ const texts = defineTexts({
     phone_changed_subject: 'Your account’s mobile number was changed',
     phone_changed_text: 'The mobile number of your Sila account was changed.',
     phone_changed_sms: 'The mobile of your Sila account was changed. Not you? Reset your password.',
+    deletion_asked_subject: 'Your account will be deleted in 30 days',
+    deletion_asked_text:
+      'You asked us to delete your Sila account. Your CV is hidden from now on, and everything is erased after 30 days. Log in before then if you want to stay.',
+    deletion_asked_sms: 'Your Sila account will be deleted in 30 days. Log in if you want to stay.',
+    deletion_taken_back_subject: 'Your account stays',
+    deletion_taken_back_text: 'You took back the deletion of your Sila account, and everything is as it was.',
+    deletion_taken_back_sms: 'The deletion of your Sila account was taken back. Not you? Reset your password.',
     not_you: 'If it was not you, reset your password now and contact us.',
     log_in: 'Log in',
     reset: 'Reset the password',
@@ -133,6 +147,7 @@ export function linkMail(
 export function noteMail(config: Config, to: string, kind: NoteKind, locale: Locale): Mail {
   const t = translate(texts, locale);
   const isKnown = kind === 'already_registered';
+  const leadsToLogIn = isKnown || kind === 'deletion_asked';
   const text = t(`${kind}_text`);
   return {
     to,
@@ -141,7 +156,7 @@ export function noteMail(config: Config, to: string, kind: NoteKind, locale: Loc
       subject: t(`${kind}_subject`),
       preheader: text,
       paragraphs: [text],
-      action: isKnown
+      action: leadsToLogIn
         ? { label: t('log_in'), href: addressOf(config, locale, '/login') }
         : { label: t('reset'), href: addressOf(config, locale, '/forget-password') },
       note: t(isKnown ? 'already_registered_note' : 'not_you'),

@@ -1,6 +1,7 @@
 /** What auth does for pages, endpoints and the modules above it. */
-export { changeLocale, changeNames, readSimpleProfile } from './service/account.server.ts';
+export { changeNames, readSimpleProfile } from './service/account.server.ts';
 export { readTicket, resendCode } from './service/codes.server.ts';
+export { askDeletion, takeBackDeletion } from './service/deletion.server.ts';
 export { hashPassword } from './service/hashing.server.ts';
 export {
   confirmEmail,
@@ -11,7 +12,14 @@ export {
 export { identify } from './service/identify.server.ts';
 export { logIn, sendRegisterCode } from './service/log-in.server.ts';
 export { logOut } from './service/log-out.server.ts';
-export { changePassword, forgetPassword, resetPassword, sendResetCode } from './service/password.server.ts';
+export {
+  changePassword,
+  forgetPassword,
+  requireCurrentPassword,
+  resetPassword,
+  sendResetCode,
+} from './service/password.server.ts';
+export { changePreferences, readPreferences, readSignedIn } from './service/preferences.server.ts';
 export { refreshSession } from './service/refresh.server.ts';
 export { confirmRegistration, register } from './service/register.server.ts';
 export { resume } from './service/resume.server.ts';

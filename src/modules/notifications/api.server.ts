@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Paging, type Api } from '#platform/http/endpoint.server.ts';
-import { MarkRead, Notification, Unread } from './contract.ts';
-import { countUnread, listNotifications, markAllRead, markRead } from './service.server.ts';
+import { MarkRead, Notification, SaveSwitches, Switch, Unread } from './contract.ts';
+import { countUnread, listNotifications, listSwitches, markAllRead, markRead, saveSwitches } from './service.server.ts';
 
 export function notificationsApi(api: Api) {
   endpoint(api, {
@@ -30,6 +30,30 @@ export function notificationsApi(api: Api) {
       if (body.ids) await markRead(ctx, actor, body.ids);
       else await markAllRead(ctx, actor);
       return { data: { unread: await countUnread(ctx, actor) } };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/user/notification-switches',
+    access: 'account',
+    tag: 'user',
+    summary: 'What one is told in the page and by e-mail',
+    answers: z.array(Switch),
+    handler: async ({ ctx, actor }) => ({ data: await listSwitches(ctx, actor) }),
+  });
+
+  endpoint(api, {
+    method: 'PUT',
+    url: '/user/notification-switches',
+    access: 'account',
+    tag: 'user',
+    summary: 'The kinds that are on, in the page and by e-mail; all others are off',
+    body: SaveSwitches,
+    answers: z.array(Switch),
+    handler: async ({ ctx, actor, body }) => {
+      await saveSwitches(ctx, actor, body);
+      return { data: await listSwitches(ctx, actor) };
     },
   });
 }

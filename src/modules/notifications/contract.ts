@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice, list } from '#platform/fields/rules.ts';
 import { KINDS } from './rules.ts';
 
 export const Notification = z.object({
@@ -16,3 +17,18 @@ export type Notification = z.infer<typeof Notification>;
 /** Without ids, everything is read. */
 export const MarkRead = z.object({ ids: z.array(z.uuid()).max(100).optional() });
 export const Unread = z.object({ unread: z.int() });
+
+/** The kinds that are on; all others of the caller's are off. */
+export const SaveSwitches = z.object({
+  in_page: z.array(choice(KINDS)).max(KINDS.length),
+  by_mail: z.array(choice(KINDS)).max(KINDS.length),
+});
+/** A form leaves out a name of which nothing is ticked. */
+export const SwitchesForm = z.object({
+  in_page: list(choice(KINDS), KINDS.length),
+  by_mail: list(choice(KINDS), KINDS.length),
+});
+export type SaveSwitches = z.output<typeof SaveSwitches>;
+
+export const Switch = z.object({ kind: z.enum(KINDS), in_page: z.boolean(), by_mail: z.boolean() });
+export type Switch = z.infer<typeof Switch>;

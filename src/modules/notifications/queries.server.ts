@@ -33,6 +33,7 @@ export const listOf = (db: Db, user_id: string, { limit, offset }: { limit: numb
     .selectFrom('notifications')
     .select(['id', 'kind', 'params', 'href', 'read_at', 'created_at'])
     .where('user_id', '=', user_id)
+    .where('is_in_page', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -47,6 +48,7 @@ export async function countOf(db: Db, user_id: string): Promise<{ total: number;
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .where('user_id', '=', user_id)
+    .where('is_in_page', '=', true)
     .executeTakeFirstOrThrow();
   return { total: Number(total), unread: Number(unread) };
 }
@@ -57,6 +59,7 @@ export async function countUnreadOf(db: Db, user_id: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('user_id', '=', user_id)
     .where('read_at', 'is', null)
+    .where('is_in_page', '=', true)
     .executeTakeFirstOrThrow();
   return Number(unread);
 }
@@ -72,13 +75,27 @@ export function updateRead(db: Db, user_id: string, at: Date, { ids, href }: { i
   return chosen.execute();
 }
 
-/** With the receiver, as far as a mail may reach them. */
+/** With the receiver, as far as a mail may reach them and they want one. */
 export const findToMail = (db: Db, id: string) =>
   db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
-    .select(['kind', 'params', 'href', 'read_at', 'users.email', 'users.locale'])
+    .leftJoin('notification_switches as switch', (join) =>
+      join.onRef('switch.user_id', '=', 'notifications.user_id').onRef('switch.kind', '=', 'notifications.kind'),
+    )
+    .select([
+      'notifications.kind',
+      'params',
+      'href',
+      'read_at',
+      'users.id as user_id',
+      'users.email',
+      'users.locale',
+      'users.digits',
+      'users.time_zone',
+    ])
     .where('notifications.id', '=', id)
+    .where((eb) => eb.or([eb('switch.by_mail', 'is', null), eb('switch.by_mail', '=', true)]))
     .where('emailed_at', 'is', null)
     .where('users.email_verified_at', 'is not', null)
     .where('users.suspended_at', 'is', null)
@@ -87,3 +104,47 @@ export const findToMail = (db: Db, id: string) =>
 
 export const updateEmailed = (db: Db, id: string, at: Date) =>
   db.updateTable('notifications').set({ emailed_at: at }).where('id', '=', id).execute();
+
+export const listSwitches = (db: Db, user_id: string) =>
+  db
+    .selectFrom('notification_switches')
+    .select(['kind', 'in_page', 'by_mail'])
+    .where('user_id', '=', user_id)
+    .execute();
+
+export const findSwitch = (db: Db, user_id: string, kind: string) =>
+  db
+    .selectFrom('notification_switches')
+    .select(['in_page', 'by_mail'])
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+export const upsertSwitches = (db: Db, switches: Insertable<Tables['notification_switches']>[]) =>
+  db
+    .insertInto('notification_switches')
+    .values(switches)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({
+        in_page: ref('excluded.in_page'),
+        by_mail: ref('excluded.by_mail'),
+      })),
+    )
+    .execute();
+
+/** Only the mail; what the page shows stays as it was chosen. False when there is no such account. */
+export async function updateMailOff(db: Db, user_id: string, kind: string): Promise<boolean> {
+  const row = await db
+    .insertInto('notification_switches')
+    .columns(['user_id', 'kind', 'in_page', 'by_mail'])
+    .expression(
+      db
+        .selectFrom('users')
+        .select(['id', sql.val(kind).as('kind'), sql.lit(true).as('in_page'), sql.lit(false).as('by_mail')])
+        .where('id', '=', user_id),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ by_mail: false }))
+    .returning('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}

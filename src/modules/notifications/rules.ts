@@ -7,6 +7,14 @@ export type NotificationParams = {
   job_refused: { title: string };
   receipt_refused: { title: string };
   message_received: { from: string; conversation_id: string };
+  /** A seeker asks a company for an answer. */
+  reminder_received: { from: string; title: string };
+  application_withdrawn: { from: string; title: string };
+  cv_viewed: { company: string };
+  cv_import_ready: Record<never, never>;
+  cv_import_failed: Record<never, never>;
+  export_ready: Record<never, never>;
+  jobs_digest: { count: number };
 };
 
 export type NotificationKind = keyof NotificationParams;
@@ -19,13 +27,45 @@ export const KINDS = [
   'job_refused',
   'receipt_refused',
   'message_received',
+  'reminder_received',
+  'application_withdrawn',
+  'cv_viewed',
+  'cv_import_ready',
+  'cv_import_failed',
+  'export_ready',
+  'jobs_digest',
 ] as const satisfies NotificationKind[];
 
 /**
  * Of these, one stays unread at a time for the same value: what comes after it only refreshes it,
  * and no second mail goes out until the first was read.
  */
-export const GATHERED_BY: Partial<Record<NotificationKind, string>> = { message_received: 'conversation_id' };
+export const GATHERED_BY: Partial<Record<NotificationKind, string>> = {
+  message_received: 'conversation_id',
+  cv_viewed: 'company',
+};
 
 /** Whoever is looking at the site reads it there; the mail is for those who are not. */
 export const MAIL_DELAY_MS: Partial<Record<NotificationKind, number>> = { message_received: 15_000 };
+
+export type AccountType = 'USER' | 'COMPANY';
+
+/** What each side is told, in the groups in which it is switched off. Mails about sign-in are none of these. */
+export const GROUPS = {
+  USER: {
+    applications: ['stage_changed'],
+    messages: ['message_received'],
+    jobs: ['jobs_digest'],
+    cv: ['cv_viewed', 'cv_import_ready', 'cv_import_failed'],
+    account: ['export_ready'],
+  },
+  COMPANY: {
+    applicants: ['application_received', 'reminder_received', 'application_withdrawn'],
+    messages: ['message_received'],
+    ads: ['job_accepted', 'job_refused', 'receipt_refused', 'company_verified'],
+    account: ['export_ready'],
+  },
+} as const satisfies Record<AccountType, Record<string, NotificationKind[]>>;
+
+export const kindsOf = (type: AccountType): NotificationKind[] =>
+  Object.values<readonly NotificationKind[]>(GROUPS[type]).flat();

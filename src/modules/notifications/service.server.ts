@@ -1,10 +1,14 @@
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
+import type { Digits } from '#platform/texts/format.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
-import type { Notification } from './contract.ts';
+import { writingFor } from '#platform/texts/writing.server.ts';
+import type { Notification, SaveSwitches, Switch } from './contract.ts';
+import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
-import { GATHERED_BY, MAIL_DELAY_MS, type NotificationKind, type NotificationParams } from './rules.ts';
+import { GATHERED_BY, kindsOf, MAIL_DELAY_MS, type NotificationKind, type NotificationParams } from './rules.ts';
+import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
 import { mailWordingOf, wordingOf, type Told } from './wording.ts';
 
 export type ToTell = {
@@ -23,6 +27,8 @@ export type ToTell = {
  */
 export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, params, href }: ToTell): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
+    const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? { in_page: true, by_mail: true };
+    if (!wanted.in_page && !wanted.by_mail) return;
     const created_at = ctx.now();
     const fresh = { params: JSON.stringify(params), href, created_at };
     const by = GATHERED_BY[kind];
@@ -31,7 +37,8 @@ export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, param
       await queries.lockGathered(ctx.db, gathered);
       if (await queries.updateGathered(ctx.db, gathered, fresh)) return;
     }
-    const { id } = await queries.insertNotification(ctx.db, { user_id, kind, ...fresh });
+    const { id } = await queries.insertNotification(ctx.db, { user_id, kind, is_in_page: wanted.in_page, ...fresh });
+    if (!wanted.by_mail) return;
     const delay = MAIL_DELAY_MS[kind] ?? 0;
     await ctx.tasks.enqueue(
       ctx,
@@ -51,11 +58,26 @@ export async function mailNotification(ctx: Uses<'db' | 'now' | 'mail' | 'config
   const told: Told = { kind: found.kind as NotificationKind, params: found.params as Told['params'] };
   if (found.read_at && GATHERED_BY[told.kind]) return;
   const locale = found.locale as Locale;
-  const { subject, paragraphs, action, note } = mailWordingOf(told, locale);
-  const href = `${ctx.config.public_url}${localPath(locale, found.href)}`;
+  const addressOf = (path: string) => `${ctx.config.public_url}${localPath(locale, path)}`;
+  const unsubscribe = addressOf(unsubscribePath(ctx, { user_id: found.user_id, kind: told.kind }));
+  const writing = { digits: found.digits as Digits, time_zone: found.time_zone };
+  const mail = writingFor(writing, () => {
+    const { subject, paragraphs, facts, action, note, unsubscribe: label } = mailWordingOf(told, locale);
+    return renderMail({
+      locale,
+      subject,
+      paragraphs,
+      facts,
+      action: { label: action, href: addressOf(found.href) },
+      note,
+      links: [{ label, href: unsubscribe }],
+    });
+  });
   await ctx.mail.send({
     to: found.email,
-    ...renderMail({ locale, subject, paragraphs, action: { label: action, href }, note }),
+    ...mail,
+    // RFC 8058: the mail program's own button posts to the address, without a page and without a log-in.
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   });
   await queries.updateEmailed(ctx.db, id, ctx.now());
 }
@@ -101,4 +123,41 @@ export async function markReadAt(ctx: Uses<'db' | 'now'>, actor: Actor, href: st
 
 export async function markAllRead(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<void> {
   await queries.updateRead(ctx.db, requireUser(actor).id, ctx.now(), {});
+}
+
+/** One's own switches, each kind that one may ever be told. */
+export async function listSwitches(ctx: Uses<'db'>, actor: Actor): Promise<Switch[]> {
+  const { id, type } = requireUser(actor);
+  const rows = new Map((await queries.listSwitches(ctx.db, id)).map((row) => [row.kind, row]));
+  return kindsOf(type).map((kind) => ({
+    kind,
+    in_page: rows.get(kind)?.in_page ?? true,
+    by_mail: rows.get(kind)?.by_mail ?? true,
+  }));
+}
+
+/** What is named is on, the rest is off. Kinds of the other side are not theirs to switch. */
+export async function saveSwitches(ctx: Uses<'db'>, actor: Actor, on: SaveSwitches): Promise<void> {
+  const { id, type } = requireUser(actor);
+  await queries.upsertSwitches(
+    ctx.db,
+    kindsOf(type).map((kind) => ({
+      user_id: id,
+      kind,
+      in_page: on.in_page.includes(kind),
+      by_mail: on.by_mail.includes(kind),
+    })),
+  );
+}
+
+/** Which mails a link stops; null for one that is not ours. */
+export const kindOfUnsubscribe = (ctx: Uses<'config'>, token: string): NotificationKind | null =>
+  readUnsubscribeToken(ctx, token)?.kind ?? null;
+
+/** By the link of a mail, without a log-in: no more mails of its kind. Safe to repeat. */
+export async function unsubscribe(ctx: Uses<'db' | 'config'>, token: string): Promise<NotificationKind> {
+  const whose = readUnsubscribeToken(ctx, token);
+  if (!whose || !(await queries.updateMailOff(ctx.db, whose.user_id, whose.kind)))
+    throw refuse('notifications.link_wrong');
+  return whose.kind;
 }

@@ -4,7 +4,7 @@ import type { NotificationKind } from './rules.ts';
 import { notificationsTexts } from './texts.ts';
 
 type Key = keyof (typeof notificationsTexts)['ar'];
-type Say = (key: Key, values: Record<string, string>) => string;
+type Say = (key: Key, values: Record<string, string | number>) => string;
 export type Told = { kind: NotificationKind; params: Record<string, unknown> };
 
 const STAGES = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'];
@@ -23,7 +23,10 @@ const isolated = (value: string) => `\u2068${value}\u2069`;
 export function wordingOf(told: Told, locale: Locale, { isolate = true } = {}): string {
   const say = translate(notificationsTexts, locale) as unknown as Say;
   const values = Object.fromEntries(
-    Object.entries(told.params).map(([name, value]) => [name, isolate ? isolated(String(value)) : String(value)]),
+    Object.entries(told.params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : isolate ? isolated(String(value)) : String(value),
+    ]),
   );
   return say(sentenceOf(told), values);
 }
@@ -39,7 +42,10 @@ export function mailWordingOf(told: Told, locale: Locale) {
       `${wordingOf(told, locale)}.`,
       t(isRejection ? 'notifications.stage_rejected_mail' : `notifications.${told.kind}_mail`),
     ],
+    // What the teller added, already in the receiver's language: the jobs of a digest.
+    facts: (told.params['facts'] ?? []) as [label: string, value: string][],
     action: t(`notifications.${told.kind}_action`),
     note: t('notifications.mail_note'),
+    unsubscribe: t('notifications.mail_unsubscribe'),
   };
 }

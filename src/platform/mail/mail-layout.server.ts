@@ -16,6 +16,8 @@ export type MailContent = {
   facts?: readonly (readonly [label: string, value: string])[];
   /** Small print behind everything else: why it came, what to do if it was not asked for. */
   note?: string;
+  /** The last line: how to stop such mails. `href` is absolute. */
+  links?: { label: string; href: string }[];
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -28,7 +30,7 @@ export function renderMail(content: MailContent): RenderedMail {
 /** A header is one line: what follows a line break would be a header of its own. */
 const lineOf = (value: string) => value.replace(/[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/gu, ' ').trim();
 
-function textOf({ locale, paragraphs, code, action, facts = [], note }: MailContent): string {
+function textOf({ locale, paragraphs, code, action, facts = [], note, links = [] }: MailContent): string {
   const t = translate(mailTexts, locale);
   return [
     ...paragraphs,
@@ -36,6 +38,7 @@ function textOf({ locale, paragraphs, code, action, facts = [], note }: MailCont
     ...(code ? [code] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...(note ? [note] : []),
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
     `-- \n${t('mail.wordmark')} / ${t('mail.other_wordmark')}\n${t('mail.about')}`,
   ].join('\n\n');
 }
@@ -72,7 +75,17 @@ const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light
 .accent{color:${DARK.primary}!important}.button{background-color:${DARK.primary}!important}.button-text{color:${DARK.on_primary}!important}
 }`;
 
-function htmlOf({ locale, subject, preheader, paragraphs, code, action, facts = [], note }: MailContent): string {
+function htmlOf({
+  locale,
+  subject,
+  preheader,
+  paragraphs,
+  code,
+  action,
+  facts = [],
+  note,
+  links = [],
+}: MailContent): string {
   const t = translate(mailTexts, locale);
   const dir = directionOf(locale);
   // Web mail drops <html dir>, and some clients know only the old attribute: each block says both.
@@ -96,6 +109,7 @@ function htmlOf({ locale, subject, preheader, paragraphs, code, action, facts = 
         ]
       : []),
     ...(note ? [row(paragraph(note, { tone: 'muted', size: 14 }))] : []),
+    ...links.map((link) => row(smallLinkOf(link, side, locale))),
     row(paragraph(t('mail.about'), { tone: 'muted', size: 13 }), '12px 32px 28px'),
   ];
 
@@ -138,6 +152,9 @@ const buttonOf = ({ label, href }: NonNullable<MailContent['action']>, locale: L
 
 const addressOf = (href: string, side: string) =>
   `<p ${side} style="margin:0;font:13px/1.6 ${FONT};word-break:break-all"><bdi dir="ltr"><a href="${escaped(href)}" class="accent" style="color:${LIGHT.primary}">${escaped(href)}</a></bdi></p>`;
+
+const smallLinkOf = ({ label, href }: { label: string; href: string }, side: string, locale: Locale) =>
+  `<p ${side} lang="${locale}" style="margin:0;font:13px/1.6 ${FONT}"><a href="${escaped(href)}" class="muted" style="color:${LIGHT.muted}">${escaped(label)}</a></p>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (value: string) => value.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!);

@@ -14,6 +14,7 @@ const arabic: MailContent = {
   code: '482913',
   action: { label: 'افتح حسابك', href: 'https://sila.test/account?a=1&b=2' },
   note: 'إن لم تطلب هذا الرمز فتجاهل الرسالة.',
+  links: [{ label: 'أوقف هذا البريد', href: 'https://sila.test/stop?token=a&b=c' }],
 };
 
 /** As it comes out of a mail server and into a mail client. */
@@ -67,6 +68,7 @@ describe('a mail in Arabic', () => {
       arabic.action!.label,
       arabic.action!.href,
       arabic.note!,
+      ...arabic.links!.map(({ label }) => label),
     ];
     for (const part of said) {
       expect(squeezed(text)).toContain(squeezed(part));
@@ -94,10 +96,11 @@ test('nothing that was typed becomes markup, an attribute or a header', async ()
     code: evil,
     action: { label: evil, href: `https://sila.test/?q=${evil}` },
     note: evil,
+    links: [{ label: evil, href: 'https://sila.test/stop' }],
   });
   expect(subject).toBe(`${evil} Bcc: thief@evil.test`);
   expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>'&</);
-  expect(html.split('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;&lt;script&gt;').length - 1).toBe(11);
+  expect(html.split('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;&lt;script&gt;').length - 1).toBe(12);
 });
 
 test('works without styles of the page: tables, inline styles, and colours for the dark', async () => {

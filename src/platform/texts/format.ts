@@ -1,25 +1,49 @@
 import type { Locale } from './locale.ts';
 
 /** Every `Intl` call of the product goes through here, so calendar, digits and zone are pinned. */
-export const TIME_ZONE = 'Asia/Riyadh';
-export type Digits = 'latn' | 'arab';
+const TIME_ZONE = 'Asia/Riyadh';
+export const DIGITS = ['latn', 'arab'] as const;
+export type Digits = (typeof DIGITS)[number];
 
-const tag = (locale: Locale, digits: Digits = 'latn', calendar = 'gregory') =>
-  `${locale === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${calendar}-nu-${locale === 'ar' ? digits : 'latn'}`;
+/** What one reader chose: the digits of Arabic pages, and the zone in which moments are told. */
+export type Writing = { digits: Digits; time_zone: string };
+export const USUAL_WRITING: Writing = { digits: 'latn', time_zone: TIME_ZONE };
 
+let writing = (): Writing => USUAL_WRITING;
+
+/** Where the reader's choice is found: in the browser what the page came with, on the server the request under way. */
+export const readWritingFrom = (source: () => Writing): void => {
+  writing = source;
+};
+
+const digitsFor = (locale: Locale): Digits => (locale === 'ar' ? writing().digits : 'latn');
+
+const tag = (locale: Locale, digits: Digits, calendar = 'gregory') =>
+  `${locale === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${calendar}-nu-${digits}`;
+
+const CACHE_MAX = 500;
 const cache = new Map<string, unknown>();
 const cached = <Formatter>(key: string, make: () => Formatter): Formatter => {
   const known = cache.get(key) as Formatter | undefined;
   if (known) return known;
+  // A visitor chooses the zone, and there are hundreds: what nobody asks for again must not stay.
+  if (cache.size >= CACHE_MAX) cache.clear();
   const made = make();
   cache.set(key, made);
   return made;
 };
 
 export function numberOf(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}) {
-  const key = `n${locale}${JSON.stringify(options)}`;
-  return cached(key, () => new Intl.NumberFormat(tag(locale), options)).format(value);
+  const digits = digitsFor(locale);
+  const key = `n${locale}${digits}${JSON.stringify(options)}`;
+  return cached(key, () => new Intl.NumberFormat(tag(locale, digits), options)).format(value);
 }
+
+/** "123" in either digits, whatever the reader chose. */
+export const sampleOf = (digits: Digits): string => new Intl.NumberFormat(tag('ar', digits)).format(123);
+
+/** A year by itself has no thousands: 2026. */
+export const yearOf = (year: number, locale: Locale) => numberOf(year, locale, { useGrouping: false });
 
 const HALALAS = 100;
 
@@ -34,6 +58,10 @@ export function riyalsOf(halalas: number, locale: Locale): string {
 
 type Moment = Date | string | number;
 
+/** A calendar day is the same day wherever it is read. */
+const zoneOf = (moment: Moment) =>
+  typeof moment === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(moment) ? 'UTC' : writing().time_zone;
+
 function dateWith(
   moment: Moment,
   locale: Locale,
@@ -41,11 +69,9 @@ function dateWith(
   options: Intl.DateTimeFormatOptions,
   calendar?: string,
 ) {
-  const key = `d${locale}${name}${calendar ?? ''}`;
-  const format = cached(
-    key,
-    () => new Intl.DateTimeFormat(tag(locale, 'latn', calendar), { timeZone: TIME_ZONE, ...options }),
-  );
+  const [digits, timeZone] = [digitsFor(locale), zoneOf(moment)];
+  const key = `d${locale}${digits}${timeZone}${name}${calendar ?? ''}`;
+  const format = cached(key, () => new Intl.DateTimeFormat(tag(locale, digits, calendar), { timeZone, ...options }));
   return format.format(new Date(moment));
 }
 
@@ -91,15 +117,34 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 hours ago", "yesterday", "in 5 days"; `now` is given so that server and browser agree. */
 export function agoOf(moment: Moment, now: Moment, locale: Locale): string {
   const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
+  const digits = digitsFor(locale);
   const format = cached(
-    `r${locale}`,
-    () => new Intl.RelativeTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', { numeric: 'auto' }),
+    `r${locale}${digits}`,
+    () => new Intl.RelativeTimeFormat(locale === 'ar' ? `ar-u-nu-${digits}` : 'en', { numeric: 'auto' }),
   );
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
   return format.format(0, 'second');
 }
+
+/** Whether a reader's zone is one that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return cached(`z${name}`, () => new Intl.DateTimeFormat('en', { timeZone: name })) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** "GMT+3" of a zone at a moment. */
+export const offsetTextOf = (time_zone: string, at: Moment): string =>
+  cached(`o${time_zone}`, () => new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, timeZoneName: 'shortOffset' }))
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')!.value;
+
+/** Every zone that this machine knows, by its name in the tz database. */
+export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone');
 
 const arabicOrder = new Intl.Collator('ar');
 /** Mixed-script sorting (Arabic rules put both scripts in a stable order). */

@@ -4,7 +4,9 @@ export type Locale = (typeof LOCALES)[number];
 /** Arabic is the default and the fallback (specification, section 9). */
 export const DEFAULT_LOCALE: Locale = 'ar';
 export const LOCALE_COOKIE = 'locale';
-export const LOCALE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+const LOCALE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+export const localeCookie = (locale: Locale) =>
+  `${LOCALE_COOKIE}=${locale}; Path=/; SameSite=Lax; Max-Age=${LOCALE_COOKIE_SECONDS}`;
 
 export const isLocale = (value: unknown): value is Locale => value === 'ar' || value === 'en';
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { agoOf, dateOf, hijriOf, riyalsOf } from './format.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
+import { writingCookies, writingOf } from '#platform/http/writing-cookies.ts';
+import { agoOf, dateOf, hijriOf, monthOf, numberOf, riyalsOf, timeOf } from './format.ts';
+import { writingFor } from './writing.server.ts';
 import { barePath, localeOfPath, localPath } from './locale.ts';
 import { defineTexts, translate } from './texts.ts';
 
@@ -69,4 +72,60 @@ test('dates and money are the same wherever they are written', () => {
   expect(riyalsOf(1_150_000, 'ar')).toBe('11,500');
   expect(riyalsOf(23_050, 'en')).toBe('230.50');
   expect(agoOf('2026-03-01T09:00:00Z', '2026-03-01T12:00:00Z', 'ar')).toBe('قبل 3 ساعات');
+});
+
+describe('as a reader chose', () => {
+  const as =
+    (digits: 'latn' | 'arab', time_zone: string) =>
+    <Result>(work: () => Result) =>
+      writingFor({ digits, time_zone }, work);
+  const moment = '2026-03-01T21:30:00Z';
+
+  test('every number, date and duration of an Arabic page takes the digits; English keeps its own', () => {
+    const arab = as('arab', 'Asia/Riyadh');
+    expect(arab(() => numberOf(1234.5, 'ar'))).toBe('١٬٢٣٤٫٥');
+    expect(arab(() => riyalsOf(1_150_050, 'ar'))).toBe('١١٬٥٠٠٫٥٠');
+    expect(arab(() => dateOf(moment, 'ar'))).toBe('٢ مارس ٢٠٢٦');
+    expect(arab(() => timeOf(moment, 'ar'))).toBe('٠٠:٣٠');
+    expect(arab(() => agoOf('2026-02-27T21:30:00Z', moment, 'ar'))).not.toMatch(/[0-9]/);
+    expect(arab(() => agoOf('2026-03-01T09:30:00Z', moment, 'ar'))).toBe('قبل ١٢ ساعة');
+    expect(arab(() => hijriOf(moment, 'ar'))).not.toMatch(/[0-9]/);
+    expect(arab(() => numberOf(1234.5, 'en'))).toBe('1,234.5');
+    expect(numberOf(1234.5, 'ar')).toBe('1,234.5');
+  });
+
+  test('moments are told in the reader’s zone, and a calendar day is the same everywhere', () => {
+    const there = as('latn', 'America/New_York');
+    expect(there(() => timeOf(moment, 'en'))).toBe('16:30');
+    expect(there(() => dateOf(moment, 'en'))).toBe('1 March 2026');
+    expect(dateOf(moment, 'en')).toBe('2 March 2026');
+    for (const zone of ['America/New_York', 'Pacific/Auckland', 'Asia/Riyadh']) {
+      expect(as('latn', zone)(() => dateOf('1990-05-01', 'en'))).toBe('1 May 1990');
+      expect(as('latn', zone)(() => monthOf('2024-01', 'en'))).toBe('January 2024');
+    }
+  });
+
+  test('two requests at once do not see each other’s choice', async () => {
+    const late = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return numberOf(12, 'ar');
+    };
+    const [arab, latn] = await Promise.all([as('arab', 'Asia/Riyadh')(late), as('latn', 'Asia/Riyadh')(late)]);
+    expect([arab, latn]).toEqual(['١٢', '12']);
+  });
+
+  test('a cookie that says anything else counts as no choice', () => {
+    const kept = (digits: 'latn' | 'arab', time_zone: string) =>
+      writingOf(
+        parseCookies(
+          writingCookies({ digits, time_zone })
+            .map((cookie) => cookie.split(';')[0])
+            .join('; '),
+        ),
+      );
+    expect(kept('arab', 'Africa/Cairo')).toEqual({ digits: 'arab', time_zone: 'Africa/Cairo' });
+    const usual = { digits: 'latn', time_zone: 'Asia/Riyadh' };
+    for (const cookies of [{}, { digits: 'roman', zone: 'Mars/Base' }, { zone: 'x'.repeat(300) }])
+      expect(writingOf(cookies as Record<string, string>)).toEqual(usual);
+  });
 });

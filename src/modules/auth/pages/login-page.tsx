@@ -13,10 +13,10 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { LogIn } from '../contract.ts';
-import { isSecureSite, rememberedPath, ticketCookie } from '../cookies.ts';
+import { dropQueued, isSecureSite, rememberedPath, ticketCookie } from '../cookies.ts';
 import { logIn, readWanted, sendRegisterCode } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
-import { dropQueued, pathAfter, signedInCookies } from './session-cookies.server.ts';
+import { pathAfter, signedIn } from './session-cookies.server.ts';
 import type { Route } from './+types/login-page';
 
 export const loader = answered(async ({ context, request, url }: Route.LoaderArgs) => {
@@ -39,8 +39,8 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     try {
       const session = await logIn(ctx, actor, input, userAgent);
       dropQueued(context.get(cookiesContext));
-      const cookies = signedInCookies(ctx.config, session);
-      return redirectWith(actor.locale, pathAfter(request), { message: t('auth.logged_in'), cookies });
+      const { cookies, first } = await signedIn(ctx, session);
+      return redirectWith(actor.locale, first ?? pathAfter(request), { message: t('auth.logged_in'), cookies });
     } catch (error) {
       if (!isAppError(error) || error.code !== 'auth.not_verified') throw error;
       const { ticket } = await sendRegisterCode(ctx, actor, input);

@@ -4,10 +4,9 @@ import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { isLocale, LOCALE_COOKIE, localeOfPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { clearAllCookies, isSecureSite, sessionTokensOf } from '../cookies.ts';
+import { clearAllCookies, dropQueued, isSecureSite, sessionTokensOf } from '../cookies.ts';
 import { logOut } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
-import { dropQueued } from './session-cookies.server.ts';
 import type { Route } from './+types/logout';
 
 /** A link cannot log anybody out. */

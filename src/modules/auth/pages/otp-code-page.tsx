@@ -15,11 +15,11 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { Code, NoFields } from '../contract.ts';
-import { clearTicket, isSecureSite, ticketOf } from '../cookies.ts';
+import { clearTicket, dropQueued, isSecureSite, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
 import { confirmIdentifierChange, confirmRegistration, identify, readTicket, resendCode } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
-import { dropQueued, pathAfter, signedInCookies } from './session-cookies.server.ts';
+import { pathAfter, signedIn } from './session-cookies.server.ts';
 import type { Route } from './+types/otp-code-page';
 
 const ticketIn = (request: Request) => ticketOf(parseCookies(request.headers.get('cookie')));
@@ -74,7 +74,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     dropQueued(context.get(cookiesContext));
     return redirectWith(locale, pathAfter(request, known?.user.type === 'COMPANY' ? '/company-profile' : '/profile'), {
       message: t('auth.confirmed'),
-      cookies: signedInCookies(ctx.config, session),
+      cookies: (await signedIn(ctx, session)).cookies,
     });
   });
 });

@@ -1,19 +1,27 @@
 import { barePath } from '#platform/texts/locale.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { writingCookies } from '#platform/http/writing-cookies.ts';
 import { clearTicket, forgetPath, isSecureSite, rememberedPath, sessionCookies } from '../cookies.ts';
-import type { OpenSession } from '../service.server.ts';
-import type { Config } from '#platform/config/config.server.ts';
+import { readSignedIn, type OpenSession } from '../service.server.ts';
 
-/** What was to be said about the session before this request must not undo what the request did to it. */
-export function dropQueued(queued: string[]): void {
-  const others = queued.filter((cookie) => !cookie.startsWith('auth.'));
-  queued.splice(0, queued.length, ...others);
-}
-
-/** All cookies of a browser that has just signed in. */
-export function signedInCookies(config: Config, session: OpenSession): string[] {
-  const isSecure = isSecureSite(config);
-  return [...sessionCookies(session, isSecure), forgetPath(isSecure), clearTicket(isSecure)];
+/** All cookies of a browser that has just signed in, and where it must go first, if anywhere. */
+export async function signedIn(
+  ctx: Uses<'db' | 'config'>,
+  session: OpenSession,
+): Promise<{ cookies: string[]; first: string | null }> {
+  const isSecure = isSecureSite(ctx.config);
+  const { writing, is_leaving } = await readSignedIn(ctx, session);
+  return {
+    cookies: [
+      ...sessionCookies(session, isSecure),
+      ...writingCookies(writing),
+      forgetPath(isSecure),
+      clearTicket(isSecure),
+    ],
+    // Whoever comes back while the account waits to be erased is asked whether to stay.
+    first: is_leaving ? '/account/delete' : null,
+  };
 }
 
 /** The path remembered before log-in, without its language, or where to go instead. */

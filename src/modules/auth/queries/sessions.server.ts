@@ -115,6 +115,14 @@ export const findSessionOfRefreshToken = (db: Db, tokenHash: Buffer) =>
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
 
+export const findAccountOfSession = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.digits', 'users.time_zone', 'users.deletion_asked_at'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+
 export const listSessions = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')

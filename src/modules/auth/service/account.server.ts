@@ -27,12 +27,8 @@ export async function readSimpleProfile(ctx: Uses<'db'>, actor: Actor): Promise<
     has_info: known.has_info,
     email_verified: user.email_verified_at !== null,
     phone_verified: user.phone_verified_at !== null,
+    deletion_asked_at: user.deletion_asked_at?.toISOString() ?? null,
   };
-}
-
-/** The language of e-mails and messages. */
-export async function changeLocale(ctx: Uses<'db'>, actor: Actor, locale: Locale): Promise<void> {
-  await updateUser(ctx.db, requireUser(actor).id, { locale });
 }
 
 type Names = Partial<Record<'ar_first_name' | 'ar_last_name' | 'en_first_name' | 'en_last_name', string | null>>;

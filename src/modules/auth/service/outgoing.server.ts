@@ -7,7 +7,13 @@ export const SEND_NOTE = 'auth.send-note';
 export type LinkPayload =
   | { purpose: 'reset_password'; email: string; locale: Locale }
   | { purpose: 'verify_email'; user_id: string };
-export type NoteKind = 'already_registered' | 'password_changed' | 'email_changed' | 'phone_changed';
+export type NoteKind =
+  | 'already_registered'
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'deletion_asked'
+  | 'deletion_taken_back';
 /** `to` is an e-mail or a phone number. */
 export type Note = { kind: NoteKind; to: string; locale: Locale };
 

@@ -119,6 +119,13 @@ const ICONS: Record<NotificationKind, IconName> = {
   job_refused: 'alert',
   receipt_refused: 'alert',
   message_received: 'chat',
+  reminder_received: 'clock',
+  application_withdrawn: 'user',
+  cv_viewed: 'eye',
+  cv_import_ready: 'file',
+  cv_import_failed: 'alert',
+  export_ready: 'download',
+  jobs_digest: 'briefcase',
 };
 
 function NotificationRow({ notification, now, page }: { notification: Notification; now: string; page: number }) {
