@@ -48,7 +48,8 @@ export const Conversation = z.object({
   /** The other side: a company for a seeker, a person for a company. */
   name: z.string(),
   logo_href: z.string().nullable(),
-  seeker_id: z.uuid(),
+  /** Null once the seeker's account was erased. */
+  seeker_id: z.uuid().nullable(),
   company_id: z.int(),
   job: z.object({ id: z.int(), title: z.string() }).nullable(),
   preview: z.string(),

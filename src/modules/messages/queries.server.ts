@@ -14,6 +14,14 @@ const other = (side: Side) => (side.kind === 'seeker' ? 'company' : 'seeker');
 export const findConversation = (db: Db, side: Side, id: string) =>
   ofSide(db, side).selectAll('conversations').where('conversations.id', '=', id).executeTakeFirst();
 
+export const listConversationIds = (db: Db, seekerId: string, companyIds: number[]) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'company_id'])
+    .where('seeker_id', '=', seekerId)
+    .where('company_id', 'in', companyIds)
+    .execute();
+
 export const upsertConversation = (
   db: Db,
   pair: { company_id: number; seeker_id: string; job_id: number | null; at: Date },
@@ -104,6 +112,7 @@ export const listMessages = (
       'messages.msg_type',
       'messages.text',
       'messages.reply',
+      'messages.erased_at',
       'messages.created_at',
       'answered.text as answered_text',
       'files.id as file_id',
@@ -121,7 +130,13 @@ export const listMessages = (
     .execute();
 
 /** How far the other side has read: a seeker, or anyone of the company. */
-export async function lastReadByOther(db: Db, conversationId: string, side: Side, seekerId: string): Promise<number> {
+export async function lastReadByOther(
+  db: Db,
+  conversationId: string,
+  side: Side,
+  seekerId: string | null,
+): Promise<number> {
+  if (!seekerId) return 0;
   const row = await db
     .selectFrom('conversation_reads')
     .select((read) => read.fn.max('last_read_message_id').as('id'))

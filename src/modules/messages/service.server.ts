@@ -1,14 +1,17 @@
 import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
+import { translate } from '#platform/texts/texts.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { signedFileLink, useFile } from '#modules/files/service.server.ts';
 import { markReadAt, notify } from '#modules/notifications/service.server.ts';
+import { hasBlocked } from '#modules/privacy/service.server.ts';
 import type { Conversation, Message, SendMessage } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
 import type { Side } from './queries.server.ts';
+import { messagesTexts } from './texts.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
 type Writes = Uses<'db' | 'now' | 'config' | 'tasks'>;
@@ -29,6 +32,7 @@ export async function listConversations(ctx: Reads, actor: Actor, page = 1): Pro
   const side = sideOf(actor);
   const rows = await queries.listConversations(ctx.db, side, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   const companies = await companyCardsOf(ctx, [...new Set(rows.map((row) => row.company_id))]);
+  const t = translate(messagesTexts, actor.locale);
   return rows.map((row) => {
     const company = companies.get(row.company_id);
     const title = actor.locale === 'ar' ? (row.ar_title ?? row.en_title) : (row.en_title ?? row.ar_title);
@@ -37,7 +41,13 @@ export async function listConversations(ctx: Reads, actor: Actor, page = 1): Pro
       company_id: row.company_id,
       seeker_id: row.seeker_id,
       name:
-        side.kind === 'seeker' ? (company ? nameOfCompany(company, actor.locale) : '') : personName(row, actor.locale),
+        side.kind === 'seeker'
+          ? company
+            ? nameOfCompany(company, actor.locale)
+            : ''
+          : row.seeker_id
+            ? personName(row, actor.locale)
+            : t('messages.gone_person'),
       logo_href: side.kind === 'seeker' ? (company?.logo_href ?? null) : null,
       job: row.job_id && title ? { id: row.job_id, title } : null,
       preview: (row.last_text ?? '').slice(0, PREVIEW_LETTERS),
@@ -45,6 +55,17 @@ export async function listConversations(ctx: Reads, actor: Actor, page = 1): Pro
       unread: Number(row.unread ?? 0),
     };
   });
+}
+
+/** A seeker's conversations with these companies, by company. */
+export async function conversationIdsWith(
+  ctx: Uses<'db'>,
+  actor: Actor,
+  companyIds: number[],
+): Promise<Map<number, string>> {
+  const user = requireUser(actor);
+  const rows = companyIds.length > 0 ? await queries.listConversationIds(ctx.db, user.id, companyIds) : [];
+  return new Map(rows.map(({ company_id, id }) => [company_id, id]));
 }
 
 async function requireConversation(ctx: Uses<'db'>, actor: Actor, id: string) {
@@ -66,12 +87,13 @@ export async function listMessages(
     queries.listMessages(ctx.db, conversation.id, { before, limit: MESSAGES_SHOWN }),
     queries.lastReadByOther(ctx.db, conversation.id, side, conversation.seeker_id),
   ]);
+  const t = translate(messagesTexts, actor.locale);
   return rows.toReversed().map((row) => ({
     id: row.id,
     msg_type: row.msg_type as Message['msg_type'],
     is_mine: row.sender_side === side.kind,
-    author: personName(row, actor.locale),
-    text: row.text,
+    author: personName(row, actor.locale) || t('messages.gone_person'),
+    text: row.erased_at ? t('messages.gone_text') : row.text,
     reply: row.reply ? { id: row.reply, text: (row.answered_text ?? '').slice(0, PREVIEW_LETTERS) } : null,
     file: row.file_id
       ? {
@@ -131,6 +153,10 @@ export async function sendMessage(
   if (user.type === 'COMPANY') requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const { side, conversation } = await requireConversation(ctx, actor, conversationId);
+    const { seeker_id, company_id } = conversation;
+    if (!seeker_id) throw refuse('messages.person_gone');
+    if (side.kind === 'company' && (await hasBlocked(ctx, { user_id: seeker_id, company_id })))
+      throw refuse('messages.closed');
     await queries.lockConversation(ctx.db, conversation.id);
     const at = ctx.now();
     const message = { conversation_id: conversation.id, sender_user_id: user.id, text: input.text };
@@ -161,11 +187,13 @@ export async function sendMessage(
 async function tellOthers(
   ctx: Writes,
   side: Side,
-  { id, company_id, seeker_id }: { id: string; company_id: number; seeker_id: string },
+  { id, company_id, seeker_id }: { id: string; company_id: number; seeker_id: string | null },
   from: string,
 ) {
   const receivers =
-    side.kind === 'company' ? [seeker_id] : (await queries.listMembers(ctx.db, company_id)).map((row) => row.user_id);
+    side.kind === 'company' && seeker_id
+      ? [seeker_id]
+      : (await queries.listMembers(ctx.db, company_id)).map((row) => row.user_id);
   for (const user_id of receivers) {
     await notify(ctx, {
       user_id,

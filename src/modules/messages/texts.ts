@@ -20,6 +20,8 @@ export const messagesTexts = defineTexts({
     'messages.see_cv': 'السيرة',
     'messages.more': 'محادثات أقدم',
     'messages.you': 'أنت: {text}',
+    'messages.gone_person': 'حساب محذوف',
+    'messages.gone_text': 'حُذفت هذه الرسالة مع حساب صاحبها.',
   },
   en: {
     'messages.title': 'Messages',
@@ -40,5 +42,7 @@ export const messagesTexts = defineTexts({
     'messages.see_cv': 'CV',
     'messages.more': 'Older conversations',
     'messages.you': 'You: {text}',
+    'messages.gone_person': 'Deleted account',
+    'messages.gone_text': 'This message was deleted with its author’s account.',
   },
 });

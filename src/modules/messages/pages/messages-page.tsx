@@ -171,7 +171,7 @@ function Thread({
               </p>
             )}
           </div>
-          {is_company && (
+          {is_company && current.seeker_id && (
             <LinkButton size="s" to={`/employee-profile/${current.seeker_id}`}>
               {t('messages.see_cv')}
             </LinkButton>

@@ -1,0 +1,14 @@
+import { refusals } from '#platform/errors/app-error.ts';
+
+export const refuse = refusals({
+  'account.export_not_found': {
+    status: 404,
+    ar: 'لا نسخة جاهزة للتنزيل. اطلب نسخة جديدة من صفحة بياناتك.',
+    en: 'No copy is ready to download. Ask for a new one on the page of your data.',
+  },
+  'account.last_owner': {
+    status: 409,
+    ar: 'أنت المالك الوحيد لجهة لها إعلانات منشورة أو قيد المراجعة. أغلقها أولًا ثم احذف حسابك.',
+    en: 'You are the only owner of a company with ads that are live or in review. Close them first, then delete your account.',
+  },
+});

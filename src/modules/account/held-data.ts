@@ -1,0 +1,49 @@
+/**
+ * What belongs to a person is found in the database's own catalogue, so that a new table is exported
+ * without anybody thinking of it. Written down here is only what the catalogue cannot know.
+ */
+
+/** Never leave the server, in whatever table they are. */
+export const SECRET_COLUMNS = ['password_hash', 'token_hash', 'parent_hash', 'code_hash', 'storage_key'];
+
+/** Columns of a person's rows that are not theirs to read, and why. */
+export const NOT_TOLD: Record<string, string> = {
+  'application_answers.meets': 'what a company looks for is the company’s; seekers are never shown it',
+};
+
+/** Columns that name a person without saying so by their name or a foreign key. */
+export const OTHER_PERSON_COLUMNS = ['audit_events.actor_user_id'];
+
+/** `table.column` that points at a person, or a table below one of theirs, and why a copy leaves it out. */
+export const NOT_EXPORTED: Record<string, string> = {
+  access_tokens: 'holds nothing but the hashes of a session’s tokens',
+  refresh_tokens: 'holds nothing but the hashes of a session’s tokens',
+  'link_tokens.user_id': 'holds the hash of a link that was mailed',
+  'companies.verified_by': 'a deed of staff; the record is the company’s',
+  'payments.created_by': 'a record of the company, which reads it on its own pages',
+  'payments.decided_by': 'a deed of staff; the record is the company’s',
+  'payment_events.actor_user_id': 'a record of the company, which reads it on its own pages',
+  'jobs.created_by': 'a record of the company, which reads it on its own pages',
+  'job_events.actor_user_id': 'a record of the company, which reads it on its own pages',
+  'application_events.actor_user_id': 'comes with the application it belongs to',
+  'settings.updated_by': 'a deed of staff on the site’s settings',
+};
+
+/** Below a person's row although others stand in it too: what both sides wrote in one's conversations. */
+export const SHARED_BELOW = ['messages', 'application_events'];
+
+/** Rows that stay when a person is erased, no longer tied to them, and the law or the reason that keeps them. */
+export const KEPT_UNLINKED: Record<string, string> = {
+  payments: 'invoices are kept for the tax authority',
+  payment_events: 'the history of an invoice',
+  jobs: 'an ad is its company’s',
+  job_events: 'the history of an ad',
+  job_reports: 'what was reported is about the ad',
+  application_events: 'the history of other people’s applications, moved by an employer who left',
+  companies: 'the company outlives who verified it',
+  conversations: 'the company keeps its own letters',
+  messages: 'the company keeps its own letters',
+  files: 'logos, registrations and receipts belong to the company’s records',
+  settings: 'the site’s own',
+  audit_events: 'a pseudonym stands in place of the person',
+};

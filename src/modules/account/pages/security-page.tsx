@@ -1,0 +1,247 @@
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { agoOf } from '#platform/texts/format.ts';
+import { barePath } from '#platform/texts/locale.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { shownPhone } from '#platform/fields/phone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmForm } from '#ui/confirm-form.tsx';
+import { Pairs } from '#ui/facts.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { EmailField, PhoneField } from '#ui/form/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
+import { Row, Rows } from '#ui/rows.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { ChangeEmail, ChangePasswordForm, ChangePhone, EndSession, NoFields } from '#modules/auth/contract.ts';
+import { isSecureSite, ticketCookie } from '#modules/auth/cookies.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readSimpleProfile,
+  resendConfirmLink,
+  startIdentifierChange,
+} from '#modules/auth/service.server.ts';
+import { authTexts } from '#modules/auth/texts.ts';
+import { SettingsFrame } from '../components/settings-frame.tsx';
+import { accountTexts } from '../texts.ts';
+import type { Route } from './+types/security-page';
+import './security-page.css';
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const [account, sessions] = await Promise.all([readSimpleProfile(ctx, actor), listSessions(ctx, actor)]);
+  const title = translate(accountTexts, actor.locale)('account.security');
+  return {
+    account,
+    sessions,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  const t = translate(authTexts, locale);
+  const form = await request.formData();
+  const back = (message: string) => redirectWith(locale, barePath(url.pathname), { message });
+
+  const startChange = async (identifier: string, current_password: string) => {
+    const { ticket } = await startIdentifierChange(ctx, actor, { identifier, current_password });
+    const cookies = [ticketCookie(ticket, isSecureSite(ctx.config))];
+    return redirectWith(locale, '/otp-code', { message: t('auth.code_sent'), cookies });
+  };
+
+  switch (form.get('intent')) {
+    case 'password':
+      return answerForm(locale, form, ChangePasswordForm, async (input) => {
+        await changePassword(ctx, actor, input);
+        return back(t('auth.password_changed'));
+      });
+    case 'email':
+      return answerForm(locale, form, ChangeEmail, (input) => startChange(input.email, input.current_password));
+    case 'phone':
+      return answerForm(locale, form, ChangePhone, (input) => startChange(input.phone, input.current_password));
+    case 'confirm_link':
+      return answerForm(locale, form, NoFields, async () => {
+        await resendConfirmLink(ctx, actor);
+        return back(t('auth.link_sent'));
+      });
+    case 'end_session':
+      return answerForm(locale, form, EndSession, async ({ session_id }) => {
+        await endSession(ctx, actor, session_id);
+        return back(t('auth.session_ended'));
+      });
+    default:
+      return answerForm(locale, form, NoFields, async () => {
+        await endOtherSessions(ctx, actor);
+        return back(t('auth.others_ended'));
+      });
+  }
+});
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** Several forms on one page: each shows the answer to what it sent. */
+const answerTo = (answer: Route.ComponentProps['actionData'], intent: string): Refused | undefined =>
+  answer && 'values' in answer && answer.values['intent'] === intent ? answer : undefined;
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(authTexts);
+  const { account, sessions, now } = loaderData;
+  return (
+    <SettingsFrame area="security">
+      <Details account={account} answer={actionData} />
+      <section className="stack" aria-labelledby="change-password">
+        <SectionHead id="change-password" title={t('auth.change_password')} />
+        <p className="small muted">{t('auth.change_password_note')}</p>
+        <Form schema={ChangePasswordForm} answer={answerTo(actionData, 'password')} className="settings-form">
+          <input type="hidden" name="intent" value="password" />
+          <PasswordField name="current_password" />
+          <PasswordField name="new_password" use="new" hint={t('auth.password_hint')} />
+          <PasswordField name="password_confirmation" use="new" />
+          <SubmitButton look="quiet">{t('auth.change_password')}</SubmitButton>
+        </Form>
+      </section>
+      <Devices sessions={sessions} now={now} />
+    </SettingsFrame>
+  );
+}
+
+function Details({ account, answer }: { account: Data['account']; answer: Route.ComponentProps['actionData'] }) {
+  const t = useTexts(authTexts);
+  const confirmed = (is: boolean) => (
+    <Badge tone={is ? 'ok' : 'wait'}>{t(is ? 'auth.is_confirmed' : 'auth.is_not_confirmed')}</Badge>
+  );
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
+  const emailAnswer = answerTo(answer, 'email');
+  const phoneAnswer = answerTo(answer, 'phone');
+  return (
+    <section className="stack sign-in-details" aria-labelledby="sign-in-details">
+      <SectionHead id="sign-in-details" title={t('auth.sign_in_details')} />
+      <Pairs
+        pairs={[
+          { label: t('auth.name'), value: <span dir="auto">{name}</span> },
+          {
+            label: t('auth.email'),
+            value: account.email ? (
+              <span className="line tight">
+                <bdi dir="ltr">{account.email}</bdi> {confirmed(account.email_verified)}
+              </span>
+            ) : (
+              <span className="muted">{t('auth.not_given')}</span>
+            ),
+          },
+          {
+            label: t('auth.phone'),
+            value: account.phone ? (
+              <span className="line tight">
+                <bdi dir="ltr">{shownPhone(account.phone)}</bdi> {confirmed(account.phone_verified)}
+              </span>
+            ) : (
+              <span className="muted">{t('auth.not_given')}</span>
+            ),
+          },
+        ]}
+      />
+      {account.email && !account.email_verified && (
+        <LocalForm>
+          <input type="hidden" name="intent" value="confirm_link" />
+          <Button type="submit" icon="mail" size="s">
+            {t('auth.send_link_again')}
+          </Button>
+        </LocalForm>
+      )}
+      <details open={emailAnswer !== undefined}>
+        <summary>
+          <Icon name="edit" size="s" /> {t('auth.change_email')}
+        </summary>
+        <Form schema={ChangeEmail} answer={emailAnswer} className="settings-form">
+          <input type="hidden" name="intent" value="email" />
+          <p className="small muted">{t('auth.change_note')}</p>
+          <EmailField name="email" label={t('auth.new_email')} />
+          <PasswordField name="current_password" />
+          <SubmitButton look="quiet">{t('auth.send_code')}</SubmitButton>
+        </Form>
+      </details>
+      <details open={phoneAnswer !== undefined}>
+        <summary>
+          <Icon name="edit" size="s" /> {t('auth.change_phone')}
+        </summary>
+        <Form schema={ChangePhone} answer={phoneAnswer} className="settings-form">
+          <input type="hidden" name="intent" value="phone" />
+          <p className="small muted">{t('auth.change_note')}</p>
+          <PhoneField name="phone" label={t('auth.new_phone')} />
+          <PasswordField name="current_password" />
+          <SubmitButton look="quiet">{t('auth.send_code')}</SubmitButton>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+function Devices({ sessions, now }: { sessions: Data['sessions']; now: string }) {
+  const t = useTexts(authTexts);
+  const locale = useLocale();
+  return (
+    <section className="stack" aria-labelledby="devices">
+      <SectionHead id="devices" title={t('auth.sessions')} />
+      <Rows label={t('auth.sessions')}>
+        {sessions.map((session) => {
+          const device = session.device ?? t('auth.unknown_device');
+          return (
+            <Row key={session.id}>
+              <div className="line spread nowrap">
+                <div className="stack stack-1">
+                  <p className="line tight">
+                    <bdi className="medium">{device}</bdi>
+                    {session.is_current && <Badge tone="on">{t('auth.this_device')}</Badge>}
+                  </p>
+                  <p className="tiny muted">
+                    <bdi dir="ltr">{session.ip_prefix}</bdi> ·{' '}
+                    <time dateTime={session.last_seen_at}>
+                      {t('auth.last_seen', { when: agoOf(session.last_seen_at, now, locale) })}
+                    </time>
+                  </p>
+                </div>
+                {!session.is_current && (
+                  <LocalForm>
+                    <input type="hidden" name="intent" value="end_session" />
+                    <input type="hidden" name="session_id" value={session.id} />
+                    <Button type="submit" size="s" aria-label={t('auth.end_session_on', { device })}>
+                      {t('auth.end_session')}
+                    </Button>
+                  </LocalForm>
+                )}
+              </div>
+            </Row>
+          );
+        })}
+      </Rows>
+      {sessions.length > 1 && (
+        <ConfirmForm
+          look="danger"
+          label={t('auth.end_others')}
+          title={t('auth.end_others')}
+          text={t('auth.end_others_text')}
+          confirm={t('auth.end_others')}
+          fields={{ intent: 'end_others' }}
+        />
+      )}
+    </section>
+  );
+}

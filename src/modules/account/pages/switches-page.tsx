@@ -1,0 +1,119 @@
+import { requireUser } from '#platform/access/actor.ts';
+import { readSimpleProfile } from '#modules/auth/service.server.ts';
+import { SwitchesForm, type Switch } from '#modules/notifications/contract.ts';
+import { GROUPS, type NotificationKind } from '#modules/notifications/rules.ts';
+import { listSwitches, saveSwitches } from '#modules/notifications/service.server.ts';
+import { notificationsTexts } from '#modules/notifications/texts.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { SettingsFrame } from '../components/settings-frame.tsx';
+import { accountTexts } from '../texts.ts';
+import './switches-page.css';
+import type { Route } from './+types/switches-page';
+
+const PATH = '/account/notifications';
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
+  const [switches, account] = await Promise.all([listSwitches(ctx, actor), readSimpleProfile(ctx, actor)]);
+  return {
+    switches,
+    type: requireUser(actor).type,
+    has_mail: account.email !== null && account.email_verified,
+    meta: pageMeta({ url, locale, title: translate(accountTexts, locale)('account.notifications'), noindex: true }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  return answerForm(actor.locale, await request.formData(), SwitchesForm, async (on) => {
+    await saveSwitches(ctx, actor, on);
+    return redirectWith(actor.locale, PATH, { message: translate(accountTexts, actor.locale)('account.saved') });
+  });
+});
+
+type GroupName = keyof (typeof GROUPS)['USER'] | keyof (typeof GROUPS)['COMPANY'];
+
+export default function SwitchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(accountTexts);
+  const { switches, type, has_mail } = loaderData;
+  const groups = Object.entries(GROUPS[type]) as [GroupName, readonly NotificationKind[]][];
+  return (
+    <SettingsFrame area="notifications" lead={t('account.notifications_lead')}>
+      {!has_mail && <Notice kind="warning">{t('account.no_mail')}</Notice>}
+      <Form schema={SwitchesForm} answer={actionData}>
+        <table className="switches">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('account.notifications')}</span>
+              </th>
+              <th scope="col" className="switch-cell">
+                {t('account.in_page')}
+              </th>
+              <th scope="col" className="switch-cell">
+                {t('account.by_mail')}
+              </th>
+            </tr>
+          </thead>
+          {groups.map(([group, kinds]) => (
+            <Group key={group} group={group} switches={switches.filter(({ kind }) => kinds.includes(kind))} />
+          ))}
+        </table>
+        <Notice>{t('account.always_sent')}</Notice>
+        <div>
+          <SubmitButton>{t('account.save')}</SubmitButton>
+        </div>
+      </Form>
+    </SettingsFrame>
+  );
+}
+
+function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
+  const t = useTexts(accountTexts);
+  const say = useTexts(notificationsTexts);
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="switch-group">
+          {t(`account.group_${group}`)}
+        </th>
+      </tr>
+      {switches.map(({ kind, in_page, by_mail }) => (
+        <tr key={kind}>
+          <th scope="row">{say(`notifications.kind_${kind}`)}</th>
+          <td className="switch-cell">
+            <Tick channel="in_page" kind={kind} isOn={in_page} />
+          </td>
+          <td className="switch-cell">
+            <Tick channel="by_mail" kind={kind} isOn={by_mail} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** One name for a whole channel: what is ticked is on. */
+function Tick({ channel, kind, isOn }: { channel: 'in_page' | 'by_mail'; kind: NotificationKind; isOn: boolean }) {
+  const t = useTexts(accountTexts);
+  const say = useTexts(notificationsTexts);
+  return (
+    <label className="check">
+      <span className="visually-hidden">{`${say(`notifications.kind_${kind}`)}: ${t(`account.${channel}`)}`}</span>
+      <input className="switch" type="checkbox" name={channel} value={kind} defaultChecked={isOn} />
+    </label>
+  );
+}

@@ -1,0 +1,11 @@
+export { isNeeded, leave, readDeletion } from './service/deletion.server.ts';
+export { eraseAccount, eraseAccounts } from './service/erase.server.ts';
+export {
+  askExport,
+  exportHeaders,
+  openExport,
+  PREPARE_EXPORT,
+  prepareExport,
+  readExport,
+  sweepExports,
+} from './service/export.server.ts';

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { describe } from '#platform/tasks/tasks.server.ts';
+import { sweepFiles } from '#modules/files/service.server.ts';
+import { listForeignKeys } from '../queries/catalogue.server.ts';
+import * as queries from '../queries/erasure.server.ts';
+import { graceBegan } from '../rules.ts';
+import { removeExportsOf } from './export.server.ts';
+
+type Erasing = Uses<'db' | 'now' | 'storage' | 'log'>;
+
+const AT_ONCE = 50;
+const NOBODY = { user: null, ip: '', request_id: '' };
+
+/** Erases every account whose grace period is over. One that fails is tried again at the next run. */
+export async function eraseAccounts(ctx: Erasing): Promise<number> {
+  let erased = 0;
+  for (const { id } of await queries.listLeaving(ctx.db, graceBegan(ctx.now()), AT_ONCE)) {
+    try {
+      if (await eraseAccount(ctx, id)) erased += 1;
+    } catch (error) {
+      ctx.log.error({ error: describe(error) }, 'an account could not be erased');
+    }
+  }
+  if (erased > 0) await sweepFiles(ctx);
+  return erased;
+}
+
+/**
+ * Nothing that leads to the person stays: rows of theirs go, rows that others or the law need are
+ * unlinked, the trail gets a pseudonym. False when the owner came back meanwhile.
+ */
+export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const user = await queries.findLeavingForUpdate(ctx.db, id, graceBegan(ctx.now()));
+    if (!user) return false;
+    const addresses = [user.email, user.phone].filter((address) => address !== null);
+    const files = await queries.listFileIds(ctx.db, id);
+    const company = await queries.findCompanyOf(ctx.db, id);
+    const keys = await listForeignKeys(ctx.db);
+
+    await removeExportsOf(ctx, id);
+    await queries.deleteTold(ctx.db, id);
+    await queries.eraseLetters(ctx.db, id, ctx.now());
+    await queries.discountApplications(ctx.db, id);
+    await queries.deletePassing(ctx.db, id, addresses);
+    const pseudonym = randomUUID();
+    await queries.pseudonymise(ctx.db, id, pseudonym, addresses);
+    await queries.deleteAccount(ctx.db, id);
+    if (company) await queries.deleteCompanyIfEmpty(ctx.db, company);
+    const toFiles = keys.filter(({ parent, columns }) => parent === 'files' && columns.length === 1);
+    await queries.dropUnused(ctx.db, files, toFiles, ctx.now());
+    await audit(ctx, NOBODY, { action: 'account.erased', subject: { kind: 'user', id: pseudonym } });
+    return true;
+  });

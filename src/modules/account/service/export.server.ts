@@ -1,0 +1,181 @@
+import type { Readable } from 'node:stream';
+import { requireUser, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { LOCALES, type Locale } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { CvOptions } from '#modules/cv/contract.ts';
+import { cvPdfOf } from '#modules/cv/service.server.ts';
+import { notify } from '#modules/notifications/service.server.ts';
+import { readProfile, snapshotOf } from '#modules/profiles/service.server.ts';
+import type { DataExport } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import * as queries from '../queries/exports.server.ts';
+import { listHeldRows, type Row } from '../queries/held.server.ts';
+import { canAskExport, exportEnds, type ExportState } from '../rules.ts';
+import { accountTexts } from '../texts.ts';
+import { zipOf, type ZipEntry } from '../zip.server.ts';
+import { readHeld } from './held.server.ts';
+
+export const PREPARE_EXPORT = 'account.prepare-export';
+export const EXPORT_NAME = 'sila-data.zip';
+
+type Asking = Uses<'db' | 'now' | 'tasks'>;
+type Preparing = Uses<'db' | 'now' | 'config' | 'tasks' | 'storage' | 'log'>;
+type Reading = Uses<'db' | 'now'>;
+
+async function findLatest(ctx: Reading, userId: string) {
+  const row = await queries.findLatestExport(ctx.db, userId);
+  return row && row.expires_at > ctx.now() ? { ...row, state: row.state as ExportState } : null;
+}
+
+/** The newest copy that was asked for and has not expired. */
+export async function readExport(ctx: Reading, actor: Actor): Promise<{ copy: DataExport | null; can_ask: boolean }> {
+  const row = await findLatest(ctx, requireUser(actor).id);
+  return {
+    copy: row && {
+      state: row.state,
+      asked_at: row.asked_at.toISOString(),
+      ready_at: row.ready_at?.toISOString() ?? null,
+      expires_at: row.expires_at.toISOString(),
+      size_bytes: row.size_bytes,
+    },
+    can_ask: canAskExport(row, ctx.now()),
+  };
+}
+
+/** Starts a copy unless one is under way or fresh, and answers the newest. Safe to repeat. */
+export async function askExport(ctx: Asking, actor: Actor): Promise<DataExport> {
+  const { id: user_id } = requireUser(actor);
+  return inTransaction(ctx, async (ctx) => {
+    await queries.lockPerson(ctx.db, user_id);
+    const asked_at = ctx.now();
+    if (canAskExport(await findLatest(ctx, user_id), asked_at)) {
+      const { id } = await queries.insertExport(ctx.db, { user_id, asked_at, expires_at: exportEnds(asked_at) });
+      await ctx.tasks.enqueue(ctx, PREPARE_EXPORT, { id });
+      await audit(ctx, actor, { action: 'account.export_asked', subject: { kind: 'data_export', id } });
+    }
+    return (await readExport(ctx, actor)).copy!;
+  });
+}
+
+/** Gathers everything held on the person into one archive. Run again it does nothing once it is ready. */
+export async function prepareExport(ctx: Preparing, id: string): Promise<void> {
+  const copy = await queries.findExport(ctx.db, id);
+  if (!copy || copy.state === 'ready' || copy.expires_at <= ctx.now()) return;
+  try {
+    const archive = zipOf(await gather(ctx, copy.user_id));
+    const storage_key = `exports/${id}`;
+    // The row says where the bytes will lie before they do, so that they are found whatever happens.
+    await queries.updateExport(ctx.db, id, { storage_key });
+    await ctx.storage.put(storage_key, archive, 'application/zip');
+    await inTransaction(ctx, async (ctx) => {
+      const ready = { state: 'ready', size_bytes: archive.length, ready_at: ctx.now() };
+      await queries.updateExport(ctx.db, id, ready);
+      await notify(ctx, { user_id: copy.user_id, kind: 'export_ready', params: {}, href: '/account/data' });
+    });
+  } catch (error) {
+    await queries.updateExport(ctx.db, id, { state: 'failed' });
+    throw error;
+  }
+}
+
+async function gather(ctx: Preparing, userId: string): Promise<ZipEntry[]> {
+  const modified = ctx.now();
+  const person = await queries.findPerson(ctx.db, userId);
+  if (!person) return [];
+  const t = translate(accountTexts, person.locale as Locale);
+  const data = { taken_at: modified.toISOString(), person_id: userId, tables: await readTables(ctx, userId) };
+  return [
+    { name: 'README.txt', bytes: Buffer.from(`\uFEFF${t('account.export_read_me')}\r\n`), modified },
+    { name: 'data.json', bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`), modified },
+    ...(person.type === 'USER' ? await readCvs(ctx, userId) : []),
+    ...(await readFiles(ctx, userId)),
+  ];
+}
+
+/** The CV as it would be sent, in each language; staff have none. */
+async function readCvs(ctx: Preparing, userId: string): Promise<ZipEntry[]> {
+  if (!(await readProfile(ctx, userId))) return [];
+  const snapshot = await snapshotOf(ctx, userId);
+  const entries: ZipEntry[] = [];
+  for (const locale of LOCALES) {
+    const { bytes } = await cvPdfOf(ctx, snapshot, CvOptions.parse({ locale }));
+    entries.push({ name: `cv-${locale}.pdf`, bytes, modified: ctx.now() });
+  }
+  return entries;
+}
+
+async function readTables(ctx: Uses<'db'>, userId: string): Promise<Record<string, Row[]>> {
+  const all = await readHeld(ctx);
+  const tables: Record<string, Row[]> = {};
+  for (const held of all) {
+    const rows = await listHeldRows(ctx.db, held, all, userId);
+    tables[held.table] = rows.map((row) => withoutOthers(row, held.person_columns, userId));
+  }
+  return tables;
+}
+
+/** Who else stands in a row is for them to tell. */
+const withoutOthers = (row: Row, personColumns: string[], userId: string): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, personColumns.includes(name) && value !== userId ? null : value]),
+  );
+
+async function readFiles(ctx: Preparing, userId: string): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (const { id, name, kind, storage_key, created_at } of await queries.listFilesOf(ctx.db, userId)) {
+    const stream = await ctx.storage.get(storage_key);
+    if (stream)
+      entries.push({ name: `files/${kind}/${id}-${name}`, bytes: await bytesOf(stream), modified: created_at });
+    else ctx.log.error({ file: id }, 'the bytes of a file are missing from an export');
+  }
+  return entries;
+}
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** The owner's own copy, while it lasts. */
+export async function openExport(
+  ctx: Uses<'db' | 'now' | 'storage'>,
+  actor: Actor,
+): Promise<{ size_bytes: number; stream: Readable }> {
+  const copy = await findLatest(ctx, requireUser(actor).id);
+  const stream = copy?.state === 'ready' && copy.storage_key ? await ctx.storage.get(copy.storage_key) : null;
+  if (!copy?.size_bytes || !stream) throw refuse('account.export_not_found');
+  await audit(ctx, actor, { action: 'account.export_downloaded', subject: { kind: 'data_export', id: copy.id } });
+  return { size_bytes: copy.size_bytes, stream };
+}
+
+/** For any door: the archive as a download that nobody keeps on the way. */
+export const exportHeaders = ({ size_bytes }: { size_bytes: number }): Record<string, string> => ({
+  'content-type': 'application/zip',
+  'content-length': String(size_bytes),
+  'content-disposition': `attachment; filename="${EXPORT_NAME}"`,
+  'cache-control': 'private, no-store',
+});
+
+const SWEEP_AT_ONCE = 200;
+
+/** Removes copies whose time is over. Safe to run twice. */
+export async function sweepExports(ctx: Uses<'db' | 'now' | 'storage'>): Promise<void> {
+  for (const copy of await queries.listExpiredExports(ctx.db, ctx.now(), SWEEP_AT_ONCE)) await removeExport(ctx, copy);
+}
+
+/** Every copy of one person. */
+export async function removeExportsOf(ctx: Uses<'db' | 'storage'>, userId: string): Promise<void> {
+  for (const copy of await queries.listExportsOf(ctx.db, userId)) await removeExport(ctx, copy);
+}
+
+/** Bytes first: should the row go and the bytes stay, nothing would know of them. */
+async function removeExport(
+  ctx: Uses<'db' | 'storage'>,
+  { id, storage_key }: { id: string; storage_key: string | null },
+): Promise<void> {
+  if (storage_key) await ctx.storage.delete(storage_key);
+  await queries.deleteExport(ctx.db, id);
+}
