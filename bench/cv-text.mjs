@@ -1,0 +1,109 @@
+// npm run bench -- cv-text: how much of a CV's text readers of PDFs give back: words that are found, and
+// pairs of neighbours that are found in their order, in per cent. pdf.js and, where the machine has
+// them, poppler and mupdf stand for what people copy; ours is what the import of CVs reads.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocumentProxy } from 'unpdf';
+import { linesOf } from '../src/modules/cv-import/reading/lines.ts';
+import { runThread } from '../src/modules/cv-import/reading/run-thread.server.ts';
+import { cvDocumentOf } from '../src/modules/cv/document.ts';
+import { sampleCv, sampleNames } from '../src/modules/cv/test-data.server.ts';
+import { setPdf } from '../src/modules/cv/typesetting/typesetter.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cv-text-'));
+
+/** @param {string} program @param {(path: string) => string[]} args */
+const outside = (program, args) => (/** @type {Buffer} */ pdf) => {
+  const path = join(folder, 'cv.pdf');
+  writeFileSync(path, pdf);
+  const { status, stdout } = spawnSync(program, args(path), { encoding: 'utf8' });
+  return status === 0 ? stdout : null;
+};
+
+/** @type {Record<string, (pdf: Buffer) => Promise<string | null> | string | null>} */
+const readers = {
+  ours: async (pdf) => {
+    const parsed = await runThread('pdf', pdf);
+    return 'pages' in parsed
+      ? linesOf(parsed.pages)
+          .lines.map((line) => line.text)
+          .join('\n')
+      : null;
+  },
+  'pdf.js': async (pdf) => {
+    const document = await getDocumentProxy(Uint8Array.from(pdf));
+    let text = '';
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
+    }
+    return text;
+  },
+  poppler: outside('pdftotext', (path) => [path, '-']),
+  mupdf: outside('mutool', (path) => ['draw', '-F', 'txt', path]),
+};
+
+/** @param {string} text */
+const wordsOf = (text) => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}@.+#/-]+/gu) ?? [];
+/** @param {string[]} words */
+const pairsOf = (words) => words.slice(1).map((word, index) => `${words[index]} ${word}`);
+
+/** Of what is wanted, each counted as often as it is there. @param {string[]} wanted @param {string[]} found */
+function shareOf(wanted, found) {
+  const left = new Map();
+  for (const one of found) left.set(one, (left.get(one) ?? 0) + 1);
+  let hits = 0;
+  for (const one of wanted) {
+    const count = left.get(one) ?? 0;
+    if (count === 0) continue;
+    left.set(one, count - 1);
+    hits += 1;
+  }
+  return Math.round((100 * hits) / Math.max(1, wanted.length));
+}
+
+/** Every string of a document, in any order: pairs are sought within one only. @param {unknown} part @returns {string[]} */
+function stringsOf(part) {
+  if (Array.isArray(part)) return part.flatMap(stringsOf);
+  if (part === null || typeof part !== 'object') return [];
+  const own = Object.entries(part).flatMap(([key, value]) =>
+    typeof value === 'string' ? (['text', 'value', 'label', 'title'].includes(key) ? [value] : []) : stringsOf(value),
+  );
+  return own;
+}
+
+const rows = [];
+for (const template of /** @type {const} */ (['classic', 'modern', 'compact'])) {
+  for (const locales of /** @type {('ar' | 'en')[][]} */ ([['ar'], ['en'], ['ar', 'en']])) {
+    const documents = locales.map((locale) =>
+      cvDocumentOf(sampleCv(), locale, sampleNames, { birthdate: true, nationality: true }),
+    );
+    const { pdf } = await setPdf({
+      template,
+      documents: /** @type {any} */ (documents),
+      title: 'CV',
+      author: 'Sara',
+      photo: null,
+      at: new Date(0),
+    });
+    const strings = documents.flatMap(({ digits: _digits, footer: _footer, ...document }) => stringsOf(document));
+    /** @type {Record<string, string | number>} */
+    const row = { cv: `${template}, ${locales.join(' + ')}` };
+    for (const [name, read] of Object.entries(readers)) {
+      const text = await read(pdf);
+      if (text === null) continue;
+      const words = wordsOf(text);
+      row[name] = `${shareOf(strings.flatMap(wordsOf), words)} / ${shareOf(
+        strings.flatMap((one) => pairsOf(wordsOf(one))),
+        pairsOf(words),
+      )}`;
+    }
+    rows.push(row);
+  }
+}
+rmSync(folder, { recursive: true });
+console.log('Words / pairs in order, per cent:');
+console.table(rows);
+process.exit();
