@@ -1,6 +1,6 @@
-import { MEGABYTE } from '#platform/files/size.ts';
+import { DOCX, MEGABYTE } from '#platform/files/size.ts';
 
-type Format = 'jpg' | 'png' | 'pdf';
+type Format = 'jpg' | 'png' | 'pdf' | 'docx' | 'json';
 
 export type KindRules = {
   formats: readonly Format[];
@@ -28,6 +28,8 @@ export const KINDS = {
   graduation_file: { formats: PDF, maxMegabytes: 10 },
   certificate_file: { formats: PDF, maxMegabytes: 10 },
   commercial_file: { formats: PDF, maxMegabytes: 10 },
+  /** A CV to be read into the profile; kept until that is done. */
+  cv_import: { formats: ['pdf', 'docx', 'json'], maxMegabytes: 10 },
   message_file: { formats: ['pdf', 'jpg', 'png'], maxMegabytes: 10 },
 } as const satisfies Record<string, KindRules>;
 
@@ -37,7 +39,13 @@ export const FILE_KINDS = Object.keys(KINDS) as [FileKind, ...FileKind[]];
 export const rulesOf = (kind: FileKind): KindRules => KINDS[kind];
 export const maxBytesOf = (kind: FileKind): number => KINDS[kind].maxMegabytes * MEGABYTE;
 
-const EXTENSIONS: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
+const EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/json': 'json',
+  [DOCX]: 'docx',
+};
 export const extensionOf = (content_type: string): string => EXTENSIONS[content_type] ?? 'bin';
 
 const MAX_NAME_LETTERS = 100;

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { inspectImage } from '#platform/files/inspect-image.server.ts';
+import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.ts';
+import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
 import { inspectPdf } from '#platform/files/inspect-pdf.server.ts';
+import { DOCX } from '#platform/files/size.ts';
+import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { turns } from '#platform/files/turns.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
 import type { LinkQuery, StoredFile } from './contract.ts';
@@ -102,6 +107,18 @@ async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<In
     const { content_type, pages } = await inspectPdf(bytes, { field, maxBytes: maxBytesOf(kind) });
     return { bytes, content_type, pages, width: null, height: null };
   }
+  const limits = { field, maxBytes: maxBytesOf(kind) };
+  const plain = { bytes, pages: null, width: null, height: null };
+  if (formats.includes('docx') && looksLikeDocx(bytes)) {
+    inspectDocx(bytes, limits);
+    return { ...plain, content_type: DOCX };
+  }
+  if (formats.includes('json') && looksLikeJson(bytes)) {
+    inspectJson(bytes, limits);
+    return { ...plain, content_type: 'application/json' };
+  }
+  if (!formats.includes('jpg'))
+    throw fieldProblem(field, { rule: bytes.length === 0 ? 'file_empty' : 'document_type' });
   const image = await inspectImage(bytes, {
     field,
     // Of a kind that takes both, a picture has the document's limit.
@@ -139,6 +156,16 @@ export async function describeFiles(
   const wanted = ids.filter((id) => id !== null);
   const rows = wanted.length > 0 ? await queries.listFiles(ctx.db, wanted) : [];
   return new Map(rows.map((row) => [row.id, toStoredFile(ctx, row)]));
+}
+
+/** The whole of a file for a task that works on it; null when it is gone. Asks no permission: the caller has one. */
+export async function readFileBytes(
+  ctx: Uses<'db' | 'storage'>,
+  id: string,
+): Promise<{ bytes: Buffer; content_type: string } | null> {
+  const row = await queries.findFile(ctx.db, id);
+  const stream = row && (await ctx.storage.get(row.storage_key));
+  return stream ? { bytes: await buffer(stream), content_type: row.content_type } : null;
 }
 
 export type OpenedFile = {

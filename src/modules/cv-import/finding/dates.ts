@@ -1,0 +1,181 @@
+import { normalisedDigits } from '#platform/fields/phone.ts';
+
+/** `month` and `day` are null where the text does not say them. Always Gregorian; `hijri` tells that it was converted. */
+export type FoundDate = { year: number; month: number | null; day: number | null; hijri: boolean };
+export type Span = { start: FoundDate | null; end: FoundDate | null; current: boolean };
+
+const MONTHS: string[][] = [
+  ['january', 'jan', 'يناير', 'كانون الثاني', 'جانفي'],
+  ['february', 'feb', 'فبراير', 'شباط', 'فيفري'],
+  ['march', 'mar', 'مارس', 'آذار', 'اذار'],
+  ['april', 'apr', 'أبريل', 'ابريل', 'إبريل', 'نيسان', 'أفريل'],
+  ['may', 'مايو', 'ماي', 'أيار', 'ايار'],
+  ['june', 'jun', 'يونيو', 'يونيه', 'حزيران', 'جوان'],
+  ['july', 'jul', 'يوليو', 'يوليه', 'تموز', 'جويلية'],
+  ['august', 'aug', 'أغسطس', 'اغسطس', 'آب', 'أوت'],
+  ['september', 'sept', 'sep', 'سبتمبر', 'أيلول', 'ايلول'],
+  ['october', 'oct', 'أكتوبر', 'اكتوبر', 'تشرين الأول', 'تشرين الاول'],
+  ['november', 'nov', 'نوفمبر', 'تشرين الثاني'],
+  ['december', 'dec', 'ديسمبر', 'كانون الأول', 'كانون الاول'],
+];
+const HIJRI_MONTHS: string[][] = [
+  ['محرم', 'المحرم'],
+  ['صفر'],
+  ['ربيع الأول', 'ربيع الاول'],
+  ['ربيع الآخر', 'ربيع الثاني', 'ربيع الاخر'],
+  ['جمادى الأولى', 'جمادى الاولى', 'جمادي الاولى'],
+  ['جمادى الآخرة', 'جمادى الثانية', 'جمادي الثانية', 'جمادى الاخرة'],
+  ['رجب'],
+  ['شعبان'],
+  ['رمضان'],
+  ['شوال'],
+  ['ذو القعدة', 'ذي القعدة'],
+  ['ذو الحجة', 'ذي الحجة'],
+];
+
+const monthNames = new Map<string, { month: number; hijri: boolean }>([
+  ...MONTHS.flatMap((names, index) => names.map((name) => [name, { month: index + 1, hijri: false }] as const)),
+  ...HIJRI_MONTHS.flatMap((names, index) => names.map((name) => [name, { month: index + 1, hijri: true }] as const)),
+]);
+const anyOf = (words: Iterable<string>) => [...words].toSorted((a, b) => b.length - a.length).join('|');
+const MONTH = `(?:${anyOf(monthNames.keys())})`;
+const YEAR = String.raw`(?:19|20)\d{2}|1[34]\d{2}`;
+const PRESENT = [
+  'حتى الآن',
+  'حتى الان',
+  'حتى تاريخه',
+  'حتى اليوم',
+  'إلى الآن',
+  'الى الان',
+  'الوقت الحالي',
+  'الوقت الحاضر',
+  'الآن',
+  'الان',
+  'الحاضر',
+  'حاليًا',
+  'حالياً',
+  'حاليا',
+  'مستمر',
+  'to present',
+  'to date',
+  'till now',
+  'until now',
+  'present',
+  'current',
+  'currently',
+  'ongoing',
+  'now',
+  'today',
+];
+const END = String.raw`(?![\p{L}\p{N}])`;
+const START = String.raw`(?<![\p{L}\p{N}])`;
+/** Months grouped with `of`, apostrophes and commas: `مارس ٢٠٢١`, `March, 2021`, `Mar-2021`. */
+const DATE = new RegExp(
+  `${START}(?:` +
+    [
+      String.raw`(?<present>${anyOf(PRESENT)})`,
+      String.raw`(?<d1>\d{1,2})(?:st|nd|rd|th)?[\s/-]+(?<m1>${MONTH})[\s,،/-]+(?<y1>\d{4})`,
+      String.raw`(?<m2>${MONTH})\s+(?<d2>\d{1,2})(?:st|nd|rd|th)?\s*[,،]\s*(?<y2>\d{4})`,
+      String.raw`(?<m3>${MONTH})\.?[\s,،/'’-]*(?:of\s+|عام\s+|سنة\s+)?(?<y3>\d{4})`,
+      String.raw`(?<y4>\d{4})[/.-](?<m4>\d{1,2})[/.-](?<d4>\d{1,2})`,
+      String.raw`(?<d5>\d{1,2})[/.-](?<m5>\d{1,2})[/.-](?<y5>\d{4})`,
+      String.raw`(?<m6>0?[1-9]|1[0-2])[/.-](?<y6>${YEAR})`,
+      String.raw`(?<y7>${YEAR})[/.-](?<m7>0?[1-9]|1[0-2])`,
+      String.raw`(?<y8>${YEAR})`,
+    ].join('|') +
+    String.raw`)(?:\s?(?:هـ|ه|م|AH|AD|CE))?${END}`,
+  'giu',
+);
+
+type Token = { from: number; to: number; date: FoundDate | 'present' };
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(DATE)].flatMap((found): Token[] => {
+    const g = found.groups!;
+    const at = { from: found.index, to: found.index + found[0].length };
+    if (g['present']) return [{ ...at, date: 'present' }];
+    const name = g['m1'] ?? g['m2'] ?? g['m3'];
+    const known = name ? monthNames.get(name.toLowerCase()) : undefined;
+    const year = Number(g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8']);
+    let month = known?.month ?? numberIn(g['m4'] ?? g['m5'] ?? g['m6'] ?? g['m7']);
+    let day = numberIn(g['d1'] ?? g['d2'] ?? g['d4'] ?? g['d5']);
+    // 12/25/1990 can only be the American order.
+    if (month !== null && day !== null && month > 12 && day <= 12) [month, day] = [day, month];
+    const hijri = known?.hijri ?? year < 1600;
+    const date = hijri ? gregorianOf(year, month, day) : { year, month, day, hijri: false };
+    return isPlausible(date) ? [{ ...at, date }] : [];
+  });
+}
+
+const numberIn = (text: string | undefined) => (text === undefined ? null : Number(text));
+const isPlausible = ({ year, month, day }: FoundDate) =>
+  year >= 1930 &&
+  year <= 2060 &&
+  (month === null || (month >= 1 && month <= 12)) &&
+  (day === null || (day >= 1 && day <= 31));
+
+const HIJRI_DAYS = 354.367;
+const HIJRI_START = Date.UTC(622, 6, 19);
+const DAY_MS = 86_400_000;
+const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** By the calendar of Umm al-Qura; without a month, the year in which most of the Hijri year lies. */
+function gregorianOf(year: number, month: number | null, day: number | null): FoundDate {
+  const wanted = { year, month: month ?? 7, day: day ?? 1 };
+  const about = HIJRI_START + ((wanted.year - 1) * HIJRI_DAYS + (wanted.month - 1) * 29.53 + wanted.day) * DAY_MS;
+  for (let away = -6; away <= 6; away += 1) {
+    const at = new Date(about + away * DAY_MS);
+    const part = Object.fromEntries(umalqura.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    if (part['year'] === wanted.year && part['month'] === wanted.month && part['day'] === wanted.day) {
+      return {
+        year: at.getUTCFullYear(),
+        month: month === null ? null : at.getUTCMonth() + 1,
+        day: day === null ? null : at.getUTCDate(),
+        hijri: true,
+      };
+    }
+  }
+  return { year: new Date(about).getUTCFullYear(), month: null, day: null, hijri: true };
+}
+
+const BETWEEN = /^\s*(?:[–—-]|[-–—]?>|←|→|to|until|till|through|إلى|الى|حتى|لغاية|وحتى|,|،)?\s*(?:عام|سنة)?\s*$/iu;
+const SINCE = /(?:since|from|منذ|من)\s*(?:عام|سنة|شهر)?\s*$/iu;
+
+/** The first span of time in a line, and the line without it; null when it names no date. */
+export function spanIn(line: string): { span: Span; rest: string; dates: FoundDate[] } | null {
+  const text = normalisedDigits(line);
+  const tokens = tokensOf(text);
+  const [first, second] = tokens;
+  if (!first || first.date === 'present') return null;
+  const isRange = second !== undefined && BETWEEN.test(text.slice(first.to, second.from));
+  const to = isRange ? second.to : first.to;
+  const before = SINCE.exec(text.slice(0, first.from));
+  const span: Span = { start: first.date, end: null, current: false };
+  if (isRange && second.date === 'present') span.current = true;
+  else if (isRange) span.end = second.date as FoundDate;
+  else if (before && !/^(?:من|from)(?!\p{L})/iu.test(before[0])) span.current = true;
+  // Read from the other side, a range names its end first.
+  if (span.start && span.end && isBefore(span.end, span.start)) [span.start, span.end] = [span.end, span.start];
+  const from = before ? before.index : first.from;
+  const rest = `${text.slice(0, from)} ${text.slice(to)}`.replace(/\(\s*\)/g, ' ');
+  return { span, rest, dates: tokens.flatMap(({ date }) => (date === 'present' ? [] : [date])) };
+}
+
+const isBefore = (a: FoundDate, b: FoundDate) => a.year * 12 + (a.month ?? 1) < b.year * 12 + (b.month ?? 1);
+
+const two = (value: number) => String(value).padStart(2, '0');
+/** YYYY-MM-DD, the first of what is not known. */
+export const dayOf = ({ year, month, day }: FoundDate): string => `${year}-${two(month ?? 1)}-${two(day ?? 1)}`;
+
+/** A date that names its day, such as a birthdate; null for less. */
+export function wholeDayIn(text: string): FoundDate | null {
+  const found = tokensOf(normalisedDigits(text)).find(({ date }) => date !== 'present' && date.day !== null);
+  if (!found || found.date === 'present') return null;
+  const at = new Date(`${dayOf(found.date)}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? null : found.date;
+}

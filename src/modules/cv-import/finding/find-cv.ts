@@ -1,0 +1,235 @@
+import { skillKey } from '#modules/profiles/rules.ts';
+import type { Line, ReadDocument } from '../reading/glyphs.ts';
+import { linkOf, isWaitingLabel, noContact, readContact, type Contact } from './contact.ts';
+import { dayOf, type FoundDate } from './dates.ts';
+import { experiencesIn, type FoundExperience } from './experiences.ts';
+import { headingOf, looksLikeHeading, type SectionName } from './headings.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { personIn, type Names } from './person.ts';
+import { qualificationsIn, type FoundQualification } from './qualifications.ts';
+import {
+  coursesIn,
+  languagesIn,
+  membershipsIn,
+  skillsIn,
+  skillsNamedIn,
+  type FoundCourse,
+  type FoundMembership,
+  type FoundSkill,
+} from './short-lists.ts';
+import { isArabic, keyOf, named, partsOf, wordsIn, type Lexicon } from './words.ts';
+
+/** What the reader should know before trusting what was found. */
+export const NOTES = ['hijri', 'levels', 'dates', 'languages', 'skills_from_text', 'no_sections'] as const;
+export type Note = (typeof NOTES)[number];
+
+export type FoundCv = {
+  names: Names;
+  title: string | null;
+  contact: Contact;
+  about: { ar: string | null; en: string | null };
+  experiences: FoundExperience[];
+  qualifications: FoundQualification[];
+  skills: FoundSkill[];
+  courses: FoundCourse[];
+  memberships: FoundMembership[];
+  majors: number[];
+  unplaced: string[];
+  notes: Note[];
+};
+
+const MAX_UNPLACED = 60;
+const ABOUT_WORDS = 300;
+
+/** A profile's fields out of a document's lines: pure, so that it can be measured. */
+export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
+  const sections = sectionsOf(withoutMarks(document.lines));
+  const of = (name: SectionName) => sections.get(name) ?? [];
+  const unplaced: string[] = [];
+
+  const top = withWaitingLabels(paragraphsOf(of('top')));
+  const person = personIn([...top, ...of('contact')], lexicon);
+  const contact = noContact();
+  for (const link of document.links) {
+    const known = linkOf(link);
+    if (known && !link.startsWith('mailto:')) contact.links[known.network] ??= known.url;
+  }
+  const prose: Line[] = [];
+  // A title may share its line with where one lives.
+  for (const line of person.used) contactParts(line.text).forEach((part) => readContact(part, contact, lexicon));
+  for (const line of [...top, ...withWaitingLabels(of('contact'))].filter((one) => !person.used.has(one))) {
+    const parts = contactParts(line.text);
+    const unread = parts.filter((part) => !readContact(part, contact, lexicon));
+    if (unread.length === 0) continue;
+    if (wordsIn(line.text).length >= 12) prose.push(line);
+    else unplaced.push(unread.join(' | '));
+  }
+  // Contact data may stand anywhere: at the foot of a page, or in a part that no heading names.
+  for (const line of document.lines) {
+    if (contact.email && contact.phone) break;
+    for (const part of contactParts(line.text)) {
+      const there = noContact();
+      if (!readContact(part, there, lexicon)) continue;
+      contact.email ??= there.email;
+      contact.phone ??= there.phone;
+    }
+  }
+
+  const about = aboutIn(of('about').length > 0 ? of('about') : prose, unplaced);
+  const experiences = once(experiencesIn(of('experience'), lexicon), sameJob);
+  const qualifications = once(qualificationsIn(of('education'), lexicon), sameDegree);
+  const skills = skillsIn(of('skills'), lexicon);
+  const languages = languagesIn(of('languages'), lexicon);
+  const courses = once(coursesIn(of('courses')), (a, b) => keyOf(a.title) === keyOf(b.title));
+  const memberships = once(membershipsIn(of('memberships')), (a, b) => keyOf(a.role_name) === keyOf(b.role_name));
+  const named_ = skills.found.length + languages.found.length === 0 ? skillsNamedIn(allText(document), lexicon) : [];
+  const allSkills = onceByName([...skills.found, ...languages.found, ...named_]).slice(0, 50);
+
+  for (const part of [experiences, qualifications, skills, languages, courses, memberships])
+    unplaced.push(...part.unplaced);
+  unplaced.push(...of('other').map(({ text }) => text));
+
+  const dates = [
+    ...experiences.found.flatMap(({ span }) => [span?.start, span?.end]),
+    ...qualifications.found.map(({ year }) => year),
+    ...memberships.found.map(({ from }) => from),
+  ].filter((date) => date !== null && date !== undefined);
+  const notes: Note[] = [];
+  if (contact.hijri || dates.some(({ hijri }) => hijri)) notes.push('hijri');
+  if (experiences.found.some(({ span }) => !span?.start || (!span.end && !span.current))) notes.push('dates');
+  if (languages.found.length > 0) notes.push('languages');
+  if (named_.length > 0) notes.push('skills_from_text');
+  if (allSkills.some(({ level }) => level === null)) notes.push('levels');
+  if (sections.size <= 1) notes.push('no_sections');
+
+  return {
+    names: person.names,
+    title: person.title,
+    contact,
+    about,
+    experiences: experiences.found.slice(0, 50),
+    qualifications: qualifications.found.slice(0, 20),
+    skills: allSkills,
+    courses: courses.found.slice(0, 50),
+    memberships: memberships.found.slice(0, 50),
+    majors: majorsOf(qualifications.found, lexicon),
+    unplaced: unplaced
+      .map((text) => text.replace(/\t/g, ' ').trim().slice(0, 300))
+      .filter(Boolean)
+      .slice(0, MAX_UNPLACED),
+    notes,
+  };
+}
+
+/** Each line under the heading it follows; the same part may come in several pieces. */
+function sectionsOf(lines: readonly Line[]): Map<SectionName, Line[]> {
+  const sizes = lines.map(({ size }) => size).toSorted((a, b) => a - b);
+  const usualSize = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const sections = new Map<SectionName, Line[]>();
+  const add = (name: SectionName, line?: Line) => {
+    const known = sections.get(name) ?? [];
+    sections.set(name, line ? [...known, line] : known);
+  };
+  let current: SectionName = 'top';
+  for (const line of lines) {
+    const heading = headingOf(line);
+    if (heading) {
+      current = heading.section;
+      add(current, heading.rest ? { ...line, text: heading.rest, bold: false, heading: false } : undefined);
+    } else if (current !== 'top' && line.size > 0 && isStrangeHeading(line, lines, usualSize)) {
+      current = 'other';
+      add('other', line);
+    } else {
+      add(current, line);
+    }
+  }
+  return sections;
+}
+
+/** As large as the headings that are known, and unknown itself. */
+function isStrangeHeading(line: Line, lines: readonly Line[], usualSize: number): boolean {
+  if (!looksLikeHeading(line, usualSize)) return false;
+  const known = lines.filter((one) => headingOf(one)?.rest === '').map(({ size }) => size);
+  return known.length > 1 && known.every((size) => Math.abs(size - line.size) < 0.6) && line.size > usualSize * 1.12;
+}
+
+/** A label and its value may stand far apart. */
+const contactParts = (text: string) => partsOf(text.replace(/([:：])\s*\t/gu, '$1 '));
+
+/** An address that goes on in the next line: it has no space there. */
+const isBroken = (before: Line, after: Line) =>
+  before.full && /\w\.\w+\/\S*$/.test(before.text) && /^[\w/.%-]+$/.test(after.text);
+
+/** `البريد الإلكتروني:` on one line and the address on the next are one. */
+function withWaitingLabels(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last && isBroken(last, line))
+      joined[joined.length - 1] = { ...last, text: last.text + line.text, full: line.full };
+    else if (last && isWaitingLabel(last.text) && !isWaitingLabel(line.text))
+      joined[joined.length - 1] = { ...last, text: `${last.text.replace(/[:：\s]+$/u, '')}: ${line.text}` };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** Without numbers of pages, and the name that stands on each of them once more. */
+function withoutMarks(lines: readonly Line[]): Line[] {
+  const [first] = lines;
+  return lines.filter(
+    (line, index) =>
+      !line.text.split('\t').some(isPageMark) &&
+      !(index > 0 && first && line.text === first.text && line.size < first.size),
+  );
+}
+
+const isPageMark = (text: string) =>
+  /^(?:page|صفحة)?\s*\d{1,3}(?:\s*(?:\/|of|من)\s*\d{1,3})?$/iu.test(text.trim()) ||
+  /^(?:السيرة الذاتية|سيرة ذاتية|curriculum vitae|resume|résumé|cv)$/iu.test(text.trim());
+
+function aboutIn(lines: readonly Line[], unplaced: string[]): FoundCv['about'] {
+  const paragraphs = paragraphsOf(lines);
+  const inLanguage = (arabic: boolean) => {
+    const words = paragraphs.filter(({ text }) => isArabic(text) === arabic).map(({ text }) => text);
+    const kept: string[] = [];
+    for (const [index, paragraph] of words.entries()) {
+      if (words.findIndex((other) => keyOf(other) === keyOf(paragraph)) !== index) continue;
+      if (wordsIn([...kept, paragraph].join(' ')).length <= ABOUT_WORDS) kept.push(paragraph);
+      else unplaced.push(paragraph);
+    }
+    return kept.join('\n') || null;
+  };
+  return { ar: inLanguage(true), en: inLanguage(false) };
+}
+
+/** A CV in two languages side by side says everything twice: what was said first stays. */
+function once<Item>(
+  { found, unplaced }: { found: readonly Item[]; unplaced: string[] },
+  isSame: (a: Item, b: Item) => boolean,
+): { found: Item[]; unplaced: string[] } {
+  return { found: found.filter((one, index) => found.findIndex((other) => isSame(other, one)) === index), unplaced };
+}
+const monthOf = (date: FoundDate | null | undefined) => (date ? dayOf(date) : '');
+const sameJob = (a: FoundExperience, b: FoundExperience) =>
+  monthOf(a.span?.start) === monthOf(b.span?.start) &&
+  monthOf(a.span?.end) === monthOf(b.span?.end) &&
+  (keyOf(a.job_title) === keyOf(b.job_title) ||
+    (a.span?.start !== undefined && isArabic(a.job_title) !== isArabic(b.job_title)));
+const sameDegree = (a: FoundQualification, b: FoundQualification) =>
+  a.qualification_type === b.qualification_type && a.year?.year === b.year?.year;
+
+function onceByName(skills: readonly FoundSkill[]): FoundSkill[] {
+  const seen = new Set<string>();
+  return skills.filter(({ skill_name }) => {
+    const key = skillKey(skill_name);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const majorsOf = (qualifications: readonly FoundQualification[], lexicon: Lexicon): number[] =>
+  [...new Set(qualifications.flatMap(({ study_field }) => named(lexicon.majors, study_field)?.id ?? []))].slice(0, 5);
+
+const allText = ({ lines }: ReadDocument) => lines.map(({ text }) => text).join(' \n ');

@@ -1,0 +1,281 @@
+import type { SkillLevel } from '#modules/profiles/contract.ts';
+import { skillKey } from '#modules/profiles/rules.ts';
+import { normalisedDigits } from '#platform/fields/phone.ts';
+import type { Line } from '../reading/glyphs.ts';
+import { spanIn, type FoundDate } from './dates.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { bare, keyOf, named, wordsIn, type Lexicon } from './words.ts';
+
+export type FoundSkill = { skill_name: string; level: SkillLevel | null };
+export type FoundCourse = { title: string; total_hours: number | null; type: 'course' | 'training' };
+export type FoundMembership = { role_name: string; from: FoundDate | null };
+
+const LEVELS: Record<SkillLevel, string[]> = {
+  excellent: [
+    'ممتاز',
+    'ممتازة',
+    'خبير',
+    'خبيرة',
+    'محترف',
+    'اللغة الأم',
+    'لغة أم',
+    'الأم',
+    'بطلاقة',
+    'طلاقة',
+    'إتقان',
+    'متقن',
+    'excellent',
+    'expert',
+    'native',
+    'native speaker',
+    'mother tongue',
+    'fluent',
+    'master',
+    'proficient',
+    'bilingual',
+    'native or bilingual',
+    'full professional',
+    'c2',
+    '5/5',
+    '100%',
+    '95%',
+    '90%',
+  ],
+  high: [
+    'متقدم',
+    'متقدمة',
+    'جيد جدا',
+    'جيد جدًا',
+    'جيدة جدا',
+    'عالي',
+    'عالية',
+    'قوي',
+    'مهني',
+    'advanced',
+    'very good',
+    'high',
+    'professional',
+    'strong',
+    'upper intermediate',
+    'professional working',
+    'c1',
+    'b2',
+    '4/5',
+    '85%',
+    '80%',
+    '75%',
+  ],
+  average: [
+    'متوسط',
+    'متوسطة',
+    'جيد',
+    'جيدة',
+    'مقبول',
+    'intermediate',
+    'average',
+    'good',
+    'medium',
+    'moderate',
+    'working',
+    'limited working',
+    'conversational',
+    'b1',
+    '3/5',
+    '70%',
+    '65%',
+    '60%',
+    '50%',
+  ],
+  beginner: [
+    'مبتدئ',
+    'مبتدئة',
+    'أساسي',
+    'أساسية',
+    'ضعيف',
+    'beginner',
+    'basic',
+    'elementary',
+    'novice',
+    'a1',
+    'a2',
+    '1/5',
+    '2/5',
+    '40%',
+    '30%',
+    '20%',
+  ],
+};
+const levels = new Map(
+  (Object.keys(LEVELS) as SkillLevel[]).flatMap((level) =>
+    LEVELS[level].map((word) => [levelKey(word), level] as const),
+  ),
+);
+function levelKey(word: string): string {
+  return skillKey(normalisedDigits(word))
+    .replace(/^(?:مستوي|level|المستوي)\s*/u, '')
+    .replace(/\s*(?:level|proficiency|speaker)$/u, '')
+    .trim();
+}
+
+/** `Excel (Advanced)`, `Excel: متقدم`, `Excel – 4/5`. */
+function levelled(text: string): FoundSkill {
+  const found = /^(.*?)\s*(?:\(([^()]{1,30})\)|\s[–—-]\s*([^–—-]{1,30})|[:：\t]\s*([^:：]{1,30}))$/u.exec(text);
+  const said = found?.[2] ?? found?.[3] ?? found?.[4];
+  const level = said ? levels.get(levelKey(said)) : undefined;
+  if (found && level) return { skill_name: bare(found[1]!), level };
+  const words = wordsIn(text);
+  for (const count of [2, 1]) {
+    const last = levels.get(levelKey(words.slice(-count).join(' ')));
+    if (last && words.length > count) return { skill_name: bare(words.slice(0, -count).join(' ')), level: last };
+  }
+  return { skill_name: bare(text), level: null };
+}
+
+const isLevelled = (text: string) => levelled(text).level !== null;
+
+const MAX_SKILL_LETTERS = 60;
+const MAX_SKILL_WORDS = 7;
+
+export function skillsIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundSkill[]; unplaced: string[] } {
+  const unplaced: string[] = [];
+  const found = paragraphsOf(lines, isLevelled).flatMap(({ text }) => {
+    const ofOneLevel = gatheredByLevel(text);
+    if (ofOneLevel) return ofOneLevel;
+    const pieces = withOwnLevels(splitList(withoutGroup(text, lexicon)));
+    return pieces.flatMap((piece) => {
+      const skill = levelled(piece);
+      const isSkill =
+        skill.skill_name.length >= 1 &&
+        skill.skill_name.length <= MAX_SKILL_LETTERS &&
+        wordsIn(skill.skill_name).length <= MAX_SKILL_WORDS;
+      if (!isSkill && skill.skill_name !== '') unplaced.push(piece);
+      return isSkill ? [skill] : [];
+    });
+  });
+  return { found: once(found), unplaced };
+}
+
+/** `متقدم: Excel · SAP` names the level first. */
+function gatheredByLevel(text: string): FoundSkill[] | null {
+  const [, head = '', rest = ''] = /^([^:：]{2,30})[:：]\s*(\S.*)$/u.exec(text) ?? [];
+  const level = levels.get(levelKey(head));
+  return level ? splitList(rest).map((skill_name) => ({ skill_name, level })) : null;
+}
+
+/** A level that stands by itself is of the skill before it. */
+function withOwnLevels(pieces: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    if (joined.length > 0 && levels.has(levelKey(piece))) joined.push(`${joined.pop()} (${piece})`);
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+/** `Programming: Java, Python` names a group first; `Excel: متقدم` does not. */
+function withoutGroup(text: string, lexicon: Lexicon): string {
+  const found = /^([^:：,،]{2,40})[:：]\s*(.+)$/u.exec(text);
+  if (!found || levels.has(levelKey(found[2]!))) return text;
+  const isList = splitList(found[2]!).length > 1 || named(lexicon.skills, found[2]!) !== undefined;
+  return isList && !levels.has(levelKey(splitList(found[2]!)[0]!)) ? found[2]! : text;
+}
+
+/** Commas within brackets do not part. */
+const splitList = (text: string): string[] =>
+  text
+    .split(/\s*(?:[،؛;|•·●\t]|,(?![^()]*\)))\s*/u)
+    .map(bare)
+    .filter(Boolean);
+
+function once(skills: readonly FoundSkill[]): FoundSkill[] {
+  const seen = new Set<string>();
+  return skills.filter(({ skill_name }) => {
+    const key = skillKey(skill_name);
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Languages stand among the skills of a profile. */
+export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundSkill[]; unplaced: string[] } {
+  const unplaced: string[] = [];
+  const found = paragraphsOf(lines, isLevelled).flatMap(({ text }) =>
+    splitList(text).flatMap((piece) => {
+      const skill = levelled(piece);
+      const language = named(lexicon.languages, skill.skill_name.replace(/^(?:اللغة|لغة)\s+/u, ''));
+      if (language || (skill.level && wordsIn(skill.skill_name).length <= 3)) return [skill];
+      const [first = '', ...rest] = wordsIn(piece);
+      if (named(lexicon.languages, first))
+        return [{ skill_name: first, level: levels.get(levelKey(rest.join(' '))) ?? null }];
+      unplaced.push(piece);
+      return [];
+    }),
+  );
+  return { found: once(found), unplaced };
+}
+
+const HOURS =
+  /[(\s–—،,-]*(?:مدتها\s*|لمدة\s*|بواقع\s*)?(\d{1,4})\s*(?:ساعات|ساعة|ساعه|hours?|hrs?\.?|h)(?:\s*(?:تدريبية|تدريبي))?\s*\)?/iu;
+const TRAINING = /(?:^|\s)(?:ال)?(?:تدريب|تعاوني|ورشة|training|internship|workshop)(?:\s|$)/iu;
+const MAX_LETTERS = 120;
+
+/** Set apart at the end of the line. */
+const KIND_AT_END = /\t\s*(?:دورة|تدريب|course|training)\s*[،,]?\s*$/iu;
+const MEMBER_AT_END = /\t\s*(?:عضو|عضوة|member)\s*$/iu;
+const ONLY_KIND = /^(?:دورة|دوره|تدريب|ورشة|course|training|workshop)$/iu;
+
+export function coursesIn(lines: readonly Line[]): { found: FoundCourse[]; unplaced: string[] } {
+  const unplaced: string[] = [];
+  const found: FoundCourse[] = [];
+  for (const { text } of paragraphsOf(lines, (said) => HOURS.test(normalisedDigits(said)))) {
+    const plain = normalisedDigits(text);
+    const hours = HOURS.exec(plain);
+    const rest = hours ? plain.replace(hours[0], ' ') : plain;
+    const dated = spanIn(rest);
+    const title = bare((dated ? dated.rest : rest).replace(KIND_AT_END, '').replace(/\t/g, ' '));
+    const total_hours = hours && Number(hours[1]) > 0 ? Number(hours[1]) : null;
+    const last = found.at(-1);
+    if (title.length < 2 || ONLY_KIND.test(title)) {
+      // A line that says only how long it took, or of what kind it was, is of the course above it.
+      if (last)
+        found[found.length - 1] = {
+          ...last,
+          total_hours: last.total_hours ?? total_hours,
+          type: typeOf(title) ?? last.type,
+        };
+    } else if (title.length > MAX_LETTERS) unplaced.push(text);
+    else found.push({ title, total_hours, type: typeOf(title) ?? 'course' });
+  }
+  return { found, unplaced };
+}
+
+const typeOf = (title: string) => (TRAINING.test(title) ? ('training' as const) : null);
+
+const ONLY_MEMBER = /^(?:عضو|عضوة|عضوية|member|membership)$/iu;
+
+export function membershipsIn(lines: readonly Line[]): { found: FoundMembership[]; unplaced: string[] } {
+  const unplaced: string[] = [];
+  const found: FoundMembership[] = [];
+  for (const { text } of paragraphsOf(lines, (said) => spanIn(said) !== null)) {
+    const dated = spanIn(text);
+    const role_name = bare((dated ? dated.rest : text).replace(MEMBER_AT_END, '').replace(/\t/g, ' '));
+    const from = dated?.span.start ?? null;
+    const last = found.at(-1);
+    if (role_name.length < 2 || ONLY_MEMBER.test(role_name)) {
+      if (last) found[found.length - 1] = { ...last, from: last.from ?? from };
+    } else if (role_name.length > MAX_LETTERS) unplaced.push(text);
+    else found.push({ role_name, from });
+  }
+  return { found, unplaced };
+}
+
+/** Skills of the catalogue that the text names, for a CV that lists none. */
+export function skillsNamedIn(text: string, lexicon: Lexicon): FoundSkill[] {
+  const padded = ` ${keyOf(text)} `;
+  const found = lexicon.skills.flatMap(({ names }) => {
+    const name = names.find((one) => keyOf(one).length > 2 && padded.includes(` ${keyOf(one)} `));
+    return name ? [{ skill_name: name, level: null }] : [];
+  });
+  return once(found).slice(0, 20);
+}

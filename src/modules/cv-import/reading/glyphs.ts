@@ -1,0 +1,39 @@
+/** One drawn letter, or several that one glyph stands for. Points, from the page's lower left corner. */
+export type Glyph = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  bold: boolean;
+};
+
+export type GlyphPage = {
+  width: number;
+  height: number;
+  glyphs: Glyph[];
+  /** Addresses behind the page's links, which often say no more than "LinkedIn". */
+  links: string[];
+};
+
+/** A line of a document in reading order. */
+export type Line = {
+  text: string;
+  /** In points; 0 where the format has none. */
+  size: number;
+  bold: boolean;
+  heading: boolean;
+  bullet: boolean;
+  /** It begins further in than most lines of its column. */
+  indented: boolean;
+  /** It ends where its column ends, so the next line may be the same sentence. */
+  full: boolean;
+  /** More room above it than lines of a paragraph have. */
+  apart: boolean;
+};
+
+export type ReadDocument = {
+  pages: number;
+  lines: Line[];
+  links: string[];
+};

@@ -1,0 +1,396 @@
+import type { Glyph, GlyphPage, Line, ReadDocument } from './glyphs.ts';
+import { directionOf, logicalOrder, type Direction } from './logical-order.ts';
+
+/** A stretch of a row without a wide gap. */
+type Segment = { glyphs: Glyph[]; from: number; to: number; y: number; size: number };
+type Row = { segments: Segment[]; y: number; size: number };
+type Region = { rows: Row[]; from: number; to: number };
+
+/** Of the letter's height. */
+const SAME_ROW = 0.35;
+const SPACE = 0.17;
+const WIDE_GAP = 1.4;
+/** More than any page of a CV has: beyond it a file is after our time, and is read plainly or not at all. */
+const MAX_ROWS = 400;
+const MAX_MARKS = 4_000;
+const MAX_ROW_GLYPHS = 1_200;
+const MAX_LINES = 3_000;
+const MAX_LINE_LETTERS = 1_000;
+/** In points. */
+const MIN_GUTTER = 9;
+const MIN_COLUMN_ROWS = 4;
+
+/** The text of pages in reading order: rows, columns, and the order in which each line was written. */
+export function linesOf(
+  pages: readonly GlyphPage[],
+  /** True for the words that head a part: some documents set those beside their part, in the margin. */
+  isHeading: (text: string) => boolean = () => false,
+): ReadDocument {
+  const lines = pages.flatMap((page) => {
+    const rows = rowsOf(cleaned(page.glyphs));
+    const usual = setAgainst(rows) ?? directionOf(rows.map(textOfRow).join(' ')) ?? 'rtl';
+    return regionsOf(rows, isHeading).flatMap((region) => linesOfRegion(region, usual));
+  });
+  return {
+    pages: pages.length,
+    lines: lines.slice(0, MAX_LINES),
+    links: [...new Set(pages.flatMap((page) => page.links))],
+  };
+}
+
+const MARK = /^[\u064B-\u065F\u0670]+$/u;
+/** Signs that Symbol and Wingdings hold in the private area and use before the items of a list. */
+const PRIVATE_BULLET = /[\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF06E\uF0A8\uF071]/u;
+
+function textOf(drawn: string): string {
+  const text = drawn
+    .normalize('NFKC')
+    .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F]/gu, '');
+  if (PRIVATE_BULLET.test(text)) return '•';
+  // One glyph cannot be alef and lam in this order: it is the ligature, told from the wrong end.
+  if (/^[اأإآ]ل$/u.test(text)) return `ل${text[0]}`;
+  return text.replace(/[\uE000-\uF8FF]/gu, '').replace(/[\u00A0\t\n\r]/gu, ' ');
+}
+
+/** What is seen once, though it may be drawn twice to look bold. */
+function cleaned(glyphs: readonly Glyph[]): Glyph[] {
+  const seen = new Set<string>();
+  const kept: Glyph[] = [];
+  for (const glyph of glyphs) {
+    const text = textOf(glyph.text);
+    if (text === '' || glyph.size < 3) continue;
+    // The sign over a letter may come with the letter's own name, which the letter says already.
+    if (glyph.width < glyph.size * 0.05 && /[\u064B-\u065F]/u.test(text)) {
+      kept.push({ ...glyph, text: text.replace(/[^\u064B-\u065F]/gu, '') });
+      continue;
+    }
+    const place = `${text} ${Math.round(glyph.x)} ${Math.round(glyph.y)}`;
+    if (text.trim() !== '' && seen.has(place)) continue;
+    seen.add(place);
+    kept.push({ ...glyph, text });
+  }
+  return kept;
+}
+
+function rowsOf(glyphs: readonly Glyph[]): Row[] {
+  const rows: { y: number; size: number; glyphs: Glyph[] }[] = [];
+  for (const glyph of glyphs.filter(({ text }) => !MARK.test(text)).toSorted((a, b) => b.y - a.y)) {
+    const row = rows.at(-1);
+    if (row && Math.abs(row.y - glyph.y) <= SAME_ROW * Math.max(row.size, glyph.size)) {
+      if (row.glyphs.length < MAX_ROW_GLYPHS) row.glyphs.push(glyph);
+      if (glyph.text.trim() !== '') row.size = Math.max(row.size, glyph.size);
+    } else {
+      rows.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] });
+    }
+  }
+  placeMarks(rows, glyphs);
+  return rows.flatMap((row) => {
+    const segments = segmentsOf(row.glyphs);
+    return segments.length > 0 ? [{ segments, y: row.y, size: row.size }] : [];
+  });
+}
+
+/** A vowel sign is drawn by itself, above or below its letter: it goes with the letter at its place. */
+function placeMarks(rows: { y: number; size: number; glyphs: Glyph[] }[], glyphs: readonly Glyph[]) {
+  for (const mark of glyphs.filter(({ text }) => MARK.test(text)).slice(0, MAX_MARKS)) {
+    const row = rows.find(({ y, size }) => Math.abs(y - mark.y) <= size * 0.9);
+    const middle = mark.x + mark.width / 2;
+    const letter = row?.glyphs.find(
+      ({ x, width, text }) => x - 0.5 <= middle && middle <= x + width + 0.5 && text.trim(),
+    );
+    if (letter) letter.text += mark.text;
+  }
+}
+
+function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
+    const segment = segments.at(-1);
+    // Trailing spaces would bridge the gap between two columns.
+    if (glyph.text.trim() === '' && (!segment || glyph.x > segment.to + glyph.size)) continue;
+    if (segment && glyph.x - segment.to <= WIDE_GAP * Math.max(segment.size, glyph.size)) {
+      segment.glyphs.push(glyph);
+      if (glyph.text.trim() !== '') {
+        segment.to = Math.max(segment.to, glyph.x + glyph.width);
+        segment.size = Math.max(segment.size, glyph.size);
+      }
+    } else if (glyph.text.trim() !== '') {
+      segments.push({ glyphs: [glyph], from: glyph.x, to: glyph.x + glyph.width, y: glyph.y, size: glyph.size });
+    }
+  }
+  return segments;
+}
+
+function edgesOf(rows: readonly Row[]): { from: number; to: number } {
+  let [from, to] = [Infinity, -Infinity];
+  for (const { segments } of rows) {
+    for (const segment of segments) {
+      from = Math.min(from, segment.from);
+      to = Math.max(to, segment.to);
+    }
+  }
+  return { from, to };
+}
+
+/** Columns that stand side by side, each by itself; what spans them stays where it stands. */
+function regionsOf(rows: readonly Row[], isHeading: (text: string) => boolean): Region[] {
+  if (rows.length === 0) return [];
+  const gutter = gutterOf(rows, isHeading);
+  if (!gutter) return [{ rows: [...rows], ...edgesOf(rows) }];
+  const { from, to, at } = gutter;
+  const beside = rows.slice(from, to);
+  const left = sideOf(beside, (segment) => segment.to <= at);
+  const right = sideOf(beside, (segment) => segment.from >= at);
+  const [before, after] = [regionsOf(rows.slice(0, from), isHeading), regionsOf(rows.slice(to), isHeading)];
+  const heads = (side: readonly Row[]) =>
+    side.filter((row) => row.segments.every((one) => isHeading(writtenIn(one)))).length;
+  for (const [margin, content] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (heads(margin) >= margin.length * 0.6 && heads(content) < content.length * 0.3)
+      return [...before, ...underHeadings(margin, content, isHeading), ...after];
+  }
+  const columns = directionOf(rows.map(textOfRow).join(' ')) === 'rtl' ? [right, left] : [left, right];
+  return [...before, ...columns.flatMap((column) => regionsOf(column, isHeading)), ...after];
+}
+
+/** One column's rows. What stood between them in the other column kept some apart that are one. */
+function sideOf(rows: readonly Row[], isHere: (segment: Segment) => boolean): Row[] {
+  const side: Row[] = [];
+  for (const { segments } of rows) {
+    const here = segments.filter(isHere);
+    if (here.length === 0) continue;
+    const { y } = here[0]!;
+    const size = Math.max(...here.map((segment) => segment.size));
+    const last = side.at(-1);
+    if (last && Math.abs(last.y - y) <= SAME_ROW * Math.max(last.size, size)) {
+      side[side.length - 1] = { segments: [...last.segments, ...here], y: last.y, size: Math.max(last.size, size) };
+    } else {
+      side.push({ segments: here, y, size });
+    }
+  }
+  return side;
+}
+
+/** Headings in the margin: each before what stands at its height and below. */
+function underHeadings(
+  margin: readonly Row[],
+  content: readonly Row[],
+  isHeading: (text: string) => boolean,
+): Region[] {
+  const belowOf = (row: Row) => row.y + row.size * 0.6;
+  const first = margin[0]!;
+  const parts = margin.map((row, index) => {
+    const next = margin[index + 1];
+    return {
+      row,
+      rows: content.filter(({ y }) => y <= belowOf(row) && (!next || y > belowOf(next))),
+    };
+  });
+  return [
+    ...regionsOf(
+      content.filter(({ y }) => y > belowOf(first)),
+      isHeading,
+    ),
+    ...parts.flatMap(({ row, rows }) => [{ rows: [row], ...edgesOf([row]) }, ...regionsOf(rows, isHeading)]),
+  ];
+}
+
+const writtenIn = (segment: Segment) =>
+  logicalOrder(
+    unitsOf({ segments: [segment], y: segment.y, size: segment.size }),
+    directionOf(plainText(segment)) ?? 'rtl',
+  ).trim();
+const textOfRow = (row: Row) => row.segments.map(plainText).join(' ');
+const plainText = (segment: Segment) => segment.glyphs.map(({ text }) => text).join('');
+
+/** The tallest stretch of rows with one empty strip through all of them, and text on both of its sides. */
+function gutterOf(
+  rows: readonly Row[],
+  isHeading: (text: string) => boolean,
+): { from: number; to: number; at: number } | null {
+  if (rows.length < MIN_COLUMN_ROWS || rows.length > MAX_ROWS) return null;
+  const { from: start, to: end } = edgesOf(rows);
+  const width = end - start;
+  let best: { from: number; to: number; at: number; weight: number } | null = null;
+  for (let at = start + width * 0.15; at <= end - width * 0.15; at += 3) {
+    const strip = (row: Row) =>
+      row.segments.every((segment) => segment.to <= at - MIN_GUTTER / 2 || segment.from >= at + MIN_GUTTER / 2);
+    for (let from = 0; from < rows.length;) {
+      if (!strip(rows[from]!)) {
+        from += 1;
+        continue;
+      }
+      let to = from;
+      while (to < rows.length && strip(rows[to]!)) to += 1;
+      const weight = weightOf(rows.slice(from, to), at, isHeading);
+      if (weight > (best?.weight ?? 0)) best = { from, to, at, weight };
+      from = to;
+    }
+  }
+  return best && trimmed(rows, best);
+}
+
+/** How surely these rows are two columns at this place; 0 when they are rows of a table or dates set apart. */
+function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) => boolean): number {
+  const left = rows.filter((row) => row.segments.some((segment) => segment.to <= at));
+  const right = rows.filter((row) => row.segments.some((segment) => segment.from >= at));
+  const fewer = Math.min(left.length, right.length);
+  if (fewer < MIN_COLUMN_ROWS) return 0;
+  const onTheRight = new Set(right);
+  const shared = left.filter((row) => onTheRight.has(row));
+  const side = left.length <= right.length ? 'left' : 'right';
+  const isSmall = (segment: Segment) =>
+    (/\p{N}/u.test(plainText(segment)) && plainText(segment).length <= 34) || plainText(segment).length <= 4;
+  const narrow = rows.flatMap((row) =>
+    row.segments.filter((segment) => (side === 'left' ? segment.to <= at : segment.from >= at)),
+  );
+  const weight = fewer * 10 + left.length + right.length;
+  if (narrow.filter((segment) => isHeading(writtenIn(segment))).length >= narrow.length * 0.6) return weight * 2;
+  // Dates that stand at the other edge of their own line are no column.
+  if (shared.length >= fewer * 0.9 && narrow.filter(isSmall).length >= narrow.length * 0.6) return 0;
+  // Neither is a narrow column of words that each belong to their line: how well a skill is known.
+  const [start, end] = [edgesOf(rows).from, edgesOf(rows).to];
+  const spread = Math.max(...narrow.map((segment) => segment.to)) - Math.min(...narrow.map((segment) => segment.from));
+  if (
+    shared.length >= fewer * 0.9 &&
+    spread < (end - start) * 0.34 &&
+    narrow.every((one) => plainText(one).length <= 16)
+  )
+    return 0;
+  const labels = shared.filter((row) => row.segments.some((segment) => /[:：]\s*$/.test(plainText(segment).trim())));
+  if (shared.length > 0 && labels.length >= shared.length * 0.6) return 0;
+  return weight;
+}
+
+/** Rows at the ends of the stretch that stand on one side only belong to what spans the columns. */
+function trimmed(rows: readonly Row[], { from, to, at }: { from: number; to: number; at: number }) {
+  const isBoth = (row: Row) =>
+    row.segments.some((segment) => segment.to <= at) && row.segments.some((segment) => segment.from >= at);
+  const { from: start, to: end } = edgesOf(rows.slice(from, to));
+  const first = rows.slice(from, to).findIndex(isBoth);
+  if (first < 0) return { from, to, at };
+  // A title over both columns is larger than what follows it.
+  const usual = medianOf(rows.slice(from, to).map(({ size }) => size));
+  let top = from;
+  while (top < from + first && rows[top]!.size > usual * 1.25) top += 1;
+  return start < at && end > at ? { from: top, to, at } : null;
+}
+
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const BULLET = /^\s*(?:[•●○▪■◦‣⁃∙·*➢➤✓✔❖]|[-–—](?=\s)|o(?=\s+\S{2}))\s*/u;
+
+/** A line ends where the next one's first word no longer fits. */
+function roomFor(next: Row | undefined, direction: Direction): number {
+  if (!next) return -1;
+  const glyphs = next.segments.flatMap((segment) => segment.glyphs).toSorted((a, b) => a.x - b.x);
+  if (direction === 'rtl') glyphs.reverse();
+  let width = 0;
+  let before: Glyph | undefined;
+  for (const glyph of glyphs) {
+    const gap = before ? Math.max(glyph.x, before.x) - Math.min(glyph.x + glyph.width, before.x + before.width) : 0;
+    if (before && (glyph.text === ' ' || gap > SPACE * glyph.size)) break;
+    width += glyph.width;
+    before = glyph;
+  }
+  return width + next.size * 0.3;
+}
+
+/** Of a column's width: less than a long word. */
+const NEAR_THE_END = 0.16;
+const PROSE_LETTERS = 45;
+
+function linesOfRegion({ rows, from, to }: Region, ofPage: Direction): Line[] {
+  const width = to - from;
+  const usual = setAgainst(rows) ?? ofPage;
+  const [lefts, rights] = [sharedEdges(rows, 'from'), sharedEdges(rows, 'to')];
+  /** The edge a row is set against, where only one of its edges is that of other rows. */
+  const sideOfRow = (row: Row): Direction | null => {
+    const edges = edgesOf([row]);
+    const [left, right] = [(lefts.get(edgeOf(edges.from)) ?? 0) > 1, (rights.get(edgeOf(edges.to)) ?? 0) > 1];
+    return left === right ? null : left ? 'ltr' : 'rtl';
+  };
+  const slackOf = (row: Row) =>
+    (sideOfRow(row) ?? usual) === 'rtl' ? edgesOf([row]).from - from : to - edgesOf([row]).to;
+  const reaching = rows.filter((row) => slackOf(row) < width * NEAR_THE_END).length;
+  const gaps = rows.slice(1).map((row, index) => rows[index]!.y - row.y);
+  const usualGap = medianOf(gaps.filter((gap) => gap > 0));
+  return rows.flatMap((row, index) => {
+    const edges = edgesOf([row]);
+    const side = sideOfRow(row);
+    const text = tidied(logicalOrder(unitsOf(row), directionOfRow(row, side, usual)));
+    if (text === '') return [];
+    const letters = row.segments.flatMap((segment) => segment.glyphs).filter((glyph) => glyph.text.trim() !== '');
+    const bullet = BULLET.test(text);
+    const bare = bullet ? text.replace(BULLET, '').trim() : text;
+    if (bare === '') return [];
+    const aligned = side ?? usual;
+    return [
+      {
+        text: bare.slice(0, MAX_LINE_LETTERS),
+        size: medianOf(letters.map(({ size }) => size)),
+        bold: letters.filter((glyph) => glyph.bold).length > letters.length * 0.6,
+        heading: false,
+        bullet,
+        indented: (aligned === 'rtl' ? to - edges.to : edges.from - from) > row.size * 0.9,
+        // An edge that one line alone reaches is that line's own end, unless it is a line of prose.
+        full: slackOf(row) <= roomFor(rows[index + 1], aligned) && (reaching > 1 || text.length > PROSE_LETTERS),
+        apart: index === 0 || (usualGap > 0 && gaps[index - 1]! > usualGap * 1.3),
+      },
+    ];
+  });
+}
+
+/** How many rows share each edge, three points being the same. */
+function sharedEdges(rows: readonly Row[], edge: 'from' | 'to'): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const at = edgeOf(edgesOf([row])[edge]);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return counts;
+}
+const edgeOf = (at: number) => Math.round(at / 3);
+
+/** Lines begin at one edge and end where they end: the edge that more of them share is where they begin. */
+function setAgainst(rows: readonly Row[]): Direction | null {
+  const [left, right] = (['from', 'to'] as const).map((edge) => Math.max(...sharedEdges(rows, edge).values()));
+  if (rows.length < MIN_COLUMN_ROWS || Math.abs(left! - right!) < Math.max(2, rows.length * 0.15)) return null;
+  return left! > right! ? 'ltr' : 'rtl';
+}
+
+const MOSTLY = 0.7;
+
+function directionOfRow(row: Row, side: Direction | null, usual: Direction): Direction {
+  const letters = [...textOfRow(row)].filter((letter) => /\p{L}/u.test(letter));
+  if (letters.length === 0) return usual;
+  const arabic = letters.filter((letter) => directionOf(letter) === 'rtl').length / letters.length;
+  if (arabic === 0 || arabic === 1) return arabic === 0 ? 'ltr' : 'rtl';
+  return side ?? (arabic >= MOSTLY ? 'rtl' : arabic <= 1 - MOSTLY && usual === 'ltr' ? 'ltr' : usual);
+}
+
+/** From left to right, with the spaces that are seen and not written. */
+function unitsOf(row: Row): string[] {
+  const units: string[] = [];
+  let end: number | null = null;
+  for (const { glyphs } of row.segments.toSorted((a, b) => a.from - b.from)) {
+    if (end !== null) units.push('\t');
+    end = null;
+    for (const glyph of glyphs) {
+      if (end !== null && glyph.x - end > SPACE * glyph.size && units.at(-1) !== ' ' && glyph.text !== ' ')
+        units.push(' ');
+      units.push(glyph.text);
+      end = glyph.x + glyph.width;
+    }
+  }
+  return units;
+}
+
+const tidied = (text: string) =>
+  text
+    .replace(/ *\t */g, '\t')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([،؛,.:;!?؟)\]»])(?=\s|$)/gu, '$1')
+    .trim();

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { logicalOrder } from './logical-order.ts';
+
+/** As the eye meets it, from left to right; `·` is no sign of its own here. */
+const seen = (text: string) => [...text];
+
+describe('a line as it was written', () => {
+  test.each([
+    ['ةراس', 'rtl', 'سارة'],
+    ['SAP ماظن قيبطت', 'rtl', 'تطبيق نظام SAP'],
+    ['Excel Microsoft ةراهم', 'rtl', 'مهارة Excel Microsoft'],
+    ['2021 سرام', 'rtl', 'مارس 2021'],
+    ['2022 – 2019', 'rtl', '2019 – 2022'],
+    ['%30 ةبسن', 'rtl', 'نسبة 30%'],
+    ['30% ةبسن', 'rtl', 'نسبة 30%'],
+    ['sara@mail.test :ديربلا', 'rtl', 'البريد: sara@mail.test'],
+    ['(ةعاس 40) ةرود', 'rtl', 'دورة (40 ساعة)'],
+    ['Engineer, ةكرش Ltd', 'ltr', 'Engineer, شركة Ltd'],
+    ['C++ ةغل', 'rtl', 'لغة C++'],
+    ['plain words, 2020', 'ltr', 'plain words, 2020'],
+  ] as const)('%s, %s', (eye, base, written) => {
+    expect(logicalOrder(seen(eye), base)).toBe(written);
+  });
+
+  test('keeps every letter, whatever stands there', () => {
+    const unit = fc.constantFrom(...'ابجد', ...'abc', ...'123', ' ', '.', '-', '(', ')', '+', '%');
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 60 }), fc.constantFrom('rtl' as const, 'ltr' as const), (units, base) => {
+        const plain = (text: string) =>
+          [...text]
+            .filter((one) => !'()'.includes(one))
+            .toSorted()
+            .join('');
+        expect(plain(logicalOrder(units, base))).toBe(plain(units.join('')));
+      }),
+    );
+  });
+
+  test('a line of one script is turned whole or not at all', () => {
+    const arabic = fc.array(fc.constantFrom(...'ابجدهوزح '), { maxLength: 40 });
+    fc.assert(
+      fc.property(arabic, (units) => {
+        expect(logicalOrder(units, 'rtl')).toBe(units.toReversed().join(''));
+      }),
+    );
+  });
+});

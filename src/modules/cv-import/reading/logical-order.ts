@@ -1,0 +1,147 @@
+export type Direction = 'rtl' | 'ltr';
+
+/** What one glyph shows, in the order of the eye from left to right. */
+export type Unit = string;
+
+type Kind = 'R' | 'L' | 'N' | 'S';
+
+const ARABIC = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+const DIGIT = /[\d\u0660-\u0669\u06F0-\u06F9]/u;
+const LETTER = /\p{L}/u;
+
+const kindOf = (unit: Unit): Kind => {
+  if (DIGIT.test(unit)) return 'N';
+  if (ARABIC.test(unit) && !/^[\u060C\u061B\u061F\u066A-\u066D\u06D4]+$/u.test(unit)) return 'R';
+  return LETTER.test(unit) ? 'L' : 'S';
+};
+
+/** The direction most letters have; null where there are none. */
+export function directionOf(text: string): Direction | null {
+  let arabic = 0;
+  let latin = 0;
+  for (const letter of text) {
+    if (!LETTER.test(letter)) continue;
+    if (ARABIC.test(letter)) arabic += 1;
+    else latin += 1;
+  }
+  if (arabic === 0 && latin === 0) return null;
+  return arabic >= latin ? 'rtl' : 'ltr';
+}
+
+/**
+ * The order in which a line was written, from the order in which it stands on paper: the inverse of
+ * UAX #9 for text without nested quotations. Where two writings look the same, the likelier is taken.
+ */
+export function logicalOrder(units: readonly Unit[], base: Direction): string {
+  const written = base === 'rtl' ? fromTheRight(units) : fromTheLeft(units);
+  return pairedBrackets(written);
+}
+
+/** A line of Arabic: read from the right, with words of Latin letters and numbers turned back. */
+function fromTheRight(units: readonly Unit[]): string {
+  const kinds = units.map(kindOf);
+  let written = '';
+  for (let at = units.length - 1; at >= 0;) {
+    const from = startOfLtrRun(units, kinds, at);
+    if (from === null) {
+      written += units[at];
+      at -= 1;
+    } else {
+      written += units.slice(from, at + 1).join('');
+      at = from - 1;
+    }
+  }
+  return written;
+}
+
+/** Where the run of Latin letters and digits that ends here begins; null when none ends here. */
+function startOfLtrRun(units: readonly Unit[], kinds: readonly Kind[], end: number): number | null {
+  const isLtr = (at: number) => kinds[at] === 'L' || kinds[at] === 'N';
+  let from = end;
+  // `C++`, `C#` and `90%` end in signs that belong to them when nothing is between.
+  while (from > 0 && kinds[from] === 'S' && /^[+#%]$/.test(units[from]!) && !isLtr(from)) from -= 1;
+  if (!isLtr(from) || (from < end && !endsWithSign(units, kinds, from, end))) return null;
+  for (;;) {
+    while (from > 0 && isLtr(from - 1)) from -= 1;
+    const next = beyondNeutrals(kinds, from - 1);
+    if (next === null || !joins(units, kinds, next, from)) break;
+    from = next;
+  }
+  return from > 0 && units[from - 1] === '+' && kinds[from] === 'N' ? from - 1 : from;
+}
+
+const endsWithSign = (units: readonly Unit[], kinds: readonly Kind[], from: number, end: number) =>
+  kinds[from] === 'N' ? end - from === 1 && units[end] === '%' : units[end] !== '%';
+
+/** The next letter or digit leftwards of a stretch of signs and spaces, if it is of the Latin kind. */
+function beyondNeutrals(kinds: readonly Kind[], from: number): number | null {
+  let at = from;
+  while (at >= 0 && kinds[at] === 'S') at -= 1;
+  return at >= 0 && (kinds[at] === 'L' || kinds[at] === 'N') ? at : null;
+}
+
+/** Signs between Latin words belong to them; between two numbers only those that make one number of them. */
+function joins(units: readonly Unit[], kinds: readonly Kind[], left: number, right: number): boolean {
+  const between = units.slice(left + 1, right).join('');
+  if (between.includes('\t')) return false;
+  if (kinds[left] !== 'N' || kinds[right] !== 'N') return true;
+  return /^[.,:/\-٫٬]$/.test(between) || hasLatinBefore(kinds, left);
+}
+
+/** In `ISO 9001 2015` the numbers follow a Latin word and run with it. */
+function hasLatinBefore(kinds: readonly Kind[], from: number): boolean {
+  let at = from;
+  while (at >= 0 && kinds[at] !== 'R') {
+    if (kinds[at] === 'L') return true;
+    at -= 1;
+  }
+  return false;
+}
+
+/** A line of Latin text: read from the left, with stretches of Arabic turned back. */
+function fromTheLeft(units: readonly Unit[]): string {
+  const kinds = units.map(kindOf);
+  let written = '';
+  for (let at = 0; at < units.length;) {
+    if (kinds[at] !== 'R') {
+      written += units[at];
+      at += 1;
+      continue;
+    }
+    let end = at;
+    for (let next = at + 1; next < units.length && kinds[next] !== 'L' && units[next] !== '\t'; next += 1) {
+      if (kinds[next] === 'R') end = next;
+    }
+    written += fromTheRight(units.slice(at, end + 1));
+    at = end + 1;
+  }
+  return written;
+}
+
+const MIRRORED: Record<string, string> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '«': '»',
+  '»': '«',
+};
+
+/** Some programs write the bracket that is seen and some the one that is meant: pairs tell which. */
+function pairedBrackets(text: string): string {
+  if (!/[()[\]{}«»]/.test(text) || mismatches(text) === 0) return text;
+  const turned = text.replace(/[()[\]{}«»]/g, (sign) => MIRRORED[sign]!);
+  return mismatches(turned) < mismatches(text) ? turned : text;
+}
+
+function mismatches(text: string): number {
+  let wrong = 0;
+  const open: string[] = [];
+  for (const sign of text) {
+    if (/[([{«]/.test(sign)) open.push(MIRRORED[sign]!);
+    else if (/[)\]}»]/.test(sign) && open.pop() !== sign) wrong += 1;
+  }
+  return wrong + open.length;
+}

@@ -1,0 +1,18 @@
+import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
+import { forgetImports, readImport } from './service.server.ts';
+
+export const cvImportTasks: Task[] = [
+  defineTask<{ id: string }>({
+    name: 'cv-import.read',
+    run: async (ctx, { id }) => {
+      await readImport(ctx, id);
+    },
+  }),
+  defineTask({
+    name: 'cv-import.forget',
+    schedule: '29 * * * *',
+    run: async (ctx) => {
+      await forgetImports(ctx);
+    },
+  }),
+];
