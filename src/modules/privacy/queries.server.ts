@@ -1,0 +1,131 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Db, Tables } from '#platform/db/database.server.ts';
+
+/** How the two stand to each other; undefined when there is no such seeker. */
+export const findStanding = (db: Db, { user_id, company_id }: { user_id: string; company_id: number }) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select((eb) => [
+      'profiles.visibility',
+      sql<boolean>`users.deletion_asked_at is not null or users.suspended_at is not null`.as('is_away'),
+      eb
+        .exists(
+          eb
+            .selectFrom('applications')
+            .select(sql`1`.as('one'))
+            .where('applications.user_id', '=', user_id)
+            .where('applications.company_id', '=', company_id)
+            .where('applications.stage', '<>', 'withdrawn'),
+        )
+        .as('has_applied'),
+      eb
+        .exists(
+          eb
+            .selectFrom('conversations')
+            .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+            .select(sql`1`.as('one'))
+            .where('conversations.seeker_id', '=', user_id)
+            .where('conversations.company_id', '=', company_id)
+            .where('messages.sender_side', '=', 'seeker'),
+        )
+        .as('has_answered'),
+      isBlocked(eb, { user_id, company_id }).as('is_blocked'),
+    ])
+    .where('profiles.user_id', '=', user_id)
+    .executeTakeFirst();
+
+/** For a search of people: the profiles that this company may be shown. `readerOf` says the same of one person. */
+export const openToCompany =
+  (company_id: number) =>
+  (eb: ExpressionBuilder<Tables, 'profiles'>): Expression<SqlBool> =>
+    eb.and([
+      eb('profiles.visibility', '=', 'public'),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('blocked_companies')
+            .select(sql`1`.as('one'))
+            .whereRef('blocked_companies.user_id', '=', 'profiles.user_id')
+            .where('blocked_companies.company_id', '=', company_id),
+        ),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select(sql`1`.as('one'))
+          .whereRef('users.id', '=', 'profiles.user_id')
+          .where('users.deletion_asked_at', 'is', null)
+          .where('users.suspended_at', 'is', null),
+      ),
+    ]);
+
+const isBlocked = (
+  eb: ExpressionBuilder<Tables, 'profiles' | 'users'>,
+  { user_id, company_id }: { user_id: string; company_id: number },
+) =>
+  eb.exists(
+    eb
+      .selectFrom('blocked_companies')
+      .select(sql`1`.as('one'))
+      .where('blocked_companies.user_id', '=', user_id)
+      .where('blocked_companies.company_id', '=', company_id),
+  );
+
+export const hasBlocked = async (db: Db, user_id: string, company_id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('blocked_companies')
+    .select('company_id')
+    .where('user_id', '=', user_id)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst()) !== undefined;
+
+export const insertBlocked = (db: Db, row: { user_id: string; company_id: number; blocked_at: Date }) =>
+  db
+    .insertInto('blocked_companies')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const deleteBlocked = (db: Db, user_id: string, company_id: number) =>
+  db.deleteFrom('blocked_companies').where('user_id', '=', user_id).where('company_id', '=', company_id).execute();
+
+export const listBlocked = (db: Db, user_id: string) =>
+  db
+    .selectFrom('blocked_companies')
+    .select(['company_id', 'blocked_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('blocked_at', 'desc')
+    .orderBy('company_id')
+    .execute();
+
+type View = { user_id: string; company_id: number; source: 'search' | 'application'; viewed_at: Date };
+
+/** Once per company, source and day of Riyadh; true for the first. */
+export const insertView = async (db: Db, view: View): Promise<boolean> =>
+  (await db
+    .insertInto('cv_views')
+    .values({ ...view, viewed_on: sql<string>`(${view.viewed_at}::timestamptz at time zone 'Asia/Riyadh')::date` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const listViews = (db: Db, user_id: string, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('cv_views')
+    .select(['id', 'company_id', 'source', 'viewed_on'])
+    .where('user_id', '=', user_id)
+    .orderBy('viewed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countViews = async (db: Db, user_id: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('cv_views')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+  ).count;

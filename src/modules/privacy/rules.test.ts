@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { Snapshot } from '#modules/profiles/contract.ts';
+import { readerOf, SEEN_BY, type Standing } from './rules.ts';
+
+test('every field of a CV has its readers', () => {
+  expect(Object.keys(SEEN_BY).toSorted()).toEqual(Object.keys(Snapshot.shape).toSorted());
+});
+
+describe('a company reads the present CV', () => {
+  const stranger: Standing = {
+    visibility: 'public',
+    has_applied: false,
+    has_answered: false,
+    is_blocked: false,
+    is_away: false,
+  };
+
+  test.each<[string, Partial<Standing>, ReturnType<typeof readerOf>]>([
+    ['by search, of a public one', {}, 'public'],
+    ['not by search, of one for companies applied to', { visibility: 'applied' }, null],
+    ['with contact data after an application', { visibility: 'applied', has_applied: true }, 'applied'],
+    ['with contact data after an answer', { visibility: 'applied', has_answered: true }, 'applied'],
+    ['never when hidden', { visibility: 'hidden', has_applied: true, has_answered: true }, null],
+    ['never when blocked', { is_blocked: true, has_applied: true, has_answered: true }, null],
+    ['never when the person left', { is_away: true, has_applied: true }, null],
+  ])('%s', (_, standing, reader) => {
+    expect(readerOf({ ...stranger, ...standing })).toBe(reader);
+  });
+});

@@ -1,0 +1,74 @@
+import { LOCALES } from '#platform/texts/locale.ts';
+import type { Snapshot, Visibility } from '#modules/profiles/contract.ts';
+
+/** Whose eyes a CV is prepared for. */
+export const READERS = ['applied', 'public', 'blind'] as const;
+export type Reader = (typeof READERS)[number];
+
+const EVERY: readonly Reader[] = READERS;
+const NAMED: readonly Reader[] = ['applied', 'public'];
+const TRUSTED: readonly Reader[] = ['applied'];
+
+/**
+ * Which field of a CV which reader sees. Contact data goes to companies that the seeker applied to or
+ * answered; age and nationality are no ground to choose by, so a search does not show them; blind
+ * screening hides who it is. A new field has to be decided here, or it does not compile.
+ */
+export const SEEN_BY: Record<keyof Snapshot, readonly Reader[]> = {
+  display_name: NAMED,
+  photo_file_id: NAMED,
+  email: TRUSTED,
+  phone: TRUSTED,
+  socials: TRUSTED,
+  cv_file_id: TRUSTED,
+  birthdate: TRUSTED,
+  nationality_id: TRUSTED,
+  city_id: EVERY,
+  about: EVERY,
+  about_other: EVERY,
+  job_role_title: EVERY,
+  job_role_title_other: EVERY,
+  job_target: EVERY,
+  job_target_other: EVERY,
+  qualifications: EVERY,
+  experiences: EVERY,
+  skills: EVERY,
+  courses: EVERY,
+  memberships: EVERY,
+  majors: EVERY,
+  expected_salary: EVERY,
+  notice_period: EVERY,
+  job_types: EVERY,
+  taken_at: EVERY,
+};
+
+const EMPTY: Partial<Record<keyof Snapshot, unknown>> = {
+  display_name: Object.fromEntries(LOCALES.map((locale) => [locale, ''])),
+  socials: {},
+};
+
+/** The CV as that reader sees it: what is not theirs is empty. */
+export function cvFor(reader: Reader, cv: Snapshot): Snapshot {
+  const fields = Object.entries(cv) as [keyof Snapshot, unknown][];
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field, SEEN_BY[field]?.includes(reader) ? value : (EMPTY[field] ?? null)]),
+  ) as Snapshot;
+}
+
+/** How a seeker and a company stand to each other. */
+export type Standing = {
+  visibility: Visibility;
+  has_applied: boolean;
+  /** The seeker wrote to the company. */
+  has_answered: boolean;
+  is_blocked: boolean;
+  /** The account waits to be erased, or was suspended. */
+  is_away: boolean;
+};
+
+/** As what the company reads the present CV; null when for it there is nobody. */
+export function readerOf({ visibility, has_applied, has_answered, is_blocked, is_away }: Standing): Reader | null {
+  if (is_away || is_blocked || visibility === 'hidden') return null;
+  if (has_applied || has_answered) return 'applied';
+  return visibility === 'public' ? 'public' : null;
+}

@@ -1,0 +1,96 @@
+import { companyCardsOf } from '#modules/companies/service.server.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { notify } from '#modules/notifications/service.server.ts';
+import type { Visibility } from '#modules/profiles/contract.ts';
+import { requireSeeker, type Actor } from '#platform/access/actor.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { MAX_BLOCKED, VIEWS_PER_PAGE, type BlockedCompany, type CvView } from './contract.ts';
+import { refuse } from './errors.ts';
+import * as queries from './queries.server.ts';
+import { readerOf, type Reader, type Standing } from './rules.ts';
+
+export { openToCompany } from './queries.server.ts';
+
+/** As what a company reads a seeker's present CV; null when for it there is nobody. */
+export async function readerFor(
+  ctx: Uses<'db'>,
+  pair: { user_id: string; company_id: number },
+): Promise<Reader | null> {
+  const found = await queries.findStanding(ctx.db, pair);
+  if (!found) return null;
+  return readerOf({ ...found, visibility: found.visibility as Visibility } as Standing);
+}
+
+export const hasBlocked = (ctx: Uses<'db'>, pair: { user_id: string; company_id: number }): Promise<boolean> =>
+  queries.hasBlocked(ctx.db, pair.user_id, pair.company_id);
+
+/** Whoever blocked a company sends it nothing by mistake: the block is lifted first, on saying so. */
+export async function requireNotBlocked(ctx: Uses<'db'>, pair: { user_id: string; company_id: number }): Promise<void> {
+  if (await hasBlocked(ctx, pair)) throw refuse('privacy.blocked_by_you');
+}
+
+/** A company opened a CV. Counted once a day; a seeker found by search is told. */
+export const recordCvView = (
+  ctx: Uses<'db' | 'now' | 'tasks'>,
+  { user_id, company_id, source }: { user_id: string; company_id: number; source: CvView['source'] },
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const isFirst = await queries.insertView(ctx.db, { user_id, company_id, source, viewed_at: ctx.now() });
+    if (!isFirst || source !== 'search') return;
+    const company = (await companyCardsOf(ctx, [company_id])).get(company_id);
+    if (!company) return;
+    const params = { company: nameOfCompany(company, 'ar') };
+    await notify(ctx, { user_id, kind: 'cv_viewed', params, href: '/profile/cv-views' });
+  });
+
+/** Who opened the caller's CV, newest first. */
+export async function listCvViews(
+  ctx: Uses<'db'>,
+  actor: Actor,
+  page = 1,
+): Promise<{ views: CvView[]; total: number }> {
+  const { id } = requireSeeker(actor);
+  const [rows, total, blocked] = await Promise.all([
+    queries.listViews(ctx.db, id, { limit: VIEWS_PER_PAGE, offset: (page - 1) * VIEWS_PER_PAGE }),
+    queries.countViews(ctx.db, id),
+    queries.listBlocked(ctx.db, id),
+  ]);
+  const companies = await companyCardsOf(ctx, [...new Set(rows.map((row) => row.company_id))]);
+  const views = rows.flatMap(({ company_id, source, ...row }) => {
+    const company = companies.get(company_id);
+    if (!company) return [];
+    const is_blocked = blocked.some((one) => one.company_id === company_id);
+    const shown = { id: company_id, name: nameOfCompany(company, actor.locale), logo_href: company.logo_href };
+    return [{ ...row, source: source as CvView['source'], company: { ...shown, is_blocked } }];
+  });
+  return { views, total };
+}
+
+export async function listBlockedCompanies(ctx: Uses<'db'>, actor: Actor): Promise<BlockedCompany[]> {
+  const rows = await queries.listBlocked(ctx.db, requireSeeker(actor).id);
+  const companies = await companyCardsOf(
+    ctx,
+    rows.map((row) => row.company_id),
+  );
+  return rows.flatMap(({ company_id, blocked_at }) => {
+    const company = companies.get(company_id);
+    if (!company) return [];
+    const { logo_href } = company;
+    return [
+      { id: company_id, name: nameOfCompany(company, actor.locale), logo_href, blocked_at: blocked_at.toISOString() },
+    ];
+  });
+}
+
+/** From now on the company sees nothing but what was sent to it. Twice is once. */
+export async function blockCompany(ctx: Uses<'db' | 'now'>, actor: Actor, company_id: number): Promise<void> {
+  const { id: user_id } = requireSeeker(actor);
+  if (!(await companyCardsOf(ctx, [company_id])).has(company_id)) throw refuse('privacy.no_company');
+  const blocked = await queries.listBlocked(ctx.db, user_id);
+  if (blocked.length >= MAX_BLOCKED) throw refuse('privacy.too_many');
+  await queries.insertBlocked(ctx.db, { user_id, company_id, blocked_at: ctx.now() });
+}
+
+export async function unblockCompany(ctx: Uses<'db'>, actor: Actor, company_id: number): Promise<void> {
+  await queries.deleteBlocked(ctx.db, requireSeeker(actor).id, company_id);
+}
