@@ -7,8 +7,11 @@ import {
   APPLICANTS_PER_PAGE,
   ApplyInput,
   BulkMoveInput,
+  MINE_PER_PAGE,
   MoveInput,
   MyApplication,
+  MyApplicationsQuery,
+  NoteInput,
   Stage,
   WithdrawInput,
 } from './contract.ts';
@@ -19,6 +22,8 @@ import {
   moveApplication,
   moveApplications,
   openCandidate,
+  remindCompany,
+  saveNote,
   withdrawApplication,
 } from './service.server.ts';
 import { applicationsTexts } from './texts.ts';
@@ -50,11 +55,11 @@ export function applicationsApi(api: Api) {
     access: 'seeker',
     tag,
     summary: 'One’s applications with their timelines',
-    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    query: MyApplicationsQuery,
     answers: z.array(MyApplication),
     handler: async ({ ctx, actor, query }) => {
-      const { applications, total } = await listMyApplications(ctx, actor, query.page);
-      return { data: applications, meta: { total, page: query.page } };
+      const { applications, total, counts } = await listMyApplications(ctx, actor, query);
+      return { data: applications, meta: { total, page: query.page, perPage: MINE_PER_PAGE, states: counts } };
     },
   });
 
@@ -68,8 +73,37 @@ export function applicationsApi(api: Api) {
     body: WithdrawInput,
     answers: Nothing,
     handler: async ({ ctx, actor, params, body }) => {
-      await withdrawApplication(ctx, actor, params.id, body.reason);
+      await withdrawApplication(ctx, actor, params.id, body);
       return { data: {}, message: translate(applicationsTexts, actor.locale)('applications.withdrawn') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/user/applications/:id/reminder',
+    access: 'seeker',
+    tag,
+    summary: 'Ask the company for an answer; once, from ten days after applying',
+    params: Id,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params }) => {
+      await remindCompany(ctx, actor, params.id);
+      return { data: {}, message: translate(applicationsTexts, actor.locale)('applications.reminded') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'PATCH',
+    url: '/user/applications/:id',
+    access: 'seeker',
+    tag,
+    summary: 'Keep a note of one’s own on an application',
+    params: Id,
+    body: NoteInput,
+    answers: NoteInput,
+    handler: async ({ ctx, actor, params, body }) => {
+      await saveNote(ctx, actor, params.id, body.note);
+      return { data: body, message: translate(applicationsTexts, actor.locale)('applications.note_saved') };
     },
   });
 
@@ -124,7 +158,10 @@ export function applicationsApi(api: Api) {
     tag,
     summary: 'A candidate’s CV as the company may read it; counts as a view',
     params: z.object({ employee: z.uuid() }),
+    query: z.object({ version: z.enum(['sent', 'now']).default('sent') }),
     answers: z.looseObject({}),
-    handler: async ({ ctx, actor, params }) => ({ data: await openCandidate(ctx, actor, params.employee) }),
+    handler: async ({ ctx, actor, params, query }) => ({
+      data: await openCandidate(ctx, actor, params.employee, query.version),
+    }),
   });
 }

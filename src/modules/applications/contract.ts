@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { JobCard } from '#modules/jobs/contract.ts';
+import { JobCard, JOB_TYPES } from '#modules/jobs/contract.ts';
 import { choice, longText } from '#platform/fields/rules.ts';
-import { COMPANY_STAGES, STAGES } from './rules.ts';
+import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS } from './rules.ts';
 
 export const Stage = z.enum(STAGES);
 export const CV_SOURCES = ['profile', 'file'] as const;
-const ANSWER_MAX = 2000;
+export const ANSWER_MAX = 2000;
 export const APPLICANTS_PER_PAGE = 30;
 
 /** What a seeker sends. Answers are matched to the job's questions by id; the service asks for those that must be answered. */
@@ -36,21 +36,86 @@ export type MoveInput = z.infer<typeof MoveInput>;
 
 export const BulkMoveInput = MoveInput.extend({ ids: z.array(z.uuid()).min(1).max(100) });
 
-export const WithdrawInput = z.object({ reason: z.string().trim().max(500).default('') });
+/** Why, in a word, and in one's own words. The company reads both. */
+export const WithdrawInput = z.object({
+  withdraw_reason: choice(WITHDRAW_REASONS).default('other'),
+  reason: z.string().trim().max(500).default(''),
+});
+export type WithdrawInput = z.infer<typeof WithdrawInput>;
+
+export const NOTE_MAX = 4000;
+/** Only its seeker reads it. */
+export const NoteInput = z.object({ note: z.string().trim().max(NOTE_MAX) });
+
+export const MyApplicationsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  stage: Stage.optional(),
+  state: z.enum(['open', 'closed']).optional(),
+});
+export type MyApplicationsQuery = z.infer<typeof MyApplicationsQuery>;
+export const MINE_PER_PAGE = 20;
+
+/** The ad as it stood when someone applied; it may be edited, end or go away after that. */
+export const JobSnapshot = z.object({
+  ar_title: z.string().nullable(),
+  en_title: z.string().nullable(),
+  ar_description: z.string().nullable(),
+  en_description: z.string().nullable(),
+  ar_company: z.string(),
+  en_company: z.string(),
+  ar_city: z.string().nullable(),
+  en_city: z.string().nullable(),
+  is_remote: z.boolean(),
+  job_type: z.enum(JOB_TYPES).nullable(),
+  salary_from: z.int().nullable(),
+  salary_to: z.int().nullable(),
+  skills: z.array(z.string()),
+  benefits: z.string().nullable(),
+  working_hours: z.string().nullable(),
+});
+export type JobSnapshot = z.infer<typeof JobSnapshot>;
 
 export const TimelineStep = z.object({ stage: Stage, at: z.string(), reason: z.string().nullable() });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
-/** As its seeker sees it. */
+/** The frozen ad in the reader's language. */
+const JobThen = z.object({
+  title: z.string(),
+  description: z.string(),
+  company_name: z.string(),
+  city: z.string().nullable(),
+  is_remote: z.boolean(),
+  job_type: z.enum(JOB_TYPES).nullable(),
+  salary_from: z.int().nullable(),
+  salary_to: z.int().nullable(),
+  skills: z.array(z.string()),
+  benefits: z.string().nullable(),
+  working_hours: z.string().nullable(),
+});
+export type JobThen = z.infer<typeof JobThen>;
+
+export const SentAnswer = z.object({ question: z.string(), kind: z.string(), answer: z.string() });
+export type SentAnswer = z.infer<typeof SentAnswer>;
+
+/** As its seeker sees it. `job` is the ad as it is now; null when it is no longer public. */
 export const MyApplication = z.object({
   id: z.uuid(),
-  job: JobCard,
+  job_id: z.int(),
+  job: JobCard.nullable(),
+  job_then: JobThen.nullable(),
+  title: z.string(),
   company_name: z.string(),
+  city: z.string().nullable(),
   stage: Stage,
   cover_note: z.string(),
+  cv_source: z.enum(CV_SOURCES),
   submitted_at: z.string(),
   timeline: z.array(TimelineStep),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  answers: z.array(SentAnswer),
+  note: z.string(),
+  withdraw_reason: z.enum(WITHDRAW_REASONS).nullable(),
+  reminder: z.object({ state: z.enum(['none', 'later', 'now', 'sent']), at: z.string().nullable() }),
+  conversation_id: z.uuid().nullable(),
 });
 export type MyApplication = z.infer<typeof MyApplication>;
 
@@ -65,6 +130,9 @@ export const Applicant = z.object({
   stage: Stage,
   submitted_at: z.string(),
   stage_changed_at: z.string(),
+  /** How many of the company's musts the answers do not meet. */
+  unmet: z.int(),
+  withdraw_reason: z.enum(WITHDRAW_REASONS).nullable(),
 });
 export type Applicant = z.infer<typeof Applicant>;
 

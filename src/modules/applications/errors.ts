@@ -23,6 +23,21 @@ export const refuse = refusals({
     en: 'You have not uploaded a CV file yet.',
     field: 'cv_source',
   },
+  'applications.reminder_too_early': {
+    status: 409,
+    ar: 'يمكن تذكير الجهة بعد عشرة أيام من التقديم إن لم يصلك جواب.',
+    en: 'You can remind the employer ten days after applying, if there was no answer.',
+  },
+  'applications.reminder_sent': {
+    status: 409,
+    ar: 'ذكّرت الجهة من قبل، والتذكير مرة واحدة.',
+    en: 'You have reminded the employer already; it can be done once.',
+  },
+  'applications.answered': {
+    status: 409,
+    ar: 'وصلك جواب على هذا الطلب، فلا حاجة إلى تذكير.',
+    en: 'This application was answered, so there is nothing to remind of.',
+  },
   'applications.wrong_stage': {
     status: 409,
     ar: 'لا يمكن نقل هذا الطلب إلى هذه المرحلة.',

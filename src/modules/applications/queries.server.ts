@@ -8,6 +8,8 @@ type NewApplication = {
   user_id: string;
   cover_note: string;
   snapshot: string;
+  job_snapshot: string;
+  cv_source: 'profile' | 'file';
   cv_file_id: string | null;
   submitted_at: Date;
   stage_changed_at: Date;
@@ -25,7 +27,7 @@ export const insertApplication = (db: Db, application: NewApplication) =>
 export async function insertAnswers(
   db: Db,
   applicationId: string,
-  answers: { question: string; kind: string; answer: string }[],
+  answers: { question: string; kind: string; answer: string; meets: boolean | null }[],
 ): Promise<void> {
   if (answers.length === 0) return;
   await db
@@ -53,7 +55,7 @@ export const findApplication = (db: Db, id: string) =>
 export const findApplicationForUpdate = (db: Db, id: string) =>
   db
     .selectFrom('applications')
-    .select(['id', 'job_id', 'company_id', 'user_id', 'stage'])
+    .select(['id', 'job_id', 'company_id', 'user_id', 'stage', 'submitted_at', 'reminded_at', 'job_snapshot'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -78,25 +80,59 @@ export const findOwnApplication = (db: Db, userId: string, jobId: number) =>
     .where('job_id', '=', jobId)
     .executeTakeFirst();
 
-export const listOwnApplications = (db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) =>
+export const listOwnApplications = (
+  db: Db,
+  userId: string,
+  { stages, limit, offset }: { stages: readonly ApplicationStage[]; limit: number; offset: number },
+) =>
   db
     .selectFrom('applications')
-    .select(['id', 'job_id', 'company_id', 'stage', 'cover_note', 'submitted_at'])
+    .select([
+      'id',
+      'job_id',
+      'company_id',
+      'stage',
+      'cover_note',
+      'cv_source',
+      'submitted_at',
+      'job_snapshot',
+      'note',
+      'reminded_at',
+      'withdraw_reason',
+    ])
     .where('user_id', '=', userId)
+    .where('stage', 'in', stages)
     .orderBy('submitted_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute();
 
-export async function countOwnApplications(db: Db, userId: string): Promise<number> {
-  const { count } = await db
+export const countOwnByStage = (db: Db, userId: string) =>
+  db
     .selectFrom('applications')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(['stage', (row) => row.fn.countAll<number>().as('count')])
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('stage')
+    .execute();
+
+/** False when it is nobody's or another's. */
+export async function updateNote(db: Db, id: string, userId: string, note: string): Promise<boolean> {
+  const row = await db
+    .updateTable('applications')
+    .set({ note })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
+
+export const updateReminded = (db: Db, id: string, at: Date) =>
+  db.updateTable('applications').set({ reminded_at: at }).where('id', '=', id).execute();
+
+export const updateWithdrawReason = (db: Db, id: string, reason: string) =>
+  db.updateTable('applications').set({ withdraw_reason: reason }).where('id', '=', id).execute();
 
 export const listEvents = (db: Db, applicationIds: string[]) =>
   db
@@ -109,11 +145,15 @@ export const listEvents = (db: Db, applicationIds: string[]) =>
 export const listAnswers = (db: Db, applicationIds: string[]) =>
   db
     .selectFrom('application_answers')
-    .select(['application_id', 'question', 'answer'])
+    .select(['application_id', 'question', 'kind', 'answer', 'meets'])
     .where('application_id', 'in', applicationIds)
     .orderBy('application_id')
     .orderBy('position')
     .execute();
+
+/** Whoever asked for the account to be erased is hidden from companies at once. */
+const isPresent = sql<boolean>`not exists (
+  select from users where users.id = applications.user_id and users.deletion_asked_at is not null)`;
 
 /** Only what a row shows is taken out of the frozen CV. */
 export const listApplicants = (
@@ -131,8 +171,17 @@ export const listApplicants = (
       sql<string | null>`snapshot -> 'experiences' -> 0 ->> 'company_name'`.as('last_company'),
       sql<number | null>`(snapshot ->> 'city_id')::int`.as('city_id'),
       sql<string | null>`snapshot ->> 'photo_file_id'`.as('photo_file_id'),
+      'withdraw_reason',
+      (row) =>
+        row
+          .selectFrom('application_answers')
+          .whereRef('application_answers.application_id', '=', 'applications.id')
+          .where('meets', '=', false)
+          .select((one) => one.fn.countAll<number>().as('count'))
+          .as('unmet'),
     ])
     .where('job_id', '=', jobId)
+    .where(isPresent)
     .$if(stage !== undefined, (query) => query.where('stage', '=', stage!))
     .orderBy('submitted_at', 'desc')
     .orderBy('id')
@@ -145,6 +194,7 @@ export const countByStage = (db: Db, jobId: number) =>
     .selectFrom('applications')
     .select(['stage', (row) => row.fn.countAll<number>().as('count')])
     .where('job_id', '=', jobId)
+    .where(isPresent)
     .groupBy('stage')
     .execute();
 
@@ -154,6 +204,7 @@ export async function countNewOf(db: Db, companyId: number): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .where('stage', '=', 'submitted')
+    .where(isPresent)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -165,20 +216,10 @@ export const findLatestTo = (db: Db, companyId: number, userId: string) =>
     .selectAll()
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .where(isPresent)
     .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** Once per company, source and day. */
-export const insertCvView = (
-  db: Db,
-  view: { user_id: string; company_id: number; source: 'search' | 'application'; viewed_on: string; viewed_at: Date },
-) =>
-  db
-    .insertInto('cv_views')
-    .values(view)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 
 export const listRecruiters = (db: Db, companyId: number) =>
   db

@@ -29,5 +29,40 @@ export const canMove = (from: Stage, to: Stage) =>
 
 export const canWithdraw = isOpen;
 
+export const WITHDRAW_REASONS = [
+  'other_offer',
+  'not_interested',
+  'salary',
+  'location',
+  'too_slow',
+  'mistake',
+  'other',
+] as const;
+export type WithdrawReason = (typeof WITHDRAW_REASONS)[number];
+
+/** What a seeker's list shows: those on their way, or those that came to an end. */
+export const stagesIn = (state: 'open' | 'closed') => STAGES.filter((stage) => isOpen(stage) === (state === 'open'));
+
+/** Reading a CV is no answer; moving it anywhere is. */
+const UNANSWERED: readonly Stage[] = ['submitted', 'viewed'];
+export const REMINDER_AFTER_DAYS = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Reminder = { state: 'none' | 'later' | 'now' | 'sent'; at: Date | null };
+
+/**
+ * Whether a seeker may ask the company for an answer: once, ten days after sending, while there was
+ * none. `at` is when it becomes possible, or when it was asked.
+ */
+export function reminderOf(
+  { stage, submitted_at, reminded_at }: { stage: Stage; submitted_at: Date; reminded_at: Date | null },
+  now: Date,
+): Reminder {
+  if (!UNANSWERED.includes(stage)) return { state: 'none', at: null };
+  if (reminded_at) return { state: 'sent', at: reminded_at };
+  const at = new Date(submitted_at.getTime() + REMINDER_AFTER_DAYS * DAY_MS);
+  return { state: now >= at ? 'now' : 'later', at };
+}
+
 /** Seen for the first time: only a new one changes by being read. */
 export const isNew = (stage: Stage) => stage === 'submitted';

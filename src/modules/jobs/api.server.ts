@@ -8,7 +8,6 @@ import { translate } from '#platform/texts/texts.ts';
 import {
   CompanyJob,
   CompanyJobRow,
-  Job,
   JobCard,
   JobDraft,
   JobState,
@@ -23,7 +22,6 @@ import {
   createDraft,
   deleteDraft,
   findCompanyJob,
-  findPublicJob,
   forgetSavedJob,
   listCompanyJobs,
   listSavedJobs,
@@ -46,17 +44,6 @@ const statesOf = (state: z.infer<typeof ListQuery>['state']) =>
       : [state as JobState];
 
 export function jobsApi(api: Api) {
-  endpoint(api, {
-    method: 'GET',
-    url: '/jobs/:id',
-    access: 'public',
-    tag: 'jobs',
-    summary: 'One ad, shown or expired',
-    params: NumberId,
-    answers: Job,
-    handler: async ({ ctx, actor, params }) => ({ data: await findPublicJob(ctx, actor, params.id) }),
-  });
-
   endpoint(api, {
     method: 'PUT',
     url: '/jobs/:id/save',

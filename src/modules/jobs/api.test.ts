@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { paymentsApi } from '#modules/payments/api.server.ts';
+import { searchApi } from '#modules/search/api.server.ts';
 import { createBankAccount, createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -36,6 +37,8 @@ async function apiFor(ctx: Context) {
     await api.register(
       async (v1) => {
         jobsApi({ server: v1, ctx });
+        // The page of one ad tells a seeker how it fits, which search knows.
+        searchApi({ server: v1, ctx });
         paymentsApi({ server: v1, ctx });
       },
       { prefix: '/api/v1' },

@@ -8,7 +8,6 @@ import {
   choice,
   day,
   flag,
-  list,
   longText,
   optional,
   positive,
@@ -16,7 +15,17 @@ import {
   whole,
   withoutContact,
 } from '#platform/fields/rules.ts';
+import { CompanyQuestion, Question, QuestionInput, questionsOfForm, several } from './questions.ts';
 import { JOB_STATES, MAX_QUESTIONS } from './rules.ts';
+
+export {
+  CompanyQuestion,
+  Question,
+  QUESTION_KINDS,
+  QuestionInput,
+  questionsOfForm,
+  type QuestionKind,
+} from './questions.ts';
 
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;
@@ -24,30 +33,10 @@ export type JobState = z.infer<typeof JobState>;
 export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 export const QUALIFICATIONS = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
-export const QUESTION_KINDS = ['text', 'number', 'yes_no', 'choice'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const REPORT_REASONS = ['fraud', 'fee', 'wrong', 'discrimination', 'closed', 'other'] as const;
 
 const HALALAS = 100;
 const MAX_SKILLS = 20;
-const MAX_OPTIONS = 8;
-
-/** Several values in one box of a form: a comma of either script or a line between them. */
-const several = (max: number, letters: number) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string'
-        ? [
-            ...new Set(
-              value
-                .split(/[,،\n]/u)
-                .map((part) => part.trim())
-                .filter(Boolean),
-            ),
-          ]
-        : value,
-    list(text(letters), max),
-  );
 
 /** Typed in riyals, kept in halalas. */
 export const riyals = () =>
@@ -60,19 +49,6 @@ export const riyals = () =>
       return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
     }, z.number().positive().max(20_000_000))
     .transform((amount) => Math.round(amount * HALALAS));
-
-export const QuestionInput = z
-  .object({
-    question: text(300),
-    kind: choice(QUESTION_KINDS).default('text'),
-    options: several(MAX_OPTIONS, 120).default([]),
-    is_required: flag().default(true),
-  })
-  .superRefine((value, ctx) => {
-    if (value.kind === 'choice' && value.options.length < 2) breaks(ctx, 'options', 'required');
-  })
-  .transform((value) => (value.kind === 'choice' ? value : { ...value, options: [] }));
-export type QuestionInput = z.infer<typeof QuestionInput>;
 
 const optionalTitle = () => optional(withoutContact(text(120)));
 const optionalDescription = () => optional(longText({ maxWords: 1500 }));
@@ -130,7 +106,7 @@ export const JobDraft = z
     version: whole({ min: 1 }).optional(),
   })
   .superRefine(inOrder('halalas'));
-export type JobDraft = z.infer<typeof JobDraft>;
+export type JobDraft = Omit<z.infer<typeof JobDraft>, 'questions'> & { questions?: QuestionInput[] | undefined };
 
 const version = { version: optional(whole({ min: 1 })) };
 const pick = <Name extends keyof typeof fields>(...names: Name[]) =>
@@ -168,19 +144,6 @@ const detailsFields = {
 };
 export const DetailsStep = z.object({ ...version, ...detailsFields }).superRefine(inOrder('riyals'));
 
-/** `questions.0.question`, `questions.0.kind` … of a form as a list; a row without a question is null, so that problems keep their place. */
-export function questionsOfForm(values: Record<string, unknown>): unknown[] {
-  return Array.from({ length: MAX_QUESTIONS }, (_, index) => {
-    const question = values[`questions.${index}.question`];
-    if (typeof question !== 'string' || question.trim() === '') return null;
-    return {
-      question,
-      kind: values[`questions.${index}.kind`] ?? 'text',
-      options: values[`questions.${index}.options`] ?? '',
-      is_required: values[`questions.${index}.is_required`] ?? '',
-    };
-  });
-}
 const QuestionRows = z.array(QuestionInput.nullable()).transform((rows) => rows.filter((row) => row !== null));
 export const ScreeningStep = z.preprocess(
   (values) => ({ ...(values as object), questions: questionsOfForm(values as Record<string, unknown>) }),
@@ -224,15 +187,6 @@ export const JobPosting = z
   .object({ ...fields, ...salaryInRiyals, questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
   .superRefine(inOrder('riyals'));
 export type JobPosting = z.infer<typeof JobPosting>;
-
-export const Question = z.object({
-  id: z.uuid(),
-  question: z.string(),
-  kind: z.enum(QUESTION_KINDS),
-  options: z.array(z.string()),
-  is_required: z.boolean(),
-});
-export type Question = z.infer<typeof Question>;
 
 const instant = z.string();
 
@@ -312,7 +266,7 @@ export const CompanyJob = z.object({
   working_hours: z.string().nullable(),
   saudi_only: z.boolean(),
   closes_on: z.string().nullable(),
-  questions: z.array(Question),
+  questions: z.array(CompanyQuestion),
   applicants_num: z.int(),
   views_num: z.int(),
   days_left: z.int().nullable(),

@@ -39,7 +39,17 @@ export const deleteJob = (db: Db, id: number) => db.deleteFrom('jobs').where('id
 export const listQuestions = (db: Db, jobId: number) =>
   db
     .selectFrom('job_questions')
-    .select(['id', 'question', 'kind', 'options', 'is_required'])
+    .select([
+      'id',
+      'question',
+      'kind',
+      'options',
+      'is_required',
+      'is_knock_out',
+      'accepted',
+      'accepted_from',
+      'accepted_to',
+    ])
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute();

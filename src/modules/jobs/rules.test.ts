@@ -12,6 +12,7 @@ import {
   JOB_STATES,
   lacksOf,
   lastPaidDay,
+  meetsKnockOut,
   moveOnPaid,
   publicApplicantsOf,
   type JobMove,
@@ -173,6 +174,81 @@ describe('the end of an ad', () => {
   });
 });
 
+describe('what must be met', () => {
+  const must = { kind: 'number', is_knock_out: true, accepted: [], accepted_from: 3, accepted_to: 10 };
+
+  test.for([
+    ['3', true],
+    ['10', true],
+    ['٣', true],
+    ['3,5', true],
+    ['٤٫٥', true],
+    ['2.99', false],
+    ['11', false],
+    ['', false],
+    ['three', false],
+    ['1e1', false],
+  ] as const)('a number in its range: %s', ([answer, meets]) => {
+    expect(meetsKnockOut(must, answer)).toBe(meets);
+  });
+
+  test('is open at an end that is not given', () => {
+    expect(meetsKnockOut({ ...must, accepted_to: null }, '4000')).toBe(true);
+    expect(meetsKnockOut({ ...must, accepted_from: null }, '-5')).toBe(true);
+  });
+
+  test('one of the accepted answers, to the letter', () => {
+    const choice = { ...must, kind: 'choice', accepted: ['جيد', 'ممتاز'] };
+    expect(['جيد', 'ممتاز', 'مبتدئ', '', 'constructor'].map((one) => meetsKnockOut(choice, one))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const yes = { ...must, kind: 'yes_no', accepted: ['yes'] };
+    expect([meetsKnockOut(yes, 'yes'), meetsKnockOut(yes, 'no')]).toEqual([true, false]);
+  });
+
+  test('asks nothing of a question without the mark, or of one answered in words', () => {
+    expect(meetsKnockOut({ ...must, is_knock_out: false }, '1')).toBeNull();
+    expect(meetsKnockOut({ ...must, kind: 'text' }, 'x')).toBeNull();
+  });
+});
+
+describe('a question of the form', () => {
+  const parsed = (question: object) => QuestionInput.safeParse({ question: 'سؤال', ...question });
+  const problemsIn = (question: object) => parsed(question).error?.issues.map(({ path }) => path.join('.'));
+
+  test('keeps what is accepted only where it is a must of that kind', () => {
+    const given = { accepted: 'yes', accepted_from: '٣', accepted_to: '', is_required: '' };
+    expect(parsed({ ...given, kind: 'number', is_knock_out: 'true' }).data).toMatchObject({
+      is_required: true,
+      accepted: [],
+      accepted_from: 3,
+      accepted_to: null,
+    });
+    expect(parsed({ ...given, kind: 'yes_no', is_knock_out: 'true' }).data).toMatchObject({
+      accepted: ['yes'],
+      accepted_from: null,
+    });
+    expect(parsed({ ...given, kind: 'text', is_knock_out: 'true' }).data).toMatchObject({ is_knock_out: false });
+    expect(parsed({ ...given, kind: 'yes_no' }).data).toMatchObject({ is_knock_out: false, accepted: [] });
+  });
+
+  test('must say what is accepted', () => {
+    const options = 'أ، ب، ج';
+    expect(problemsIn({ kind: 'choice', options, is_knock_out: 'true' })).toEqual(['accepted']);
+    expect(problemsIn({ kind: 'choice', options, is_knock_out: 'true', accepted: 'د' })).toEqual(['accepted']);
+    expect(problemsIn({ kind: 'choice', options, is_knock_out: 'true', accepted: 'أ، ب' })).toBeUndefined();
+    expect(problemsIn({ kind: 'number', is_knock_out: 'true' })).toEqual(['accepted_from']);
+    expect(problemsIn({ kind: 'number', is_knock_out: 'true', accepted_from: '5', accepted_to: '2' })).toEqual([
+      'accepted_to',
+    ]);
+    expect(problemsIn({ kind: 'yes_no', is_knock_out: 'true', accepted: 'maybe' })).toEqual(['accepted']);
+  });
+});
+
 test('a title falls back to the other language', () => {
   expect(inLanguage('en', 'محلل', null)).toBe('محلل');
   expect(inLanguage('ar', null, 'Analyst')).toBe('Analyst');
@@ -233,7 +309,7 @@ describe('what the forms read', () => {
       'questions.2.options': 'واحدة\nاثنتان',
       'questions.2.is_required': 'true',
     });
-    expect(read.questions).toEqual([
+    expect(read.questions).toMatchObject([
       { question: 'كم سنة؟', kind: 'choice', options: ['واحدة', 'اثنتان'], is_required: true },
     ]);
   });

@@ -1,3 +1,4 @@
+import { normalisedDigits } from '#platform/fields/phone.ts';
 import { wordsIn } from '#platform/fields/rules.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 
@@ -6,6 +7,29 @@ type JobState = (typeof JOB_STATES)[number];
 
 export const MAX_QUESTIONS = 10;
 export const MIN_DESCRIPTION_WORDS = 20;
+
+/** A number as people type it, in either script's digits, with a decimal comma or point; null when it is none. */
+export function numberOf(typed: string): number | null {
+  const plain = normalisedDigits(typed).replace(/[\s٬]/g, '').replace(/[,،]/g, '.');
+  return /^[+-]?\d{1,15}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+}
+
+type KnockOut = {
+  kind: string;
+  is_knock_out: boolean;
+  accepted: readonly string[];
+  accepted_from: number | null;
+  accepted_to: number | null;
+};
+
+/** Whether an answer is one the company takes; null where it takes any. No answer meets nothing. */
+export function meetsKnockOut(question: KnockOut, answer: string): boolean | null {
+  if (!question.is_knock_out || question.kind === 'text') return null;
+  if (question.kind !== 'number') return question.accepted.includes(answer);
+  const number = numberOf(answer);
+  if (number === null) return false;
+  return number >= (question.accepted_from ?? -Infinity) && number <= (question.accepted_to ?? Infinity);
+}
 
 /** Every move an ad may make. An expired ad is posted again as a new draft, so it has none. */
 export const JOB_MOVES = {

@@ -5,6 +5,7 @@ export { activatePaidJob, sendReceipt, submitForPayment, withdrawFromPayment } f
 export {
   countApplicant,
   findCompanyJob,
+  findJobToApply,
   findPublicJob,
   listActiveJobsOfCompany,
   listCompanyJobs,

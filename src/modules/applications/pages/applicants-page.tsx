@@ -6,6 +6,7 @@ import { agoOf, dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { list } from '#platform/fields/rules.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Board, BoardColumn, PersonCard } from '#ui/board.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -155,7 +156,12 @@ function ApplicantsBoard({ applicants, counts, now, stage }: Data) {
                   name={applicant.name}
                   photo={applicant.photo_href}
                   text={<span dir="auto">{applicant.headline}</span>}
-                  foot={<span className="tiny muted">{agoOf(applicant.submitted_at, now, locale)}</span>}
+                  foot={
+                    <>
+                      <span className="tiny muted">{agoOf(applicant.submitted_at, now, locale)}</span>
+                      <UnmetBadge unmet={applicant.unmet} />
+                    </>
+                  }
                   unread={applicant.stage === 'submitted'}
                 />
               ))}
@@ -170,6 +176,12 @@ function ApplicantsBoard({ applicants, counts, now, stage }: Data) {
       </Board>
     </>
   );
+}
+
+/** For whoever answered a must otherwise than the company takes it. */
+function UnmetBadge({ unmet }: { unmet: number }) {
+  const t = useTexts(applicationsTexts);
+  return unmet > 0 ? <Badge tone="wait">{t('applications.unmet', { count: unmet })}</Badge> : null;
 }
 
 const BULK_FORM = 'bulk-move';
@@ -231,7 +243,13 @@ function ApplicantsList({ applicants, counts, stage, page, total, answer }: Data
               </Cell>
               <Cell wide>{applicant.city}</Cell>
               <Cell>
-                <StageBadge stage={applicant.stage} />
+                <span className="line tight">
+                  <StageBadge stage={applicant.stage} />
+                  <UnmetBadge unmet={applicant.unmet} />
+                </span>
+                {applicant.withdraw_reason && (
+                  <span className="tiny muted">{t(`applications.why_${applicant.withdraw_reason}`)}</span>
+                )}
               </Cell>
               <Cell wide>{dateOf(applicant.submitted_at, locale)}</Cell>
             </tr>

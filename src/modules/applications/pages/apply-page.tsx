@@ -1,29 +1,36 @@
+import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
+import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { answered, answerForm } from '#platform/http/answered.server.ts';
+import type { Context } from '#platform/context.server.ts';
+import { isAppError } from '#platform/errors/app-error.ts';
+import { answered, answerForm, valuesOf } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import type { Question } from '#modules/jobs/contract.ts';
-import { requireOpenJob } from '#modules/jobs/service.server.ts';
-import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
-import { LinkButton } from '#ui/button.tsx';
+import { KINDS } from '#modules/files/rules.ts';
+import { receiveFormFile } from '#modules/files/service.server.ts';
+import { findJobToApply } from '#modules/jobs/service.server.ts';
+import { saveCv } from '#modules/profiles/service.server.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { ActionsBar } from '#ui/apply-bar.tsx';
 import { FieldGroup } from '#ui/form/field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { NumberField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { ApplyForm } from '../contract.ts';
+import { AnswerField } from '../components/answer-field.tsx';
+import { ApplicationPreview } from '../components/application-preview.tsx';
+import { ApplyForm, type ApplyInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { applyToJob, findMyApplication, ownCandidate } from '../service.server.ts';
+import { applyToJob, findMyApplication, ownCandidate, previewApplication } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import type { Route } from './+types/apply-page';
 
@@ -38,8 +45,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { locale } = actor;
   const id = jobIdOf(params['id']);
   if (await findMyApplication(ctx, actor, id)) throw redirect(localPath(locale, `/jobs/${id}`));
-  const [{ job, company }, candidate, catalogues] = await Promise.all([
-    requireOpenJob(ctx, actor, id),
+  const [{ job, company, is_open }, candidate, catalogues] = await Promise.all([
+    findJobToApply(ctx, actor, id),
     ownCandidate(ctx, actor),
     readCatalogues(ctx),
   ]);
@@ -47,11 +54,17 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const t = translate(applicationsTexts, locale);
   return {
     job: { id, title: job.title, questions: job.questions },
+    is_open,
     company: nameOfCompany(company, locale),
-    cv,
     photo_href: candidate.photo_href,
-    has_cv_file: Boolean(cv.cv_file_id),
-    has_info: actor.user?.has_info ?? false,
+    cv_file_href: candidate.cv_file_href,
+    missing: actor.user?.has_info
+      ? []
+      : ([
+          ...(cv.display_name.ar || cv.display_name.en ? [] : ['name' as const]),
+          ...(cv.about || cv.about_other ? [] : ['about' as const]),
+          'saved' as const,
+        ] satisfies ('name' | 'about' | 'saved')[]),
     names: Object.fromEntries(
       [cv.nationality_id, cv.city_id, ...cv.majors].flatMap((one) => {
         const text = catalogues.nameOf(one, locale);
@@ -62,15 +75,40 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   };
 });
 
+/** A CV chosen in this form becomes the profile's file, and the one that is sent. */
+async function withUploadedCv(ctx: Context, actor: Actor, form: FormData, input: ApplyInput): Promise<ApplyInput> {
+  const file_id = await receiveFormFile(ctx, actor, form, 'cv');
+  if (!file_id) return input;
+  await saveCv(ctx, actor, file_id);
+  return { ...input, cv_source: 'file' };
+}
+
+/** Three steps of one form, so that it goes without a script too: write, read it as it will arrive, send. */
 export const action = answered(async ({ context, params, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
+  const { locale } = actor;
+  const t = translate(applicationsTexts, locale);
   const id = jobIdOf(params['id']);
-  return answerForm(actor.locale, await request.formData(), ApplyForm, async (input) => {
-    await applyToJob(ctx, actor, id, input);
-    return redirectWith(actor.locale, `/jobs/${id}`, {
-      message: translate(applicationsTexts, actor.locale)('applications.sent'),
-    });
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'edit') return { ok: true as const, step: 'write' as const, values: valuesOf(form) };
+  return answerForm(locale, form, ApplyForm, async (input) => {
+    try {
+      if (intent === 'send') {
+        await applyToJob(ctx, actor, id, input);
+        return redirectWith(locale, `/jobs/${id}`, { message: t('applications.sent') });
+      }
+      const whole = await withUploadedCv(ctx, actor, form, input);
+      const preview = await previewApplication(ctx, actor, id, whole);
+      const values = { ...valuesOf(form), cv_source: whole.cv_source };
+      return { ok: true as const, step: 'preview' as const, preview, values };
+    } catch (error) {
+      // The second click, or a second tab: it is there, which is what was wanted.
+      if (isAppError(error) && error.code === 'applications.already')
+        return redirectWith(locale, `/jobs/${id}`, { message: t('applications.already_sent') });
+      throw error;
+    }
   });
 });
 
@@ -78,74 +116,124 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
-  const { job, company, cv, photo_href, has_cv_file, has_info, names } = loaderData;
+  const { job, company, is_open, photo_href, cv_file_href, missing, names } = loaderData;
+  const step = actionData?.ok ? actionData : null;
+  const preview = is_open && step?.step === 'preview' ? step.preview : null;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Each step begins at its head.
+    if (step) top.current?.querySelector<HTMLElement>('#preview, h1')?.focus();
+  }, [step]);
   return (
-    <div className="page page-body stack">
-      <h1 className="heading-26">{t('applications.apply_title', { title: job.title })}</h1>
+    <div className="page page-body stack" ref={top}>
+      <h1 className="heading-26" tabIndex={-1}>
+        {t('applications.apply_title', { title: job.title })}
+      </h1>
       <p className="muted">
         <bdi>{t('applications.apply_to', { company })}</bdi>
       </p>
-      {!has_info && (
+      {!is_open && (
+        <Notice
+          kind="danger"
+          live
+          actions={<LinkButton to={`/jobs/${job.id}#similar`}>{t('applications.see_similar')}</LinkButton>}
+        >
+          <b>{t('applications.expired_title')}</b> {t('applications.closed_text')}
+        </Notice>
+      )}
+      {missing.length > 0 && (
         <Notice
           kind="warning"
           actions={
             <LinkButton to={`/profile/info?back=/jobs/${job.id}/apply`}>{t('applications.complete_action')}</LinkButton>
           }
         >
-          <b>{t('applications.complete_first')}</b> {t('applications.complete_first_text')}
+          <b>{t('applications.complete_first')}</b> {t('applications.complete_first_text')}{' '}
+          {t('applications.missing', { what: missing.map((one) => t(`applications.missing_${one}`)).join('، ') })}
         </Notice>
       )}
-      <div className="with-side">
-        <Form schema={ApplyForm} answer={actionData} draftKey={`jobs.${job.id}.apply`} className="stack stack-5">
-          <RadioField
-            name="cv_source"
-            label={t('applications.cv_source')}
-            defaultValue="profile"
-            choices={[
-              { value: 'profile', label: t('applications.cv_profile') },
-              ...(has_cv_file ? [{ value: 'file', label: t('applications.cv_file') }] : []),
-            ]}
-          />
-          <TextareaField name="cover_note" hint={t('applications.cover_hint')} maxWords={500} rows={6} optional />
-          {job.questions.length > 0 && (
-            <FieldGroup title={t('applications.questions')}>
-              {job.questions.map((question) => (
-                <AnswerField key={question.id} question={question} />
-              ))}
-            </FieldGroup>
-          )}
-          <SubmitButton size="l">{t('applications.send')}</SubmitButton>
-        </Form>
-        <aside className="stack stack-3">
-          <h2 className="heading-17">{t('applications.what_is_sent')}</h2>
-          <p className="small muted">{t('applications.what_is_sent_text')}</p>
-          <details>
-            <summary className="accent-link">{t('applications.own_cv')}</summary>
-            <CvSheet cv={cv} photo_href={photo_href} names={names} />
-          </details>
-          <LocalLink to="/profile">{t('applications.edit_cv')}</LocalLink>
-        </aside>
-      </div>
+      <Form
+        schema={ApplyForm}
+        answer={actionData}
+        values={step?.values}
+        draftKey={`jobs.${job.id}.apply`}
+        draftStays={step !== null}
+        encType="multipart/form-data"
+        className="stack stack-5"
+      >
+        {/* In the preview the fields are still there, unseen: they are what is sent. */}
+        <div hidden={preview !== null} className={preview ? undefined : 'with-side'}>
+          <div className="stack stack-5">
+            {preview ? (
+              <input type="hidden" name="cv_source" value={preview.cv_source} />
+            ) : (
+              <RadioField
+                name="cv_source"
+                label={t('applications.cv_source')}
+                defaultValue="profile"
+                choices={[
+                  { value: 'profile', label: t('applications.cv_profile') },
+                  ...(cv_file_href ? [{ value: 'file', label: t('applications.cv_file') }] : []),
+                ]}
+              />
+            )}
+            {is_open && !preview && (
+              <FileField
+                name="cv"
+                label={t('applications.cv_upload')}
+                hint={t('applications.cv_upload_hint')}
+                kinds={['pdf']}
+                maxMegabytes={KINDS.cv.maxMegabytes}
+                optional
+              />
+            )}
+            <TextareaField name="cover_note" hint={t('applications.cover_hint')} maxWords={500} rows={6} optional />
+            {job.questions.length > 0 && (
+              <FieldGroup title={t('applications.questions')}>
+                {job.questions.map((question) => (
+                  <AnswerField key={question.id} question={question} />
+                ))}
+              </FieldGroup>
+            )}
+            {is_open && !preview && (
+              <SubmitButton size="l" name="intent" value="preview">
+                {t('applications.to_preview')}
+              </SubmitButton>
+            )}
+          </div>
+          <aside className="stack stack-3">
+            <h2 className="heading-17">{t('applications.what_is_sent')}</h2>
+            <p className="small muted">{t('applications.what_is_sent_text')}</p>
+            <p>
+              <LocalLink to="/employee-profile">{t('applications.own_cv')}</LocalLink>
+            </p>
+            <p>
+              <LocalLink to="/profile">{t('applications.edit_cv')}</LocalLink>
+            </p>
+          </aside>
+        </div>
+        {preview && (
+          <>
+            <ApplicationPreview
+              company={company}
+              cv={preview.cv}
+              photo_href={photo_href}
+              file_href={preview.cv_source === 'file' ? cv_file_href : null}
+              names={names}
+              cover_note={preview.cover_note}
+              answers={preview.answers}
+            />
+            <ActionsBar>
+              <SubmitButton size="l" name="intent" value="send">
+                {t('applications.send')}
+              </SubmitButton>
+              <Button type="submit" name="intent" value="edit" size="l" formNoValidate>
+                {t('applications.back_to_edit')}
+              </Button>
+            </ActionsBar>
+          </>
+        )}
+      </Form>
     </div>
   );
-}
-
-function AnswerField({ question: { id, question, kind, options, is_required } }: { question: Question }) {
-  const t = useTexts(applicationsTexts);
-  const field = { name: `answer.${id}`, label: question, optional: !is_required };
-  if (kind === 'number') return <NumberField {...field} decimal />;
-  if (kind === 'yes_no') {
-    return (
-      <RadioField
-        {...field}
-        choices={[
-          { value: 'yes', label: t('applications.yes') },
-          { value: 'no', label: t('applications.no') },
-        ]}
-      />
-    );
-  }
-  if (kind === 'choice')
-    return <SelectField {...field} choices={options.map((option) => ({ value: option, label: option }))} />;
-  return <TextareaField {...field} rows={3} maxLength={2000} />;
 }

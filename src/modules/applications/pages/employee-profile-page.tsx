@@ -9,6 +9,9 @@ import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { StartConversation } from '#modules/messages/contract.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
+import { READERS } from '#modules/privacy/rules.ts';
+import { privacyTexts } from '#modules/privacy/texts.ts';
+import { readOwnProfile } from '#modules/profiles/service.server.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
 import { AnchorButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,9 +20,11 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SegmentedLinks } from '#ui/segmented.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { ApplicationTimeline } from '../components/application-timeline.tsx';
+import { SentAnswers } from '../components/sent-answers.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
 import { MoveInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -45,8 +50,10 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const isCompany = actor.user?.type === 'COMPANY';
   if (!isCompany && (params['id'] || url.searchParams.has('id'))) throw refuse('applications.not_found');
+  const reader = READERS.find((one) => one === url.searchParams.get('as')) ?? 'applied';
+  const version = url.searchParams.get('version') === 'now' ? 'now' : 'sent';
   const [candidate, catalogues] = await Promise.all([
-    isCompany ? openCandidate(ctx, actor, candidateIdOf(params, url)) : ownCandidate(ctx, actor),
+    isCompany ? openCandidate(ctx, actor, candidateIdOf(params, url), version) : ownCandidate(ctx, actor, reader),
     readCatalogues(ctx),
   ]);
   const t = translate(applicationsTexts, actor.locale);
@@ -55,6 +62,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   return {
     ...candidate,
     isCompany,
+    reader,
+    visibility: isCompany ? null : (await readOwnProfile(ctx, actor)).visibility,
     name,
     names: Object.fromEntries(
       [cv.nationality_id, cv.city_id, ...cv.majors.map((major) => major)].flatMap((id) => {
@@ -97,6 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function EmployeeProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
+  const locale = useLocale();
   const { isCompany, name, cv, photo_href, names, application } = loaderData;
   return (
     <div className="page page-wide page-body stack">
@@ -105,16 +115,27 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
           {isCompany ? t('applications.candidate', { name }) : t('applications.own_cv')}
         </h1>
         {isCompany ? (
-          application && (
-            <LinkButton to={`/jobs/${application.job_id}/applicants`}>
-              {t('applications.back_to_applicants')}
-            </LinkButton>
-          )
+          <p className="line">
+            <AnchorButton
+              icon="download"
+              href={`/employee-profile/${loaderData.user_id}/cv.pdf?locale=${locale}&version=${loaderData.version}`}
+            >
+              {t('applications.cv_pdf')}
+            </AnchorButton>
+            {application && (
+              <LinkButton to={`/jobs/${application.job_id}/applicants`}>
+                {t('applications.back_to_applicants')}
+              </LinkButton>
+            )}
+          </p>
         ) : (
-          <LinkButton to="/profile">{t('applications.edit_cv')}</LinkButton>
+          <p className="line">
+            <LinkButton to="/profile/cv">{t('applications.cv_pdf')}</LinkButton>
+            <LinkButton to="/profile">{t('applications.edit_cv')}</LinkButton>
+          </p>
         )}
       </div>
-      {!isCompany && <p className="muted">{t('applications.own_cv_text')}</p>}
+      {isCompany ? <Versions {...loaderData} /> : <SeenAs {...loaderData} />}
       <div className="with-side">
         <CvSheet cv={cv} photo_href={photo_href} names={names} />
         {isCompany && (
@@ -133,6 +154,50 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
           </aside>
         )}
       </div>
+    </div>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** The owner looks through others' eyes. */
+function SeenAs({ reader, visibility }: Data) {
+  const t = useTexts(privacyTexts);
+  return (
+    <div className="stack stack-3 no-print">
+      <p className="small medium">{t('privacy.as')}</p>
+      <SegmentedLinks
+        label={t('privacy.as')}
+        choices={READERS.map((one) => ({
+          to: `/employee-profile?as=${one}`,
+          label: t(`privacy.as_${one}`),
+          current: one === reader,
+        }))}
+      />
+      <p className="muted">{t(`privacy.as_${reader}_text`)}</p>
+      {reader === 'public' && visibility !== 'public' && (
+        <Notice actions={<LinkButton to="/profile/privacy">{t('privacy.settings_link')}</LinkButton>}>
+          {t(`privacy.as_not_public_${visibility === 'hidden' ? 'hidden' : 'applied'}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What was sent stands still; when the profile went on, both can be read. */
+function Versions({ user_id, version, has_changed, application }: Data) {
+  const t = useTexts(privacyTexts);
+  if (!application || !has_changed) return null;
+  return (
+    <div className="no-print">
+      <SegmentedLinks
+        label={t('privacy.version')}
+        choices={(['sent', 'now'] as const).map((one) => ({
+          to: `/employee-profile/${user_id}${one === 'now' ? '?version=now' : ''}`,
+          label: t(`privacy.version_${one}`),
+          current: one === version,
+        }))}
+      />
     </div>
   );
 }
@@ -194,18 +259,7 @@ function ApplicationPanel({
           {application.answers.length > 0 && (
             <section>
               <h2 className="heading-17">{t('applications.answers')}</h2>
-              <dl className="stack stack-2">
-                {application.answers.map(({ question, answer: given }) => (
-                  <div key={question}>
-                    <dt className="small muted" dir="auto">
-                      {question}
-                    </dt>
-                    <dd dir="auto">
-                      {given === 'yes' ? t('applications.yes') : given === 'no' ? t('applications.no') : given}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <SentAnswers answers={application.answers} />
             </section>
           )}
           {cvFileHref && (

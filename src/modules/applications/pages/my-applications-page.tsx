@@ -1,128 +1,121 @@
+import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
-import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { z } from 'zod';
 import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Meta } from '#ui/meta.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { useLocale } from '#ui/use-locale.ts';
+import { Tabs } from '#ui/tabs.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { ApplicationTimeline } from '../components/application-timeline.tsx';
-import { StageBadge } from '../components/stage-badge.tsx';
-import { WithdrawInput } from '../contract.ts';
-import { canWithdraw } from '../rules.ts';
-import { listMyApplications, withdrawApplication } from '../service.server.ts';
+import { OwnApplicationCard } from '../components/own-application-card.tsx';
+import { MINE_PER_PAGE, MyApplicationsQuery, NoteInput, WithdrawInput } from '../contract.ts';
+import { listMyApplications, remindCompany, saveNote, withdrawApplication } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import type { Route } from './+types/my-applications-page';
 
-const PER_PAGE = 20;
+/** An address with a wrong part shows the whole list. */
+const Query = z.object({
+  page: MyApplicationsQuery.shape.page.catch(1),
+  state: MyApplicationsQuery.shape.state.catch(undefined),
+  /** The one that was just acted upon stays open. */
+  show: z.uuid().optional().catch(undefined),
+});
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const page = Math.max(1, Number(url.searchParams.get('page')) || 1);
+  const { page, state, show } = Query.parse(Object.fromEntries(url.searchParams));
   const t = translate(applicationsTexts, actor.locale);
   return {
-    ...(await listMyApplications(ctx, actor, page)),
+    ...(await listMyApplications(ctx, actor, { page, state })),
     page,
+    state: state ?? null,
+    show: show ?? null,
     meta: pageMeta({ url, locale: actor.locale, title: t('applications.mine_title'), noindex: true }),
   };
 });
 
-const Withdraw = WithdrawInput.extend({ id: z.uuid() });
+const Deed = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('withdraw'), id: z.uuid(), ...WithdrawInput.shape }),
+  z.object({ intent: z.literal('remind'), id: z.uuid() }),
+  z.object({ intent: z.literal('note'), id: z.uuid(), ...NoteInput.shape }),
+]);
 
-export const action = answered(async ({ context, request }: Route.ActionArgs) => {
+export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), Withdraw, async ({ id, reason }) => {
-    await withdrawApplication(ctx, actor, id, reason);
-    const message = translate(applicationsTexts, actor.locale)('applications.withdrawn');
-    return redirectWith(actor.locale, '/profile/applications', { message });
+  const t = translate(applicationsTexts, actor.locale);
+  return answerForm(actor.locale, await request.formData(), Deed, async (deed) => {
+    const { page, state } = Query.parse(Object.fromEntries(url.searchParams));
+    // Withdrawn, it is no longer among the open ones.
+    const kept = deed.intent === 'withdraw' && state === 'open' ? undefined : state;
+    const query = new URLSearchParams({ ...(kept ? { state: kept } : {}), show: deed.id });
+    if (page > 1 && kept === state) query.set('page', String(page));
+    const back = (message: string) => redirectWith(actor.locale, `/profile/applications?${query}`, { message });
+    if (deed.intent === 'withdraw') {
+      await withdrawApplication(ctx, actor, deed.id, deed);
+      return back(t('applications.withdrawn'));
+    }
+    if (deed.intent === 'remind') {
+      await remindCompany(ctx, actor, deed.id);
+      return back(t('applications.reminded'));
+    }
+    await saveNote(ctx, actor, deed.id, deed.note);
+    return back(t('applications.note_saved'));
   });
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function MyApplicationsPage({ loaderData }: Route.ComponentProps) {
+export default function MyApplicationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
-  const locale = useLocale();
-  const { applications, total, page } = loaderData;
+  const { applications, total, counts, page, state, show } = loaderData;
+  const all = counts.open + counts.closed;
+  const about = actionData && 'values' in actionData ? actionData.values['id'] : null;
+  const filters = [
+    { state: null, label: t('applications.filter_all'), count: all },
+    { state: 'open', label: t('applications.filter_open'), count: counts.open },
+    { state: 'closed', label: t('applications.filter_closed'), count: counts.closed },
+  ] as const;
   return (
     <div className="page page-body stack">
       <h1>{t('applications.mine_title')}</h1>
-      {applications.length === 0 && (
+      {all === 0 ? (
         <EmptyState
           title={t('applications.mine_none')}
           action={<LinkButton to="/find-jobs">{t('applications.browse')}</LinkButton>}
         >
           {t('applications.mine_none_text')}
         </EmptyState>
+      ) : (
+        <Tabs
+          label={t('applications.filter')}
+          tabs={filters.map((one) => ({
+            to: one.state ? `?state=${one.state}` : '/profile/applications',
+            label: one.label,
+            count: one.count,
+            current: state === one.state,
+          }))}
+        />
       )}
-      {applications.map(({ id, job, company_name, stage, submitted_at, timeline, answers, cover_note }) => (
-        <Card key={id}>
-          <article className="stack stack-3" aria-labelledby={`title-${id}`}>
-            <div className="line spread at-start">
-              <div>
-                <h2 id={`title-${id}`} className="heading-17">
-                  <LocalLink to={`/jobs/${job.id}`} dir="auto">
-                    {job.title}
-                  </LocalLink>
-                </h2>
-                <Meta by={<bdi>{company_name}</bdi>}>
-                  {job.city}
-                  {dateOf(submitted_at, locale)}
-                </Meta>
-              </div>
-              <StageBadge stage={stage} />
-            </div>
-            <details>
-              <summary className="accent-link small">{t('applications.details')}</summary>
-              <div className="stack stack-5 section-details">
-                <ApplicationTimeline stage={stage} timeline={timeline} />
-                {cover_note && (
-                  <div>
-                    <h3 className="small muted">{t('applications.your_note')}</h3>
-                    <p className="typed" dir="auto">
-                      {cover_note}
-                    </p>
-                  </div>
-                )}
-                {answers.length > 0 && (
-                  <div>
-                    <h3 className="small muted">{t('applications.your_answers')}</h3>
-                    <dl>
-                      {answers.map(({ question, answer }) => (
-                        <div key={question}>
-                          <dt dir="auto">{question}</dt>
-                          <dd dir="auto">{answer}</dd>
-                        </div>
-                      ))}
-                    </dl>
-                  </div>
-                )}
-                {canWithdraw(stage) && (
-                  <ConfirmForm
-                    size="s"
-                    label={t('applications.withdraw')}
-                    title={t('applications.withdraw_title')}
-                    text={t('applications.withdraw_text')}
-                    confirm={t('applications.withdraw')}
-                    fields={{ id }}
-                  />
-                )}
-              </div>
-            </details>
-          </article>
-        </Card>
+      {all > 0 && applications.length === 0 && (
+        <EmptyState title={t('applications.filter_none')}>{t('applications.filter_none_text')}</EmptyState>
+      )}
+      {applications.map((application) => (
+        <OwnApplicationCard
+          key={application.id}
+          application={application}
+          open={application.id === show || application.id === about}
+          answer={application.id === about ? actionData : undefined}
+        />
       ))}
-      <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(next) => `?page=${next}`} />
+      <Pagination
+        page={page}
+        last={Math.ceil(total / MINE_PER_PAGE)}
+        hrefOf={(next) => `?${state ? `state=${state}&` : ''}page=${next}`}
+      />
     </div>
   );
 }

@@ -2,42 +2,62 @@ import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { messageOf } from '#platform/fields/problems.ts';
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
 import type { Question } from '#modules/jobs/contract.ts';
-import { countApplicant, findPublicJob, requireOpenJob } from '#modules/jobs/service.server.ts';
+import { meetsKnockOut, numberOf } from '#modules/jobs/rules.ts';
+import { countApplicant, findJobToApply } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
-import { snapshotOf } from '#modules/profiles/service.server.ts';
-import type { ApplyInput } from '../contract.ts';
+import { snapshotOf, type Snapshot } from '#modules/profiles/service.server.ts';
+import type { ApplyInput, JobSnapshot, SentAnswer } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { insertAnswers, insertApplication, insertEvent, listRecruiters } from '../queries.server.ts';
+import {
+  findOwnApplication,
+  insertAnswers,
+  insertApplication,
+  insertEvent,
+  listRecruiters,
+} from '../queries.server.ts';
 
+type Reads = Uses<'db' | 'now' | 'config'>;
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
+type JobToApply = Awaited<ReturnType<typeof findJobToApply>>;
+
+export type Preview = {
+  cv: Snapshot;
+  cv_source: ApplyInput['cv_source'];
+  cover_note: string;
+  answers: SentAnswer[];
+};
+
+/** What sending would send, after the same checks, and nothing kept. */
+export async function previewApplication(ctx: Reads, actor: Actor, jobId: number, input: ApplyInput): Promise<Preview> {
+  const seeker = requireSeeker(actor);
+  if (await findOwnApplication(ctx.db, seeker.id, jobId)) throw refuse('applications.already');
+  const { cv, answers } = await prepare(ctx, actor, await findJobToApply(ctx, actor, jobId), input);
+  return { cv, cv_source: input.cv_source, cover_note: input.cover_note, answers: answers.map(asSent) };
+}
 
 /**
- * Sends an application: one per job and seeker, with the CV as it stands now frozen in it. The
- * job's state is read in the same transaction, so the instant it closes is decided once.
+ * Sends an application: one per job and seeker, with the CV and the ad as they stand now frozen in
+ * it. The job's state is read in the same transaction, so the instant it closes is decided once.
  */
 export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input: ApplyInput): Promise<{ id: string }> {
   const seeker = requireSeeker(actor);
   return inTransaction(ctx, async (ctx) => {
-    const job = await findPublicJob(ctx, actor, jobId);
-    if (job.state !== 'active' || (job.expires_at && new Date(job.expires_at) <= ctx.now()))
-      throw refuse('applications.job_closed');
-    if (!seeker.has_info) throw refuse('applications.profile_needed');
-    const answers = answersTo(job.questions, input.answers);
-    const snapshot = await snapshotOf(ctx, seeker.id);
-    const cv_file_id = input.cv_source === 'file' ? snapshot.cv_file_id : null;
-    if (input.cv_source === 'file' && !cv_file_id) throw refuse('applications.no_cv_file');
-
+    const found = await findJobToApply(ctx, actor, jobId);
+    // Whoever presses twice is told that it arrived, even when the ad closed in between.
+    if (await findOwnApplication(ctx.db, seeker.id, jobId)) throw refuse('applications.already');
+    const { cv, cv_file_id, answers } = await prepare(ctx, actor, found, input);
     const at = ctx.now();
-    const { company } = await requireOpenJob(ctx, actor, jobId);
-    const company_id = company.id;
+    const { job, company } = found;
     const application = await insertApplication(ctx.db, {
       job_id: jobId,
-      company_id,
+      company_id: company.id,
       user_id: seeker.id,
       cover_note: input.cover_note,
-      snapshot: JSON.stringify(snapshot),
+      snapshot: JSON.stringify(cv),
+      job_snapshot: JSON.stringify(frozenJob(found)),
+      cv_source: input.cv_source,
       cv_file_id,
       submitted_at: at,
       stage_changed_at: at,
@@ -53,7 +73,7 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
       to_stage: 'submitted',
       reason: null,
     });
-    for (const { user_id } of await listRecruiters(ctx.db, company_id)) {
+    for (const { user_id } of await listRecruiters(ctx.db, company.id)) {
       await notify(ctx, {
         user_id,
         kind: 'application_received',
@@ -65,18 +85,55 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
   });
 }
 
-function answersTo(questions: Question[], given: ApplyInput['answers']) {
+async function prepare(ctx: Reads, actor: Actor, { asked, is_open }: JobToApply, input: ApplyInput) {
+  const seeker = requireSeeker(actor);
+  if (!is_open) throw refuse('applications.job_closed');
+  if (!seeker.has_info) throw refuse('applications.profile_needed');
+  const answers = answersTo(asked, input.answers).map(({ question, answer }) => ({
+    question: question.question,
+    kind: question.kind,
+    answer,
+    meets: meetsKnockOut(question, answer),
+  }));
+  const cv = await snapshotOf(ctx, seeker.id);
+  const cv_file_id = input.cv_source === 'file' ? cv.cv_file_id : null;
+  if (input.cv_source === 'file' && !cv_file_id) throw refuse('applications.no_cv_file');
+  return { cv, cv_file_id, answers };
+}
+
+const asSent = ({ question, kind, answer }: SentAnswer): SentAnswer => ({ question, kind, answer });
+
+const frozenJob = ({ job, company, city }: JobToApply): JobSnapshot => ({
+  ar_title: job.ar_title,
+  en_title: job.en_title,
+  ar_description: job.ar_description,
+  en_description: job.en_description,
+  ar_company: nameOfCompany(company, 'ar'),
+  en_company: nameOfCompany(company, 'en'),
+  ar_city: city.ar,
+  en_city: city.en,
+  is_remote: job.is_remote,
+  job_type: job.job_type,
+  salary_from: job.salary_from,
+  salary_to: job.salary_to,
+  skills: job.skills,
+  benefits: job.benefits,
+  working_hours: job.working_hours,
+});
+
+/** The answers given, in the order of the questions; those that need not be answered may be missing. */
+function answersTo<Asked extends Question>(questions: Asked[], given: ApplyInput['answers']) {
   const wrong: { field: string; rule: 'required' | 'numeric' | 'valid' }[] = [];
-  const answers = questions.map(({ id, question, kind, options, is_required }) => {
+  const answers = questions.map((question) => {
+    const { id, kind, options, is_required } = question;
     const answer = given.find((one) => one.question_id === id)?.answer ?? '';
     const field = `answer.${id}`;
     if (answer === '') {
       if (is_required) wrong.push({ field, rule: 'required' });
-    } else if (kind === 'number' && !/^-?\d+([.,]\d+)?$/.test(normalisedDigits(answer)))
-      wrong.push({ field, rule: 'numeric' });
+    } else if (kind === 'number' && numberOf(answer) === null) wrong.push({ field, rule: 'numeric' });
     else if (kind === 'yes_no' && answer !== 'yes' && answer !== 'no') wrong.push({ field, rule: 'valid' });
     else if (kind === 'choice' && !options.includes(answer)) wrong.push({ field, rule: 'valid' });
-    return { question, kind, answer };
+    return { question, answer };
   });
   if (wrong.length > 0) {
     throw new AppError({

@@ -1,17 +1,27 @@
-import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { readProfile, snapshotOf, withoutContact, type Snapshot } from '#modules/profiles/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
+import { cvFor, type Reader } from '#modules/privacy/rules.ts';
+import { readerFor, recordCvView } from '#modules/privacy/service.server.ts';
+import { Snapshot } from '#modules/profiles/contract.ts';
+import { snapshotOf } from '#modules/profiles/service.server.ts';
 import { refuse } from '../errors.ts';
-import { findLatestTo, insertCvView, listAnswers, listEvents } from '../queries.server.ts';
-import { markViewed } from './move.server.ts';
+import { findLatestTo, listAnswers, listEvents } from '../queries.server.ts';
 import type { Stage } from '../rules.ts';
+import { markViewed } from './move.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config'>;
+
+/** As it was sent with the application, or as the profile stands today. */
+export type Version = 'sent' | 'now';
 
 export type Candidate = {
   user_id: string;
   cv: Snapshot;
+  version: Version;
+  /** The profile was edited after it was sent, and may be read as it is now. */
+  has_changed: boolean;
   photo_href: string | null;
   cv_file_href: string | null;
   application: {
@@ -20,67 +30,64 @@ export type Candidate = {
     stage: Stage;
     cover_note: string;
     submitted_at: string;
-    answers: { question: string; answer: string }[];
+    /** `meets` is null where the company marked nothing. */
+    answers: { question: string; kind: string; answer: string; meets: boolean | null }[];
     timeline: { stage: Stage; at: string; reason: string | null }[];
   } | null;
 };
 
 /**
- * A candidate as an employer may read them: what was sent, with contact data, to a company they
- * applied to; the profile without contact data where it is public; otherwise not found. Opening
- * counts as a view of the CV.
+ * A candidate as an employer may read them: what was sent, to a company they applied to; the present
+ * profile with the fields that this company may see; otherwise not found. Opening counts as a view.
  */
-export async function openCandidate(ctx: Needs, actor: Actor, userId: string): Promise<Candidate> {
-  const employer = requireCompany(actor, 'read');
-  const applied = await findLatestTo(ctx.db, employer.company_id, userId);
-  const now = ctx.now();
-  const view = {
-    user_id: userId,
-    company_id: employer.company_id,
-    viewed_on: now.toISOString().slice(0, 10),
-    viewed_at: now,
-  };
-  if (applied && applied.stage !== 'withdrawn') {
-    await markViewed(ctx, actor, applied.id);
-    await insertCvView(ctx.db, { ...view, source: 'application' });
-    const [answers, events] = await Promise.all([listAnswers(ctx.db, [applied.id]), listEvents(ctx.db, [applied.id])]);
-    const cv = applied.snapshot as unknown as Snapshot;
-    return {
-      user_id: userId,
-      cv,
-      photo_href: linkTo(ctx, cv.photo_file_id),
-      cv_file_href: linkTo(ctx, applied.cv_file_id),
-      application: {
-        id: applied.id,
-        job_id: applied.job_id,
-        stage: applied.stage === 'submitted' ? 'viewed' : applied.stage,
-        cover_note: applied.cover_note,
-        submitted_at: applied.submitted_at.toISOString(),
-        answers,
-        timeline: events.map(({ to_stage, at, reason }) => ({ stage: to_stage, at: at.toISOString(), reason })),
-      },
-    };
+export async function openCandidate(
+  ctx: Needs,
+  actor: Actor,
+  userId: string,
+  wanted: Version = 'sent',
+): Promise<Candidate> {
+  const { company_id } = requireCompany(actor, 'read');
+  const pair = { user_id: userId, company_id };
+  const [latest, reader] = await Promise.all([findLatestTo(ctx.db, company_id, userId), readerFor(ctx, pair)]);
+  const applied = latest?.stage === 'withdrawn' ? undefined : latest;
+  const present = reader && cvFor(reader, await snapshotOf(ctx, userId));
+  if (!applied) {
+    if (!present) throw refuse('applications.not_found');
+    await recordCvView(ctx, { ...pair, source: 'search' });
+    return { user_id: userId, ...shown(ctx, present), version: 'now', has_changed: false, application: null };
   }
-  const profile = await readProfile(ctx, userId);
-  if (profile?.visibility !== 'public') throw refuse('applications.not_found');
-  await insertCvView(ctx.db, { ...view, source: 'search' });
-  const cv = withoutContact(await snapshotOf(ctx, userId));
-  return { user_id: userId, cv, photo_href: linkTo(ctx, cv.photo_file_id), cv_file_href: null, application: null };
-}
-
-/** One's own CV, as it would be sent now. */
-export async function ownCandidate(ctx: Needs, actor: Actor): Promise<Candidate> {
-  const user = requireUser(actor);
-  if (user.type !== 'USER') throw refuse('applications.not_found');
-  const cv = await snapshotOf(ctx, user.id);
+  await markViewed(ctx, actor, applied.id);
+  await recordCvView(ctx, { ...pair, source: 'application' });
+  const [answers, events] = await Promise.all([listAnswers(ctx.db, [applied.id]), listEvents(ctx.db, [applied.id])]);
+  const sent = Snapshot.parse(applied.snapshot);
+  const now = wanted === 'now' ? present : null;
   return {
-    user_id: user.id,
-    cv,
-    photo_href: linkTo(ctx, cv.photo_file_id),
-    cv_file_href: linkTo(ctx, cv.cv_file_id),
-    application: null,
+    user_id: userId,
+    ...(now ? shown(ctx, now) : shown(ctx, { ...sent, cv_file_id: applied.cv_file_id })),
+    version: now ? 'now' : 'sent',
+    has_changed: present !== null && !isDeepStrictEqual(withoutTime(sent), withoutTime(present)),
+    application: {
+      id: applied.id,
+      job_id: applied.job_id,
+      stage: applied.stage === 'submitted' ? 'viewed' : applied.stage,
+      cover_note: applied.cover_note,
+      submitted_at: applied.submitted_at.toISOString(),
+      answers,
+      timeline: events.map(({ to_stage, at, reason }) => ({ stage: to_stage, at: at.toISOString(), reason })),
+    },
   };
 }
 
-const linkTo = (ctx: Uses<'config' | 'now'>, fileId: string | null | undefined) =>
-  fileId ? signedFileLink(ctx, { id: fileId }) : null;
+/** One's own CV as those readers see it now. */
+export async function ownCandidate(ctx: Needs, actor: Actor, reader: Reader = 'applied'): Promise<Candidate> {
+  const { id } = requireSeeker(actor);
+  const cv = cvFor(reader, await snapshotOf(ctx, id));
+  return { user_id: id, ...shown(ctx, cv), version: 'now', has_changed: false, application: null };
+}
+
+const withoutTime = (cv: Snapshot) => ({ ...Snapshot.parse(cv), taken_at: null });
+
+function shown(ctx: Uses<'config' | 'now'>, cv: Snapshot) {
+  const linkTo = (id: string | null) => (id ? signedFileLink(ctx, { id }) : null);
+  return { cv, photo_href: linkTo(cv.photo_file_id), cv_file_href: linkTo(cv.cv_file_id) };
+}

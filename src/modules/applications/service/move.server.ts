@@ -3,10 +3,11 @@ import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
-import type { MoveInput } from '../contract.ts';
+import type { MoveInput, WithdrawInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { findApplicationForUpdate, insertEvent, updateStage } from '../queries.server.ts';
+import { findApplicationForUpdate, insertEvent, updateStage, updateWithdrawReason } from '../queries.server.ts';
 import { canMove, canWithdraw, isNew, type Stage } from '../rules.ts';
+import { tellCompany } from './tell-company.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config'>;
 
@@ -59,7 +60,13 @@ export async function markViewed(ctx: Needs, actor: Actor, id: string): Promise<
   });
 }
 
-export async function withdrawApplication(ctx: Needs, actor: Actor, id: string, reason: string): Promise<void> {
+/** Its seeker takes it back and says why; the company is told. A second time does nothing. */
+export async function withdrawApplication(
+  ctx: Needs,
+  actor: Actor,
+  id: string,
+  { withdraw_reason, reason }: WithdrawInput,
+): Promise<void> {
   const seeker = requireSeeker(actor);
   await inTransaction(ctx, async (ctx) => {
     const application = await findApplicationForUpdate(ctx.db, id);
@@ -67,6 +74,8 @@ export async function withdrawApplication(ctx: Needs, actor: Actor, id: string, 
     if (application.stage === 'withdrawn') return;
     if (!canWithdraw(application.stage)) throw refuse('applications.wrong_stage');
     await step(ctx, actor, application, 'withdrawn', reason || null);
+    await updateWithdrawReason(ctx.db, id, withdraw_reason);
+    await tellCompany(ctx, actor, application, 'application_withdrawn');
   });
 }
 

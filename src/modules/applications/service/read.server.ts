@@ -6,59 +6,88 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { jobCardsOf, requireOwnJob } from '#modules/jobs/service.server.ts';
-import { APPLICANTS_PER_PAGE, type Applicant, type MyApplication, type TimelineStep } from '../contract.ts';
+import { conversationIdsWith } from '#modules/messages/service.server.ts';
+import {
+  APPLICANTS_PER_PAGE,
+  MINE_PER_PAGE,
+  type Applicant,
+  type MyApplication,
+  type MyApplicationsQuery,
+  type TimelineStep,
+} from '../contract.ts';
 import * as queries from '../queries.server.ts';
-import { STAGES, type Stage } from '../rules.ts';
+import { reminderOf, STAGES, stagesIn, type Stage, type WithdrawReason } from '../rules.ts';
+import { jobThenOf } from './frozen-job.server.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
-const MINE_PER_PAGE = 20;
 
 const timelineOf = (events: Awaited<ReturnType<typeof queries.listEvents>>): TimelineStep[] =>
   events.map(({ to_stage, at, reason }) => ({ stage: to_stage, at: at.toISOString(), reason }));
 
-/** Everything that became of what a seeker sent, newest first; an expired ad keeps its place. */
+/** Everything that became of what a seeker sent, newest first; what the ad said then is kept with it. */
 export async function listMyApplications(
   ctx: Reads,
   actor: Actor,
-  page = 1,
-): Promise<{ applications: MyApplication[]; total: number }> {
+  { page, stage, state }: MyApplicationsQuery,
+): Promise<{ applications: MyApplication[]; total: number; counts: { open: number; closed: number } }> {
   const seeker = requireSeeker(actor);
-  const [rows, total] = await Promise.all([
-    queries.listOwnApplications(ctx.db, seeker.id, { limit: MINE_PER_PAGE, offset: (page - 1) * MINE_PER_PAGE }),
-    queries.countOwnApplications(ctx.db, seeker.id),
-  ]);
-  if (rows.length === 0) return { applications: [], total };
+  const inState = state ? stagesIn(state) : STAGES;
+  const stages = stage ? inState.filter((one) => one === stage) : inState;
+  const perStage = new Map(
+    (await queries.countOwnByStage(ctx.db, seeker.id)).map((row) => [row.stage, Number(row.count)]),
+  );
+  const countOf = (wanted: readonly Stage[]) => wanted.reduce((sum, one) => sum + (perStage.get(one) ?? 0), 0);
+  const counts = { open: countOf(stagesIn('open')), closed: countOf(stagesIn('closed')) };
+  const total = countOf(stages);
+  if (total === 0) return { applications: [], total, counts };
+  const rows = await queries.listOwnApplications(ctx.db, seeker.id, {
+    stages,
+    limit: MINE_PER_PAGE,
+    offset: (page - 1) * MINE_PER_PAGE,
+  });
+  if (rows.length === 0) return { applications: [], total, counts };
   const ids = rows.map((row) => row.id);
-  const [jobs, companies, events, answers] = await Promise.all([
+  const companyIds = [...new Set(rows.map((row) => row.company_id))];
+  const [jobs, companies, events, answers, conversations] = await Promise.all([
     jobCardsOf(
       ctx,
       actor,
       rows.map((row) => row.job_id),
     ),
-    companyCardsOf(ctx, [...new Set(rows.map((row) => row.company_id))]),
+    companyCardsOf(ctx, companyIds),
     queries.listEvents(ctx.db, ids),
     queries.listAnswers(ctx.db, ids),
+    conversationIdsWith(ctx, actor, companyIds),
   ]);
   const eventsOf = Map.groupBy(events, (event) => event.application_id);
   const answersOf = Map.groupBy(answers, (answer) => answer.application_id);
-  const applications = rows.flatMap((row) => {
-    const job = jobs.find((one) => one.id === row.job_id);
+  const now = ctx.now();
+  const applications = rows.map((row): MyApplication => {
+    const job = jobs.find((one) => one.id === row.job_id) ?? null;
+    const job_then = jobThenOf(row.job_snapshot, actor.locale);
     const company = companies.get(row.company_id);
-    if (!job || !company) return [];
-    return [
-      {
-        id: row.id,
-        job,
-        company_name: nameOfCompany(company, actor.locale),
-        stage: row.stage,
-        cover_note: row.cover_note,
-        submitted_at: row.submitted_at.toISOString(),
-        timeline: timelineOf(eventsOf.get(row.id) ?? []),
-        answers: (answersOf.get(row.id) ?? []).map(({ question, answer }) => ({ question, answer })),
-      },
-    ];
+    const reminder = reminderOf(row, now);
+    return {
+      id: row.id,
+      job_id: row.job_id,
+      job,
+      job_then,
+      title: job_then?.title || (job?.title ?? ''),
+      company_name: company ? nameOfCompany(company, actor.locale) : (job_then?.company_name ?? ''),
+      city: job_then?.city ?? job?.city ?? null,
+      stage: row.stage,
+      cover_note: row.cover_note,
+      cv_source: row.cv_source === 'file' ? 'file' : 'profile',
+      submitted_at: row.submitted_at.toISOString(),
+      timeline: timelineOf(eventsOf.get(row.id) ?? []),
+      answers: (answersOf.get(row.id) ?? []).map(({ question, kind, answer }) => ({ question, kind, answer })),
+      note: row.note,
+      withdraw_reason: row.withdraw_reason as WithdrawReason | null,
+      reminder: { state: reminder.state, at: reminder.at?.toISOString() ?? null },
+      conversation_id: conversations.get(row.company_id) ?? null,
+    };
   });
-  return { applications, total };
+  return { applications, total, counts };
 }
 
 /** A seeker's own application to a job, for the job's page; null when there is none. */
@@ -109,6 +138,8 @@ export async function listApplicants(
     stage: row.stage,
     submitted_at: row.submitted_at.toISOString(),
     stage_changed_at: row.stage_changed_at.toISOString(),
+    unmet: Number(row.unmet ?? 0),
+    withdraw_reason: row.withdraw_reason as WithdrawReason | null,
   }));
   const total = stage ? counts[stage] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {

@@ -40,6 +40,11 @@ export function valuesOfAd(job: CompanyJob | null): AdValues {
         [`questions.${index}.kind`, question.kind],
         [`questions.${index}.options`, question.options.join('\n')],
         [`questions.${index}.is_required`, String(question.is_required)],
+        [`questions.${index}.is_knock_out`, String(question.is_knock_out)],
+        [`questions.${index}.accepted`, question.kind === 'choice' ? question.accepted.join('\n') : ''],
+        [`questions.${index}.accepted_answer`, question.kind === 'yes_no' ? (question.accepted[0] ?? 'yes') : 'yes'],
+        [`questions.${index}.accepted_from`, text(question.accepted_from)],
+        [`questions.${index}.accepted_to`, text(question.accepted_to)],
       ]),
     ),
   };

@@ -16,6 +16,7 @@ export function JobCardRow({
   job,
   now,
   fit,
+  action,
   narrow = false,
   current = false,
   headingLevel = 3,
@@ -23,6 +24,8 @@ export function JobCardRow({
   job: JobCard;
   now: string;
   fit?: ReactNode;
+  /** In place of the bookmark. */
+  action?: ReactNode;
   narrow?: boolean;
   current?: boolean;
   headingLevel?: 2 | 3;
@@ -49,7 +52,7 @@ export function JobCardRow({
       pay={<PayRange from={job.salary_from} to={job.salary_to} />}
       fit={fit}
       badges={job.state === 'expired' ? <Badge>{t('jobs.ended')}</Badge> : undefined}
-      action={<SaveJobButton id={job.id} title={title} saved={job.is_saved} />}
+      action={action ?? <SaveJobButton id={job.id} title={title} saved={job.is_saved} />}
       narrow={narrow}
       current={current}
       headingLevel={headingLevel}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { CompanyBadge } from '#ui/badge.tsx';
@@ -15,7 +16,7 @@ import { JobFacts } from './job-facts.tsx';
 import { SaveJobButton } from './save-job-button.tsx';
 
 /** One ad beside a list of them. */
-export function JobPane({ job, now }: { job: Job; now: string }) {
+export function JobPane({ job, now, fit }: { job: Job; now: string; fit?: ReactNode }) {
   const t = useTexts(adTexts);
   const isOpen = job.state === 'active';
   return (
@@ -32,6 +33,7 @@ export function JobPane({ job, now }: { job: Job; now: string }) {
         <SaveJobButton id={job.id} title={job.title} saved={job.is_saved} />
       </div>
       <JobFacts job={job} />
+      {fit}
       <JobBody job={job} headingLevel={3} />
     </article>
   );

@@ -5,17 +5,20 @@ import { useLocalPath } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { adTexts } from '../ad-texts.ts';
 
+type Bookmarked = { id: number; title: string; saved: boolean };
 type Frame = { user: { type: 'USER' | 'COMPANY' } | null };
 
 /** A bookmark for a job seeker; nothing for anyone else. Without JavaScript it posts and comes back here. */
-export function SaveJobButton({ id, title, saved }: { id: number; title: string; saved: boolean }) {
+export function SaveJobButton(job: Bookmarked) {
+  const frame = useRouteLoaderData('root') as Frame | undefined;
+  return frame?.user?.type === 'USER' ? <Bookmark {...job} /> : null;
+}
+
+function Bookmark({ id, title, saved }: Bookmarked) {
   const t = useTexts(adTexts);
   const local = useLocalPath();
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
-  const frame = useRouteLoaderData('root') as Frame | undefined;
-  if (frame?.user?.type !== 'USER') return null;
-
   const sent = fetcher.formData?.get('intent');
   const shown = sent ? sent === 'save' : saved;
   return (

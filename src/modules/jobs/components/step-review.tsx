@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import type { Job } from '../contract.ts';
+import type { CompanyQuestion, Job } from '../contract.ts';
 import { lackText } from '../errors.ts';
 import type { Lack, PostStep } from '../rules.ts';
 import { jobsTexts } from '../texts.ts';
@@ -18,8 +18,11 @@ export function StepReview({
   lacks,
   now,
   hrefOf,
+  questions = job.questions,
 }: {
   job: Job;
+  /** With what the company takes for an answer, where the reader is the company. */
+  questions?: Job['questions'] | CompanyQuestion[];
   lacks: Lack[];
   now: string;
   hrefOf: (step: PostStep) => string;
@@ -51,7 +54,7 @@ export function StepReview({
       </section>
       <section className="stack">
         <Head title={t('jobs.step_screening')} to={hrefOf('screening')} />
-        <QuestionList questions={job.questions} />
+        <QuestionList questions={questions} />
       </section>
     </div>
   );
@@ -68,8 +71,14 @@ function Head({ title, to }: { title: string; to: string }) {
   );
 }
 
-export function QuestionList({ questions }: { questions: Job['questions'] }) {
+export function QuestionList({ questions }: { questions: Job['questions'] | CompanyQuestion[] }) {
   const t = useTexts(jobsTexts);
+  const acceptedBy = ({ kind, accepted, accepted_from: from, accepted_to: to }: CompanyQuestion) => {
+    if (kind === 'yes_no') return t(accepted[0] === 'no' ? 'jobs.answer_no' : 'jobs.answer_yes');
+    if (kind === 'choice') return accepted.join('، ');
+    if (from === null) return t('jobs.accepted_to', { to: to ?? 0 });
+    return to === null ? t('jobs.accepted_from', { from }) : t('jobs.accepted_between', { from, to });
+  };
   if (questions.length === 0) return <p className="muted">{t('jobs.no_questions')}</p>;
   return (
     <ol className="stack stack-3">
@@ -87,6 +96,11 @@ export function QuestionList({ questions }: { questions: Job['questions'] }) {
               </>
             )}
           </p>
+          {'is_knock_out' in question && question.is_knock_out && (
+            <p className="small">
+              <bdi>{t('jobs.knock_out_mark', { accepted: acceptedBy(question) })}</bdi>
+            </p>
+          )}
         </li>
       ))}
     </ol>

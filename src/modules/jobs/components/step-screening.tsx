@@ -4,7 +4,7 @@ import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/field.tsx';
 import { useFormState } from '#ui/form/form-context.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
+import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -58,6 +58,9 @@ function Question({ number, shownAs, onRemove }: { number: number; shownAs: numb
   const at = (field: string) => `questions.${number}.${field}`;
   const first = values[at('kind')];
   const [kind, setKind] = useState<QuestionKind>(isQuestionKind(first) ? first : 'text');
+  const marked = values[at('is_knock_out')];
+  const [isKnockOut, setIsKnockOut] = useState(marked === 'true' || marked === 'on');
+  const folded = (of: QuestionKind) => (kind === of && isKnockOut ? undefined : 'question-options-unused');
   return (
     <FieldGroup title={t('jobs.question_n', { number: shownAs })}>
       <div className="question-row">
@@ -79,6 +82,40 @@ function Question({ number, shownAs, onRemove }: { number: number; shownAs: numb
           optional
           hint={t('jobs.question_options_hint')}
         />
+      </div>
+      <div className={kind === 'text' ? 'question-options-unused' : 'stack stack-3'}>
+        <CheckboxField
+          name={at('is_knock_out')}
+          label={t('jobs.question_knock_out')}
+          hint={t('jobs.question_knock_out_hint')}
+          defaultChecked={isKnockOut}
+          onChange={(event) => setIsKnockOut(event.currentTarget.checked)}
+        />
+        <div className={folded('yes_no')}>
+          <SelectField
+            name={at('accepted_answer')}
+            label={t('jobs.question_accepted_answer')}
+            empty={false}
+            optional
+            choices={[
+              { value: 'yes', label: t('jobs.answer_yes') },
+              { value: 'no', label: t('jobs.answer_no') },
+            ]}
+          />
+        </div>
+        <div className={folded('choice')}>
+          <TextareaField
+            name={at('accepted')}
+            label={t('jobs.question_accepted')}
+            hint={t('jobs.question_accepted_hint')}
+            rows={2}
+            optional
+          />
+        </div>
+        <div className={folded('number') ?? 'pair'}>
+          <NumberField name={at('accepted_from')} label={t('jobs.question_accepted_from')} decimal optional />
+          <NumberField name={at('accepted_to')} label={t('jobs.question_accepted_to')} decimal optional />
+        </div>
       </div>
       <div className="line spread">
         <CheckboxField

@@ -328,7 +328,13 @@ function Review({ data, answer }: { data: Data; answer: Answer }) {
   return (
     <div className="with-side">
       <Form answer={answer} action={addressOf(job.id, 'review')}>
-        <StepReview job={review.job} lacks={review.lacks} now={now} hrefOf={(step) => addressOf(job.id, step)} />
+        <StepReview
+          job={review.job}
+          questions={job.questions}
+          lacks={review.lacks}
+          now={now}
+          hrefOf={(step) => addressOf(job.id, step)}
+        />
         <input type="hidden" name="step" value="review" />
         <ActionsBar>
           {isReady && <SubmitButton>{t(review.isPaid ? 'jobs.go_review' : 'jobs.go_pay')}</SubmitButton>}

@@ -4,19 +4,32 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { adTexts } from '../ad-texts.ts';
 import { JobCardRow } from '../components/job-card.tsx';
-import { forgetSavedJob, listSavedJobs, saveJobForLater } from '../service.server.ts';
+import { forgetSavedJob, jobCardsOf, listSavedJobs, saveJobForLater } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/saved-jobs-page';
 
 const PER_PAGE = 20;
 /** A path of ours and nothing else: one slash at the start, plain characters. */
 const SAFE_PATH = /^\/(?![/\\])[A-Za-z0-9/\-_.~?&=%+,:]{0,511}$/;
+
+/** The ad that was just taken off the list, to be put back with one press. */
+const REMOVED = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(1e15)
+  .transform((id) => [id])
+  .catch([]);
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -30,9 +43,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     .parse(url.searchParams.get('page') ?? 1);
   const list = await listSavedJobs(ctx, actor, { page, per_page: PER_PAGE });
   const title = translate(jobsTexts, actor.locale)('jobs.saved_title');
+  const [removed] = await jobCardsOf(ctx, actor, REMOVED.parse(url.searchParams.get('removed')));
   return {
     ...list,
     page,
+    removed: removed && !removed.is_saved ? { id: removed.id, title: removed.title } : null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
@@ -58,19 +73,39 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     if (intent === 'save') await saveJobForLater(ctx, actor, job_id);
     else await forgetSavedJob(ctx, actor, job_id);
     const message = t(intent === 'save' ? 'jobs.saved_done' : 'jobs.unsaved_done');
-    return stay ? { ok: true as const, message } : redirectWith(locale, back, { message });
+    if (stay) return { ok: true as const, message };
+    // The notice with "undo" says it already.
+    return redirectWith(locale, back, back.includes('removed=') ? {} : { message });
   });
 });
 
 export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(jobsTexts);
-  const { jobs, total, page, now } = loaderData;
+  const tAd = useTexts(adTexts);
+  const { jobs, total, page, now, removed } = loaderData;
+  const back = page > 1 ? `/profile/saved-jobs?page=${page}` : '/profile/saved-jobs';
   return (
     <div className="page page-body stack stack-6">
       <header>
         <h1 className="heading-26">{t('jobs.saved_title')}</h1>
         {total > 0 && <p className="muted small">{t('jobs.saved_count', { count: total })}</p>}
       </header>
+      {removed && (
+        <Notice
+          live
+          actions={
+            <LocalForm action="/profile/saved-jobs">
+              <input type="hidden" name="job_id" value={removed.id} />
+              <input type="hidden" name="back" value={back} />
+              <Button type="submit" name="intent" value="save" look="bare" size="s">
+                {t('jobs.undo')}
+              </Button>
+            </LocalForm>
+          }
+        >
+          {t('jobs.unsaved_named', { title: removed.title })}
+        </Notice>
+      )}
       {jobs.length === 0 ? (
         <EmptyState
           title={t('jobs.saved_empty_title')}
@@ -85,7 +120,33 @@ export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Rows label={t('jobs.saved_title')}>
           {jobs.map((job) => (
-            <JobCardRow key={job.id} job={job} now={now} headingLevel={2} />
+            <JobCardRow
+              key={job.id}
+              job={job}
+              now={now}
+              headingLevel={2}
+              action={
+                <LocalForm action="/profile/saved-jobs">
+                  <input type="hidden" name="job_id" value={job.id} />
+                  <input type="hidden" name="back" value={`${back}${page > 1 ? '&' : '?'}removed=${job.id}`} />
+                  <IconButton
+                    type="submit"
+                    name="intent"
+                    value="forget"
+                    icon="bookmark"
+                    label={tAd('jobs.unsave', { title: job.title })}
+                    pressed
+                  />
+                </LocalForm>
+              }
+              fit={
+                job.state === 'active' ? undefined : (
+                  <LocalLink className="small" to={`/jobs/${job.id}#similar`}>
+                    {t('jobs.see_similar')}
+                  </LocalLink>
+                )
+              }
+            />
           ))}
         </Rows>
       )}

@@ -19,7 +19,7 @@ import {
 } from '../queries.server.ts';
 import { inLanguage, isPublic, lacksOf, STATES_OF_TAB, type Lack } from '../rules.ts';
 import { requireOwnJob } from './own-job.server.ts';
-import { toCompanyJob, toCompanyJobRow, toJob, toJobCards } from './shape-job.server.ts';
+import { questionsOf, toCompanyJob, toCompanyJobRow, toJob, toJobCards } from './shape-job.server.ts';
 
 type Paging = { page: number; per_page: number };
 const pageOf = ({ page, per_page }: Paging) => ({ offset: (page - 1) * per_page, limit: per_page });
@@ -33,16 +33,21 @@ const isStaff = (actor: Actor) => hasScope(actor.user?.scope, 'admin.jobs');
  * preview. Anything else is not found, so that ids tell nothing.
  */
 export async function findPublicJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number): Promise<Job> {
+  return toJob(ctx, actor, await requireReadable(ctx, actor, id));
+}
+
+async function requireReadable(ctx: Uses<'db'>, actor: Actor, id: number): Promise<JobRow> {
   const job = await findJob(ctx.db, id);
   if (!job || !(isPublic(job.state) || isOwner(actor, job) || isStaff(actor))) throw refuse('jobs.not_found');
-  return toJob(ctx, actor, job);
+  return job;
 }
 
 /** The same, as someone opens it: counted, unless it is the employer's own or a preview. */
 export async function viewJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number): Promise<Job> {
-  const job = await findJob(ctx.db, id);
-  if (job?.state === 'active' && !isOwner(actor, job) && !isStaff(actor)) await countView(ctx.db, id);
-  return findPublicJob(ctx, actor, id);
+  const job = await requireReadable(ctx, actor, id);
+  const isCounted = job.state === 'active' && !isOwner(actor, job) && !isStaff(actor);
+  const [shown] = await Promise.all([toJob(ctx, actor, job), isCounted ? countView(ctx.db, id) : null]);
+  return shown;
 }
 
 /**
@@ -55,6 +60,29 @@ export async function requireOpenJob(ctx: Uses<'db' | 'config'>, actor: Actor, i
   if (!row || row.state !== 'active') throw refuse('jobs.not_found');
   const [job, company] = await Promise.all([toJob(ctx, actor, row), findCompany(ctx, row.company_id)]);
   return { job, company: company!, created_by: row.created_by };
+}
+
+/**
+ * An ad as someone applies to it: with the answers that the company takes, and whether it still takes
+ * any. An expired one is found as well, so that whoever was writing is told and loses nothing.
+ */
+export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number) {
+  requireSeeker(actor);
+  const row = await findJob(ctx.db, id);
+  if (!row || !isPublic(row.state)) throw refuse('jobs.not_found');
+  const [job, company, asked, catalogues] = await Promise.all([
+    toJob(ctx, actor, row),
+    findCompany(ctx, row.company_id),
+    questionsOf(ctx, id),
+    readCatalogues(ctx),
+  ]);
+  return {
+    job,
+    company: company!,
+    asked,
+    city: { ar: catalogues.nameOf(row.city_id, 'ar'), en: catalogues.nameOf(row.city_id, 'en') },
+    is_open: row.state === 'active' && (row.expires_at === null || row.expires_at > ctx.now()),
+  };
 }
 
 /** Public ads as rows, in the order of the ids; what is not public is left out. */

@@ -4,7 +4,7 @@ import { companyCardsOf } from '#modules/companies/service.server.ts';
 import type { Payment } from '#modules/payments/contract.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
-import type { CompanyJob, CompanyJobRow, Job, JobCard, Question } from '../contract.ts';
+import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, Question } from '../contract.ts';
 import { listQuestions, listSavedIds, type JobRow } from '../queries.server.ts';
 import { daysLeftOf, inLanguage, isPublic, isRemoteJob, publicApplicantsOf } from '../rules.ts';
 
@@ -74,13 +74,28 @@ export async function toJob(ctx: Uses<'db' | 'config'>, reader: Reader, row: Job
     applicants_num: publicApplicantsOf(row.applicants_num),
     closes_on: row.closes_on,
     expires_at: row.expires_at?.toISOString() ?? null,
-    questions,
+    questions: questions.map(asAsked),
   };
 }
 
-export async function questionsOf(ctx: Uses<'db'>, jobId: number): Promise<Question[]> {
+/** What an applicant is asked; which answers the company takes is not theirs to know. */
+const asAsked = ({ id, question, kind, options, is_required }: CompanyQuestion): Question => ({
+  id,
+  question,
+  kind,
+  options,
+  is_required,
+});
+
+export async function questionsOf(ctx: Uses<'db'>, jobId: number): Promise<CompanyQuestion[]> {
   const rows = await listQuestions(ctx.db, jobId);
-  return rows.map((row) => ({ ...row, kind: row.kind as Question['kind'] }));
+  const asNumber = (value: string | number | null) => (value === null ? null : Number(value));
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as Question['kind'],
+    accepted_from: asNumber(row.accepted_from),
+    accepted_to: asNumber(row.accepted_to),
+  }));
 }
 
 const stagesOf = (row: JobRow, now: Date) => ({

@@ -171,7 +171,7 @@ export async function repostJob(ctx: Writing, actor: Actor, id: number): Promise
     await replaceQuestions(
       ctx.db,
       copy.id,
-      questions.map(({ question, kind, options, is_required }) => ({ question, kind, options, is_required })),
+      questions.map(({ id: _id, ...question }) => question),
     );
     await insertJobEvent(ctx.db, {
       job_id: copy.id,

@@ -1,0 +1,65 @@
+import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
+import type { Snapshot } from '#modules/profiles/contract.ts';
+import { AnchorButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import type { SentAnswer } from '../contract.ts';
+import { applicationsTexts } from '../texts.ts';
+import { SentAnswers } from './sent-answers.tsx';
+
+/** Exactly what the employer will read: the CV as it would be frozen, the note and the answers. */
+export function ApplicationPreview({
+  company,
+  cv,
+  photo_href,
+  file_href,
+  names,
+  cover_note,
+  answers,
+}: {
+  company: string;
+  cv: Snapshot;
+  photo_href: string | null;
+  /** The CV file that goes with it; null when none does. */
+  file_href: string | null;
+  names: Record<number, string>;
+  cover_note: string;
+  answers: SentAnswer[];
+}) {
+  const t = useTexts(applicationsTexts);
+  return (
+    <section className="stack stack-5" aria-labelledby="preview">
+      <div>
+        <h2 id="preview" className="heading-20" tabIndex={-1}>
+          {t('applications.preview_heading', { company })}
+        </h2>
+        <p className="muted">{t('applications.preview_lead')}</p>
+      </div>
+      <Card>
+        <h3 className="heading-17">{t('applications.cover_note')}</h3>
+        {cover_note ? (
+          <p className="typed" dir="auto">
+            {cover_note}
+          </p>
+        ) : (
+          <p className="muted">{t('applications.no_note')}</p>
+        )}
+      </Card>
+      {answers.length > 0 && (
+        <Card>
+          <h3 className="heading-17">{t('applications.your_answers')}</h3>
+          <SentAnswers answers={answers} />
+        </Card>
+      )}
+      {file_href && (
+        <Card>
+          <p>{t('applications.preview_file')}</p>
+          <AnchorButton href={file_href} icon="file" target="_blank" rel="noreferrer">
+            {t('applications.own_file_open')}
+          </AnchorButton>
+        </Card>
+      )}
+      <CvSheet cv={cv} photo_href={photo_href} names={names} />
+    </section>
+  );
+}
