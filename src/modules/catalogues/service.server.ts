@@ -9,7 +9,7 @@ import { listItems } from './queries.server.ts';
 
 export type Catalogues = {
   /** In the catalogue's own order. */
-  list(name: CatalogueName): CatalogueItem[];
+  list(name: CatalogueName): (CatalogueItem & { data: unknown })[];
   find(id: number | null | undefined): (CatalogueItem & { catalogue: string }) | undefined;
   byCode(name: CatalogueName, code: string): CatalogueItem | undefined;
   /** The name in a language, or null for an id that is not there. */

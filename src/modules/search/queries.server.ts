@@ -127,6 +127,11 @@ export async function findSimilarIds(db: Db, jobId: number, limit: number): Prom
   return rows.map((row) => row.job_id);
 }
 
+export const listCityIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('job_search').select('city_id').where('city_id', 'is not', null).distinct().execute()).map(
+    ({ city_id }) => city_id!,
+  );
+
 /** Majors with the most open jobs. */
 export const countByMajor = (db: Db, limit: number) =>
   db
@@ -163,9 +168,10 @@ export async function rewriteSearchRows(db: Db, jobIds?: number[]): Promise<void
   );
   await sql`
     insert into job_search (job_id, company_id, is_verified, city_id, sector_id, major_id, job_type, is_remote,
-                            salary_to, experience_from, posted_at, document)
+                            salary_to, experience_from, posted_at, job_role_id, skill_words, document)
     select j.id, case when j.show_company then j.company_id end, c.state = 'verified', j.city_id, j.sector_id, j.major_id,
            j.job_type, j.is_remote, coalesce(j.salary_to, j.salary_from), coalesce(j.experience_from, 0), j.activated_at,
+           j.job_role_id, folded_texts(j.skills),
            setweight(search_vector(concat_ws(' ', j.ar_title, j.en_title, role.ar, role.en)), 'A')
            || setweight(search_vector(concat_ws(' ', array_to_string(j.skills, ' '),
                 array_to_string(role.synonyms_ar, ' '), array_to_string(role.synonyms_en, ' '))), 'B')
@@ -183,7 +189,8 @@ export async function rewriteSearchRows(db: Db, jobIds?: number[]): Promise<void
       company_id = excluded.company_id, is_verified = excluded.is_verified, city_id = excluded.city_id,
       sector_id = excluded.sector_id, major_id = excluded.major_id, job_type = excluded.job_type,
       is_remote = excluded.is_remote, salary_to = excluded.salary_to, experience_from = excluded.experience_from,
-      posted_at = excluded.posted_at, document = excluded.document
+      posted_at = excluded.posted_at, job_role_id = excluded.job_role_id, skill_words = excluded.skill_words,
+      document = excluded.document
   `.execute(db);
 }
 

@@ -7,6 +7,9 @@ import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
+import { JobFit } from '#modules/fit/components/job-fit.tsx';
+import type { FitOfJob } from '#modules/fit/service.server.ts';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { JobPane } from '#modules/jobs/components/job-pane.tsx';
 import type { Job } from '#modules/jobs/contract.ts';
@@ -24,7 +27,7 @@ import { addressWith, hasFilters } from '../address.ts';
 import { SearchForm } from '../components/search-form.tsx';
 import { searchOf } from '../contract.ts';
 import { EXPERIENCE_BANDS, FACETS, POSTED_WITHIN, type FacetName } from '../rules.ts';
-import { searchJobs } from '../service.server.ts';
+import { citiesToSearch, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import type { Route } from './+types/find-jobs-page';
 import './find-jobs-page.css';
@@ -39,7 +42,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const { locale } = actor;
   const search = searchOf(url.searchParams);
-  const [results, catalogues] = await Promise.all([searchJobs(ctx, actor, search), readCatalogues(ctx)]);
+  const [results, catalogues, cities] = await Promise.all([
+    searchJobs(ctx, actor, search),
+    readCatalogues(ctx),
+    citiesToSearch(ctx, locale, search.city_id),
+  ]);
   const t = translate(searchTexts, locale);
 
   const nameOf = (facet: FacetName, value: string) =>
@@ -74,7 +81,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     title,
     now: ctx.now().toISOString(),
     majorNames: search.major_id.map((id) => ({ id, name: catalogues.nameOf(id, locale) ?? String(id) })),
-    cities: catalogues.options('cities', locale),
+    cities,
     meta: pageMeta({
       url,
       locale,
@@ -143,7 +150,15 @@ export default function FindJobsPage({ loaderData }: Route.ComponentProps) {
             <div ref={list} onKeyDown={onKeyDown} onClick={onClick}>
               <Rows label={t('search.results_region')}>
                 {jobs.map((job) => (
-                  <JobCardRow key={job.id} job={job} now={now} narrow current={job.id === chosenId} headingLevel={2} />
+                  <JobCardRow
+                    key={job.id}
+                    job={job}
+                    now={now}
+                    fit={fitOfRow(job.fit)}
+                    narrow
+                    current={job.id === chosenId}
+                    headingLevel={2}
+                  />
                 ))}
               </Rows>
             </div>
@@ -349,14 +364,14 @@ function useResultKeys(list: RefObject<HTMLDivElement | null>) {
 function PreviewPane({ id }: { id: number }) {
   const t = useTexts(searchTexts);
   const locale = useLocale();
-  const { load, data } = useFetcher<{ job: Job; now: string }>();
+  const { load, data } = useFetcher<{ job: Job; fit: FitOfJob | null; now: string }>();
   useEffect(() => {
     if (matchMedia(TWO_PANES).matches) void load(localPath(locale, `/jobs/${id}`));
   }, [id, load, locale]);
   return (
     <section className="find-jobs-pane" aria-label={t('search.preview')} tabIndex={0}>
       {data?.job ? (
-        <JobPane job={data.job} now={data.now} />
+        <JobPane job={data.job} now={data.now} fit={data.fit && <JobFit answer={data.fit} jobId={data.job.id} />} />
       ) : (
         <div className="stack" aria-hidden="true">
           <Skeleton shape="title" width="m" />

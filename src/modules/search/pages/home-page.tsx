@@ -5,12 +5,16 @@ import { numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { countNewApplicants } from '#modules/applications/service.server.ts';
-import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
+import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
+import { recommendedJobs } from '#modules/fit/service.server.ts';
+import { fitTexts } from '#modules/fit/texts.ts';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { listCompanyJobs } from '#modules/jobs/service.server.ts';
 import { priceOf } from '#modules/payments/rules.ts';
-import { readCompleteness } from '#modules/profiles/service.server.ts';
+import { pageOfSection } from '#modules/profiles/completeness.ts';
+import { completenessOfUser } from '#modules/profiles/service.server.ts';
+import { profilesTexts } from '#modules/profiles/texts.ts';
 import { ArcMotif } from '#ui/arc-motif.tsx';
 import { CompanyBadge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -25,12 +29,13 @@ import { useTexts } from '#ui/use-texts.ts';
 import { addressWith } from '../address.ts';
 import { SearchForm } from '../components/search-form.tsx';
 import { JobSearch } from '../contract.ts';
-import { hiringEmployers, prominentMajors, searchJobs } from '../service.server.ts';
+import { citiesToSearch, hiringEmployers, prominentMajors, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import type { Route } from './+types/home-page';
 import './home-page.css';
 
 const NEWEST = 6;
+const FITTING = 3;
 const POPULAR = [
   'search.popular_1',
   'search.popular_2',
@@ -43,17 +48,24 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale, user } = actor;
-  const [catalogues, newest, majors, employers, settings, personal] = await Promise.all([
-    readCatalogues(ctx),
+  const [cities, newest, majors, employers, settings, personal] = await Promise.all([
+    citiesToSearch(ctx, locale),
     searchJobs(ctx, actor, JobSearch.parse({ per_page: NEWEST })),
     prominentMajors(ctx, actor),
     hiringEmployers(ctx),
     readSettings(ctx),
-    user?.type === 'USER' ? seekerBlock() : user?.type === 'COMPANY' ? companyBlock() : null,
+    user?.type === 'USER' ? seekerBlock(user.id) : user?.type === 'COMPANY' ? companyBlock() : null,
   ]);
-  async function seekerBlock() {
-    const { ratio, next } = await readCompleteness(ctx, actor);
-    return { kind: 'seeker' as const, ratio, next };
+  async function seekerBlock(id: string) {
+    const [{ ratio, next }, fitting] = await Promise.all([
+      completenessOfUser(ctx, id),
+      recommendedJobs(ctx, actor, { page: 1, per_page: FITTING }),
+    ]);
+    const step = next && {
+      page: pageOfSection(next.section),
+      text: translate(profilesTexts, locale)(`profiles.next_${next.section}`),
+    };
+    return { kind: 'seeker' as const, ratio, step, fitting };
   }
   async function companyBlock() {
     const [{ counts }, fresh] = await Promise.all([
@@ -64,7 +76,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   }
   const price = priceOf(settings.posting_fee, settings.vat_percent);
   return {
-    cities: catalogues.options('cities', locale),
+    cities,
     jobs: newest.jobs,
     total: newest.total,
     majors,
@@ -91,7 +103,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { cities, jobs, total, majors, employers, now, personal } = loaderData;
   return (
     <>
-      {personal && <Personal personal={personal} />}
+      {personal && <Personal personal={personal} now={now} />}
       <section className="page home-hero" aria-labelledby="home-title">
         <h1 id="home-title" className="display">
           {t('search.home_title')}
@@ -119,7 +131,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </SectionHead>
           <Rows>
             {jobs.map((job) => (
-              <JobCardRow key={job.id} job={job} now={now} />
+              <JobCardRow key={job.id} job={job} now={now} fit={fitOfRow(job.fit)} />
             ))}
           </Rows>
         </section>
@@ -167,13 +179,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 type PersonalBlock = NonNullable<Route.ComponentProps['loaderData']['personal']>;
+type Seeker = Extract<PersonalBlock, { kind: 'seeker' }>;
 
 /** The first thing a known visitor sees is their own. */
-function Personal({ personal }: { personal: PersonalBlock }) {
+function Personal({ personal, now }: { personal: PersonalBlock; now: string }) {
   const t = useTexts(searchTexts);
   const locale = useLocale();
   return (
-    <div className="page home-personal">
+    <div className="page home-personal stack stack-6">
       <NextStep>
         {personal.kind === 'seeker' ? (
           <div className="line">
@@ -183,9 +196,9 @@ function Personal({ personal }: { personal: PersonalBlock }) {
               <p className="small muted">{t('search.your_cv_text')}</p>
             </div>
             <LinkButton to="/profile/applications">{t('search.your_applications')}</LinkButton>
-            {personal.ratio < 100 && (
-              <LinkButton look="primary" to={personal.next ? `/profile/${personal.next}` : '/profile'}>
-                {t('search.your_cv_action')}
+            {personal.step && (
+              <LinkButton look="primary" to={`/profile/${personal.step.page}`}>
+                {personal.step.text}
               </LinkButton>
             )}
           </div>
@@ -203,6 +216,33 @@ function Personal({ personal }: { personal: PersonalBlock }) {
           </div>
         )}
       </NextStep>
+      {personal.kind === 'seeker' && <Fitting {...personal.fitting} now={now} />}
     </div>
+  );
+}
+
+/** Above all other jobs: those that this seeker would look for. */
+function Fitting({ jobs, total, canChoose, now }: Seeker['fitting'] & { now: string }) {
+  const t = useTexts(fitTexts);
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="home-fitting">
+      <SectionHead title={t('fit.home_title')} id="home-fitting">
+        {total > jobs.length && (
+          <MoreLink to="/profile/recommended-jobs">
+            {t('fit.home_all')} <span className="n">{numberOf(total, locale)}</span>
+          </MoreLink>
+        )}
+      </SectionHead>
+      {jobs.length === 0 ? (
+        <p className="muted small">{t(canChoose ? 'fit.home_none' : 'fit.home_invite')}</p>
+      ) : (
+        <Rows>
+          {jobs.map((job) => (
+            <JobCardRow key={job.id} job={job} now={now} fit={fitOfRow(job.fit)} />
+          ))}
+        </Rows>
+      )}
+    </section>
   );
 }

@@ -1,9 +1,16 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { answered } from '#platform/http/answered.server.ts';
+import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
+import { translate } from '#platform/texts/texts.ts';
 import { ApplicationTimeline } from '#modules/applications/components/application-timeline.tsx';
 import { findMyApplication } from '#modules/applications/service.server.ts';
 import { applicationsTexts } from '#modules/applications/texts.ts';
+import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
+import { JobFit } from '#modules/fit/components/job-fit.tsx';
+import { AddSkill } from '#modules/fit/contract.ts';
+import { addSkill, fitOfJob } from '#modules/fit/service.server.ts';
+import { fitTexts } from '#modules/fit/texts.ts';
 import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
@@ -31,13 +38,18 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   if (!/^\d{1,15}$/.test(params['id'])) throw refuse('jobs.not_found');
   const id = Number(params['id']);
-  const job = await viewJob(ctx, actor, id);
-  const [application, similar] = await Promise.all([findMyApplication(ctx, actor, id), similarJobs(ctx, actor, id)]);
+  const [job, application, similar, fit] = await Promise.all([
+    viewJob(ctx, actor, id),
+    findMyApplication(ctx, actor, id),
+    similarJobs(ctx, actor, id),
+    fitOfJob(ctx, actor, id),
+  ]);
   const { user } = actor;
   return {
     job,
     application,
     similar,
+    fit,
     viewer: user?.type === 'COMPANY' ? ('company' as const) : user ? ('seeker' as const) : ('visitor' as const),
     isOwn: job.company !== null && user?.company_id === job.company.id,
     address: new URL(`/jobs/${id}`, ctx.config.public_url).href,
@@ -53,12 +65,24 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   };
 });
 
+/** A skill that the ad asks for, taken into the reader's CV from beside it. */
+export const action = answered(async ({ context, params, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
+  const actor = context.get(actorContext);
+  if (!/^\d{1,15}$/.test(params['id'])) throw refuse('jobs.not_found');
+  return answerForm(actor.locale, await request.formData(), AddSkill, async (input) => {
+    await addSkill(ctx, actor, input);
+    const message = translate(fitTexts, actor.locale)('fit.add_skill_done', { skill: input.skill_name });
+    return redirectWith(actor.locale, `/jobs/${params['id']}`, { message });
+  });
+});
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const ts = useTexts(searchTexts);
-  const { job, application, similar, now, isOwn, address } = loaderData;
+  const { job, application, similar, fit, now, isOwn, address } = loaderData;
   const isOpen = job.state === 'active';
   return (
     <div className="page page-body stack stack-6">
@@ -86,6 +110,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <article className="stack stack-6">
           <JobHead job={job} now={now} />
           <JobFacts job={job} />
+          {fit && isOpen && (
+            <div className="only-narrow no-print">
+              <JobFit answer={fit} jobId={job.id} />
+            </div>
+          )}
           <JobBody job={job} />
         </article>
         <aside className="stack no-print">
@@ -112,6 +141,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               <CopyButton text={address} label={ts('search.copy_link')} />
             </div>
           </div>
+          {fit && isOpen && (
+            <div className="only-wide">
+              <JobFit answer={fit} jobId={job.id} />
+            </div>
+          )}
         </aside>
       </div>
       {similar.length > 0 && (
@@ -119,7 +153,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           <SectionHead title={t('applications.similar')} id="similar" />
           <Rows>
             {similar.map((other) => (
-              <JobCardRow key={other.id} job={other} now={now} />
+              <JobCardRow key={other.id} job={other} now={now} fit={fitOfRow(other.fit)} />
             ))}
           </Rows>
         </section>

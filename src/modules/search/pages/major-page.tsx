@@ -6,6 +6,7 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
+import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { CompanyBadge } from '#ui/badge.tsx';
@@ -78,7 +79,7 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
             </SectionHead>
             <Rows>
               {jobs.map((job) => (
-                <JobCardRow key={job.id} job={job} now={now} />
+                <JobCardRow key={job.id} job={job} now={now} fit={fitOfRow(job.fit)} />
               ))}
             </Rows>
           </section>

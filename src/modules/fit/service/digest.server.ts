@@ -1,0 +1,124 @@
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import type { JobCard } from '#modules/jobs/contract.ts';
+import { jobCardsOf } from '#modules/jobs/service.server.ts';
+import { notify } from '#modules/notifications/service.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { offsetTextOf, riyalsOf, type Digits } from '#platform/texts/format.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { writingFor } from '#platform/texts/writing.server.ts';
+import {
+  deleteDigestsBefore,
+  findDigestForUpdate,
+  insertDigests,
+  insertTold,
+  listTimeZones,
+  listTold,
+  updateDigestHandled,
+} from '../queries.server.ts';
+import { GOOD_FIT } from '../rules.ts';
+import { fitTexts } from '../texts.ts';
+import { sundayOf } from '../week.ts';
+import { bestFitsOf, type Recommendation } from './recommend.server.ts';
+import { wordedFit } from './say.server.ts';
+import { readVocabulary } from './vocabulary.server.ts';
+
+const DAY_MS = 86_400_000;
+/** What was posted before is no news, even to someone whose letter failed to go out a week ago. */
+const NEWS_DAYS = 14;
+const MOST_JOBS = 8;
+const AT_ONCE = 500;
+/** No ad is shown for so long, so nothing is told twice by forgetting it. */
+const REMEMBERED_DAYS = 180;
+
+type Week = { user_id: string; week_of: string };
+
+/** Everyone for whom Sunday morning has come, once a week. Several workers may do it at the same time. */
+export async function queueDigests(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<void> {
+  const now = ctx.now();
+  for (const time_zone of await listTimeZones(ctx.db)) {
+    const week_of = sundayOf(now, offsetTextOf(time_zone, now));
+    if (!week_of) continue;
+    for (;;) {
+      const queued = await inTransaction(ctx, async (ctx) => {
+        const rows = await insertDigests(ctx.db, { time_zone, week_of, now, limit: AT_ONCE });
+        for (const { user_id } of rows) {
+          await ctx.tasks.enqueue(ctx, 'fit.send_digest', { user_id, week_of }, { key: `fit:${user_id}:${week_of}` });
+        }
+        return rows.length;
+      });
+      if (queued < AT_ONCE) break;
+    }
+  }
+  await deleteDigestsBefore(ctx.db, new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS));
+}
+
+/** One seeker's week: told of what is new and fits well, or of nothing. A second run finds it handled. */
+export const sendDigest = (ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, { user_id, week_of }: Week): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const receiver = await findDigestForUpdate(ctx.db, user_id, week_of);
+    if (!receiver || receiver.handled_at) return;
+    const now = ctx.now();
+    const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS);
+    const [best, told] = [
+      await bestFitsOf(ctx, user_id, { atLeast: GOOD_FIT, since }),
+      new Set(await listTold(ctx.db, user_id)),
+    ];
+    const fresh = (best ?? []).filter(({ id }) => !told.has(id)).slice(0, MOST_JOBS);
+    await updateDigestHandled(ctx.db, user_id, week_of, { handled_at: now, jobs_num: fresh.length });
+    if (fresh.length === 0) return;
+    await insertTold(
+      ctx.db,
+      fresh.map(({ id }) => ({ user_id, job_id: id, sent_at: now })),
+    );
+    await notify(ctx, {
+      user_id,
+      kind: 'jobs_digest',
+      params: { count: fresh.length, facts: await linesOf(ctx, fresh, receiver) },
+      href: '/profile/recommended-jobs',
+    });
+  });
+
+type Receiver = { locale: string; digits: string; time_zone: string };
+
+/** Each ad as a line of the letter: its title, and beside it who, where, how much, how well and why. */
+async function linesOf(
+  ctx: Uses<'db' | 'config'>,
+  fresh: Recommendation[],
+  receiver: Receiver,
+): Promise<[string, string][]> {
+  const locale = receiver.locale as Locale;
+  const t = translate(fitTexts, locale);
+  const fits = new Map(fresh.map(({ id, fit }) => [id, fit]));
+  const [cards, words] = await Promise.all([
+    jobCardsOf(ctx, { user: null, locale }, [...fits.keys()]),
+    readVocabulary(ctx),
+  ]);
+  const skills = (intro: string, names: string[]) =>
+    names.length > 0 ? [`${intro} ${names.join(t('fit.comma'))}`] : [];
+  return writingFor({ digits: receiver.digits as Digits, time_zone: receiver.time_zone }, () =>
+    cards.map((card) => {
+      const { met, all, matched_skills, missing_skills } = wordedFit(fits.get(card.id)!, { locale, ...words });
+      const lines = [
+        ...aboutOf(card, locale),
+        t('fit.digest_points', { met, all }),
+        ...skills(t('fit.skills_have'), matched_skills),
+        ...skills(t('fit.skills_lack'), missing_skills),
+      ];
+      return [card.title, lines.join('\n')];
+    }),
+  );
+}
+
+function aboutOf({ company, city, is_remote, salary_from, salary_to }: JobCard, locale: Locale): string[] {
+  const t = translate(fitTexts, locale);
+  const place = is_remote ? t('fit.remote') : city;
+  const [from, to] = [salary_from ?? salary_to, salary_to ?? salary_from].map((halalas) =>
+    halalas === null ? '' : riyalsOf(halalas, locale),
+  );
+  return [
+    company ? nameOfCompany(company, locale) : t('fit.confidential'),
+    ...(place ? [place] : []),
+    ...(from && to ? [from === to ? t('fit.pay_of', { amount: from }) : t('fit.pay_range', { from, to })] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#platform/db/database.server.ts';
+
+type Entry = { at: number; answer: Promise<unknown> };
+
+const MOST_ENTRIES = 500;
+const byDatabase = new WeakMap<object, Map<string, Entry>>();
+
+/**
+ * An answer of the database that may be some seconds old, kept in this process and shared by all who ask
+ * meanwhile. `isWorth` says which answers are kept at all. Inside a transaction nothing is remembered.
+ */
+export async function remembered<Answer>(
+  db: Db,
+  key: string,
+  { forMs, isWorth = () => true }: { forMs: number; isWorth?: (answer: Answer) => boolean },
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (db.isTransaction) return ask();
+  const database = db.getExecutor().adapter as object;
+  const entries = byDatabase.get(database) ?? new Map<string, Entry>();
+  byDatabase.set(database, entries);
+  const now = performance.now();
+  const known = entries.get(key);
+  if (known && now - known.at < forMs) return known.answer as Promise<Answer>;
+  if (entries.size >= MOST_ENTRIES) entries.clear();
+  const entry = { at: now, answer: ask() };
+  entries.set(key, entry);
+  const forget = () => void (entries.get(key) === entry && entries.delete(key));
+  entry.answer.then((answer) => isWorth(answer) || forget(), forget);
+  return entry.answer;
+}
