@@ -17,7 +17,10 @@ import { countUnread as countUnreadNotifications } from '#modules/notifications/
 import { actorContext, appContext, cookiesContext, nonceContext } from '#platform/context-for-pages.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
+import { writingOf } from '#platform/http/writing-cookies.ts';
+import { readWritingFrom } from '#platform/texts/format.ts';
 import { directionOf, localeOfPath, localPath } from '#platform/texts/locale.ts';
+import { writingFor } from '#platform/texts/writing.server.ts';
 import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
 import { PageError } from './layouts/page-error.tsx';
 import { ConnectionNotice } from '#ui/connection-notice.tsx';
@@ -29,7 +32,11 @@ import { isTheme, THEME_COOKIE } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import '#ui/global.css';
 
-export const middleware: Route.MiddlewareFunction[] = [logNavigation, guardRoutes];
+/** Loaders, actions and the rendering itself write numbers and times as this visitor chose. */
+const writeForVisitor: Route.MiddlewareFunction = ({ request }, next) =>
+  writingFor(writingOf(parseCookies(request.headers.get('cookie'))), next);
+
+export const middleware: Route.MiddlewareFunction[] = [writeForVisitor, logNavigation, guardRoutes];
 
 /** What the frame of every page shows: who is signed in, what waits for them, how it should look. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     theme: isTheme(cookies[THEME_COOKIE]) ? cookies[THEME_COOKIE] : undefined,
     nonce: context.get(nonceContext),
+    writing: writingOf(cookies),
     now: ctx.now().toISOString(),
     is_demo: ctx.config.is_demo,
     flash: flash && { ...flash, id: actor.request_id },
@@ -76,6 +84,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const frame = useRouteLoaderData<typeof loader>('root');
   const locale = localeOfPath(pathname);
+  // Before anything below is written; the server reads the request's own.
+  if (typeof document !== 'undefined' && frame) readWritingFrom(() => frame.writing);
   // The browser hides a nonce from scripts, so hydration must not compare it.
   const nonce = typeof document === 'undefined' ? frame?.nonce : undefined;
   return (
@@ -98,7 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { flash, is_demo, user } }: Route.ComponentProps) {
+export default function Root({ loaderData: { flash, is_demo, user, writing } }: Route.ComponentProps) {
   useEffect(() => {
     const hours = -new Date().getTimezoneOffset() / 60;
     document.cookie = `time_zone=UTC${hours < 0 ? '-' : '+'}${Math.abs(Math.trunc(hours))}; path=/; max-age=31536000; samesite=lax`;
@@ -111,7 +121,7 @@ export default function Root({ loaderData: { flash, is_demo, user } }: Route.Com
       <SessionWatch isSignedIn={user !== null} home={localPath(useLocale(), '/')} />
       <ToastRegion flash={flash} />
       {is_demo && <DemoBar />}
-      <Outlet />
+      <Outlet key={`${writing.digits} ${writing.time_zone}`} />
     </>
   );
 }

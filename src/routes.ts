@@ -20,4 +20,9 @@ export default [
   ]),
   route('logout', 'modules/auth/pages/logout.ts'),
   route('preferences', 'pages/preferences.ts'),
+  route('profile/cv.pdf', 'modules/cv/pages/cv-pdf.ts'),
+  route('profile/cv.json', 'modules/cv/pages/cv-json.ts'),
+  route('profile/cv-page.webp', 'modules/cv/pages/cv-picture.ts'),
+  route('employee-profile/:id/cv.pdf', 'modules/applications/pages/candidate-pdf.ts'),
+  route('account/data/file', 'modules/account/pages/export-file.ts'),
 ] satisfies RouteConfig;

@@ -8,17 +8,22 @@ import Fastify, {
 } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { accountApi } from '#modules/account/api.server.ts';
 import { adminApi } from '#modules/admin/api.server.ts';
 import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
+import { cvApi } from '#modules/cv/api.server.ts';
+import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
+import { fitApi } from '#modules/fit/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
 import { notificationsApi } from '#modules/notifications/api.server.ts';
 import { paymentsApi } from '#modules/payments/api.server.ts';
+import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -33,12 +38,17 @@ import { securityHeaders } from './server/security-headers.server.ts';
 const BODY_LIMIT_BYTES = 1_000_000;
 const API_V1 = [
   authApi,
+  accountApi,
   cataloguesApi,
   filesApi,
   notificationsApi,
   profilesApi,
+  privacyApi,
+  cvApi,
+  cvImportApi,
   companiesApi,
   jobsApi,
+  fitApi,
   paymentsApi,
   applicationsApi,
   messagesApi,

@@ -1,6 +1,9 @@
+import { accountTasks } from '#modules/account/tasks.server.ts';
 import { authTasks } from '#modules/auth/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
+import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
+import { fitTasks } from '#modules/fit/tasks.server.ts';
 import { jobListeners } from '#modules/jobs/listeners.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
@@ -10,7 +13,15 @@ import type { Listener } from '#platform/events/events.server.ts';
 import type { Task } from '#platform/tasks/tasks.server.ts';
 
 /** Everything that runs in the background, by the clock or when enqueued. */
-export const tasks: Task[] = [...authTasks, ...fileTasks, ...notificationTasks, ...jobTasks];
+export const tasks: Task[] = [
+  ...authTasks,
+  ...accountTasks,
+  ...fileTasks,
+  ...cvImportTasks,
+  ...notificationTasks,
+  ...jobTasks,
+  ...fitTasks,
+];
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */
 export const listeners: Listener[] = [...companyListeners, ...profileListeners, ...jobListeners, ...searchListeners];

@@ -70,7 +70,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
   const companies = makeCompanies({ now, random, catalogue, password_hash, staff_id: staff.id });
   const people = makePeople({ now, random, catalogue, password_hash });
   const jobs = makeJobs({ now, random, catalogue, companies });
-  const applications = makeApplications({ now, random, people, jobs });
+  const applications = makeApplications({ now, random, people, jobs, catalogue });
   const conversations = makeConversations({ now, random, applications, people });
   for (const job of jobs) job.row.applicants_num = applications.filter((one) => one.job === job).length;
 

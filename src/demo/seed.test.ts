@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import type { ControlledTransaction } from 'kysely';
+import { JobSnapshot } from '#modules/applications/contract.ts';
+import { reminderOf } from '#modules/applications/rules.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { lacksOf } from '#modules/jobs/rules.ts';
 import { isGrade } from '#modules/profiles/rules.ts';
@@ -187,7 +189,12 @@ describe('the demo', () => {
     const seeker = users.find(({ email }) => email === 'seeker@sila.test')!;
     const applications = await all('applications');
     const own = applications.filter(({ user_id }) => user_id === seeker['id']);
-    expect(own).toHaveLength(8);
+    expect(own).toHaveLength(10);
+    expect(own.every(({ job_snapshot }) => JobSnapshot.safeParse(job_snapshot).success)).toBe(true);
+    const reminders = own.map(
+      (one) => reminderOf({ ...one, submitted_at: new Date(ms(one['submitted_at'])) } as never, ctx.now()).state,
+    );
+    expect(reminders).toContain('now');
     expect(new Set(own.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(6);
     expect((await all('saved_jobs')).filter(({ user_id }) => user_id === seeker['id'])).toHaveLength(5);
     expect((await all('notifications')).some(({ user_id, read_at }) => user_id === seeker['id'] && !read_at)).toBe(

@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.server.ts';
 import { actorContext, appContext, cookiesContext, nonceContext } from '#platform/context-for-pages.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, localeOfPath } from '#platform/texts/locale.ts';
+import { localeCookie, localeOfPath } from '#platform/texts/locale.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = { ctx: Context; pages: () => Promise<ServerBuild>; vite?: ViteDevServer; assets?: string };
@@ -55,9 +55,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, pages, vite, ass
     const response = await handler(webRequest(request, reply, url), context);
 
     reply.header('content-security-policy', pagePolicy(nonce, Boolean(vite)));
-    if (hasChosenLanguage(request, url)) {
-      cookies.push(`${LOCALE_COOKIE}=${actor.locale}; Path=/; SameSite=Lax; Max-Age=${LOCALE_COOKIE_SECONDS}`);
-    }
+    if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return answer(request, reply, response);
   });

@@ -1,6 +1,8 @@
+import { yearOf } from '#platform/texts/format.ts';
 import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
 import { ThemeChoice } from './theme-switch.tsx';
+import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
 import { Wordmark } from './wordmark.tsx';
 import './site-footer.css';
@@ -51,6 +53,7 @@ export type SiteFooterProps = {
 
 export function SiteFooter({ year, commercialRegistration, vatNumber }: SiteFooterProps) {
   const t = useTexts(uiTexts);
+  const locale = useLocale();
   return (
     <footer className="site-footer no-print">
       <div className="page">
@@ -75,7 +78,7 @@ export function SiteFooter({ year, commercialRegistration, vatNumber }: SiteFoot
           ))}
         </nav>
         <div className="site-footer-base">
-          <span>{t('ui.copyright', { year: String(year) })}</span>
+          <span>{t('ui.copyright', { year: yearOf(year, locale) })}</span>
           {commercialRegistration && (
             <span>
               {t('ui.foot_cr')} <bdi dir="ltr">{commercialRegistration}</bdi>
@@ -96,11 +99,12 @@ export function SiteFooter({ year, commercialRegistration, vatNumber }: SiteFoot
 /** Under log-in and work screens. */
 export function SlimFooter({ year }: { year: number }) {
   const t = useTexts(uiTexts);
+  const locale = useLocale();
   return (
     <footer className="site-footer site-footer-slim no-print">
       <div className="page">
         <div className="site-footer-base">
-          <span>{t('ui.copyright', { year: String(year) })}</span>
+          <span>{t('ui.copyright', { year: yearOf(year, locale) })}</span>
           <LocalLink to="/terms-conditions">{t('ui.foot_terms')}</LocalLink>
           <LocalLink to="/contact-us">{t('ui.foot_contact')}</LocalLink>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Count } from './badge.tsx';
+import { Count, shortCountOf } from './badge.tsx';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Avatar, Logo } from './emblem.tsx';
@@ -10,6 +10,7 @@ import { LocalLink, LocalNavLink } from './local-link.tsx';
 import { Menu, MenuForm, MenuLink, MenuRule } from './menu.tsx';
 import { uiTexts } from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
 import { Wordmark } from './wordmark.tsx';
 import './site-header.css';
@@ -61,6 +62,7 @@ const ACCOUNT: Record<HeaderViewer['kind'], Section[]> = {
   user: [
     { to: '/profile', text: 'ui.nav_my_cv', icon: 'user' },
     { to: '/profile/applications', text: 'ui.nav_applications', icon: 'briefcase' },
+    { to: '/profile/recommended-jobs', text: 'ui.nav_fitting', icon: 'check' },
     { to: '/profile/saved-jobs', text: 'ui.nav_saved', icon: 'bookmark' },
     { to: '/profile/alerts', text: 'ui.nav_alerts', icon: 'bell' },
     { to: '/profile/settings', text: 'ui.nav_settings', icon: 'settings' },
@@ -226,12 +228,13 @@ function Waiting({
   label: string;
   className?: string;
 }) {
+  const locale = useLocale();
   return (
     <LocalNavLink to={to} className={classNames('tool', className)} aria-label={label} title={label}>
       <Icon name={icon} />
       {count > 0 && (
         <span className="count" aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {shortCountOf(count, locale)}
         </span>
       )}
     </LocalNavLink>

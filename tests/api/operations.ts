@@ -1,15 +1,20 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { accountApi } from '#modules/account/api.server.ts';
 import { adminApi } from '#modules/admin/api.server.ts';
 import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
+import { cvApi } from '#modules/cv/api.server.ts';
+import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
+import { fitApi } from '#modules/fit/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
 import { notificationsApi } from '#modules/notifications/api.server.ts';
 import { paymentsApi } from '#modules/payments/api.server.ts';
+import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -30,12 +35,17 @@ export type Operation = {
 
 const V1 = [
   authApi,
+  accountApi,
   cataloguesApi,
   filesApi,
   notificationsApi,
   profilesApi,
+  privacyApi,
+  cvApi,
+  cvImportApi,
   companiesApi,
   jobsApi,
+  fitApi,
   paymentsApi,
   applicationsApi,
   messagesApi,
@@ -72,7 +82,7 @@ export const addressOf = ({ path }: Pick<Operation, 'path'>, values: Record<stri
 
 /** Well-formed ids that nobody has. */
 export const idsOfNobody = (path: string) => ({
-  id: /\/(jobs|companies)\//.test(path) ? 999_999_999 : crypto.randomUUID(),
+  id: /\/(jobs|companies|blocked-companies)\//.test(path) ? 999_999_999 : crypto.randomUUID(),
   employee: crypto.randomUUID(),
   name: 'planets',
   kind: 'photo',

@@ -35,6 +35,7 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'qualifications', (select jsonb_agg(q order by id) from qualifications q where user_id = ${seeker.user.id}),
       'courses', (select jsonb_agg(c order by id) from courses c where user_id = ${seeker.user.id}),
       'memberships', (select jsonb_agg(m order by id) from memberships m where user_id = ${seeker.user.id}),
+      'cv_imports', (select jsonb_agg(i order by id) from cv_imports i where user_id = ${seeker.user.id}),
       'sessions', (select jsonb_agg(s.id order by id) from sessions s
                    where user_id in (${seeker.user.id}, ${employer.user.id}) and ended_at is null)
     ) as all`.execute(api.ctx.db);
@@ -110,6 +111,14 @@ const SWAPS: Swap[] = [
       ...(method === 'PUT' ? { body: { role_name: 'عضو', member_from: '2020-01-01' } } : {}),
     },
   ]),
+  ...(['experience', 'qualification', 'course', 'membership'] as const).map((name): Swap => ({
+    method: 'PUT',
+    path: `/api/v1/user/${name}s/order`,
+    id: (of) => of[name].id,
+    nobody: NOBODY,
+    body: (of) => ({ ids: [of[name].id] }),
+    by: 'seeker',
+  })),
   ...(['GET', 'DELETE'] as const).map((method) => ofDraft(method, '')),
   ofDraft('PATCH', '', { ar_title: 'عنوان آخر' }),
   ofDraft('POST', '/pay', {}),
@@ -158,6 +167,36 @@ const SWAPS: Swap[] = [
     body: {},
     by: 'seeker',
   },
+  {
+    method: 'POST',
+    path: '/api/v1/user/applications/{id}/reminder',
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    by: 'seeker',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/user/applications/{id}',
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    body: { note: 'ليست لي' },
+    by: 'seeker',
+  },
+  ...(['GET', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/user/cv/imports/{id}',
+    id: (of) => of.cv_import.id,
+    nobody: NOBODY,
+    by: 'seeker',
+  })),
+  {
+    method: 'POST',
+    path: '/api/v1/user/cv/imports/{id}/apply',
+    id: (of) => of.cv_import.id,
+    nobody: NOBODY,
+    body: { version: 1, courses: [{ title: 'دورة', type: 'course' }] },
+    by: 'seeker',
+  },
   ...(['seeker', 'company'] as const).flatMap((by): Swap[] => [
     {
       method: 'GET',
@@ -201,6 +240,9 @@ const SWAPS: Swap[] = [
 const NOBODYS = [
   'GET /api/v1/catalogues/{name}',
   'GET /api/v1/companies/{id}',
+  // A company's id is public; the list is the caller's own.
+  'PUT /api/v1/user/blocked-companies/{id}',
+  'DELETE /api/v1/user/blocked-companies/{id}',
   'POST /api/v1/files/{kind}',
   // Refused without a link that we signed; the files module proves it.
   'GET /api/v1/files/{id}',

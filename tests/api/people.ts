@@ -1,5 +1,7 @@
 import { applyToJob } from '#modules/applications/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
+import { startImport } from '#modules/cv-import/service.server.ts';
+import { receiveFile } from '#modules/files/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { reindexJob } from '#modules/search/service.server.ts';
@@ -54,6 +56,14 @@ export async function newHiring(api: OpenApi) {
   const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
   const { payment } = await submitForPayment(ctx, employer.actor, draft.id, { pay_type: 'bank' });
   const course = await saveCourse(ctx, seeker.actor, { title: 'دورة', total_hours: 12, type: 'course' });
+  const resume = Buffer.from('{"basics":{"name":"Sara Alqahtani"}}');
+  const file = await receiveFile(ctx, seeker.actor, {
+    kind: 'cv_import',
+    field: 'cv_import',
+    name: 'cv.json',
+    bytes: resume,
+  });
+  const cv_import = await startImport(ctx, seeker.actor, file.id);
   const membership = await saveMembership(ctx, seeker.actor, { role_name: 'عضوية', member_from: '2020-01-01' });
   const [experience] = await ctx.db
     .selectFrom('experiences')
@@ -78,6 +88,7 @@ export async function newHiring(api: OpenApi) {
     qualification: qualification!,
     course,
     membership,
+    cv_import,
     session: session!,
   };
 }

@@ -151,7 +151,8 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
       .click();
     await seeker.at(`/jobs/${jobId}/apply`);
     await fill(seeker, { cover_note: DESCRIPTION[locale].slice(0, 80) });
-    await send(seeker);
+    await seeker.page.getByRole('button', { name: t('applications.to_preview') }).click();
+    await seeker.page.getByRole('button', { name: t('applications.send'), exact: true }).click();
     await seeker.at(`/jobs/${jobId}`);
     await seeker.page.getByText(t('applications.applied')).waitFor();
 

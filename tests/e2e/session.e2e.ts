@@ -104,6 +104,8 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
       else await field.fill('3');
     }
     await send(who);
+    // The preview stands in between.
+    await who.page.locator('main form button[name="intent"][value="send"]').click();
     await who.page.waitForURL((url) => url.pathname === job);
     expect(await who.page.locator('.timeline').count()).toBe(1);
     await who.context.close();

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { entriesOf, isTest, literalOf, nodesOf, placeOf, sourceFiles, type Node, type SourceFile } from './source.ts';
 
 /** Latin words that an Arabic reader expects in Latin letters. Three letters or fewer need no entry. */
-const LATIN_IN_ARABIC = new Set(['IBAN', 'JPEG', 'WebP', 'LinkedIn', 'GitHub', 'English', 'Sila', 'https', 'example']);
+const LATIN_IN_ARABIC = new Set(
+  'IBAN JPEG WebP DOCX JSON Resume Word LinkedIn GitHub English Sila https example'.split(' '),
+);
 /** The name by which a language offers itself. */
 const ARABIC_IN_ENGLISH = new Set(['العربية', 'صلة']);
 const ARABIC_FORMS = ['few', 'many', 'one', 'other', 'two', 'zero'];

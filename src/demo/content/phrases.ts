@@ -19,6 +19,8 @@ type Question = {
   question: string;
   kind: 'text' | 'number' | 'yes_no' | 'choice';
   options?: string[];
+  /** What the company takes for an answer, where it is a must. */
+  must?: { accepted: string[] } | { from: number };
   answers: string[];
 };
 
@@ -26,6 +28,7 @@ export const questions: Question[] = [
   {
     question: 'كم سنة عملت في مجال قريب من هذه الوظيفة؟',
     kind: 'number',
+    must: { from: 2 },
     answers: ['1', '2', '3', '4', '5', '6', '8'],
   },
   {
@@ -39,7 +42,7 @@ export const questions: Question[] = [
     kind: 'yes_no',
     answers: ['yes', 'yes', 'yes', 'no'],
   },
-  { question: 'هل لديك رخصة قيادة سارية؟', kind: 'yes_no', answers: ['yes', 'yes', 'no'] },
+  { question: 'هل لديك رخصة قيادة سارية؟', kind: 'yes_no', must: { accepted: ['yes'] }, answers: ['yes', 'yes', 'no'] },
   {
     question: 'ما الراتب الذي تتوقعه بالريال شهريًا؟',
     kind: 'number',

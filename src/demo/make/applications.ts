@@ -7,14 +7,16 @@ import type {
   Notifications,
   SavedJobs,
 } from '#platform/db/tables.ts';
-import { dayInRiyadh } from '#modules/jobs/rules.ts';
+import type { WithdrawReason } from '#modules/applications/rules.ts';
+import { dayInRiyadh, meetsKnockOut } from '#modules/jobs/rules.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
 import { noteClosings, refusals, withdrawals } from '../content/phrases.ts';
 import type { Random } from '../random.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { MadeJob } from './jobs.ts';
 import type { MadePerson } from './made-person.ts';
-import { snapshotOf } from './snapshot.ts';
+import { jobSnapshotOf, snapshotOf } from './snapshot.ts';
 import { DAY, HOUR, MINUTE } from './time.ts';
 
 export type Stage =
@@ -100,15 +102,21 @@ const STORY: Record<'active' | 'expired', Stage[]> = {
 
 type Making = { now: Date; random: Random; people: MadePerson[]; jobs: MadeJob[] };
 
-export function makeApplications({ now, random, people, jobs }: Making): MadeApplication[] {
+export function makeApplications({
+  now,
+  random,
+  people,
+  jobs,
+  catalogue,
+}: Making & { catalogue: Catalogue }): MadeApplication[] {
   const made: MadeApplication[] = [];
   const sent = new Set<string>();
   const [reem, ...others] = people as [MadePerson, ...MadePerson[]];
-  const send = (person: MadePerson, job: MadeJob, stage?: Stage, note?: string) => {
+  const send = (person: MadePerson, job: MadeJob, stage?: Stage, note?: string, more?: More) => {
     const key = `${person.user.id} ${job.row.id}`;
     if (sent.has(key)) return;
     sent.add(key);
-    made.push(makeApplication({ now, random, person, job, stage, note }));
+    made.push(makeApplication({ now, random, catalogue, person, job, stage, note, ...more }));
   };
 
   for (const { company, template, stage, note } of demoSeeker.applications) {
@@ -140,19 +148,36 @@ export function makeApplications({ now, random, people, jobs }: Making): MadeApp
       .toSorted((a, b) => b.rank - a.rank);
     for (const { job } of ranked.slice(0, random.between(3, 9))) send(person, job);
   }
+
+  const { unanswered, ended } = demoSeeker;
+  // One conversation a company: she writes to those she has not written to.
+  const known = new Set(made.filter(({ person }) => person === reem).map(({ job }) => job.company));
+  const free = shown.filter((job) => demoSeeker.also_applies_to.includes(job.template.key) && !known.has(job.company));
+  const sent_at = new Date(now.getTime() - unanswered.days_ago * DAY);
+  const waiting = free.find((job) => job.row.state === 'active' && job.row.activated_at! < sent_at);
+  const over = free.find((job) => job.row.state === 'expired' && job.company !== waiting?.company);
+  if (!waiting || !over) throw new Error('The demo seeker finds no ad that waits, or none that has ended');
+  send(reem, waiting, 'viewed', unanswered.cover_note, { own_note: unanswered.note, sent_at });
+  send(reem, over, 'rejected', ended.cover_note, { own_note: ended.note });
   return made;
 }
+
+type More = { own_note?: string; sent_at?: Date };
 
 function makeApplication({
   now,
   random,
+  catalogue,
   person,
   job,
   stage: wanted,
   note,
-}: {
+  own_note = '',
+  sent_at,
+}: More & {
   now: Date;
   random: Random;
+  catalogue: Catalogue;
   person: MadePerson;
   job: MadeJob;
   stage?: Stage | undefined;
@@ -162,7 +187,7 @@ function makeApplication({
   const to = Math.min(now.getTime(), (job.ended_at ?? now).getTime());
   // An application whose story went far was sent early.
   const early = wanted && wanted !== 'submitted' ? 0.25 : 0.97;
-  const submitted = from + (to - from) * (0.03 + random.next() * (early - 0.03));
+  const submitted = sent_at?.getTime() ?? from + (to - from) * (0.03 + random.next() * (early - 0.03));
   const since = now.getTime() - submitted;
   const isExpired = job.row.state === 'expired';
   const stage: Stage =
@@ -196,18 +221,19 @@ function makeApplication({
       stage,
       cover_note: note ?? coverNoteOf(person, random),
       snapshot: JSON.stringify(snapshotOf(person, submitted_at)),
+      job_snapshot: JSON.stringify(jobSnapshotOf(job, catalogue)),
+      note: own_note,
+      withdraw_reason: stage === 'withdrawn' ? whyOf(reason) : null,
       reason,
       stage_changed_at,
       submitted_at,
       viewed_at: viewed === -1 ? null : moments[viewed]!,
     },
-    answers: job.questions.map(({ position, question, kind, answers }) => ({
-      application_id: id,
-      position,
-      question,
-      kind,
-      answer: random.pick(answers),
-    })),
+    answers: job.questions.map((asked) => {
+      const answer = random.pick(asked.answers);
+      const { position, question, kind } = asked;
+      return { application_id: id, position, question, kind, answer, meets: meetsKnockOut(asked, answer) };
+    }),
     events: way.map((to_stage, index) => ({
       application_id: id,
       at: moments[index]!,
@@ -218,6 +244,11 @@ function makeApplication({
     })),
   };
 }
+
+const whyOf = (words: string | null): WithdrawReason => {
+  if (!words) return 'other';
+  return words.includes('عرض') ? 'other_offer' : 'location';
+};
 
 function coverNoteOf({ career, speaks }: MadePerson, random: Random): string {
   if (random.chance(0.3)) return '';

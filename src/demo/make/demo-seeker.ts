@@ -41,10 +41,12 @@ export function makeDemoSeeker({ now, random, catalogue, password_hash }: Making
       about: demoSeeker.about,
       about_other: demoSeeker.about_other,
       job_role_title: 'محللة بيانات',
+      job_role_title_other: 'Data analyst',
       job_role_id: catalogue.id('job_roles', career.role),
       expected_salary: demoSeeker.expected_salary * HALALAS,
       notice_period: 1,
       job_target: demoSeeker.job_target,
+      job_target_other: demoSeeker.job_target_other,
       job_types: ['full_time', 'remotely'],
       linkedin: demoSeeker.linkedin,
       site: demoSeeker.site,
@@ -79,11 +81,11 @@ export function makeDemoSeeker({ now, random, catalogue, password_hash }: Making
     })),
     skills: demoSeeker.skills.map(([skill_name, level], position) => ({ user_id: id, skill_name, level, position })),
     courses: demoSeeker.courses.map((course, position) => ({ id: random.uuid(), user_id: id, position, ...course })),
-    memberships: demoSeeker.memberships.map(({ role_name, months_ago }, position) => ({
+    memberships: demoSeeker.memberships.map(({ months_ago, ...one }, position) => ({
       id: random.uuid(),
       user_id: id,
       position,
-      role_name,
+      ...one,
       member_from: dayOfMonth(month - months_ago, 1),
     })),
   };

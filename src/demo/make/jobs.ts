@@ -24,7 +24,13 @@ export type MadeJob = {
   ended_at: Date | null;
   submitted_at: Date | null;
   waiting: Waiting | null;
-  questions: (Insertable<JobQuestions> & { answers: string[] })[];
+  questions: (Insertable<JobQuestions> & {
+    is_knock_out: boolean;
+    accepted: string[];
+    accepted_from: number | null;
+    accepted_to: null;
+    answers: string[];
+  })[];
   events: Insertable<JobEvents>[];
   /** How many applicants the story of the demo company wants. */
   applicants: number | null;
@@ -214,7 +220,7 @@ function makeJob({
     events,
     applicants,
     title: row.ar_title ?? row.en_title!,
-    questions: asked.map(({ question, kind, options = [], answers }, position) => ({
+    questions: asked.map(({ question, kind, options = [], must, answers }, position) => ({
       id: random.uuid(),
       job_id: id,
       position: position + 1,
@@ -222,6 +228,10 @@ function makeJob({
       kind,
       options,
       is_required: kind !== 'text',
+      is_knock_out: must !== undefined,
+      accepted: must && 'accepted' in must ? must.accepted : [],
+      accepted_from: must && 'from' in must ? must.from : null,
+      accepted_to: null,
       answers,
     })),
   };

@@ -1,4 +1,7 @@
+import type { JobSnapshot } from '#modules/applications/contract.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { MadeJob } from './jobs.ts';
 import type { MadePerson } from './made-person.ts';
 import { dayOfMonth } from './time.ts';
 
@@ -17,7 +20,9 @@ export function snapshotOf({ user, first, last, profile, ...cv }: MadePerson, ta
     about: profile.about,
     about_other: profile.about_other,
     job_role_title: profile.job_role_title,
+    job_role_title_other: profile.job_role_title_other,
     job_target: profile.job_target,
+    job_target_other: profile.job_target_other,
     photo_file_id: null,
     cv_file_id: null,
     qualifications: cv.qualifications.map(({ user_id: _user, position: _position, ...one }) => ({
@@ -36,4 +41,27 @@ export function snapshotOf({ user, first, last, profile, ...cv }: MadePerson, ta
     taken_at: takenAt.toISOString(),
   };
   return Snapshot.parse(snapshot);
+}
+
+/** The ad as it stood when it was applied to. */
+export function jobSnapshotOf({ row, company, city }: MadeJob, catalogue: Catalogue): JobSnapshot {
+  const place = row.city_id ? catalogue.entry('cities', city) : null;
+  const { foundation_name, en_foundation_name } = company.row;
+  return {
+    ar_title: row.ar_title ?? null,
+    en_title: row.en_title ?? null,
+    ar_description: row.ar_description ?? null,
+    en_description: row.en_description ?? null,
+    ar_company: foundation_name,
+    en_company: en_foundation_name ?? foundation_name,
+    ar_city: place?.ar ?? null,
+    en_city: place?.en ?? null,
+    is_remote: row.is_remote ?? false,
+    job_type: (row.job_type as JobSnapshot['job_type']) ?? null,
+    salary_from: row.salary_from ?? null,
+    salary_to: row.salary_to ?? null,
+    skills: [...(row.skills ?? [])],
+    benefits: row.benefits ?? null,
+    working_hours: row.working_hours ?? null,
+  };
 }

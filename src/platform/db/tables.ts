@@ -45,6 +45,7 @@ export interface ApplicationAnswers {
   answer: string;
   application_id: string;
   kind: string;
+  meets: boolean | null;
   position: number;
   question: string;
 }
@@ -63,15 +64,20 @@ export interface Applications {
   company_id: number;
   cover_note: Generated<string>;
   cv_file_id: string | null;
+  cv_source: Generated<string>;
   id: Generated<string>;
   job_id: number;
+  job_snapshot: Json | null;
+  note: Generated<string>;
   reason: string | null;
+  reminded_at: Timestamp | null;
   snapshot: Json;
   stage: Generated<ApplicationStage>;
   stage_changed_at: Generated<Timestamp>;
   submitted_at: Generated<Timestamp>;
   user_id: string;
   viewed_at: Timestamp | null;
+  withdraw_reason: string | null;
 }
 
 export interface Attempts {
@@ -101,6 +107,12 @@ export interface BankAccounts {
   id: Generated<number>;
   is_active: Generated<boolean>;
   position: Generated<number>;
+}
+
+export interface BlockedCompanies {
+  blocked_at: Timestamp;
+  company_id: number;
+  user_id: string;
 }
 
 export interface CatalogueItems {
@@ -169,7 +181,7 @@ export interface Conversations {
   job_id: number | null;
   last_message_at: Generated<Timestamp>;
   last_message_id: number | null;
-  seeker_id: string;
+  seeker_id: string | null;
 }
 
 export interface Courses {
@@ -178,9 +190,24 @@ export interface Courses {
   id: Generated<string>;
   position: Generated<number>;
   title: string;
+  title_other: string | null;
   total_hours: number | null;
   type: string;
   user_id: string;
+}
+
+export interface CvImports {
+  created_at: Generated<Timestamp>;
+  draft: Json | null;
+  file_id: string | null;
+  file_name: string;
+  id: Generated<string>;
+  problem: string | null;
+  progress: Generated<number>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface CvViews {
@@ -190,6 +217,17 @@ export interface CvViews {
   user_id: string;
   viewed_at: Timestamp;
   viewed_on: string;
+}
+
+export interface DataExports {
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  size_bytes: number | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  user_id: string;
 }
 
 export interface DevInbox {
@@ -206,13 +244,16 @@ export interface DevInbox {
 
 export interface Experiences {
   company_name: string;
+  company_name_other: string | null;
   created_at: Generated<Timestamp>;
   end_date: string | null;
   foundation_major_id: number | null;
   foundation_members_count: number | null;
   id: Generated<string>;
   job_description: string | null;
+  job_description_other: string | null;
   job_title: string;
+  job_title_other: string | null;
   latest_salary: number | null;
   position: Generated<number>;
   start_date: string;
@@ -236,6 +277,20 @@ export interface Files {
   width: number | null;
 }
 
+export interface FitDigestJobs {
+  job_id: number;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
+export interface FitDigests {
+  handled_at: Timestamp | null;
+  jobs_num: Generated<number>;
+  queued_at: Timestamp;
+  user_id: string;
+  week_of: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   caller: string;
@@ -257,7 +312,11 @@ export interface JobEvents {
 }
 
 export interface JobQuestions {
+  accepted: Generated<string[]>;
+  accepted_from: Numeric | null;
+  accepted_to: Numeric | null;
   id: Generated<string>;
+  is_knock_out: Generated<boolean>;
   is_required: Generated<boolean>;
   job_id: number;
   kind: string;
@@ -325,11 +384,13 @@ export interface JobSearch {
   is_remote: boolean;
   is_verified: boolean;
   job_id: number;
+  job_role_id: number | null;
   job_type: string | null;
   major_id: number | null;
   posted_at: Timestamp;
   salary_to: number | null;
   sector_id: number | null;
+  skill_words: Generated<string[]>;
 }
 
 export interface LinkTokens {
@@ -348,12 +409,14 @@ export interface Memberships {
   member_from: string | null;
   position: Generated<number>;
   role_name: string;
+  role_name_other: string | null;
   user_id: string;
 }
 
 export interface Messages {
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   file_id: string | null;
   id: Generated<number>;
   msg_type: string;
@@ -368,9 +431,17 @@ export interface Notifications {
   emailed_at: Timestamp | null;
   href: string;
   id: Generated<string>;
+  is_in_page: Generated<boolean>;
   kind: string;
   params: Generated<Json>;
   read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationSwitches {
+  by_mail: boolean;
+  in_page: boolean;
+  kind: string;
   user_id: string;
 }
 
@@ -453,13 +524,16 @@ export interface Profiles {
   insta: string | null;
   job_role_id: number | null;
   job_role_title: string | null;
+  job_role_title_other: string | null;
   job_target: string | null;
+  job_target_other: string | null;
   job_types: Generated<string[]>;
   linkedin: string | null;
   medium: string | null;
   nationality_id: number | null;
   notice_period: number | null;
   photo_file_id: string | null;
+  section_versions: Generated<Json>;
   sector_id: number | null;
   sex: string | null;
   site: string | null;
@@ -483,6 +557,7 @@ export interface ProfileSkills {
 export interface Qualifications {
   created_at: Generated<Timestamp>;
   description: string | null;
+  description_other: string | null;
   graduated_month: number | null;
   graduated_year: number | null;
   graduation_degree: string | null;
@@ -491,8 +566,10 @@ export interface Qualifications {
   position: Generated<number>;
   qualification_type: string;
   study_field: string | null;
+  study_field_other: string | null;
   system: string | null;
   university: string | null;
+  university_other: string | null;
   user_id: string;
 }
 
@@ -537,6 +614,7 @@ export interface Users {
   consent_version: string | null;
   created_at: Generated<Timestamp>;
   deletion_asked_at: Timestamp | null;
+  digits: Generated<string>;
   email: string | null;
   email_verified_at: Timestamp | null;
   en_first_name: string | null;
@@ -549,6 +627,7 @@ export interface Users {
   phone_verified_at: Timestamp | null;
   scope: Generated<Json>;
   suspended_at: Timestamp | null;
+  time_zone: Generated<string>;
   type: AccountType;
 }
 
@@ -560,16 +639,21 @@ export interface DB {
   attempts: Attempts;
   audit_events: AuditEvents;
   bank_accounts: BankAccounts;
+  blocked_companies: BlockedCompanies;
   catalogue_items: CatalogueItems;
   companies: Companies;
   company_members: CompanyMembers;
   conversation_reads: ConversationReads;
   conversations: Conversations;
   courses: Courses;
+  cv_imports: CvImports;
   cv_views: CvViews;
+  data_exports: DataExports;
   dev_inbox: DevInbox;
   experiences: Experiences;
   files: Files;
+  fit_digest_jobs: FitDigestJobs;
+  fit_digests: FitDigests;
   idempotency_keys: IdempotencyKeys;
   job_events: JobEvents;
   job_questions: JobQuestions;
@@ -579,6 +663,7 @@ export interface DB {
   link_tokens: LinkTokens;
   memberships: Memberships;
   messages: Messages;
+  notification_switches: NotificationSwitches;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   payment_events: PaymentEvents;

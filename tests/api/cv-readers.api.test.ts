@@ -1,0 +1,335 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loader as candidatePage } from '#modules/applications/pages/employee-profile-page.tsx';
+import { applyToJob, withdrawApplication } from '#modules/applications/service.server.ts';
+import { receiveFile } from '#modules/files/service.server.ts';
+import { createJob } from '#modules/jobs/test-data.server.ts';
+import { sendMessage, startConversation } from '#modules/messages/service.server.ts';
+import { READERS, SEEN_BY, type Reader } from '#modules/privacy/rules.ts';
+import { blockCompany, openToCompany } from '#modules/privacy/service.server.ts';
+import { saveCourse, saveCv, saveMembership, savePhoto } from '#modules/profiles/service.server.ts';
+import type { Snapshot } from '#modules/profiles/contract.ts';
+import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { seekerActor } from '#tests/support/actors.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { openApi, type OpenApi } from './open-api.ts';
+import { newEmployer, newSeeker, newStaff } from './people.ts';
+
+let api: OpenApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+/** A seeker each of whose fields holds words that stand nowhere else. */
+async function markedSeeker(visibility: 'public' | 'applied' | 'hidden') {
+  const { db } = api.ctx;
+  const itemOf = async (catalogue: string) =>
+    (await db.selectFrom('catalogue_items').select('id').where('catalogue', '=', catalogue).executeTakeFirstOrThrow())
+      .id;
+  const [nationality_id, city_id, major_id] = [
+    await itemOf('countries'),
+    await itemOf('cities'),
+    await itemOf('majors'),
+  ];
+  const { user } = await createReadySeeker(api.ctx, {
+    user: { ar_first_name: 'مروى', en_first_name: 'Marwaaa' },
+    profile: {
+      visibility,
+      nationality_id,
+      city_id,
+      about: 'نبذة معلّمة',
+      about_other: 'marked about',
+      job_role_title: 'مسمى معلّم',
+      job_role_title_other: 'marked title',
+      job_target: 'هدف معلّم',
+      job_target_other: 'marked target',
+      address: 'عنوان معلّم',
+      birthdate: '1991-02-03',
+      sex: 'female',
+      social_status: 'married',
+      expected_salary: 1_234_500,
+      notice_period: 11,
+      job_types: ['remotely'],
+      linkedin: 'https://linkedin.com/in/marked-linkedin',
+      site: 'https://marked-site.example',
+    },
+  });
+  const actor = seekerActor({ id: user.id, has_info: true });
+  const keep = async (kind: 'photo' | 'cv' | 'certificate_file', name: string, bytes: Buffer) =>
+    (await receiveFile(api.ctx, actor, { kind, field: kind, name, bytes })).id;
+  const photo_file_id = await keep('photo', 'photo.jpg', await samplePicture());
+  const cv_file_id = await keep('cv', 'cv.pdf', samplePdf());
+  const certificate_file_id = await keep('certificate_file', 'certificate.pdf', samplePdf());
+  await savePhoto(api.ctx, actor, photo_file_id);
+  await saveCv(api.ctx, actor, cv_file_id);
+  await db.insertInto('profile_majors').values({ user_id: user.id, major_id, position: 1 }).execute();
+  await saveCourse(api.ctx, actor, { title: 'دورة معلّمة', total_hours: 12, type: 'course', certificate_file_id });
+  await saveMembership(api.ctx, actor, { role_name: 'عضوية معلّمة', member_from: '2020-01-01' });
+  const marks: Record<keyof Snapshot | (typeof NEVER)[number], string[]> = {
+    display_name: ['مروى', 'Marwaaa'],
+    email: [user.email!],
+    phone: [user.phone!, user.phone!.slice(1)],
+    socials: ['marked-linkedin', 'marked-site.example'],
+    cv_file_id: [cv_file_id],
+    photo_file_id: [photo_file_id],
+    birthdate: ['1991-02-03'],
+    nationality_id: [`"nationality_id":${nationality_id},`],
+    city_id: [`"city_id":${city_id},`],
+    about: ['نبذة معلّمة'],
+    about_other: ['marked about'],
+    job_role_title: ['مسمى معلّم'],
+    job_role_title_other: ['marked title'],
+    job_target: ['هدف معلّم'],
+    job_target_other: ['marked target'],
+    experiences: ['بيت الخبرة المالية'],
+    qualifications: ['جامعة الملك سعود'],
+    skills: ['Power BI'],
+    courses: ['دورة معلّمة'],
+    memberships: ['عضوية معلّمة'],
+    majors: [`"majors":[${major_id}]`],
+    expected_salary: ['1234500'],
+    notice_period: ['"notice_period":11'],
+    job_types: ['"remotely"'],
+    taken_at: ['"taken_at":"'],
+    address: ['عنوان معلّم'],
+    latest_salary: ['1200000'],
+    certificate: [certificate_file_id],
+    sex: ['female'],
+    social_status: ['married'],
+  };
+  return {
+    user,
+    actor,
+    marksIn: (text: string) =>
+      Object.entries(marks)
+        .flatMap(([mark, words]) => (words.some((word) => text.includes(word)) ? [mark] : []))
+        .toSorted(),
+  };
+}
+
+/** What a profile holds and no employer is ever given. */
+const NEVER = ['address', 'latest_salary', 'certificate', 'sex', 'social_status'] as const;
+
+const seenBy = (reader: Reader) =>
+  Object.entries(SEEN_BY)
+    .flatMap(([field, readers]) => (readers.includes(reader) ? [field] : []))
+    .toSorted();
+const BY_SEARCH = seenBy('public');
+const WITH_CONTACT = seenBy('applied');
+
+type Marked = Awaited<ReturnType<typeof markedSeeker>>;
+type Employer = Awaited<ReturnType<typeof newEmployer>>;
+
+async function apply(seeker: Marked, employer: Employer) {
+  const job = await createJob(api.ctx, {
+    company_id: employer.company.id,
+    state: 'active',
+    created_by: employer.user.id,
+  });
+  return applyToJob(api.ctx, seeker.actor, job.id, { cover_note: '', cv_source: 'file', answers: [] });
+}
+
+const open = async (seeker: Marked, token: string | undefined, query = '') => {
+  const answer = await api.call('GET', `/api/v1/company/employee/${seeker.user.id}${query}`, { as: token });
+  return { ...answer, marks: seeker.marksIn(answer.text) };
+};
+
+/** All that the page's own answer carries to a browser, shown or not. */
+async function pageMarks(seeker: Marked, actor: Actor, path: string) {
+  const context = new RouterContextProvider();
+  context.set(appContext, api.ctx);
+  context.set(actorContext, actor);
+  const url = new URL(path, 'http://localhost');
+  const params = actor.user?.type === 'COMPANY' ? { id: seeker.user.id } : {};
+  const args = { context, params, url, request: new Request(url) };
+  return seeker.marksIn(JSON.stringify(await candidatePage(args as unknown as Parameters<typeof candidatePage>[0])));
+}
+
+describe('the page', () => {
+  test('gives a searching company, then one applied to, no field more than the API', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    const path = `/employee-profile/${seeker.user.id}`;
+    expect(await pageMarks(seeker, employer.actor, path)).toEqual(BY_SEARCH);
+    await apply(seeker, employer);
+    expect(await pageMarks(seeker, employer.actor, path)).toEqual(WITH_CONTACT);
+    expect(await pageMarks(seeker, employer.actor, `${path}?version=now`)).toEqual(WITH_CONTACT);
+  });
+
+  test.for(READERS)('shows the owner exactly what is seen as %s', async (reader) => {
+    const seeker = await markedSeeker('public');
+    expect(await pageMarks(seeker, seeker.actor, `/employee-profile?as=${reader}`)).toEqual(seenBy(reader));
+  });
+});
+
+test('the PDF and the résumé file are given to nobody but their owner', async () => {
+  const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+  await apply(seeker, employer);
+  for (const path of ['/api/v1/user/cv.pdf', '/api/v1/user/cv.json', '/api/v1/user/profile']) {
+    for (const [as, status] of [
+      [undefined, 401],
+      [employer.token, 403],
+    ] as const) {
+      const answer = await api.call('GET', path, { as });
+      expect([path, answer.status, seeker.marksIn(answer.text)]).toEqual([path, status, []]);
+    }
+    const other = await api.call('GET', path, { as: (await newSeeker(api)).token });
+    expect(other.text.includes(seeker.user.email!)).toBe(false);
+  }
+});
+
+test('a search of people leaves out whom the company may not be shown', async () => {
+  const employer = await newEmployer(api);
+  const shown = await markedSeeker('public');
+  const [applied, hidden, closed, leaving] = [
+    await markedSeeker('applied'),
+    await markedSeeker('hidden'),
+    await markedSeeker('public'),
+    await markedSeeker('public'),
+  ];
+  await blockCompany(api.ctx, closed.actor, employer.company.id);
+  await api.ctx.db
+    .updateTable('users')
+    .set({ deletion_asked_at: api.ctx.now() })
+    .where('id', '=', leaving.user.id)
+    .execute();
+  const found = await api.ctx.db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where(openToCompany(employer.company.id))
+    .where(
+      'user_id',
+      'in',
+      [shown, applied, hidden, closed, leaving].map(({ user }) => user.id),
+    )
+    .execute();
+  expect(found).toEqual([{ user_id: shown.user.id }]);
+});
+
+describe('a public CV', () => {
+  test('shows a searching company everything but contact data, age and nationality', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    const { status, marks, data } = await open(seeker, employer.token);
+    expect([status, marks]).toEqual([200, BY_SEARCH]);
+    expect([data.cv.nationality_id, data.cv_file_href, data.application]).toEqual([null, null, null]);
+  });
+
+  test('shows contact data to a company that the seeker applied to, and no longer after withdrawing', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    const { id } = await apply(seeker, employer);
+    expect((await open(seeker, employer.token)).marks).toEqual(WITH_CONTACT);
+    await withdrawApplication(api.ctx, seeker.actor, id, { withdraw_reason: 'other', reason: '' });
+    expect((await open(seeker, employer.token)).marks).toEqual(BY_SEARCH);
+  });
+
+  test('shows contact data to a company that the seeker answered', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    const application = await apply(seeker, employer);
+    const { id } = await startConversation(api.ctx, employer.actor, { seeker_id: seeker.user.id, text: 'أهلًا' });
+    await withdrawApplication(api.ctx, seeker.actor, application.id, { withdraw_reason: 'other', reason: '' });
+    expect((await open(seeker, employer.token)).marks).toEqual(BY_SEARCH);
+    await sendMessage(api.ctx, seeker.actor, id, { text: 'أهلًا بكم', reply: undefined, file_id: undefined });
+    expect((await open(seeker, employer.token)).marks).toEqual(WITH_CONTACT);
+  });
+
+  test('is nobody’s but a company’s to open', async () => {
+    const seeker = await markedSeeker('public');
+    for (const [who, token, status] of [
+      ['visitor', undefined, 401],
+      ['another seeker', (await newSeeker(api)).token, 403],
+      ['staff', (await newStaff(api)).token, 403],
+    ] as const) {
+      const answer = await open(seeker, token);
+      expect([who, answer.status, answer.marks]).toEqual([who, status, []]);
+    }
+  });
+});
+
+describe.for(['applied', 'hidden'] as const)('a CV that is %s', (visibility) => {
+  test('is as if it were not there for a company by search', async () => {
+    const [seeker, employer] = [await markedSeeker(visibility), await newEmployer(api)];
+    const { status, code, marks } = await open(seeker, employer.token);
+    expect([status, code, marks]).toEqual([404, 'applications.not_found', []]);
+  });
+
+  test('was sent with an application, and stays what was sent', async () => {
+    const [seeker, employer] = [await markedSeeker(visibility), await newEmployer(api)];
+    await apply(seeker, employer);
+    expect((await open(seeker, employer.token)).marks).toEqual(WITH_CONTACT);
+  });
+});
+
+describe('a blocked company', () => {
+  test('finds nobody, and its view is not counted', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    await blockCompany(api.ctx, seeker.actor, employer.company.id);
+    expect((await open(seeker, employer.token)).status).toBe(404);
+    const views = await api.ctx.db.selectFrom('cv_views').selectAll().where('user_id', '=', seeker.user.id).execute();
+    expect(views).toEqual([]);
+  });
+
+  test('cannot write, not even where it wrote before', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    await apply(seeker, employer);
+    const letter = { seeker_id: seeker.user.id, text: 'أهلًا' };
+    await startConversation(api.ctx, employer.actor, letter);
+    await blockCompany(api.ctx, seeker.actor, employer.company.id);
+    await expect(startConversation(api.ctx, employer.actor, { ...letter, text: 'ثانية' })).rejects.toMatchObject({
+      code: 'messages.closed',
+    });
+  });
+
+  test('keeps what was sent to it, and sees nothing of what came after', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    await apply(seeker, employer);
+    await blockCompany(api.ctx, seeker.actor, employer.company.id);
+    await api.ctx.db
+      .updateTable('profiles')
+      .set({ about: 'كُتبت بعد الحظر' })
+      .where('user_id', '=', seeker.user.id)
+      .execute();
+    const { text, data } = await open(seeker, employer.token, '?version=now');
+    expect([data.version, data.has_changed]).toEqual(['sent', false]);
+    expect(text).not.toContain('كُتبت بعد الحظر');
+  });
+});
+
+test('a company reads both what was sent and what stands now', async () => {
+  const [seeker, employer] = [await markedSeeker('applied'), await newEmployer(api)];
+  await apply(seeker, employer);
+  expect((await open(seeker, employer.token)).data.has_changed).toBe(false);
+  await api.ctx.db.updateTable('profiles').set({ about: 'نبذة جديدة' }).where('user_id', '=', seeker.user.id).execute();
+  const [sent, now] = [await open(seeker, employer.token), await open(seeker, employer.token, '?version=now')];
+  expect([sent.data.version, sent.data.has_changed, sent.data.cv.about]).toEqual(['sent', true, 'نبذة معلّمة']);
+  expect([now.data.version, now.data.has_changed, now.data.cv.about]).toEqual(['now', true, 'نبذة جديدة']);
+});
+
+test('the seeker sees who opened the CV, once a day and way, and who is blocked', async () => {
+  const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+  await open(seeker, employer.token);
+  await open(seeker, employer.token);
+  await apply(seeker, employer);
+  await open(seeker, employer.token);
+  const as = await api.signIn(seeker.user);
+  const views = await api.call('GET', '/api/v1/user/cv-views', { as });
+  expect(views.data.map((view: { source: string }) => view.source)).toEqual(['application', 'search']);
+  expect(views.meta).toEqual({ total: 2, page: 1, perPage: 30 });
+  const told = await api.ctx.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', seeker.user.id)
+    .where('kind', '=', 'cv_viewed')
+    .execute();
+  expect(told).toHaveLength(1);
+
+  const path = `/api/v1/user/blocked-companies/${employer.company.id}`;
+  expect((await api.call('PUT', path, { as })).status).toBe(200);
+  expect((await api.call('PUT', path, { as })).status).toBe(200);
+  const blocked = await api.call('GET', '/api/v1/user/blocked-companies', { as });
+  expect(blocked.data.map((company: { id: number }) => company.id)).toEqual([employer.company.id]);
+  expect((await api.call('PUT', '/api/v1/user/blocked-companies/999999999', { as })).code).toBe('privacy.no_company');
+  expect((await api.call('DELETE', path, { as })).status).toBe(200);
+  expect((await open(seeker, employer.token)).status).toBe(200);
+});
