@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
-import type { Snapshot } from './contract.ts';
 import {
   ExperienceForm,
   InfoForm,
@@ -23,8 +22,6 @@ import {
   otherLanguageOf,
   swapped,
   textIn,
-  visibleTo,
-  withoutContact,
   writtenIn,
 } from './rules.ts';
 
@@ -192,34 +189,6 @@ describe('other sections', () => {
       linkedin: ['The address must be on linkedin.com'],
     });
     expect(isOnNetwork('insta', 'https://www.instagram.com/reem')).toBe(true);
-  });
-});
-
-describe('who sees what', () => {
-  const cv = {
-    email: 'reem@example.com',
-    phone: '+966551234567',
-    socials: { linkedin: 'https://linkedin.com/in/reem' },
-    cv_file_id: 'a-file',
-    about: 'نبذة',
-  } as unknown as Snapshot;
-
-  test('contact data goes to companies that were applied to, and to no other', () => {
-    expect(visibleTo(cv, { visibility: 'hidden', applied: true })).toBe(cv);
-    expect(visibleTo(cv, { visibility: 'public', applied: false })).toEqual({
-      ...cv,
-      email: null,
-      phone: null,
-      socials: {},
-      cv_file_id: null,
-    });
-    expect(withoutContact(cv).about).toBe('نبذة');
-  });
-
-  test('a CV that is not public is not shown, and a blocked company sees nothing', () => {
-    expect(visibleTo(cv, { visibility: 'applied', applied: false })).toBeNull();
-    expect(visibleTo(cv, { visibility: 'hidden', applied: false })).toBeNull();
-    expect(visibleTo(cv, { visibility: 'public', applied: true, blocked: true })).toBeNull();
   });
 });
 

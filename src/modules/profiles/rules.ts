@@ -1,4 +1,4 @@
-import type { Experience, Qualification, Snapshot, Visibility } from './contract.ts';
+import type { Experience, Qualification } from './contract.ts';
 
 export const MIN_AGE = 15;
 export const MAX_AGE = 90;
@@ -147,33 +147,6 @@ export function monthsOfExperience(experiences: readonly Dated[], today: string)
 /** The latest first; one that still runs before one that ended. */
 export const latestFirst = (a: Dated, b: Dated): number =>
   (b.end_date ?? '9999').localeCompare(a.end_date ?? '9999') || b.start_date.localeCompare(a.start_date);
-
-/** A CV for eyes that were given no contact data. */
-export const withoutContact = (snapshot: Snapshot): Snapshot => ({
-  ...snapshot,
-  email: null,
-  phone: null,
-  socials: {},
-  cv_file_id: null,
-});
-
-export type Viewing = {
-  visibility: Visibility;
-  /** The seeker applied to this company, or answered its message. */
-  applied: boolean;
-  /** The seeker does not want this company to see them. */
-  blocked?: boolean;
-};
-
-/**
- * What an employer may see of a CV: all of it once the seeker applied or answered, without contact
- * data while it is public, and otherwise nothing. A blocked company never sees it.
- */
-export function visibleTo(snapshot: Snapshot, { visibility, applied, blocked = false }: Viewing): Snapshot | null {
-  if (blocked) return null;
-  if (applied) return snapshot;
-  return visibility === 'public' ? withoutContact(snapshot) : null;
-}
 
 /** A list with two of its places changed over. */
 export const swapped = <Item>(items: readonly Item[], one: number, other: number): Item[] =>

@@ -35,5 +35,4 @@ export {
   type SavedItem,
 } from './service/edit-items.server.ts';
 export { saveCv, savePhoto } from './service/save-files.server.ts';
-export { visibleTo, withoutContact } from './rules.ts';
 export type { Snapshot } from './contract.ts';

@@ -107,7 +107,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function EmployeeProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
-  const { isCompany, name, cv, photo_href, names, application } = loaderData;
+  const tp = useTexts(privacyTexts);
+  const { isCompany, name, cv, photo_href, names, application, reader } = loaderData;
   return (
     <div className="page page-wide page-body stack">
       <div className="line spread no-print">
@@ -137,7 +138,12 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
       </div>
       {isCompany ? <Versions {...loaderData} /> : <SeenAs {...loaderData} />}
       <div className="with-side">
-        <CvSheet cv={cv} photo_href={photo_href} names={names} />
+        <CvSheet
+          cv={cv}
+          photo_href={photo_href}
+          names={names}
+          {...(reader === 'blind' ? { nameless: tp('privacy.nameless') } : {})}
+        />
         {isCompany && (
           <aside className="stack no-print">
             {application ? (

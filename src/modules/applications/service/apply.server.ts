@@ -7,6 +7,7 @@ import type { Question } from '#modules/jobs/contract.ts';
 import { meetsKnockOut, numberOf } from '#modules/jobs/rules.ts';
 import { countApplicant, findJobToApply } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
+import { requireNotBlocked } from '#modules/privacy/service.server.ts';
 import { snapshotOf, type Snapshot } from '#modules/profiles/service.server.ts';
 import type { ApplyInput, JobSnapshot, SentAnswer } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -33,7 +34,9 @@ export type Preview = {
 export async function previewApplication(ctx: Reads, actor: Actor, jobId: number, input: ApplyInput): Promise<Preview> {
   const seeker = requireSeeker(actor);
   if (await findOwnApplication(ctx.db, seeker.id, jobId)) throw refuse('applications.already');
-  const { cv, answers } = await prepare(ctx, actor, await findJobToApply(ctx, actor, jobId), input);
+  const found = await findJobToApply(ctx, actor, jobId);
+  await requireNotBlocked(ctx, { user_id: seeker.id, company_id: found.company.id });
+  const { cv, answers } = await prepare(ctx, actor, found, input);
   return { cv, cv_source: input.cv_source, cover_note: input.cover_note, answers: answers.map(asSent) };
 }
 
@@ -47,6 +50,7 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
     const found = await findJobToApply(ctx, actor, jobId);
     // Whoever presses twice is told that it arrived, even when the ad closed in between.
     if (await findOwnApplication(ctx.db, seeker.id, jobId)) throw refuse('applications.already');
+    await requireNotBlocked(ctx, { user_id: seeker.id, company_id: found.company.id });
     const { cv, cv_file_id, answers } = await prepare(ctx, actor, found, input);
     const at = ctx.now();
     const { job, company } = found;

@@ -22,8 +22,11 @@ export function CvSheet({
   photo_href = null,
   names = {},
   headingLevel = 2,
+  nameless,
 }: {
   cv: Snapshot;
+  /** Said in place of a name that is not there, or not shown. */
+  nameless?: string;
   photo_href?: string | null;
   names?: Record<number, string>;
   headingLevel?: 1 | 2;
@@ -31,7 +34,7 @@ export function CvSheet({
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const Heading = `h${headingLevel}` as const;
-  const name = nameOf(cv, locale) || t('profiles.cv_nameless');
+  const name = nameOf(cv, locale) || nameless || t('profiles.cv_nameless');
   const years = yearsOf(cv);
   const about = writtenIn(locale, cv, 'about');
   const title = writtenIn(locale, cv, 'job_role_title');
