@@ -6,7 +6,7 @@ import { receiveFile } from '#modules/files/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { sendMessage, startConversation } from '#modules/messages/service.server.ts';
 import { READERS, SEEN_BY, type Reader } from '#modules/privacy/rules.ts';
-import { blockCompany, openToCompany } from '#modules/privacy/service.server.ts';
+import { blockCompany, openToCompany, unblockCompany } from '#modules/privacy/service.server.ts';
 import { saveCourse, saveCv, saveMembership, savePhoto } from '#modules/profiles/service.server.ts';
 import type { Snapshot } from '#modules/profiles/contract.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
@@ -268,6 +268,14 @@ describe('a blocked company', () => {
     expect((await open(seeker, employer.token)).status).toBe(404);
     const views = await api.ctx.db.selectFrom('cv_views').selectAll().where('user_id', '=', seeker.user.id).execute();
     expect(views).toEqual([]);
+  });
+
+  test('gets no application by mistake', async () => {
+    const [seeker, employer] = [await markedSeeker('public'), await newEmployer(api)];
+    await blockCompany(api.ctx, seeker.actor, employer.company.id);
+    await expect(apply(seeker, employer)).rejects.toMatchObject({ code: 'privacy.blocked_by_you' });
+    await unblockCompany(api.ctx, seeker.actor, employer.company.id);
+    await expect(apply(seeker, employer)).resolves.toMatchObject({ id: expect.any(String) });
   });
 
   test('cannot write, not even where it wrote before', async () => {

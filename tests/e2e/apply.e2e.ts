@@ -9,6 +9,7 @@ import {
   closeBrowser,
   expectAccessible,
   expectNoSidewaysScroll,
+  fromSomewhere,
   LOCALES,
   PASSWORD,
   site,
@@ -25,6 +26,7 @@ async function call(token: string | null, method: string, path: string, body?: o
   const answer = await fetch(`${site()}/api/v1${path}`, {
     method,
     headers: {
+      ...fromSomewhere(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
@@ -74,8 +76,8 @@ const end = (id: number) => inDatabase(`update jobs set state = 'expired', expir
 async function readySeeker(...args: Parameters<typeof newSeeker>): Promise<Seeker> {
   const who = await newSeeker(...args);
   const saved = await asSeeker(who, 'PATCH', '/profile/info', {
-    ar_first_name: 'هند',
-    ar_last_name: 'الدوسري',
+    ar_first_name: 'ليلى',
+    ar_last_name: 'الشهري',
     about: 'أكتب نتائج التحليل بوضوح لمن لا يقرأ الجداول.',
     visibility: 'public',
   });
@@ -185,7 +187,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
       .first()
       .waitFor();
     await company.go('/notifications');
-    await company.page.locator('main').getByText('الدوسري').first().waitFor();
+    await company.page.locator('main').getByText('الشهري').first().waitFor();
     await Promise.all([who.context.close(), company.context.close()]);
   });
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/texts/locale.ts';
-import { codeSentTo, newEmail, site } from './visitor.ts';
+import { codeSentTo, fromSomewhere, newEmail, site } from './visitor.ts';
 
 const NAMES = { ar: ['ليلى', 'الشهري'], en: ['Layla', 'Alshehri'] } as const;
 
@@ -12,7 +12,7 @@ export async function newcomer(locale: Locale, name: string): Promise<Newcomer> 
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${site()}/api/v1${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-locale': locale },
+      headers: { 'content-type': 'application/json', 'x-locale': locale, ...fromSomewhere() },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
