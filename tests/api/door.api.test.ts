@@ -221,6 +221,33 @@ async function openProbe() {
   return probe;
 }
 
+describe('behind a proxy', () => {
+  const tries = async (behind: OpenApi, from: string, count: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: count }, () =>
+        behind.call('POST', '/api/v1/auth/login', {
+          ip: '127.0.0.1',
+          headers: { 'x-forwarded-for': from },
+          body: { identifier: `nobody${crypto.randomUUID()}@example.test`, password: 'not-the-password' },
+        }),
+      ),
+    );
+    return answers.map(({ status }) => status);
+  };
+
+  test('each visitor has limits of their own where the proxy is trusted', async () => {
+    const behind = await openApi({ env: { TRUST_PROXY: 'loopback' } });
+    expect(await tries(behind, '198.51.100.1', 21)).toContain(429);
+    expect(await tries(behind, '198.51.100.2', 1)).toEqual([401]);
+    await behind.close();
+  });
+
+  test('nobody writes an address of their own where it is not', async () => {
+    expect(await tries(api, '198.51.100.3', 21)).toContain(429);
+    expect(await tries(api, '198.51.100.4', 1)).toEqual([429]);
+  });
+});
+
 describe('the limits', () => {
   const QUICK_MS = 1_000;
   async function quick(call: () => Promise<Answer>): Promise<Answer> {

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   const cluster = await openThrowawayCluster();
   await createDatabase(cluster.url, 'sila_journeys');
   const DATABASE_URL = databaseUrl(cluster.url, 'sila_journeys');
-  const site = await startSite({ env: { DATABASE_URL, SEED: 'demo', HOST: '127.0.0.1', TRUST_PROXY: '1' } });
+  const site = await startSite({ env: { DATABASE_URL, SEED: 'demo', HOST: '127.0.0.1', TRUST_PROXY: 'loopback' } });
   project.provide('site_url', site.url);
   project.provide('site_database_url', DATABASE_URL);
   return async () => {

@@ -37,8 +37,8 @@ export type Config = {
   s3: S3Config;
   secret_key: string;
   log_level: Variables['LOG_LEVEL'];
-  /** What Fastify takes: nobody, a number of proxies, or their addresses. */
-  trust_proxy: false | number | string;
+  /** What Fastify takes: nobody, or addresses. */
+  trust_proxy: false | string;
 };
 
 /** A variable that cannot be used. The message is one sentence per variable, made for whoever starts the server. */

@@ -48,7 +48,8 @@ describe('a wrong value stops the start with a sentence that names the variable'
     [{ PROVIDERS: 'mail=smtp', MAIL_FROM: 'a@b.sa' }, 'SMTP_URL must be set, because PROVIDERS says mail=smtp.'],
     [{ MAIL_FROM: 'Sila' }, 'MAIL_FROM must be an address like "Sila <no-reply@example.sa>".'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be how many proxies stand in front'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the addresses of the proxies in front'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be the addresses of the proxies in front'],
     [{ DATABASE_REPLICA_URLS: 'postgres://a/b,ftp://c' }, 'DATABASE_REPLICA_URLS'],
   ])('%j', (env, sentence) => {
     expect(() => configOf(env)).toThrow(sentence);

@@ -72,16 +72,15 @@ export const VARIABLES = {
 
 export type Variables = z.output<z.ZodObject<typeof VARIABLES>>;
 
-function trustOf(value: string, check: z.RefinementCtx): false | number | string {
+function trustOf(value: string, check: z.RefinementCtx): false | string {
   if (value === '') return false;
-  if (/^\d$/.test(value)) return Number(value) || false;
   const addresses = value.split(',').map((one) => one.trim());
   if (addresses.every((one) => /^(loopback|linklocal|uniquelocal|[0-9a-f:.]*[:.][0-9a-f:.]*(\/\d{1,3})?)$/i.test(one)))
     return addresses.join(',');
-  // "true" would believe any visitor who writes his own X-Forwarded-For.
+  // "true" would believe any visitor who writes his own X-Forwarded-For; of a number of hops Fastify believes nobody.
   check.addIssue({
     code: 'custom',
-    message: 'must be how many proxies stand in front, or their addresses (10.0.0.0/8, loopback).',
+    message: 'must be the addresses of the proxies in front (loopback, or 10.0.0.0/8 and the like).',
   });
   return z.NEVER;
 }
