@@ -25,6 +25,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AnswerField } from '../components/answer-field.tsx';
 import { ApplicationPreview } from '../components/application-preview.tsx';
@@ -116,6 +117,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
+  const locale = useLocale();
   const { job, company, is_open, photo_href, cv_file_href, missing, names } = loaderData;
   const step = actionData?.ok ? actionData : null;
   const preview = is_open && step?.step === 'preview' ? step.preview : null;
@@ -149,7 +151,9 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           }
         >
           <b>{t('applications.complete_first')}</b> {t('applications.complete_first_text')}{' '}
-          {t('applications.missing', { what: missing.map((one) => t(`applications.missing_${one}`)).join('، ') })}
+          {t('applications.missing', {
+            what: missing.map((one) => t(`applications.missing_${one}`)).join(locale === 'ar' ? '، ' : ', '),
+          })}
         </Notice>
       )}
       <Form
