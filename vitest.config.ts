@@ -15,6 +15,7 @@ export default defineConfig({
           setupFiles: ['tests/support/cluster-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       {
