@@ -115,7 +115,9 @@ export async function findSimilarIds(db: Db, jobId: number, limit: number): Prom
     .select('other.job_id')
     .where('this.id', '=', jobId)
     .where('other.job_id', '<>', jobId)
-    .where(sql<SqlBool>`other.sector_id = this.sector_id or other.major_id = this.major_id`)
+    .where((eb) =>
+      eb.or([eb('other.sector_id', '=', eb.ref('this.sector_id')), eb('other.major_id', '=', eb.ref('this.major_id'))]),
+    )
     .orderBy(
       sql`(its.job_role_id is not distinct from this.job_role_id and this.job_role_id is not null)::int * 4
           + coalesce((other.major_id = this.major_id)::int, 0) * 2 + coalesce((other.city_id = this.city_id)::int, 0)`,
