@@ -10,6 +10,8 @@ test('similar ads share the sector or the major, those of the same occupation fi
   const [sector, otherSector] = catalogues.list('sectors').map(({ id }) => id);
   const [major, otherMajor] = catalogues.list('majors').map(({ id }) => id);
   const [role, otherRole] = catalogues.list('job_roles').map(({ id }) => id);
+  // The ads of other tests in this database; the transaction brings them back.
+  await ctx.db.deleteFrom('job_search').execute();
   const { company } = await createCompany(ctx);
   const newAd = async (ad: Partial<Parameters<typeof createJob>[1]>) => {
     const { id } = await createJob(ctx, { company_id: company.id, state: 'active', ...ad });
