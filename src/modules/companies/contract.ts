@@ -12,7 +12,7 @@ import {
   url,
   whole,
 } from '#platform/fields/rules.ts';
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 import { domainOf, isFreeMail, isPublicDomain } from './rules.ts';
 
 export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyCard } from '#modules/companies/contract.ts';
 import { Payment, Price } from '#modules/payments/contract.ts';
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 import {
   breaks,
   catalogueId,

@@ -1,4 +1,4 @@
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 import { wordsIn } from '#platform/fields/rules.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 import {
   arabicText,
   breaks,

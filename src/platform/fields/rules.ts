@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BrokenRule } from './problems.ts';
-import { normalisedDigits, phoneOf } from './phone.ts';
+import { normalisedDigits } from './digits.ts';
+import { phoneOf } from './phone.ts';
 
 /** The building blocks of every contract: one schema checks the form, the page and the API. */
 const broken = (rule: BrokenRule['rule'], values?: BrokenRule['values']) => ({

@@ -1,5 +1,6 @@
 import { NETWORK_HOSTS, isOnNetwork, networkAddressOf, type Network } from '#modules/profiles/rules.ts';
-import { normalisedDigits, phoneOf } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
+import { phoneOf } from '#platform/fields/phone.ts';
 import { dayOf, wholeDayIn } from './dates.ts';
 import { bare, hasWord, isArabic, keyOf, labelled, named, type Lexicon } from './words.ts';
 

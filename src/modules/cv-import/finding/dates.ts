@@ -1,4 +1,4 @@
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 
 /** `month` and `day` are null where the text does not say them. Always Gregorian; `hijri` tells that it was converted. */
 export type FoundDate = { year: number; month: number | null; day: number | null; hijri: boolean };

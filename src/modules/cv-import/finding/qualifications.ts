@@ -1,5 +1,5 @@
 import type { QualificationType } from '#modules/profiles/contract.ts';
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { Line } from '../reading/glyphs.ts';
 import { spanIn, type FoundDate } from './dates.ts';
 import { bare, hasWord, keyOf, named, partsOf, type Lexicon } from './words.ts';

@@ -1,6 +1,6 @@
 import type { SkillLevel } from '#modules/profiles/contract.ts';
 import { skillKey } from '#modules/profiles/rules.ts';
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { Line } from '../reading/glyphs.ts';
 import { spanIn, type FoundDate } from './dates.ts';
 import { paragraphsOf } from './paragraphs.ts';

@@ -1,5 +1,5 @@
 import { skillKey } from '#modules/profiles/rules.ts';
-import { normalisedDigits } from '#platform/fields/phone.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
 
 /** One key for a word however it is spelled, in either language, without signs. */
 export const keyOf = (text: string): string =>
