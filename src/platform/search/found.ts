@@ -1,0 +1,20 @@
+import type { Alternative } from './meaning.ts';
+import { highlights, wordsOf } from './words.ts';
+
+/** Everything that is a match, as the stems that belong together. */
+export type Phrases = readonly (readonly string[])[];
+
+export const phrasesOf = (groups: readonly (readonly Alternative[])[]): Phrases =>
+  groups.flatMap((group) => group.map(({ words }) => words));
+
+/** Of a phrase, all words or none: "financial" is no match by itself where an accountant was asked for. */
+const stemsFoundIn = (text: string, phrases: Phrases): Set<string> => {
+  const said = new Set(wordsOf(text).map(({ stem }) => stem));
+  return new Set(phrases.filter((stems) => stems.every((stem) => said.has(stem))).flat());
+};
+
+export const isFoundIn = (text: string, phrases: Phrases): boolean => stemsFoundIn(text, phrases).size > 0;
+
+/** Where the words of the phrases stand in a text, in order and never overlapping. */
+export const marksIn = (text: string, phrases: Phrases): [start: number, end: number][] =>
+  highlights(text, stemsFoundIn(text, phrases));

@@ -1,0 +1,88 @@
+import { wordsOf } from './words.ts';
+
+/**
+ * How a row of a search index is written: one list of words with places (for ranking and phrases) and,
+ * beside it, marks without places. A mark answers a question from the index alone, where a weight
+ * or a column would make the database read the row.
+ */
+export type IndexedTexts = {
+  /** Titles; each by itself may be what was typed, word for word. */
+  A?: (string | null)[];
+  /** Other names of the same occupation: as good as a title, but nobody wrote them. */
+  occupation?: (string | null)[];
+  /** Skills. */
+  B?: (string | null)[];
+  /** Company, place, sector and major. */
+  C?: (string | null)[];
+  /** Description. */
+  D?: (string | null)[];
+};
+
+const MAX_POSITION = 16_383;
+/** A gap, so that no phrase runs from one field into the next. */
+const FIELD_GAP = 4;
+/** Two letters keep a title's stem apart from every word that people write. */
+export const titleMark = (stem: string) => `t·${stem}`;
+/** A row has a title of so many words and no more. */
+export const wholeMark = (words: number) => `whole=${words}`;
+export const formMark = (form: string) => `=${form}`;
+export const valueMark = (facet: string, value: string | number) => `${facet}=${value}`;
+/** `level` 1 holds every second row, 7 every 128th; a row of one level is in all lower ones. */
+export const sampleMark = (level: number) => `r${level}`;
+export const SAMPLE_LEVELS = 7;
+const DAY_MS = 86_400_000;
+export const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
+export const dayMark = (day: number) => `d=${day}`;
+
+/** As a lexeme of a tsvector or tsquery literal. */
+export const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** A tsvector literal. `id` decides at random, but always alike, which samples the row is in. */
+export function documentOf({
+  texts,
+  marks,
+  id,
+  at,
+}: {
+  texts: IndexedTexts;
+  marks: readonly string[];
+  id: number | string;
+  at: Date;
+}): string {
+  const places = new Map<string, string[]>();
+  const marked = new Set([...marks, dayMark(dayOf(at)), ...samplesOf(id)]);
+  let position = 0;
+  const add = (weight: 'A' | 'B' | 'C' | 'D', text: string) => {
+    const words = wordsOf(text);
+    for (const { stem } of words) {
+      position = Math.min(position + 1, MAX_POSITION);
+      const known = places.get(stem);
+      if (known) known.push(`${position}${weight}`);
+      else places.set(stem, [`${position}${weight}`]);
+      if (weight === 'A') marked.add(titleMark(stem));
+    }
+    position += FIELD_GAP;
+    return words;
+  };
+  for (const title of given(texts.A)) {
+    const words = add('A', title);
+    for (const { form } of words) marked.add(formMark(form));
+    marked.add(wholeMark(words.length));
+  }
+  for (const name of given(texts.occupation)) add('A', name);
+  for (const weight of ['B', 'C', 'D'] as const) for (const text of given(texts[weight])) add(weight, text);
+  const words = [...places].map(([stem, at]) => `${lexeme(stem)}:${at.slice(0, 250).join(',')}`);
+  return [...words, ...[...marked].map(lexeme)].join(' ');
+}
+
+const given = (texts: (string | null)[] = []) => texts.filter((text) => text !== null);
+
+function samplesOf(id: number | string): string[] {
+  // FNV-1a with a last mix: neighbouring ids must not fall into the same samples.
+  let hash = 2_166_136_261;
+  for (const char of String(id)) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
+  hash ^= hash >>> 13;
+  const levels = Math.min(Math.clz32(hash), SAMPLE_LEVELS);
+  return Array.from({ length: levels }, (_, at) => sampleMark(at + 1));
+}

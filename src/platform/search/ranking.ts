@@ -1,0 +1,73 @@
+import type { Alternative, Meaning } from './meaning.ts';
+import { lexeme, titleMark, wholeMark } from './index-words.ts';
+
+/*
+ * The order of results, all of it. Nobody pays for a place in it.
+ *
+ * 1. Three tiers, one after the other: every word in the title just as typed; every word in the title in
+ *    another form, language or spelling; the words anywhere. (Search walks the tiers; see index-query.)
+ * 2. Within a tier, the newest RANKED rows by the score below; what is older follows by its date.
+ * 3. Score = how well the words match, times freshness.
+ *    A group of words counts by the best field that has it: title, skills, company and place, text; less
+ *    when it is there only by another name, and less again by a corrected spelling.
+ *    Typed words side by side in the title, and a title of nothing else, count a little more.
+ *    Freshness takes at most a quarter: half of it is gone after FRESH_DAYS.
+ */
+export const RANKED = 200;
+const FIELD_WORTH = { A: 1, B: 0.6, C: 0.4, D: 0.2 } as const;
+const KIND_WORTH: Record<Alternative['kind'], number> = { typed: 1, same: 0.75, typo: 0.6 };
+const SIDE_BY_SIDE_WORTH = 0.15;
+const WHOLE_TITLE_WORTH = 0.3;
+const FRESHNESS_SHARE = 0.25;
+const FRESH_DAYS = 10;
+
+/** A word may mean a dozen things; the first of them are its own names. */
+const MOST_ALTERNATIVES = 8;
+
+type Case = { when: string; worth: number };
+
+/** The best first: the first that holds decides what a group is worth. */
+function casesOf(group: readonly Alternative[]): Case[] {
+  const cases = (['typed', 'same', 'typo'] as const).flatMap((kind) => {
+    const alternatives = group.filter((alternative) => alternative.kind === kind).slice(0, MOST_ALTERNATIVES);
+    if (alternatives.length === 0) return [];
+    return (['A', 'B', 'C', 'D'] as const).map((field) => ({
+      when: alternatives
+        .map(({ words }) => `(${words.map((word) => `${lexeme(word)}:${field}`).join(' & ')})`)
+        .join(' | '),
+      worth: FIELD_WORTH[field] * KIND_WORTH[kind],
+    }));
+  });
+  const places = group.flatMap(({ mark }) => (mark ? [{ when: lexeme(mark), worth: FIELD_WORTH.A }] : []));
+  return [...places, ...cases].toSorted((a, b) => b.worth - a.worth);
+}
+
+export type Score = { groups: Case[][]; extras: Case[][]; freshness: { share: number; half_days: number } };
+
+/** What the database evaluates on the few rows that are ranked; queries are tsquery texts. */
+export function scoreOf({ groups }: Meaning): Score {
+  // A place is not part of what a job is called.
+  const asked = groups.map((group) => group[0]!).filter(({ mark }) => !mark);
+  const stems = asked.flatMap(({ words }) => words);
+  const wholeTitle = (words: readonly string[]) =>
+    `(${[wholeMark(words.length), ...words.map(titleMark)].map(lexeme).join(' & ')})`;
+  const otherNames =
+    groups.length === 1 ? groups[0]!.filter(({ kind }) => kind === 'same').slice(0, MOST_ALTERNATIVES) : [];
+  const sideBySide = {
+    when: stems.map((stem) => `${lexeme(stem)}:A`).join(' <-> '),
+    worth: SIDE_BY_SIDE_WORTH * groups.length,
+  };
+  const whole = { when: wholeTitle(stems), worth: WHOLE_TITLE_WORTH * groups.length };
+  const wholeOther = {
+    when: otherNames.map(({ words }) => wholeTitle(words)).join(' | '),
+    worth: WHOLE_TITLE_WORTH * KIND_WORTH.same,
+  };
+  return {
+    groups: groups.map(casesOf),
+    extras: [
+      ...(stems.length > 1 ? [[sideBySide]] : []),
+      [...(stems.length > 0 ? [whole] : []), ...(otherNames.length > 0 ? [wholeOther] : [])],
+    ].filter((cases) => cases.length > 0),
+    freshness: { share: FRESHNESS_SHARE, half_days: FRESH_DAYS },
+  };
+}
