@@ -20,6 +20,10 @@ export type JobRowProps = {
   /** `<PayRange>`, and a `<FitMark>` under or beside it. */
   pay?: ReactNode;
   fit?: ReactNode;
+  /** Draws the title and the company's name, for instance with words marked in them. */
+  mark?: ((text: string) => ReactNode) | undefined;
+  /** Under the facts. */
+  below?: ReactNode;
   /** An icon button such as "save". */
   action?: ReactNode;
   badges?: ReactNode;
@@ -38,6 +42,8 @@ export function JobRow({
   facts,
   pay,
   fit,
+  mark = (text) => text,
+  below,
   action,
   badges,
   narrow = false,
@@ -54,13 +60,13 @@ export function JobRow({
       <div className="job-row-body">
         <Heading className="job-row-title">
           <LocalLink to={to} dir="auto">
-            {title}
+            {mark(title)}
           </LocalLink>
         </Heading>
         <Meta
           by={
             <>
-              <bdi>{company.name}</bdi>
+              <bdi>{mark(company.name)}</bdi>
               {company.verification && (
                 <>
                   {'\u00a0'}
@@ -72,6 +78,7 @@ export function JobRow({
         >
           {facts}
         </Meta>
+        {below}
         {badges && <p className="job-row-badges">{badges}</p>}
       </div>
       {(pay || fit) && (

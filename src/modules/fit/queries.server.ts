@@ -1,3 +1,4 @@
+import { normalise } from '#platform/search/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 
@@ -109,7 +110,7 @@ export async function listCandidates(
     role_ids.map((id) => newest().where('job_role_id', '=', id)),
     near_role_ids.map((id) => newest(NEWEST_OF_NEAR_ROLE).where('job_role_id', '=', id)),
     major_ids.map((id) => newest().where('major_id', '=', id)),
-    skills.length > 0 ? [newest().where(sql<boolean>`skill_words && folded_texts(${skills}::text[])`)] : [],
+    skills.length > 0 ? [newest().where(sql<boolean>`skill_words && ${skills.map(normalise)}::text[]`)] : [],
     city_id !== null ? [newest(NEWEST_IN_CITY).where('city_id', '=', city_id)] : [],
   ].flat();
   if (parts.length === 0) return [];

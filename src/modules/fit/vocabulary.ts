@@ -1,3 +1,4 @@
+import { normalise, wordsOf } from '#platform/search/words.ts';
 import type { Major, Place, Skill, Title } from './rules.ts';
 
 type Entry = {
@@ -31,37 +32,10 @@ export type Vocabulary = {
   placeOf(cityId: number): Place;
 };
 
-const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-const FROM = 'أإآٱىؤئةگکیھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
-const TO = 'اااايويهككيه01234567890123456789';
-const LETTERS = new Map([...FROM].map((letter, at) => [letter, [...TO][at]!]));
-const FOLDED_LETTERS = new RegExp(`[${FROM}]`, 'gu');
-
-/** As `normalise_text` of the database does it: a test holds the two together. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(MARKS, '')
-    .replace(FOLDED_LETTERS, (letter) => LETTERS.get(letter)!)
-    .toLowerCase();
-
-const WORD = /[\u0621-\u064Aa-z0-9+#]+/gu;
 const LATIN = /[a-z]/;
-const MATHEMATICS = /^(?:وال|بال|ال|و)?رياضيات$/;
-
-/** Light: the article and attached particles in front, the commonest endings behind. */
-function stemOf(word: string): string {
-  if (LATIN.test(word)) return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
-  if (MATHEMATICS.test(word)) return 'رياضيات';
-  return word
-    .replace(/^(?:وال|فال|بال|كال|ولل|لل|ال)(?=.{3})/u, '')
-    .replace(/^و(?=.{4})/u, '')
-    .replace(/(?<=.{3})(?:يات|ات|ون|ين|يه|يا|ان|ها)$/u, '')
-    .replace(/(?<=.{3})[هي]$/u, '');
-}
 
 /** A name as the words that count in it. */
-export const stemsOf = (text: string): string[] => (folded(text).match(WORD) ?? []).map(stemOf);
+export const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem);
 
 /** The same few thousand names come back with every list and every reading of the catalogues. */
 const REMEMBERED = 20_000;
@@ -125,7 +99,7 @@ export function vocabularyOf({ skills, job_roles, majors, cities }: VocabularySo
   const skillOf = (name: string): Skill => {
     const spelling = spellingOf(name);
     const known = skillBySpelling.get(spelling);
-    return { key: known ? keyOf(known.id) : spelling || folded(name), name };
+    return { key: known ? keyOf(known.id) : spelling || normalise(name), name };
   };
   const skillIdOf = (key: string) => (key.startsWith('skill ') ? Number(key.slice(6)) || null : null);
 

@@ -1,4 +1,11 @@
-const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q']);
+import { withNear } from './near.ts';
+
+const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q', 'view']);
+
+const pathWith = (params: URLSearchParams) => {
+  const text = params.toString();
+  return text === '' ? '/find-jobs' : `/find-jobs?${text}`;
+};
 
 /** The same search with some parameters changed; null removes one. Paging starts anew. */
 export function addressWith(params: URLSearchParams, changes: Record<string, string | string[] | null>): string {
@@ -11,9 +18,22 @@ export function addressWith(params: URLSearchParams, changes: Record<string, str
   }
   const blank = [...next].filter(([, value]) => value === '');
   for (const [name, value] of blank) next.delete(name, value);
-  const text = next.toString();
-  return text === '' ? '/find-jobs' : `/find-jobs?${text}`;
+  if (next.get('sort') === 'nearest' && !next.has('near')) next.delete('sort');
+  return pathWith(next);
 }
+
+/** What a form of the search says, without the empty fields that a plain form leaves in the address. */
+export function addressOfForm(form: HTMLFormElement, changes: Record<string, string | null> = {}): string {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const params = new URLSearchParams(fields);
+  return addressWith(withNear(params) ?? params, changes);
+}
+
+/** Where the search can be kept: what it asks for, without how it is shown. */
+export const alertAddress = (params: URLSearchParams) => {
+  const shown = Object.fromEntries(['page', 'per_page', 'sort', 'job', 'view'].map((name) => [name, null]));
+  return addressWith(params, shown).replace('/find-jobs', '/job-alerts/new');
+};
 
 export const hasFilters = (params: URLSearchParams) =>
   [...params].some(([name, value]) => value !== '' && !NOT_A_FILTER.has(name));

@@ -3,28 +3,46 @@ import { endpoint, NumberId, type Api } from '#platform/http/endpoint.server.ts'
 import { JobCardWithFit, JobWithFit } from '#modules/fit/contract.ts';
 import { fitOfJob } from '#modules/fit/service.server.ts';
 import { findPublicJob } from '#modules/jobs/service.server.ts';
-import { JobSearch } from './contract.ts';
-import { searchJobs, similarJobs } from './service.server.ts';
+import { FoundJob, JobQuery, SuggestQuery, Suggestion } from './contract.ts';
+import { searchJobs, similarJobs, suggest } from './service.server.ts';
 
 export function searchApi(api: Api) {
   endpoint(api, {
     method: 'GET',
     url: '/jobs',
     access: 'public',
+    reads: 'replica',
     tag: 'jobs',
     summary: 'Search the active jobs',
-    query: JobSearch,
-    answers: z.array(JobCardWithFit),
+    query: JobQuery,
+    answers: z.array(FoundJob),
     handler: async ({ ctx, actor, query }) => {
-      const { jobs, total, totalIsCapped, facets } = await searchJobs(ctx, actor, query);
-      return { data: jobs, meta: { total, totalIsCapped, page: query.page, perPage: query.per_page, facets } };
+      const { jobs, meaning, ...counts } = await searchJobs(ctx, actor, query);
+      const { corrected, did_you_mean } = meaning;
+      return {
+        data: jobs,
+        meta: { ...counts, corrected, didYouMean: did_you_mean, page: query.page, perPage: query.per_page },
+      };
     },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/jobs/suggest',
+    access: 'public',
+    reads: 'replica',
+    tag: 'jobs',
+    summary: 'What one may be about to search for',
+    query: SuggestQuery,
+    answers: z.array(Suggestion),
+    handler: async ({ ctx, query }) => ({ data: await suggest(ctx, query.q) }),
   });
 
   endpoint(api, {
     method: 'GET',
     url: '/jobs/:id',
     access: 'public',
+    reads: 'replica',
     tag: 'jobs',
     summary: 'One ad, shown or expired; to a seeker, how it fits',
     params: NumberId,
@@ -40,6 +58,7 @@ export function searchApi(api: Api) {
     method: 'GET',
     url: '/jobs/:id/similar',
     access: 'public',
+    reads: 'replica',
     tag: 'jobs',
     summary: 'Active jobs like this one',
     params: NumberId,

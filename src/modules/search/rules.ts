@@ -1,12 +1,25 @@
 /** What the search page shows; kept apart from the schema, which a visitor's browser does not need. */
 export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
-export const SORTS = ['best', 'newest'] as const;
+export const SORTS = ['best', 'newest', 'nearest'] as const;
+/** Days. */
 export const POSTED_WITHIN = ['1', '3', '7', '30'] as const;
 export const EXPERIENCE_BANDS = ['0-2', '2-5', '5+'] as const;
+/** Halalas a month: the ad pays at least this. */
+export const SALARY_STEPS = [400_000, 600_000, 800_000, 1_000_000, 1_500_000, 2_000_000, 3_000_000] as const;
+/** Kilometres around a place. */
+export const NEAR_KM = [10, 25, 50, 100, 200] as const;
 export const PER_PAGE = 20;
-/** A count above this is shown as "10,000+": nobody pages that far, and counting on costs time. */
-export const TOTAL_CAP = 10_000;
+export const MAX_Q = 200;
 
-export const FACETS = ['city_id', 'sector_id', 'job_type'] as const;
+/** Of these several values may be chosen: any of them matches. */
+export const FACETS = ['city_id', 'sector_id', 'major_id', 'job_type'] as const;
+/** Of these one. */
+export const BANDS = ['salary_from', 'experience', 'posted_within', 'verified'] as const;
 export type FacetName = (typeof FACETS)[number];
-export type Facets = Record<FacetName, { value: string; count: number }[]>;
+export type BandName = (typeof BANDS)[number];
+/** `isCapped`: there are more than the count says. */
+export type FacetRow = { value: string; count: number; isCapped: boolean };
+/** The most frequent first; bands in their own order. */
+export type Facets = Record<FacetName | BandName, FacetRow[]>;
+
+export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'city'] as const;

@@ -3,7 +3,7 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { visitor } from '#tests/support/actors.ts';
 import { expect, test } from '#tests/support/test-context.ts';
-import { reindexJob, similarJobs } from './service.server.ts';
+import { reindexJobs, similarJobs } from './service.server.ts';
 
 test('similar ads share the sector or the major, those of the same occupation first', async ({ ctx }) => {
   const catalogues = await readCatalogues(ctx);
@@ -15,7 +15,7 @@ test('similar ads share the sector or the major, those of the same occupation fi
   const { company } = await createCompany(ctx);
   const newAd = async (ad: Partial<Parameters<typeof createJob>[1]>) => {
     const { id } = await createJob(ctx, { company_id: company.id, state: 'active', ...ad });
-    await reindexJob(ctx, id);
+    await reindexJobs(ctx, [id]);
     return id;
   };
   const sameRole = await newAd({ sector_id: sector!, major_id: major!, job_role_id: role! });

@@ -9,6 +9,14 @@ export type AccountType = "COMPANY" | "USER";
 
 export type ApplicationStage = "hired" | "interview" | "offered" | "rejected" | "shortlisted" | "submitted" | "viewed" | "withdrawn";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CompanyState = "domain_verified" | "unverified" | "verified";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -39,6 +47,68 @@ export interface AccessTokens {
   expires_at: Timestamp;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface AlertEntries {
+  alert_id: number;
+  filter: string | null;
+  key_id: number;
+  mark: string;
+  salary_from: number | null;
+  since: Timestamp;
+}
+
+export interface AlertFinds {
+  alert_ids: ArrayType<number>;
+  found_at: Timestamp;
+  job_id: number;
+  part: number;
+}
+
+export interface AlertKeys {
+  anchors: string[];
+  id: Generated<number>;
+  key: string;
+  query: string;
+  understood_at: Timestamp;
+}
+
+export interface AlertLetters {
+  alert_ids: ArrayType<number>;
+  created_at: Timestamp;
+  frequency: string;
+  id: Generated<string>;
+  job_ids: ArrayType<number>;
+  receiver_id: string;
+  sent_at: Timestamp | null;
+}
+
+export interface AlertMatches {
+  alert_id: number;
+  job_id: number;
+  matched_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
+export interface AlertNews {
+  at: Timestamp;
+  job_id: number;
+}
+
+export interface AlertReceivers {
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<string>;
+  last_letter_at: Timestamp | null;
+  locale: Generated<string>;
+  time_zone: Generated<string>;
+  user_id: string | null;
+}
+
+export interface AlertRounds {
+  done_for: Timestamp;
+  frequency: string;
+  time_zone: string;
 }
 
 export interface ApplicationAnswers {
@@ -109,9 +179,24 @@ export interface BankAccounts {
   position: Generated<number>;
 }
 
+export interface BlindScreening {
+  company_id: number;
+  set_by: string | null;
+  since: Timestamp;
+}
+
 export interface BlockedCompanies {
   blocked_at: Timestamp;
   company_id: number;
+  user_id: string;
+}
+
+export interface CandidateSearch {
+  city_id: number | null;
+  codes: Generated<Buffer>;
+  document: string;
+  index_version: Generated<number>;
+  sorted_at: Timestamp;
   user_id: string;
 }
 
@@ -300,6 +385,35 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Invitations {
+  company_id: number;
+  declined_at: Timestamp | null;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  invited_by: string | null;
+  job_id: number;
+  text: Generated<string>;
+  user_id: string;
+}
+
+export interface JobAlerts {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  filters: Generated<Json>;
+  frequency: string;
+  id: Generated<number>;
+  last_sent_at: Timestamp | null;
+  link_expires_at: Timestamp | null;
+  open_keys: Generated<string[]>;
+  paused_at: Timestamp | null;
+  receiver_id: string;
+  since: Timestamp;
+  token_hash: Buffer | null;
+  told_until: Timestamp;
+  unsubscribed_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface JobEvents {
   action: string;
   actor_user_id: string | null;
@@ -378,9 +492,14 @@ export interface Jobs {
 
 export interface JobSearch {
   city_id: number | null;
+  codes: Generated<Buffer>;
   company_id: number | null;
+  /**
+   * Stems with positions (A title and occupation, B skills, C company, place, sector and major, D description) and marks without: title stems and forms, filter values, random samples, the day
+   */
   document: string;
   experience_from: number | null;
+  index_version: Generated<number>;
   is_remote: boolean;
   is_verified: boolean;
   job_id: number;
@@ -588,6 +707,26 @@ export interface SavedJobs {
   user_id: string;
 }
 
+export interface SearchSuggestionKeys {
+  is_start: boolean;
+  jobs_num: number;
+  key: string;
+  suggestion_id: number;
+}
+
+export interface SearchSuggestions {
+  id: Generated<number>;
+  item_id: number | null;
+  jobs_num: Generated<number>;
+  kind: string;
+  label: string;
+}
+
+export interface SearchWords {
+  form: string;
+  jobs_num: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   end_reason: string | null;
@@ -605,6 +744,23 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;
+}
+
+export interface ShortlistPeople {
+  added_at: Timestamp;
+  added_by: string | null;
+  note: Generated<string>;
+  shortlist_id: string;
+  user_id: string;
+}
+
+export interface Shortlists {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  updated_at: Timestamp;
 }
 
 export interface Users {
@@ -633,13 +789,23 @@ export interface Users {
 
 export interface DB {
   access_tokens: AccessTokens;
+  alert_entries: AlertEntries;
+  alert_finds: AlertFinds;
+  alert_keys: AlertKeys;
+  alert_letters: AlertLetters;
+  alert_matches: AlertMatches;
+  alert_news: AlertNews;
+  alert_receivers: AlertReceivers;
+  alert_rounds: AlertRounds;
   application_answers: ApplicationAnswers;
   application_events: ApplicationEvents;
   applications: Applications;
   attempts: Attempts;
   audit_events: AuditEvents;
   bank_accounts: BankAccounts;
+  blind_screening: BlindScreening;
   blocked_companies: BlockedCompanies;
+  candidate_search: CandidateSearch;
   catalogue_items: CatalogueItems;
   companies: Companies;
   company_members: CompanyMembers;
@@ -655,6 +821,8 @@ export interface DB {
   fit_digest_jobs: FitDigestJobs;
   fit_digests: FitDigests;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
+  job_alerts: JobAlerts;
   job_events: JobEvents;
   job_questions: JobQuestions;
   job_reports: JobReports;
@@ -674,7 +842,12 @@ export interface DB {
   qualifications: Qualifications;
   refresh_tokens: RefreshTokens;
   saved_jobs: SavedJobs;
+  search_suggestion_keys: SearchSuggestionKeys;
+  search_suggestions: SearchSuggestions;
+  search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
+  shortlist_people: ShortlistPeople;
+  shortlists: Shortlists;
   users: Users;
 }

@@ -3,6 +3,7 @@ import { Badge, CompanyBadge, Count } from '../badge.tsx';
 import { Chip, ChipButton, Chips, RemovableChip } from '../chip.tsx';
 import { Avatar, Logo } from '../emblem.tsx';
 import { FitMark } from '../fit-mark.tsx';
+import { Highlight } from '../highlight.tsx';
 import { Icon, ICONS } from '../icon.tsx';
 import { Part, useWords } from './showcase-part.tsx';
 
@@ -34,6 +35,9 @@ export function Badges() {
         <RemovableChip name={t('show.city_1')} to={pathname} />
         <ChipButton on={false}>{t('show.remote')}</ChipButton>
         <Chip>{t('show.full_time')}</Chip>
+        <span>
+          <Highlight text={t('show.full_time')} marks={[[0, 4]]} />
+        </span>
         <FitMark met={2} all={5} />
         <FitMark met={4} all={5} />
         <FitMark met={5} all={5} />

@@ -7,7 +7,11 @@ import type { AddSkill } from '../contract.ts';
 import { readVocabulary } from './vocabulary.server.ts';
 
 /** One skill more in the caller's own CV, as the list under an ad offers it; one that is there stays as it is. */
-export async function addSkill(ctx: Uses<'db' | 'now'>, actor: Actor, { skill_name, level }: AddSkill): Promise<void> {
+export async function addSkill(
+  ctx: Uses<'db' | 'now' | 'events'>,
+  actor: Actor,
+  { skill_name, level }: AddSkill,
+): Promise<void> {
   const seeker = requireSeeker(actor);
   const { vocabulary } = await readVocabulary(ctx);
   await inTransaction(ctx, async (ctx) => {

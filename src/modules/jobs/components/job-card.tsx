@@ -16,6 +16,8 @@ export function JobCardRow({
   job,
   now,
   fit,
+  mark,
+  below,
   action,
   narrow = false,
   current = false,
@@ -24,6 +26,10 @@ export function JobCardRow({
   job: JobCard;
   now: string;
   fit?: ReactNode;
+  /** Draws the title and the company's name, for instance with words marked in them. */
+  mark?: (text: string) => ReactNode;
+  /** Under the facts: why it was found. */
+  below?: ReactNode;
   /** In place of the bookmark. */
   action?: ReactNode;
   narrow?: boolean;
@@ -51,6 +57,8 @@ export function JobCardRow({
       ]}
       pay={<PayRange from={job.salary_from} to={job.salary_to} />}
       fit={fit}
+      mark={mark}
+      below={below}
       badges={job.state === 'expired' ? <Badge>{t('jobs.ended')}</Badge> : undefined}
       action={action ?? <SaveJobButton id={job.id} title={title} saved={job.is_saved} />}
       narrow={narrow}

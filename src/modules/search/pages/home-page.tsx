@@ -1,4 +1,4 @@
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { numberOf, riyalsOf } from '#platform/texts/format.ts';
@@ -45,7 +45,7 @@ const POPULAR = [
 ] as const;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
-  const ctx = context.get(appContext);
+  const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   const { locale, user } = actor;
   const [cities, newest, majors, employers, settings, personal] = await Promise.all([

@@ -1,4 +1,4 @@
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -34,12 +34,12 @@ import type { Route } from './+types/job-page';
 const DESCRIPTION_LETTERS = 160;
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
-  const ctx = context.get(appContext);
+  const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   if (!/^\d{1,15}$/.test(params['id'])) throw refuse('jobs.not_found');
   const id = Number(params['id']);
   const [job, application, similar, fit] = await Promise.all([
-    viewJob(ctx, actor, id),
+    viewJob(context.get(appContext), actor, id, ctx),
     findMyApplication(ctx, actor, id),
     similarJobs(ctx, actor, id),
     fitOfJob(ctx, actor, id),

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/major-page';
 const SHOWN = 10;
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
-  const ctx = context.get(appContext);
+  const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
   const catalogues = await readCatalogues(ctx);

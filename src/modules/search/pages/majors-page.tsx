@@ -1,4 +1,4 @@
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { byName, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/majors-page';
 const ALL = 500;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
-  const ctx = context.get(appContext);
+  const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
   const [catalogues, counted] = await Promise.all([readCatalogues(ctx), prominentMajors(ctx, actor, ALL)]);

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { localPath } from '#platform/texts/locale.ts';
+import { JobFit } from '#modules/fit/components/job-fit.tsx';
+import type { FitOfJob } from '#modules/fit/service.server.ts';
+import { JobPane } from '#modules/jobs/components/job-pane.tsx';
+import type { Job } from '#modules/jobs/contract.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { searchTexts } from '../texts.ts';
+
+export const TWO_PANES = '(min-width: 1100px)';
+
+/** Reads the job's own page, so that both show the same. */
+export function PreviewPane({ id }: { id: number }) {
+  const t = useTexts(searchTexts);
+  const locale = useLocale();
+  const { load, data } = useFetcher<{ job: Job; fit: FitOfJob | null; now: string }>();
+  useEffect(() => {
+    if (matchMedia(TWO_PANES).matches) void load(localPath(locale, `/jobs/${id}`));
+  }, [id, load, locale]);
+  return (
+    <section className="find-jobs-pane" aria-label={t('search.preview')} tabIndex={0}>
+      {data?.job ? (
+        <JobPane job={data.job} now={data.now} fit={data.fit && <JobFit answer={data.fit} jobId={data.job.id} />} />
+      ) : (
+        <div className="stack" aria-hidden="true">
+          <Skeleton shape="title" width="m" />
+          <Skeleton shape="block" />
+          <Skeleton width="l" />
+          <Skeleton width="m" />
+        </div>
+      )}
+    </section>
+  );
+}

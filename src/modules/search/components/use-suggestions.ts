@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '#platform/texts/locale.ts';
+import type { Suggestion } from '../contract.ts';
+
+/** Long enough to skip the letters of a word typed fluently, short enough not to be waited for. */
+const PAUSE_MS = 120;
+/** One letter says too little. */
+const SHORTEST = 2;
+const KEPT = 50;
+const NONE: Suggestion[] = [];
+
+/** Answers of this page's life: going back a letter asks nothing. */
+const answers = new Map<string, Suggestion[]>();
+
+const keyOf = (text: string, locale: Locale) => `${locale} ${text}`;
+
+/** What may be meant by the text; until the answer comes, what was suggested before it. */
+export function useSuggestions(text: string, isWanted: boolean, locale: Locale): Suggestion[] {
+  const [shown, setShown] = useState(NONE);
+  const known = answers.get(keyOf(text, locale));
+
+  useEffect(() => {
+    if (!isWanted || text.length < SHORTEST) return setShown(NONE);
+    if (known) return setShown(known);
+    const asked = new AbortController();
+    // Typed on meanwhile, or no connection: suggestions are a help, not a need.
+    const timer = setTimeout(() => void ask(text, locale, asked.signal).then(setShown, () => undefined), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [known, text, isWanted, locale]);
+
+  return known ?? shown;
+}
+
+async function ask(text: string, locale: Locale, signal: AbortSignal): Promise<Suggestion[]> {
+  const answer = await fetch(`/api/v1/jobs/suggest?${new URLSearchParams({ q: text })}`, {
+    headers: { 'x-locale': locale },
+    signal,
+  });
+  if (!answer.ok) return NONE;
+  const { data } = (await answer.json()) as { data: Suggestion[] };
+  if (answers.size >= KEPT) answers.clear();
+  answers.set(keyOf(text, locale), data);
+  return data;
+}

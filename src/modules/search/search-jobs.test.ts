@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { beforeEach } from 'vitest';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import { createJob } from '#modules/jobs/test-data.server.ts';
+import { visitor } from '#tests/support/actors.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { JobSearch } from './contract.ts';
+import { reindexJobs } from './index-jobs.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
+import { refreshSuggestions, suggest } from './suggest.server.ts';
+
+type Ad = Partial<Parameters<typeof createJob>[1]>;
+
+/** Nothing of the usual test ad may match by accident. */
+const PLAIN: Ad = {
+  ar_title: null,
+  en_title: null,
+  ar_description: null,
+  en_description: null,
+  skills: [],
+  is_remote: false,
+  state: 'active',
+};
+
+/** An installation with these ads alone, named by the caller; the transaction brings the others back. */
+async function adsOf<Name extends string>(ctx: TestContext, ads: Record<Name, Ad>): Promise<Record<Name, number>> {
+  await ctx.db.deleteFrom('job_search').execute();
+  const { company } = await createCompany(ctx);
+  const entries: [string, number][] = [];
+  for (const [name, ad] of Object.entries<Ad>(ads)) {
+    const job = await createJob(ctx, { company_id: company.id, ...PLAIN, ...ad });
+    entries.push([name, job.id]);
+  }
+  await reindexJobs(
+    ctx,
+    entries.map(([, id]) => id),
+  );
+  return Object.fromEntries(entries) as Record<Name, number>;
+}
+
+const find = async (ctx: TestContext, search: Record<string, unknown>, locale: 'ar' | 'en' = 'ar') =>
+  searchJobs(ctx, visitor({ locale }), JobSearch.parse(search));
+
+const found = async (ctx: TestContext, search: Record<string, unknown>, ids: Record<string, number>) => {
+  const { jobs } = await find(ctx, search);
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  return jobs.map(({ id }) => names.get(id));
+};
+
+describe('words', () => {
+  test('all must be there, a phrase in its order, and a word with a minus must not', async ({ ctx }) => {
+    const ids = await adsOf(ctx, {
+      both: { ar_title: 'مدير مبيعات', ar_description: 'خبرة في التأمين' },
+      turned: { ar_title: 'مبيعات ثم مدير' },
+    });
+    expect((await found(ctx, { q: 'مبيعات مدير' }, ids)).toSorted()).toEqual(['both', 'turned']);
+    expect(await found(ctx, { q: '"مدير المبيعات"' }, ids)).toEqual(['both']);
+    expect(await found(ctx, { q: 'مدير -تأمين' }, ids)).toEqual(['turned']);
+    expect(await found(ctx, { q: '-تأمين' }, ids)).toEqual(['turned']);
+    expect(await found(ctx, { q: 'مدير محاسبة' }, ids)).toEqual([]);
+  });
+
+  test('an ad in one language is found by the words of the other', async ({ ctx }) => {
+    const ids = await adsOf(ctx, { english: { en_title: 'Accountant' }, arabic: { ar_title: 'محاسب' } });
+    expect(await found(ctx, { q: 'محاسب' }, ids)).toEqual(['arabic', 'english']);
+    expect(await found(ctx, { q: 'accountants' }, ids)).toHaveLength(2);
+  });
+
+  test('an unknown word is read as the known one it resembles, and the page can say so', async ({ ctx }) => {
+    const ids = await adsOf(ctx, { nurse: { ar_title: 'ممرض عناية مركزة', en_title: 'Intensive care nurse' } });
+    const misspelled = await find(ctx, { q: 'ممرص عناية' });
+    expect(misspelled.jobs.map(({ id }) => id)).toEqual([ids.nurse]);
+    expect(misspelled.meaning.corrected).toBe('ممرض عناية');
+    expect((await find(ctx, { q: 'intensve' })).meaning.corrected).toBe('intensive');
+  });
+
+  test('a word typed on the other keyboard layout is offered', async ({ ctx }) => {
+    await adsOf(ctx, { accountant: { ar_title: 'محاسب' } });
+    expect((await find(ctx, { q: 'lphsf' })).meaning.did_you_mean).toBe('محاسب');
+  });
+
+  test('title comes before skills, skills before company, company before text', async ({ ctx }) => {
+    const ids = await adsOf(ctx, {
+      text: { ar_title: 'أ', ar_description: 'نعمل مع فريق زراعة' },
+      skill: { ar_title: 'ب', skills: ['زراعة'] },
+      title: { ar_title: 'مشرف زراعة' },
+      exact: { ar_title: 'زراعة' },
+    });
+    expect(await found(ctx, { q: 'زراعة' }, ids)).toEqual(['exact', 'title', 'skill', 'text']);
+  });
+
+  test('as typed comes before inflected, and inflected before misspelled', async ({ ctx }) => {
+    const ids = await adsOf(ctx, {
+      inflected: { ar_title: 'مهندسون ميدانيون' },
+      typed: { ar_title: 'مهندس ميداني' },
+    });
+    expect(await found(ctx, { q: 'مهندس ميداني' }, ids)).toEqual(['typed', 'inflected']);
+  });
+
+  test('of two alike the newer comes first', async ({ ctx }) => {
+    const day = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
+    const ids = await adsOf(ctx, {
+      old: { ar_title: 'نجار', activated_at: day(20) },
+      fresh: { ar_title: 'نجار', activated_at: day(1) },
+    });
+    expect(await found(ctx, { q: 'نجار' }, ids)).toEqual(['fresh', 'old']);
+  });
+
+  test('a confidential company is not found by its name', async ({ ctx }) => {
+    await ctx.db.deleteFrom('job_search').execute();
+    const { company } = await createCompany(ctx, { foundation_name: 'دار الوسم' });
+    const job = await createJob(ctx, { company_id: company.id, ...PLAIN, ar_title: 'كاتب', show_company: false });
+    await reindexJobs(ctx, [job.id]);
+    expect((await find(ctx, { q: 'الوسم' })).jobs).toEqual([]);
+    expect((await find(ctx, { company_id: company.id })).jobs).toEqual([]);
+  });
+
+  test('words of the text that the title lacks come with what stands around them', async ({ ctx }) => {
+    await adsOf(ctx, {
+      one: { ar_title: 'مساعد', ar_description: 'تعد التقارير الشهرية وتتابع المخزون في مستودعاتنا' },
+    });
+    const { jobs } = await find(ctx, { q: 'مستودع' });
+    expect(jobs[0]!.excerpt).toContain('مستودعاتنا');
+    expect((await find(ctx, { q: 'مساعد' })).jobs[0]!.excerpt).toBeNull();
+  });
+});
+
+describe('filters', () => {
+  let cities: number[];
+  beforeEach(() => {
+    cities = [];
+  });
+  const places = async (ctx: TestContext) => {
+    const all = (await readCatalogues(ctx)).list('cities');
+    const byName = (en: string) => all.find((city) => city.en === en)!;
+    cities = ['Riyadh', 'Jeddah', 'Makkah'].map((name) => byName(name).id);
+    return { all, byName };
+  };
+
+  test('counts of a facet leave its own choice out and respect the others', async ({ ctx }) => {
+    await places(ctx);
+    const ids = await adsOf(ctx, {
+      a: { ar_title: 'سائق', city_id: cities[0]!, job_type: 'full_time' },
+      b: { ar_title: 'سائق', city_id: cities[1]!, job_type: 'full_time' },
+      c: { ar_title: 'سائق', city_id: cities[1]!, job_type: 'part_time' },
+      d: { ar_title: 'حارس', city_id: cities[1]!, job_type: 'part_time' },
+    });
+    const { facets, total } = await find(ctx, { q: 'سائق', city_id: cities[1]!, job_type: 'full_time' });
+    const countOf = (name: 'city_id' | 'job_type', value: string | number) =>
+      facets[name].find((row) => row.value === String(value))?.count ?? 0;
+    expect(total).toBe(1);
+    expect(countOf('city_id', cities[0]!)).toBe(1);
+    expect(countOf('city_id', cities[1]!)).toBe(1);
+    expect(countOf('job_type', 'part_time')).toBe(1);
+    expect(await found(ctx, { q: 'سائق', city_id: [cities[0], cities[1]], job_type: 'part_time' }, ids)).toEqual(['c']);
+  });
+
+  test('pay, experience and age are to the halala, the year and the hour', async ({ ctx }) => {
+    const hours = (count: number) => new Date(ctx.now().getTime() - count * 3_600_000);
+    const ids = await adsOf(ctx, {
+      low: { ar_title: 'طاه', salary_from: 300_000, salary_to: 450_000, activated_at: hours(2), experience_from: 1 },
+      high: {
+        ar_title: 'طاه',
+        salary_from: 900_000,
+        salary_to: 1_250_000,
+        activated_at: hours(30),
+        experience_from: 6,
+      },
+    });
+    expect(await found(ctx, { salary_from: 450_000 }, ids)).toEqual(['low', 'high']);
+    expect(await found(ctx, { salary_from: 450_001 }, ids)).toEqual(['high']);
+    expect(await found(ctx, { salary_from: 1_250_001 }, ids)).toEqual([]);
+    expect(await found(ctx, { posted_within: '1' }, ids)).toEqual(['low']);
+    expect(await found(ctx, { experience: '5+' }, ids)).toEqual(['high']);
+    const { facets } = await find(ctx, {});
+    expect(facets.posted_within.map(({ count }) => count)).toEqual([1, 2, 2, 2]);
+    expect(facets.salary_from.map(({ count }) => count)).toEqual([2, 1, 1, 1, 0, 0, 0]);
+  });
+
+  test('near a place means its cities, the nearest first', async ({ ctx }) => {
+    const { byName } = await places(ctx);
+    const ids = await adsOf(ctx, {
+      riyadh: { ar_title: 'بائع', city_id: cities[0]! },
+      makkah: { ar_title: 'بائع', city_id: cities[2]! },
+      jeddah: { ar_title: 'بائع', city_id: cities[1]! },
+    });
+    const { lat, lng } = byName('Jeddah');
+    expect(await found(ctx, { near: `${lat},${lng},100`, sort: 'nearest' }, ids)).toEqual(['jeddah', 'makkah']);
+    expect(await found(ctx, { near: `${lat},${lng},10` }, ids)).toEqual(['jeddah']);
+    expect(await found(ctx, { near: '0,0,10' }, ids)).toEqual([]);
+  });
+});
+
+describe('suggestions', () => {
+  test('come in the script typed, by any word of the name, misspelled or not', async ({ ctx }) => {
+    await adsOf(ctx, {
+      one: { ar_title: 'محلل مخاطر ائتمان', en_title: 'Credit risk analyst', skills: ['تحليل المخاطر'] },
+      two: { ar_title: 'محلل مخاطر ائتمان' },
+      three: { ar_title: 'محلل مخاطر ائتمان' },
+    });
+    await refreshSuggestions(ctx);
+    const labels = async (typed: string) => (await suggest(ctx, typed)).map(({ label }) => label);
+    expect(await labels('محلل مخ')).toContain('محلل مخاطر ائتمان');
+    expect(await labels('المخاطر')).toContain('محلل مخاطر ائتمان');
+    expect(await labels('ائتم')).toContain('محلل مخاطر ائتمان');
+    expect(await labels('accoun')).toContain('Accountant');
+    expect((await suggest(ctx, 'مسار')).map(({ kind }) => kind)).toContain('company');
+    expect(await labels('م')).toEqual([]);
+  });
+});
+
+test('whatever is typed is answered, in bounded time', { timeout: 60_000 }, async ({ ctx }) => {
+  await adsOf(ctx, { one: { ar_title: 'محاسب' } });
+  const hostile = [
+    '',
+    '   ',
+    '...',
+    '"',
+    '""',
+    '-',
+    '--',
+    '%_\\',
+    "'; drop table jobs; --",
+    '*'.repeat(10_000),
+    'كلمة '.repeat(500),
+  ];
+  for (const q of hostile) await expect(find(ctx, { q })).resolves.toBeDefined();
+  const nasty = fc.string({
+    unit: fc.constantFrom(...'محاسب abc"\'\\&|!():*<->=·-_%\u0000\ud800\u200f'),
+    maxLength: 60,
+  });
+  await fc.assert(
+    fc.asyncProperty(nasty, async (q) => {
+      await expect(find(ctx, { q })).resolves.toBeDefined();
+      await expect(suggest(ctx, q)).resolves.toBeDefined();
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { SearchField, type TextFieldProps } from './text-field.tsx';
+
+/** What a combobox suggests under its field; it listens to the field itself. */
+export type SuggestionsProps = { input: HTMLInputElement };
+
+/**
+ * A search field that suggests while one types. What suggests is loaded at the first focus, so a first
+ * visit does not pay for it; without it, and without script, this is a plain field.
+ */
+export function ComboboxField({
+  suggestions,
+  defaultValue,
+  ...rest
+}: Omit<TextFieldProps, 'type'> & { suggestions: () => Promise<{ default: ComponentType<SuggestionsProps> }> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(defaultValue);
+  const [attached, setAttached] = useState<{ Suggestions: ComponentType<SuggestionsProps>; input: HTMLInputElement }>();
+
+  // A field keeps what was typed into it; a search that was opened by a link or by "back" says another.
+  useEffect(() => {
+    const input = inputIn(place.current);
+    if (input && shown.current !== defaultValue) input.value = String(defaultValue ?? '');
+    shown.current = defaultValue;
+  }, [defaultValue]);
+
+  const attach = () => {
+    const input = inputIn(place.current);
+    if (!input || attached) return;
+    suggestions().then(
+      (module) => setAttached({ Suggestions: module.default, input }),
+      () => undefined,
+    );
+  };
+  return (
+    <div className="combobox" ref={place} onFocus={attach}>
+      <SearchField {...rest} defaultValue={defaultValue} />
+      {attached && <attached.Suggestions input={attached.input} />}
+    </div>
+  );
+}
+
+const inputIn = (place: HTMLElement | null) => place?.querySelector('input') ?? null;
