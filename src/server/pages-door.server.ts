@@ -9,18 +9,32 @@ import { sessionTokensOf } from '#modules/auth/cookies.ts';
 import { resume } from '#modules/auth/service/resume.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
-import { actorContext, appContext, cookiesContext, nonceContext } from '#platform/context-for-pages.server.ts';
+import {
+  actorContext,
+  appContext,
+  cookiesContext,
+  nonceContext,
+  readContext,
+} from '#platform/context-for-pages.server.ts';
+import type { Replicas } from '#platform/db/replicas.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
+import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
 import { localeCookie, localeOfPath } from '#platform/texts/locale.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
-type PagesOptions = { ctx: Context; pages: () => Promise<ServerBuild>; vite?: ViteDevServer; assets?: string };
+type PagesOptions = {
+  ctx: Context;
+  replicas?: Replicas | undefined;
+  pages: () => Promise<ServerBuild>;
+  vite?: ViteDevServer;
+  assets?: string;
+};
 
 const PAGE_BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 
 /** The pages: React Router in this process, with the same context that the API has. */
-export async function pagesDoor(server: FastifyInstance, { ctx, pages, vite, assets }: PagesOptions) {
+export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages, vite, assets }: PagesOptions) {
   if (assets) {
     await server.register(fastifyStatic, {
       root: assets,
@@ -48,14 +62,20 @@ export async function pagesDoor(server: FastifyInstance, { ctx, pages, vite, ass
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(appContext, ctx);
+    context.set(readContext, contextToRead(ctx, replicas, request));
     context.set(actorContext, actor);
     context.set(nonceContext, nonce);
     context.set(cookiesContext, cookies);
     const handler = builtHandler ?? createRequestHandler(await pages(), mode);
     const response = await handler(webRequest(request, reply, url), context);
 
-    reply.header('content-security-policy', pagePolicy(nonce, Boolean(vite)));
+    reply.header(
+      'content-security-policy',
+      pagePolicy(nonce, { isDevelopment: Boolean(vite), mapHosts: ctx.config.map.hosts }),
+    );
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
+    const after = await markAfter(ctx, replicas, request);
+    if (after) cookies.push(after.cookie);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return answer(request, reply, response);
   });

@@ -20,10 +20,15 @@ export function securityHeaders(server: FastifyInstance, { config }: Context) {
   });
 }
 
+type PolicyOptions = { isDevelopment?: boolean; mapHosts?: readonly string[] };
+
 const LAYER_ORDER_HASH = createHash('sha256').update(LAYER_ORDER).digest('base64');
 
-/** What a page may load: our own files, and the inline scripts that carry this answer's nonce. */
-export const pagePolicy = (nonce: string, isDevelopment = false) =>
+/**
+ * What a page may load: our own files, the inline scripts that carry this answer's nonce, and what a
+ * configured map is made of.
+ */
+export const pagePolicy = (nonce: string, { isDevelopment = false, mapHosts = [] }: PolicyOptions = {}) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -31,9 +36,11 @@ export const pagePolicy = (nonce: string, isDevelopment = false) =>
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'sha256-${LAYER_ORDER_HASH}'`,
     // React writes style attributes (a bar's width); they cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // A map's renderer works in the background, from a file of ours.
+    "worker-src 'self'",
+    ["img-src 'self' data: blob:", ...mapHosts].join(' '),
     "font-src 'self' data:",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...mapHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Buttons, Fields, Filters, Overlays } from './showcase/controls.tsx';
 import { Applicants, Messages, Receipts } from './showcase/hiring-desk.tsx';
 import { Job, JobRows, Lists, Steps } from './showcase/jobs-and-lists.tsx';
+import { Maps } from './showcase/maps.tsx';
 import { Badges, Icons } from './showcase/marks.tsx';
 import { useWords } from './showcase/showcase-part.tsx';
 import { SystemMessages, Waiting } from './showcase/system-states.tsx';
@@ -21,6 +22,7 @@ export default function ShowcasePage() {
         <Overlays />
         <JobRows />
         <Lists />
+        <Maps />
         <Job />
         <Steps />
         <Filters />

@@ -1,3 +1,4 @@
+import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
 
@@ -110,6 +111,19 @@ export function missingOf(company: OwnCompany): CompanyStep[] {
   };
   return COMPANY_STEPS.filter((step) => !done[step]);
 }
+
+export type MapCity = { id: number; label: string; lat: number; lng: number };
+
+/** The cities that a map can name in a language, in the catalogue's order, which is the larger ones first. */
+export const citiesOnMap = (cities: readonly CatalogueItem[], locale: Locale): MapCity[] =>
+  cities.flatMap(({ id, lat, lng, ...names }) =>
+    lat === null || lng === null ? [] : [{ id, label: names[locale], lat, lng }],
+  );
+
+const AROUND_DEGREES = 6;
+/** Those a small map around a place may show. */
+export const citiesAround = (cities: readonly MapCity[], { lat, lng }: { lat: number; lng: number }): MapCity[] =>
+  cities.filter((city) => Math.abs(city.lat - lat) < AROUND_DEGREES && Math.abs(city.lng - lng) < AROUND_DEGREES);
 
 /** Where a place is on a public map, opened in a page of its own. */
 export const mapHref = (lat: number, lng: number): string =>

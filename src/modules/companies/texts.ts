@@ -22,6 +22,8 @@ export const companiesTexts = defineTexts({
     'companies.domain_hint': 'ما بعد @ في بريد الجهة، مثل company.sa. لا يُقبل نطاق بريد مجاني.',
     'companies.papers_warning': 'الجهة موثّقة. تغيير الاسم أو السجل أو الملف أو النطاق يسحب التوثيق حتى نراجعه من جديد.',
     'companies.address_hint': 'الحي والشارع والمبنى',
+    'companies.map': 'موقع الجهة على الخريطة',
+    'companies.map_of': 'خريطة تبيّن موقع {name}',
     'companies.lat_hint': 'مثل 24.7136',
     'companies.lng_hint': 'مثل 46.6753',
     'companies.open_map': 'افتح الموقع على الخريطة',
@@ -114,6 +116,8 @@ export const companiesTexts = defineTexts({
     'companies.papers_warning':
       'The company is verified. Changing its name, registration, file or domain takes the verification back until we have checked again.',
     'companies.address_hint': 'District, street and building',
+    'companies.map': 'Your place on the map',
+    'companies.map_of': 'Map that shows where {name} is',
     'companies.lat_hint': 'Such as 24.7136',
     'companies.lng_hint': 'Such as 46.6753',
     'companies.open_map': 'Open the place on a map',

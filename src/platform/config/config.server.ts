@@ -16,6 +16,9 @@ export type S3Config = {
   secret_access_key: string;
 };
 
+/** A provider's map: its style, and every host that the style leads to. */
+export type MapConfig = { style_url: string | null; hosts: string[] };
+
 export type Config = {
   port: number;
   host: string;
@@ -35,6 +38,7 @@ export type Config = {
   unifonic: UnifonicConfig;
   taqnyat: TaqnyatConfig;
   s3: S3Config;
+  map: MapConfig;
   secret_key: string;
   log_level: Variables['LOG_LEVEL'];
   /** What Fastify takes: nobody, or addresses. */
@@ -74,10 +78,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       access_key_id: variables.S3_ACCESS_KEY_ID,
       secret_access_key: variables.S3_SECRET_ACCESS_KEY,
     },
+    map: mapOf(variables, providers),
     secret_key: variables.SECRET_KEY ?? readSecretKey(data_dir),
     log_level: variables.LOG_LEVEL,
     trust_proxy: variables.TRUST_PROXY,
   };
+}
+
+/** Without `maps=style` in PROVIDERS nothing of it counts: the offline map asks nobody. */
+function mapOf({ MAP_STYLE_URL, MAP_HOSTS }: Variables, { maps }: Providers): MapConfig {
+  if (maps !== 'style' || !MAP_STYLE_URL) return { style_url: null, hosts: [] };
+  const hosts = [MAP_STYLE_URL, ...MAP_HOSTS].map((address) => new URL(address).origin);
+  return { style_url: MAP_STYLE_URL, hosts: [...new Set(hosts)] };
 }
 
 function parse(env: NodeJS.ProcessEnv): Variables {

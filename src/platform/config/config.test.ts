@@ -21,7 +21,7 @@ test('the defaults serve a local machine with pretend providers', () => {
     is_demo: false,
     trust_proxy: false,
   });
-  expect(config.providers).toEqual({ mail: 'pretend', sms: 'pretend', storage: 'local' });
+  expect(config.providers).toEqual({ mail: 'pretend', sms: 'pretend', storage: 'local', maps: 'offline' });
 });
 
 test('an empty value is the same as none', () => {
@@ -44,8 +44,11 @@ describe('a wrong value stops the start with a sentence that names the variable'
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/sila.'],
     [{ ROLE: 'cron' }, 'ROLE must be one of all, web, worker.'],
     [{ PROVIDERS: 'mail=pigeon' }, 'PROVIDERS: mail must be one of pretend, smtp, not "pigeon".'],
-    [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, storage, not "__proto__".'],
+    [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, storage, maps, not "__proto__".'],
     [{ PROVIDERS: 'mail=smtp', MAIL_FROM: 'a@b.sa' }, 'SMTP_URL must be set, because PROVIDERS says mail=smtp.'],
+    [{ PROVIDERS: 'maps=style' }, 'MAP_STYLE_URL must be set, because PROVIDERS says maps=style.'],
+    [{ MAP_STYLE_URL: 'maptiler' }, 'MAP_STYLE_URL must be an address like https://api.maptiler.com'],
+    [{ MAP_HOSTS: 'https://a.sa,tiles' }, 'MAP_HOSTS'],
     [{ MAIL_FROM: 'Sila' }, 'MAIL_FROM must be an address like "Sila <no-reply@example.sa>".'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the addresses of the proxies in front'],
@@ -58,6 +61,15 @@ describe('a wrong value stops the start with a sentence that names the variable'
 
 test('several wrong values are told at once', () => {
   expect(() => configOf({ PORT: 'x', ROLE: 'x' })).toThrow(/PORT .*\nROLE /);
+});
+
+test('a map of a provider counts when PROVIDERS names it, with every host that its style leads to', () => {
+  const env = { MAP_STYLE_URL: 'https://maps.example.sa/style.json?key=k', MAP_HOSTS: 'https://tiles.example.sa/v3' };
+  expect(configOf(env).map).toEqual({ style_url: null, hosts: [] });
+  expect(configOf({ ...env, PROVIDERS: 'maps=style' }).map).toEqual({
+    style_url: 'https://maps.example.sa/style.json?key=k',
+    hosts: ['https://maps.example.sa', 'https://tiles.example.sa'],
+  });
 });
 
 describe('a demo', () => {

@@ -13,6 +13,18 @@ const isUrlOf = (protocols: string[]) => (value: string) => protocols.includes(U
 const url = (protocols: string[], example: string) =>
   word('is missing.').refine(isUrlOf(protocols), say(`must be an address like ${example}.`));
 
+const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .default('')
+    .transform((all) =>
+      all
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
+
 const postgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sila');
 
 /** Every environment variable that the server reads, with its default. `.env.example` explains them to people. */
@@ -35,16 +47,7 @@ export const VARIABLES = {
     .optional(),
   DATA_DIR: z.string().trim().default('./data'),
   DATABASE_URL: postgresUrl,
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(postgresUrl)),
+  DATABASE_REPLICA_URLS: list(postgresUrl),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SEED: oneOf('demo', 'none').default('none'),
   DEMO: oneOf('allowed').optional(),
@@ -65,6 +68,8 @@ export const VARIABLES = {
   S3_BUCKET: z.string().trim().default(''),
   S3_ACCESS_KEY_ID: z.string().trim().default(''),
   S3_SECRET_ACCESS_KEY: z.string().trim().default(''),
+  MAP_STYLE_URL: url(['https:', 'http:'], 'https://api.maptiler.com/maps/streets-v2/style.json?key=…').optional(),
+  MAP_HOSTS: list(url(['https:', 'http:'], 'https://tiles.example.sa,https://fonts.example.sa')),
   SECRET_KEY: z.string().min(32, say('must have at least 32 characters.')).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: z.string().trim().default('').transform(trustOf),

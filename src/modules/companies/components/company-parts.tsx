@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Choice, ChoiceGroup } from '#ui/form/select-field.tsx';
 import { KINDS } from '#modules/files/rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +10,8 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CodeField, EmailField, NumberField, TextField, UrlField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import type { NamedCity } from '#ui/map/city-search.tsx';
+import { PlacePicker } from '#ui/map/place-picker.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -101,17 +104,25 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
   );
 }
 
-export function PlacePart({ company, choices, answerTo }: PartProps) {
+type PlaceMapData = { cities: NamedCity[]; style_url: string | null };
+
+export function PlacePart({ company, choices, answerTo, map }: PartProps & { map: PlaceMapData }) {
   const t = useTexts(companiesTexts);
+  const [cityId, setCityId] = useState(String(company.city_id ?? ''));
   return (
     <Form
       schema={CompanyPlaceForm}
       answer={answerTo('place')}
-      values={company}
+      values={{ ...company, lat: company.lat && degrees(company.lat), lng: company.lng && degrees(company.lng) }}
       draftKey={`company.${company.id}.place`}
     >
       <Intent name="place" version={company.version} />
-      <SelectField name="city_id" choices={choices.cities} optional />
+      <SelectField
+        name="city_id"
+        choices={choices.cities}
+        optional
+        onChange={(event) => setCityId(event.currentTarget.value)}
+      />
       <TextField
         name="address"
         hint={t('companies.address_hint')}
@@ -119,10 +130,14 @@ export function PlacePart({ company, choices, answerTo }: PartProps) {
         autoComplete="street-address"
         optional
       />
-      <div className="two">
-        <NumberField name="lat" hint={t('companies.lat_hint')} decimal optional />
-        <NumberField name="lng" hint={t('companies.lng_hint')} decimal optional />
-      </div>
+      <PlacePicker
+        label={t('companies.map')}
+        latHint={t('companies.lat_hint')}
+        lngHint={t('companies.lng_hint')}
+        cities={map.cities}
+        near={map.cities.find((city) => String(city.id) === cityId) ?? null}
+        styleUrl={map.style_url}
+      />
       {company.lat !== null && company.lng !== null && (
         <p>
           <a className="accent-link" href={mapHref(company.lat, company.lng)} target="_blank" rel="noreferrer">
@@ -134,6 +149,9 @@ export function PlacePart({ company, choices, answerTo }: PartProps) {
     </Form>
   );
 }
+
+/** As the form keeps them: six decimals are a hand's breadth. */
+const degrees = (value: number) => Number(value.toFixed(6));
 
 export function AboutPart({ company, answerTo }: PartProps) {
   const t = useTexts(companiesTexts);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTicket } from '#modules/auth/service.server.ts';
 import { groupedChoices } from '#modules/catalogues/rules.ts';
-import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -10,6 +10,7 @@ import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -31,7 +32,7 @@ import {
   VerifyDomain,
   type OwnCompany,
 } from '../contract.ts';
-import { missingOf, type CompanyStep } from '../rules.ts';
+import { citiesOnMap, missingOf, type CompanyStep } from '../rules.ts';
 import {
   requireOwnCompany,
   saveCommercialFile,
@@ -69,9 +70,10 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     readCatalogues(ctx),
     asked.success ? readTicket(ctx, asked.data) : null,
   ]);
+  const part = partOf(url);
   return {
     company,
-    part: partOf(url),
+    part,
     may_write: actor.user?.company_role !== 'viewer',
     ticket: ticket?.purpose === 'company_domain' ? { ticket: ticket.ticket, sent_to: ticket.sent_to } : null,
     choices: {
@@ -79,9 +81,18 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
       working_types: catalogues.options('working_types', locale),
       cities: groupedChoices(catalogues.options('cities', locale)),
     },
+    map: part === 'place' ? mapFor(catalogues, ctx, locale) : null,
     meta: pageMeta({ url, locale, title: translate(companiesTexts, locale)('companies.edit_title'), noindex: true }),
   };
 });
+
+/** The cities to find the place by, under all their names. */
+function mapFor(catalogues: Catalogues, { config }: Pick<Context, 'config'>, locale: Locale) {
+  const all = catalogues.list('cities');
+  const namesOf = new Map(all.map((city) => [city.id, [city.ar, city.en, ...city.synonyms_ar, ...city.synonyms_en]]));
+  const cities = citiesOnMap(all, locale).map((city) => ({ ...city, otherNames: namesOf.get(city.id) ?? [] }));
+  return { cities, style_url: config.map.style_url };
+}
 
 type Args = { ctx: Context; actor: Actor; form: FormData };
 const None = z.object({});
@@ -166,7 +177,7 @@ export const shouldRevalidate = ({
 
 export default function CompanyEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(companiesTexts);
-  const { company, part, may_write, ticket, choices } = loaderData;
+  const { company, part, may_write, ticket, choices, map } = loaderData;
   const answerTo = (intent: string) =>
     isRefusal(actionData) && actionData.values['intent'] === intent ? actionData : undefined;
   const props: PartProps = { company, choices, ticket, answerTo };
@@ -187,7 +198,7 @@ export default function CompanyEditPage({ loaderData, actionData }: Route.Compon
             tabs={PARTS.map((name) => ({ to: pathOf(name), label: t(`companies.${name}`), current: name === part }))}
           />
           {part === 'identity' && <IdentityPart {...props} />}
-          {part === 'place' && <PlacePart {...props} />}
+          {map && <PlacePart {...props} map={map} />}
           {part === 'about' && <AboutPart {...props} />}
           {part === 'papers' && <PapersPart {...props} />}
         </div>

@@ -1,32 +1,42 @@
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { numberOf, monthOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
+import { PlaceMap } from '#ui/map/place-map.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { CompanyHead } from '../components/company-head.tsx';
 import { refuse } from '../errors.ts';
-import { aboutOfCompany, mapHref, nameOfCompany } from '../rules.ts';
+import { aboutOfCompany, citiesAround, citiesOnMap, mapHref, nameOfCompany } from '../rules.ts';
 import { readCompany } from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
+import './employer-details-page.css';
 import type { Route } from './+types/employer-details-page';
 
 const DESCRIPTION_LETTERS = 160;
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
-  const ctx = context.get(appContext);
+  const ctx = context.get(readContext);
   const { locale } = context.get(actorContext);
   const id = /^\d{1,15}$/.test(params['id'] ?? '') ? Number(params['id']) : null;
   if (id === null) throw refuse('companies.not_found');
-  const company = await readCompany(ctx, locale, id);
+  const [company, catalogues] = await Promise.all([readCompany(ctx, locale, id), readCatalogues(ctx)]);
+  const { lat, lng } = company;
+  const place = lat === null || lng === null ? null : { lat, lng };
   return {
     company,
+    map: place && {
+      place,
+      cities: citiesAround(citiesOnMap(catalogues.list('cities'), locale), place),
+      style_url: ctx.config.map.style_url,
+    },
     meta: pageMeta({
       url,
       locale,
@@ -38,11 +48,11 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function EmployerDetailsPage({ loaderData: { company } }: Route.ComponentProps) {
+export default function EmployerDetailsPage({ loaderData: { company, map } }: Route.ComponentProps) {
   const t = useTexts(companiesTexts);
   const locale = useLocale();
   const about = aboutOfCompany(company, locale);
-  const { lat, lng, site, members_count } = company;
+  const { site, members_count } = company;
   return (
     <div className="page page-body stack stack-8">
       <CompanyHead company={company} current="about" />
@@ -87,7 +97,7 @@ export default function EmployerDetailsPage({ loaderData: { company } }: Route.C
               ]}
             />
           </section>
-          {(company.city || company.address || lat !== null) && (
+          {(company.city || company.address || map) && (
             <section aria-labelledby="company-place" className="stack stack-2">
               <h2 id="company-place" className="heading-17">
                 {t('companies.location')}
@@ -101,15 +111,29 @@ export default function EmployerDetailsPage({ loaderData: { company } }: Route.C
                   </>
                 )}
               </p>
-              {lat !== null && lng !== null && (
-                <p className="small">
-                  <a href={mapHref(lat, lng)} target="_blank" rel="noreferrer" className="accent-link">
-                    {t('companies.open_map')}
-                  </a>{' '}
-                  <bdi dir="ltr" className="muted n">
-                    {lat.toFixed(4)}, {lng.toFixed(4)}
-                  </bdi>
-                </p>
+              {map && (
+                <>
+                  <PlaceMap
+                    label={t('companies.map_of', { name: nameOfCompany(company, locale) })}
+                    place={map.place}
+                    cities={map.cities}
+                    styleUrl={map.style_url}
+                    className="company-map"
+                  />
+                  <p className="small">
+                    <a
+                      href={mapHref(map.place.lat, map.place.lng)}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="accent-link"
+                    >
+                      {t('companies.open_map')}
+                    </a>{' '}
+                    <bdi dir="ltr" className="muted n">
+                      {map.place.lat.toFixed(4)}, {map.place.lng.toFixed(4)}
+                    </bdi>
+                  </p>
+                </>
               )}
             </section>
           )}

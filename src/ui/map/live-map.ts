@@ -1,0 +1,155 @@
+import { Map as MapLibre, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Locale } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { readBasemap } from './basemap.ts';
+import basemap from './basemap.svg?no-inline';
+import { coloursOf, onThemeChange, type MapColours } from './colours.ts';
+import { BOUNDS, MAX_ZOOM, MIN_ZOOM, PROVIDER_MAX_ZOOM, cameraWithin, type Camera, type Point } from './projection.ts';
+import { mapTexts } from './texts.ts';
+
+export type LiveMap = { show: (camera: Camera) => void; remove: () => void };
+
+export type LiveMapOptions = {
+  /** Its tokens are the colours. */
+  frame: HTMLElement;
+  container: HTMLElement;
+  camera: Camera;
+  styleUrl: string | null;
+  locale: Locale;
+  /** With every frame of a movement. */
+  onMove: (camera: Camera) => void;
+  onSettle: (camera: Camera) => void;
+  onPoint: (point: Point) => void;
+};
+
+const MAP_MS = 450;
+
+// A file of our own: a worker from a blob: would need a hole in the site's policy.
+setWorkerUrl(workerUrl);
+
+/** MapLibre in `container`, once it has drawn; null where there is no WebGL. Rejects if its files cannot be had. */
+export async function startMap(options: LiveMapOptions): Promise<LiveMap | null> {
+  if (!hasWebGl()) return null;
+  const { frame, container, camera, styleUrl, locale, onMove, onSettle, onPoint } = options;
+  const map = new MapLibre({
+    container,
+    style: styleUrl ?? offlineStyle(await readDrawing(), coloursOf(frame)),
+    center: camera,
+    zoom: camera.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: styleUrl ? PROVIDER_MAX_ZOOM : MAX_ZOOM,
+    maxBounds: [BOUNDS.west, BOUNDS.south, BOUNDS.east, BOUNDS.north],
+    renderWorldCopies: false,
+    // A page is scrolled past a map; two fingers or Ctrl are for the map.
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    fadeDuration: 0,
+    attributionControl: styleUrl ? { compact: true } : false,
+    locale: wordsIn(locale),
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  const cameraNow = (): Camera => ({ ...latLng(map.getCenter()), zoom: map.getZoom() });
+  map.on('move', () => onMove(cameraNow()));
+  map.on('moveend', () => onSettle(cameraNow()));
+  map.on('click', ({ lngLat }) => onPoint(latLng(lngLat)));
+  if (styleUrl) map.on('style.load', () => writeNamesIn(map, locale));
+  const stopListening = styleUrl ? () => {} : onThemeChange(() => paint(map, coloursOf(frame)));
+  const remove = () => {
+    stopListening();
+    map.remove();
+  };
+  try {
+    await drawn(map);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  onSettle(cameraNow());
+  return {
+    remove,
+    show(next) {
+      const { lat, lng, zoom } = styleUrl ? next : cameraWithin(next);
+      map.easeTo({ center: { lat, lng }, zoom, duration: MAP_MS });
+    },
+  };
+}
+
+const latLng = ({ lat, lng }: Point): Point => ({ lat, lng });
+
+function hasWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+async function readDrawing() {
+  const answer = await fetch(basemap);
+  if (!answer.ok) throw new Error(`the map's drawing: ${answer.status}`);
+  return readBasemap(await answer.text());
+}
+
+/** Resolves with the first whole picture; an error before that (no style, no tiles) is final. */
+const drawn = (map: MapLibre) =>
+  new Promise<void>((resolve, reject) => {
+    map.once('load', () => resolve());
+    map.once('error', ({ error }) => reject(error));
+  });
+
+function offlineStyle(
+  { land, borders }: Awaited<ReturnType<typeof readDrawing>>,
+  colours: MapColours,
+): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: land, tolerance: 0.2 },
+      borders: { type: 'geojson', data: borders, tolerance: 0.2 },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land, 'fill-antialias': false } },
+      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colours.coast, 'line-width': 1 } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colours.border, 'line-width': 1.2 },
+      },
+    ],
+  };
+}
+
+function paint(map: MapLibre, { sea, land, coast, border }: MapColours) {
+  map.setPaintProperty('sea', 'background-color', sea);
+  map.setPaintProperty('land', 'fill-color', land);
+  map.setPaintProperty('coast', 'line-color', coast);
+  map.setPaintProperty('borders', 'line-color', border);
+}
+
+/** Where a provider's style writes a name, it writes it in the reader's language if the tiles know it. */
+function writeNamesIn(map: MapLibre, locale: Locale) {
+  for (const layer of map.getStyle().layers) {
+    if (layer.type !== 'symbol') continue;
+    const text = map.getLayoutProperty(layer.id, 'text-field');
+    if (text && JSON.stringify(text).includes('name'))
+      map.setLayoutProperty(layer.id, 'text-field', ['coalesce', ['get', `name:${locale}`], ['get', 'name']]);
+  }
+}
+
+function wordsIn(locale: Locale): Record<string, string> {
+  const t = translate(mapTexts, locale);
+  return {
+    'Map.Title': t('map.keys'),
+    'AttributionControl.ToggleAttribution': t('map.attribution'),
+    'CooperativeGesturesHandler.WindowsHelpText': t('map.wheel', { key: 'Ctrl' }),
+    'CooperativeGesturesHandler.MacHelpText': t('map.wheel', { key: '⌘' }),
+    'CooperativeGesturesHandler.MobileHelpText': t('map.two_fingers'),
+  };
+}
