@@ -10,5 +10,9 @@ export const accountRegistered = defineEvent<{ user_id: string; type: AccountTyp
 export const deletionAsked = defineEvent<{ user_id: string }>('auth.deletion_asked');
 export const deletionTakenBack = defineEvent<{ user_id: string }>('auth.deletion_taken_back');
 
+/** Staff stopped the account, or let it go on; nothing of a stopped one may be shown to others. */
+export const accountSuspended = defineEvent<{ user_id: string }>('auth.account_suspended');
+export const accountRestored = defineEvent<{ user_id: string }>('auth.account_restored');
+
 /** Before an account that nobody ever confirmed is deleted; what was made for it goes with it. */
 export const registrationAbandoned = defineEvent<{ user_id: string; type: AccountType }>('auth.registration_abandoned');

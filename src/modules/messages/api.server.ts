@@ -25,7 +25,8 @@ export function messagesApi(api: Api) {
     url: '/conversations',
     access: 'company',
     tag,
-    summary: 'Write to someone who applied; goes on with the pair’s conversation when there is one',
+    summary:
+      'Write to someone who applied, or whose CV is open to employers; goes on with the pair’s conversation when there is one',
     perMinute: 30,
     once: true,
     status: 201,

@@ -6,11 +6,12 @@ import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { signedFileLink, useFile } from '#modules/files/service.server.ts';
 import { markReadAt, notify } from '#modules/notifications/service.server.ts';
-import { hasBlocked } from '#modules/privacy/service.server.ts';
+import { hasBlocked, readerFor } from '#modules/privacy/service.server.ts';
 import type { Conversation, Message, SendMessage } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
 import type { Side } from './queries.server.ts';
+import { canBegin, MAX_BEGUN_A_DAY, MAX_UNANSWERED } from './rules.ts';
 import { messagesTexts } from './texts.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
@@ -118,7 +119,12 @@ export async function markRead(ctx: Uses<'db' | 'now'>, actor: Actor, conversati
 export const countUnread = (ctx: Uses<'db'>, actor: Actor): Promise<number> =>
   queries.countUnreadMessages(ctx.db, sideOf(actor));
 
-/** A company writes first, to someone who applied to it; a seeker answers. One conversation for the pair. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A company writes first, to someone who applied to it or whose CV it may find and name; a seeker
+ * answers. One conversation for the pair. To strangers a company writes to so many a day.
+ */
 export async function startConversation(
   ctx: Writes,
   actor: Actor,
@@ -130,7 +136,7 @@ export async function startConversation(
 ): Promise<{ id: string; message_id: number }> {
   const employer = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
-    if (!(await queries.hasApplied(ctx.db, employer.company_id, seeker_id))) throw refuse('messages.not_allowed');
+    await requireMayBegin(ctx, { company_id: employer.company_id, seeker_id });
     const { id } = await queries.upsertConversation(ctx.db, {
       company_id: employer.company_id,
       seeker_id,
@@ -140,6 +146,18 @@ export async function startConversation(
     const message_id = await sendMessage(ctx, actor, id, { ...message, reply: undefined });
     return { id, message_id };
   });
+}
+
+async function requireMayBegin(
+  ctx: Uses<'db' | 'now'>,
+  { company_id, seeker_id }: { company_id: number; seeker_id: string },
+): Promise<void> {
+  if (await queries.hasApplied(ctx.db, company_id, seeker_id)) return;
+  const reader = await readerFor(ctx, { user_id: seeker_id, company_id });
+  if (!canBegin(reader)) throw refuse(reader === 'blind' ? 'messages.nameless' : 'messages.not_allowed');
+  const since = new Date(ctx.now().getTime() - DAY_MS);
+  if ((await queries.countBegun(ctx.db, company_id, { since, except: seeker_id })) >= MAX_BEGUN_A_DAY)
+    throw refuse('messages.too_many_begun', { retryAfterSeconds: DAY_MS / 1000 });
 }
 
 /** Answers the message's id; a doubled click gives the first one's. */
@@ -167,6 +185,8 @@ export async function sendMessage(
       });
       if (repeated) return repeated.id;
     }
+    if (side.kind === 'company' && (await queries.countUnanswered(ctx.db, conversation)) >= MAX_UNANSWERED)
+      throw refuse('messages.unanswered');
     if (input.reply && !(await queries.isMessageOf(ctx.db, conversation.id, input.reply)))
       throw refuse('messages.reply_not_found');
     if (input.file_id) await useFile(ctx, actor, { id: input.file_id, kind: 'message_file' });

@@ -1,12 +1,16 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
 
-/** How the two stand to each other; undefined when there is no such seeker. */
-export const findStanding = (db: Db, { user_id, company_id }: { user_id: string; company_id: number }) =>
+/** An application that came as far as this has been chosen by its company. */
+const CHOSEN = ['shortlisted', 'interview', 'offered', 'hired'] as const;
+
+/** How each of them and the company stand to each other; without a row there is no such seeker. */
+export const listStandings = (db: Db, { user_ids, company_id }: { user_ids: readonly string[]; company_id: number }) =>
   db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .select((eb) => [
+      'profiles.user_id',
       'profiles.visibility',
       sql<boolean>`users.deletion_asked_at is not null or users.suspended_at is not null`.as('is_away'),
       eb
@@ -14,7 +18,7 @@ export const findStanding = (db: Db, { user_id, company_id }: { user_id: string;
           eb
             .selectFrom('applications')
             .select(sql`1`.as('one'))
-            .where('applications.user_id', '=', user_id)
+            .whereRef('applications.user_id', '=', 'profiles.user_id')
             .where('applications.company_id', '=', company_id)
             .where('applications.stage', '<>', 'withdrawn'),
         )
@@ -25,15 +29,46 @@ export const findStanding = (db: Db, { user_id, company_id }: { user_id: string;
             .selectFrom('conversations')
             .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
             .select(sql`1`.as('one'))
-            .where('conversations.seeker_id', '=', user_id)
+            .whereRef('conversations.seeker_id', '=', 'profiles.user_id')
             .where('conversations.company_id', '=', company_id)
             .where('messages.sender_side', '=', 'seeker'),
         )
         .as('has_answered'),
-      isBlocked(eb, { user_id, company_id }).as('is_blocked'),
+      hasBlockedIn(eb, company_id).as('is_blocked'),
+      isScreened(eb, company_id).as('is_screened'),
     ])
-    .where('profiles.user_id', '=', user_id)
-    .executeTakeFirst();
+    .where('profiles.user_id', 'in', [...user_ids])
+    .execute();
+
+const isScreened = (eb: ExpressionBuilder<Tables, 'profiles'>, company_id: number) =>
+  eb.and([
+    eb.exists(
+      eb
+        .selectFrom('blind_screening')
+        .select(sql`1`.as('one'))
+        .where('blind_screening.company_id', '=', company_id),
+    ),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('shortlist_people')
+          .innerJoin('shortlists', 'shortlists.id', 'shortlist_people.shortlist_id')
+          .select(sql`1`.as('one'))
+          .whereRef('shortlist_people.user_id', '=', 'profiles.user_id')
+          .where('shortlists.company_id', '=', company_id),
+      ),
+    ),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('applications')
+          .select(sql`1`.as('one'))
+          .whereRef('applications.user_id', '=', 'profiles.user_id')
+          .where('applications.company_id', '=', company_id)
+          .where('applications.stage', 'in', [...CHOSEN]),
+      ),
+    ),
+  ]);
 
 /** For a search of people: the profiles that this company may be shown. `readerOf` says the same of one person. */
 export const openToCompany =
@@ -41,15 +76,7 @@ export const openToCompany =
   (eb: ExpressionBuilder<Tables, 'profiles'>): Expression<SqlBool> =>
     eb.and([
       eb('profiles.visibility', '=', 'public'),
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('blocked_companies')
-            .select(sql`1`.as('one'))
-            .whereRef('blocked_companies.user_id', '=', 'profiles.user_id')
-            .where('blocked_companies.company_id', '=', company_id),
-        ),
-      ),
+      eb.not(hasBlockedIn(eb, company_id)),
       eb.exists(
         eb
           .selectFrom('users')
@@ -60,17 +87,21 @@ export const openToCompany =
       ),
     ]);
 
-const isBlocked = (
-  eb: ExpressionBuilder<Tables, 'profiles' | 'users'>,
-  { user_id, company_id }: { user_id: string; company_id: number },
-) =>
+const hasBlockedIn = (eb: ExpressionBuilder<Tables, 'profiles'>, company_id: number) =>
   eb.exists(
     eb
       .selectFrom('blocked_companies')
       .select(sql`1`.as('one'))
-      .where('blocked_companies.user_id', '=', user_id)
+      .whereRef('blocked_companies.user_id', '=', 'profiles.user_id')
       .where('blocked_companies.company_id', '=', company_id),
   );
+
+/**
+ * For an index that holds none but public CVs of people who are there: leaves out whoever blocked the
+ * company. Asked once for a search and not once for each of its rows; `column` holds user ids.
+ */
+export const notBlocking = (company_id: number, column: string) =>
+  sql<SqlBool>`${sql.ref(column)} not in (select user_id from blocked_companies where company_id = ${company_id})`;
 
 export const hasBlocked = async (db: Db, user_id: string, company_id: number): Promise<boolean> =>
   (await db

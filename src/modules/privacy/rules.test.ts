@@ -13,6 +13,7 @@ describe('a company reads the present CV', () => {
     has_answered: false,
     is_blocked: false,
     is_away: false,
+    is_screened: false,
   };
 
   test.each<[string, Partial<Standing>, ReturnType<typeof readerOf>]>([
@@ -22,6 +23,9 @@ describe('a company reads the present CV', () => {
     ['with contact data after an answer', { visibility: 'applied', has_answered: true }, 'applied'],
     ['never when hidden', { visibility: 'hidden', has_applied: true, has_answered: true }, null],
     ['never when blocked', { is_blocked: true, has_applied: true, has_answered: true }, null],
+    ['without a name while it chooses blind', { is_screened: true }, 'blind'],
+    ['with the name of an applicant, also while it chooses blind', { is_screened: true, has_applied: true }, 'applied'],
+    ['never blind what is not public', { is_screened: true, visibility: 'applied' }, null],
     ['never when the person left', { is_away: true, has_applied: true }, null],
   ])('%s', (_, standing, reader) => {
     expect(readerOf({ ...stranger, ...standing })).toBe(reader);

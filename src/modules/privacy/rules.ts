@@ -64,11 +64,17 @@ export type Standing = {
   is_blocked: boolean;
   /** The account waits to be erased, or was suspended. */
   is_away: boolean;
+  /** The company chooses without names until someone is on its shortlist. */
+  is_screened: boolean;
 };
 
 /** As what the company reads the present CV; null when for it there is nobody. */
-export function readerOf({ visibility, has_applied, has_answered, is_blocked, is_away }: Standing): Reader | null {
+export function readerOf(standing: Standing): Reader | null {
+  const { visibility, has_applied, has_answered, is_blocked, is_away, is_screened } = standing;
   if (is_away || is_blocked || visibility === 'hidden') return null;
   if (has_applied || has_answered) return 'applied';
-  return visibility === 'public' ? 'public' : null;
+  if (visibility !== 'public') return null;
+  return is_screened ? 'blind' : 'public';
 }
+
+export const canSee = (reader: Reader, field: keyof Snapshot): boolean => SEEN_BY[field].includes(reader);

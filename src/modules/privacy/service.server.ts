@@ -9,17 +9,28 @@ import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
 import { readerOf, type Reader, type Standing } from './rules.ts';
 
-export { openToCompany } from './queries.server.ts';
+export { notBlocking, openToCompany } from './queries.server.ts';
 
-/** As what a company reads a seeker's present CV; null when for it there is nobody. */
-export async function readerFor(
+/** As what a company reads the present CV of each; whoever for it is nobody is left out. */
+export async function readersFor(
   ctx: Uses<'db'>,
-  pair: { user_id: string; company_id: number },
-): Promise<Reader | null> {
-  const found = await queries.findStanding(ctx.db, pair);
-  if (!found) return null;
-  return readerOf({ ...found, visibility: found.visibility as Visibility } as Standing);
+  asked: { user_ids: readonly string[]; company_id: number },
+): Promise<Map<string, Reader>> {
+  if (asked.user_ids.length === 0) return new Map();
+  const found = await queries.listStandings(ctx.db, asked);
+  return new Map(
+    found.flatMap(({ user_id, ...standing }) => {
+      const reader = readerOf({ ...standing, visibility: standing.visibility as Visibility } as Standing);
+      return reader ? [[user_id, reader] as const] : [];
+    }),
+  );
 }
+
+/** The same of one seeker; null when for the company there is nobody. */
+export const readerFor = async (
+  ctx: Uses<'db'>,
+  { user_id, company_id }: { user_id: string; company_id: number },
+): Promise<Reader | null> => (await readersFor(ctx, { user_ids: [user_id], company_id })).get(user_id) ?? null;
 
 export const hasBlocked = (ctx: Uses<'db'>, pair: { user_id: string; company_id: number }): Promise<boolean> =>
   queries.hasBlocked(ctx.db, pair.user_id, pair.company_id);

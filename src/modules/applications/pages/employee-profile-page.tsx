@@ -58,13 +58,15 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   ]);
   const t = translate(applicationsTexts, actor.locale);
   const { cv } = candidate;
-  const name = cv.display_name[actor.locale] || cv.display_name.ar || cv.display_name.en;
+  const written = cv.display_name[actor.locale] || cv.display_name.ar || cv.display_name.en;
+  const name = written || translate(privacyTexts, actor.locale)('privacy.nameless');
   return {
     ...candidate,
     isCompany,
     reader,
     visibility: isCompany ? null : (await readOwnProfile(ctx, actor)).visibility,
     name,
+    isNameless: written === '',
     names: Object.fromEntries(
       [cv.nationality_id, cv.city_id, ...cv.majors.map((major) => major)].flatMap((id) => {
         const text = catalogues.nameOf(id, actor.locale);
@@ -107,8 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function EmployeeProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
-  const tp = useTexts(privacyTexts);
-  const { isCompany, name, cv, photo_href, names, application, reader } = loaderData;
+  const { isCompany, name, isNameless, cv, photo_href, names, application } = loaderData;
   return (
     <div className="page page-wide page-body stack">
       <div className="line spread no-print">
@@ -138,12 +139,7 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
       </div>
       {isCompany ? <Versions {...loaderData} /> : <SeenAs {...loaderData} />}
       <div className="with-side">
-        <CvSheet
-          cv={cv}
-          photo_href={photo_href}
-          names={names}
-          {...(reader === 'blind' ? { nameless: tp('privacy.nameless') } : {})}
-        />
+        <CvSheet cv={cv} photo_href={photo_href} names={names} {...(isNameless ? { nameless: name } : {})} />
         {isCompany && (
           <aside className="stack no-print">
             {application ? (
@@ -155,7 +151,7 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
                 answer={actionData}
               />
             ) : (
-              <Notice>{t('applications.not_applied')}</Notice>
+              <NotApplied userId={loaderData.user_id} />
             )}
           </aside>
         )}
@@ -187,6 +183,23 @@ function SeenAs({ reader, visibility }: Data) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** What can be done about somebody whom a search found; the search itself does it. */
+function NotApplied({ userId }: { userId: string }) {
+  const t = useTexts(applicationsTexts);
+  return (
+    <>
+      <Notice>{t('applications.not_applied')}</Notice>
+      <p className="stack stack-2">
+        {(['list', 'invite', 'message'] as const).map((deed) => (
+          <LinkButton key={deed} block to={`/search-on-employee?person=${userId}&deed=${deed}`}>
+            {t(`applications.to_${deed}`)}
+          </LinkButton>
+        ))}
+      </p>
+    </>
   );
 }
 

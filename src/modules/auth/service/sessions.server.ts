@@ -4,6 +4,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Session } from '../contract.ts';
 import type { SessionTokens } from '../cookies.ts';
 import { refuse } from '../errors.ts';
+import { accountRestored, accountSuspended } from '../events.server.ts';
 import { findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
 import { endSessions, insertSession, insertTokens, listSessions as findSessions } from '../queries/sessions.server.ts';
 import { ACCESS_SECONDS, deviceOf, placeOf, REFRESH_SECONDS, SESSION_SECONDS } from '../rules.ts';
@@ -114,7 +115,7 @@ export async function endSessionsOf(ctx: Uses<'db' | 'now'>, actor: Actor, userI
 
 /** Staff stop an account: no log-in, and every token is dead from the next request on. Safe to repeat. */
 export async function suspendAccount(
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db' | 'now' | 'events'>,
   actor: Actor,
   userId: string,
   reason: string,
@@ -125,16 +126,18 @@ export async function suspendAccount(
     if (!user) throw refuse('auth.account_not_found');
     if (!user.suspended_at) await updateUser(ctx.db, userId, { suspended_at: ctx.now() });
     await endSessions(ctx.db, { user_id: userId }, { ended_at: ctx.now(), end_reason: 'suspended' });
+    await ctx.events.announce(ctx, accountSuspended, { user_id: userId });
     await audit(ctx, actor, { action: 'auth.suspended', subject: { kind: 'user', id: userId }, details: { reason } });
   });
 }
 
-export async function restoreAccount(ctx: Uses<'db' | 'now'>, actor: Actor, userId: string): Promise<void> {
+export async function restoreAccount(ctx: Uses<'db' | 'now' | 'events'>, actor: Actor, userId: string): Promise<void> {
   requireScope(actor, 'admin.users');
   await inTransaction(ctx, async (ctx) => {
     const user = await findUserForUpdate(ctx.db, userId);
     if (!user) throw refuse('auth.account_not_found');
     await updateUser(ctx.db, userId, { suspended_at: null });
+    await ctx.events.announce(ctx, accountRestored, { user_id: userId });
     await audit(ctx, actor, { action: 'auth.restored', subject: { kind: 'user', id: userId } });
   });
 }

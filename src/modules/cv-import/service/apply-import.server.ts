@@ -23,7 +23,7 @@ import * as queries from '../queries.server.ts';
 import { sameCourse, sameExperience, sameMembership, sameQualification, sameSkill } from '../rules.ts';
 import { requireReady } from './own-import.server.ts';
 
-type Applying = Uses<'db' | 'now' | 'config'>;
+type Applying = Uses<'db' | 'now' | 'config' | 'events'>;
 export type Applied = { saved: number };
 
 /**

@@ -119,6 +119,10 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
             <Icon name="eye" />
             <LocalLink to="/profile/cv-views">{t('profiles.who_viewed')}</LocalLink>
           </li>
+          <li>
+            <Icon name="mail" />
+            <LocalLink to="/profile/invitations">{t('profiles.invited')}</LocalLink>
+          </li>
         </ul>
         <p className="small line spread">
           <span>

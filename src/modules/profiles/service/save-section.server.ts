@@ -5,6 +5,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { completenessOf, type Completeness, type Section } from '../completeness.ts';
 import { refuse } from '../errors.ts';
+import { profileChanged } from '../events.server.ts';
 import type {
   ContactInfoPatch,
   InfoPatch,
@@ -18,7 +19,7 @@ import * as queries from '../queries.server.ts';
 import { brokenBirthdate, brokenNames, isStale, skillKey } from '../rules.ts';
 import { readProfile } from './read-profile.server.ts';
 
-export type Saving = Uses<'db' | 'now'>;
+export type Saving = Uses<'db' | 'now' | 'events'>;
 export type Saved = { version: number; completeness: Completeness };
 /** What has a version: a section, and apart from it the order of its list. */
 type Changed = Section | `${Section}.order`;
@@ -42,6 +43,7 @@ export async function saveSection<C extends Saving>(
     if (section !== null && isStale(row, section, version)) throw refuse('profiles.stale');
     const changes = await work(ctx, row, seeker);
     await queries.updateProfile(ctx.db, seeker.id, section, { ...changes, updated_at: ctx.now() });
+    await ctx.events.announce(ctx, profileChanged, { user_id: seeker.id });
     const profile = await readProfile(ctx, seeker.id);
     return { version: profile!.version, completeness: completenessOf(profile!) };
   });

@@ -1,0 +1,194 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { MESSAGE_MAX } from '#modules/messages/contract.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import type { Deed } from '../address.ts';
+import type { CandidateCard, Shortlist } from '../contract.ts';
+import { INVITATION_TEXT_MAX, NOTE_MAX } from '../rules.ts';
+import { candidatesTexts } from '../texts.ts';
+import { useNameOf } from './person-row.tsx';
+import './deed-panel.css';
+
+const NAMED = 6;
+
+/** One deed for the people chosen. It is part of the address, so it opens, closes and comes back without a script. */
+export function DeedPanel({
+  deed,
+  chosen,
+  jobs,
+  lists,
+  wasCut,
+  wasNobody,
+  answer,
+  backTo,
+}: {
+  deed: Deed;
+  chosen: CandidateCard[];
+  jobs: { id: number; title: string }[];
+  lists: Shortlist[];
+  wasCut: boolean;
+  wasNobody: boolean;
+  answer: unknown;
+  backTo: string;
+}) {
+  const t = useTexts(candidatesTexts);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const who = chosen.map(({ user_id }) => user_id).join();
+  useEffect(() => heading.current?.focus(), [deed, who]);
+  const cancel = (
+    <LinkButton to={backTo} look="bare" preventScrollReset viewTransition={false}>
+      {t('candidates.cancel')}
+    </LinkButton>
+  );
+  return (
+    <section className="deed-panel" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="heading-17">
+        {t(`candidates.panel_${deed}`)}
+      </h2>
+      {chosen.length === 0 ? (
+        <>
+          <Notice kind="warning">{t(wasNobody ? 'candidates.panel_nobody' : 'candidates.panel_gone')}</Notice>
+          <p>{cancel}</p>
+        </>
+      ) : (
+        <>
+          <Whom chosen={chosen} />
+          {wasCut && <Notice kind="warning">{t('candidates.panel_too_many')}</Notice>}
+          {deed === 'invite' && jobs.length === 0 ? (
+            <Notice
+              actions={
+                <LinkButton size="s" to="/post-job">
+                  {t('candidates.post_job')}
+                </LinkButton>
+              }
+            >
+              {t('candidates.no_jobs')}
+            </Notice>
+          ) : (
+            <Form answer={answer} className="stack stack-3" key={`${deed} ${who}`}>
+              <input type="hidden" name="intent" value={deed} />
+              {chosen.map(({ user_id }) => (
+                <input key={user_id} type="hidden" name="user_ids" value={user_id} />
+              ))}
+              <Fields deed={deed} jobs={jobs} lists={lists}>
+                {cancel}
+              </Fields>
+            </Form>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Whom({ chosen }: { chosen: CandidateCard[] }) {
+  const t = useTexts(candidatesTexts);
+  const nameOf = useNameOf();
+  return (
+    <p className="small">
+      <span className="medium">{t('candidates.panel_for', { count: chosen.length })}:</span>{' '}
+      {chosen.slice(0, NAMED).map((person, at) => (
+        <span key={person.user_id}>
+          {at > 0 && ' · '}
+          <bdi>{nameOf(person)}</bdi>
+        </span>
+      ))}
+      {chosen.length > NAMED && ' …'}
+    </p>
+  );
+}
+
+function Fields({
+  deed,
+  jobs,
+  lists,
+  children,
+}: {
+  deed: Deed;
+  jobs: { id: number; title: string }[];
+  lists: Shortlist[];
+  /** The way out. */
+  children: ReactNode;
+}) {
+  const t = useTexts(candidatesTexts);
+  if (deed === 'list') {
+    return (
+      <>
+        {lists.length > 0 && (
+          <SelectField
+            name="shortlist_id"
+            label={t('candidates.which_list')}
+            empty={t('candidates.new_list_choice')}
+            defaultValue={lists[0]!.id}
+            choices={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <TextField
+          name="new_list"
+          label={t('candidates.new_list')}
+          maxLength={80}
+          placeholder={t('candidates.list_example')}
+          {...(lists.length > 0 ? { optional: true, hint: t('candidates.new_list_hint') } : {})}
+        />
+        <TextareaField
+          name="note"
+          label={t('candidates.note')}
+          hint={t('candidates.note_hint')}
+          maxLength={NOTE_MAX}
+          rows={2}
+          optional
+        />
+        <p className="line">
+          <SubmitButton>{t('candidates.add')}</SubmitButton>
+          {children}
+        </p>
+      </>
+    );
+  }
+  if (deed === 'invite') {
+    return (
+      <>
+        <SelectField
+          name="job_id"
+          label={t('candidates.which_job')}
+          {...(jobs.length === 1 ? { defaultValue: String(jobs[0]!.id) } : {})}
+          choices={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+        <TextareaField
+          name="text"
+          label={t('candidates.invite_text')}
+          hint={t('candidates.invite_hint')}
+          maxLength={INVITATION_TEXT_MAX}
+          rows={3}
+          optional
+        />
+        <p className="line">
+          <SubmitButton>{t('candidates.invite')}</SubmitButton>
+          {children}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <TextareaField
+        name="text"
+        label={t('candidates.letter')}
+        hint={t('candidates.letter_hint')}
+        maxLength={MESSAGE_MAX}
+        rows={4}
+      />
+      <p className="line">
+        <SubmitButton>{t('candidates.send')}</SubmitButton>
+        {children}
+      </p>
+    </>
+  );
+}

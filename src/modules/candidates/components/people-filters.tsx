@@ -1,0 +1,199 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { FilterSelect } from '#modules/search/components/filter-select.tsx';
+import { LongFacet, type FacetRow } from '#modules/search/components/long-facet.tsx';
+import { SKILL_LEVELS } from '#modules/profiles/contract.ts';
+import { profilesTexts } from '#modules/profiles/texts.ts';
+import { numberOf } from '#platform/texts/format.ts';
+import { localPath } from '#platform/texts/locale.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
+import { closeSheet, Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { addressOfForm, clearedAddress, PEOPLE_PATH } from '../address.ts';
+import type { CandidateSearch } from '../contract.ts';
+import type { FacetName } from '../index-row.ts';
+import { RADII_KM } from '../rules.ts';
+import { candidatesTexts } from '../texts.ts';
+
+export const FILTERS_ID = 'people-filters';
+export type FacetRows = Record<FacetName, FacetRow[]>;
+
+/** What may be chosen by, each with how many people it leaves. */
+export function PeopleFilters({
+  facets,
+  isEstimated,
+  search,
+  total,
+  totalIsCapped,
+}: {
+  facets: FacetRows;
+  isEstimated: boolean;
+  search: CandidateSearch;
+  total: number;
+  totalIsCapped: boolean;
+}) {
+  const t = useTexts(candidatesTexts);
+  const tp = useTexts(profilesTexts);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+
+  // A box keeps what was pressed; after a search, also one that "back" brought, all say what it says.
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type))
+        control.checked = control.defaultChecked;
+    }
+  }, [search]);
+
+  /** At once: every press is a search. */
+  const apply = (target: EventTarget) => {
+    const isPartOfSearch = 'name' in target && target.name !== '';
+    if (!isPartOfSearch || !form.current) return;
+    const address = localPath(locale, addressOfForm(form.current));
+    if (address !== pathname + query) void navigate(address, { preventScrollReset: true });
+  };
+
+  const check = (name: FacetName) => (row: FacetRow) => (
+    <FacetCheck
+      key={row.value}
+      name={name}
+      value={row.value}
+      label={<bdi>{row.label}</bdi>}
+      count={<PeopleCount {...row} isEstimated={isEstimated} />}
+      defaultChecked={row.isChosen}
+    />
+  );
+  const facet = (name: FacetName, isUsual = false) =>
+    facets[name].length > 0 && (
+      <Facet
+        key={name}
+        title={t(`candidates.filter_${name}`)}
+        open={isUsual || facets[name].some(({ isChosen }) => isChosen)}
+      >
+        <LongFacet rows={facets[name]} check={check(name)} />
+      </Facet>
+    );
+  return (
+    <Sheet
+      id={FILTERS_ID}
+      title={t('candidates.filters')}
+      foot={
+        <div className="line nowrap grow">
+          <LinkButton to={clearedAddress(search)} preventScrollReset>
+            {t('candidates.clear')}
+          </LinkButton>
+          <Button look="primary" block onClick={() => closeSheet(FILTERS_ID)}>
+            {totalIsCapped ? t('candidates.more_than', { count: total }) : t('candidates.show', { count: total })}
+          </Button>
+        </div>
+      }
+    >
+      <LocalForm
+        ref={form}
+        method="get"
+        action={PEOPLE_PATH}
+        preventScrollReset
+        onChange={(event) => apply(event.target)}
+      >
+        <Kept search={search} />
+        {facets.city_id.length > 0 && (
+          <Facet title={t('candidates.filter_city_id')}>
+            <LongFacet rows={facets.city_id} check={check('city_id')} />
+            {search.city_id.length === 1 && (
+              <FilterSelect
+                name="km"
+                label={t('candidates.filter_km')}
+                value={String(search.km ?? '')}
+                empty={t('candidates.km_none')}
+                choices={RADII_KM.map((km) => ({ value: km, label: t('candidates.km', { km }) }))}
+              />
+            )}
+          </Facet>
+        )}
+        {facets.skill_id.length > 0 && (
+          <Facet title={t('candidates.filter_skill_id')}>
+            <LongFacet rows={facets.skill_id} check={check('skill_id')} />
+            <FilterSelect
+              name="skill_level"
+              label={t('candidates.filter_skill_level')}
+              value={search.skill_level ?? ''}
+              empty={t('candidates.level_any')}
+              choices={SKILL_LEVELS.slice(1).map((level) => ({
+                value: level,
+                label: t('candidates.level_least', { level: tp(`profiles.level_${level}`) }),
+              }))}
+            />
+          </Facet>
+        )}
+        {facet('years', true)}
+        {facet('qualification', true)}
+        {facet('major_id')}
+        {facet('expected_salary', true)}
+        {facet('notice_period')}
+        {facet('job_type')}
+        {facet('language_id')}
+        {facets.last_active.length > 0 && (
+          <Facet title={t('candidates.filter_last_active')} open={Boolean(search.last_active)}>
+            <FacetCheck
+              type="radio"
+              name="last_active"
+              value=""
+              label={t('candidates.any')}
+              defaultChecked={!search.last_active}
+            />
+            {facets.last_active.map((row) => (
+              <FacetCheck
+                key={row.value}
+                type="radio"
+                name="last_active"
+                value={row.value}
+                label={row.label}
+                count={<PeopleCount {...row} isEstimated={isEstimated} />}
+                defaultChecked={row.isChosen}
+              />
+            ))}
+          </Facet>
+        )}
+        <noscript>
+          <Button type="submit" block>
+            {t('candidates.apply_filters')}
+          </Button>
+        </noscript>
+      </LocalForm>
+      {isEstimated && <p className="tiny muted">{t('candidates.estimated_why')}</p>}
+    </Sheet>
+  );
+}
+
+/** What the search says beside its filters. */
+function Kept({ search: { q, sort, near } }: { search: CandidateSearch }) {
+  const kept = { q, sort, near: near && `${near.lat},${near.lng},${near.km}` };
+  return Object.entries(kept).map(
+    ([name, value]) =>
+      value !== undefined && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** How many people a filter leaves: seen as a number, heard as a sentence. */
+function PeopleCount({ count, isCapped, isEstimated }: { count: number; isCapped: boolean; isEstimated: boolean }) {
+  const t = useTexts(candidatesTexts);
+  const locale = useLocale();
+  const number = numberOf(count, locale);
+  const short = isCapped ? t('candidates.over', { count: number }) : isEstimated ? `≈ ${number}` : number;
+  const people = t('candidates.count', { count });
+  const said = isCapped
+    ? t('candidates.more_than', { count })
+    : isEstimated
+      ? t('candidates.about', { count: people })
+      : people;
+  return (
+    <>
+      <bdi aria-hidden="true">{short}</bdi>
+      <span className="visually-hidden">, {said}</span>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { JobCard } from '#modules/jobs/contract.ts';
+import { MESSAGE_MAX } from '#modules/messages/contract.ts';
+import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
+import { breaks, catalogueId, choice, flag, list, optional, positive, text } from '#platform/fields/rules.ts';
+import {
+  ACTIVITIES,
+  INVITATION_STATES,
+  INVITATION_TEXT_MAX,
+  LAST_ACTIVE,
+  MAX_AT_ONCE,
+  MAX_KM,
+  MAX_PAGE,
+  MAX_Q,
+  NOTE_MAX,
+  NOTICE_PERIODS,
+  PER_PAGE,
+  SALARY_BANDS,
+  SKIPPED,
+  SORTS,
+  YEARS_BANDS,
+} from './rules.ts';
+
+/** A wrong value in an address that someone shared or edited is left out, not refused. */
+const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const several = <Schema extends z.ZodType>(item: Schema) =>
+  z
+    .preprocess(
+      (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+      z.array(item).max(20),
+    )
+    .catch([]);
+
+/** `lat,lng,km`: around a place, within so many kilometres. */
+const near = () =>
+  z
+    .string()
+    .transform((value) => value.split(',').map(Number))
+    .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180), z.number().positive().max(MAX_KM)]))
+    .transform(([lat, lng, km]) => ({ lat, lng, km }));
+export type Near = { lat: number; lng: number; km: number };
+
+/** Everything that a search of people can say; it lives in the address of the page and in the API's query alike. */
+export const CandidateSearch = z.object({
+  q: z
+    .string()
+    .transform((typed) => typed.trim().slice(0, MAX_Q))
+    .optional()
+    .catch(undefined),
+  city_id: several(catalogueId()),
+  /** Around the one city that is chosen, instead of in it. */
+  km: lenient(z.coerce.number().int().positive().max(MAX_KM)),
+  near: lenient(near()),
+  major_id: several(catalogueId()),
+  qualification: several(z.enum(QUALIFICATION_TYPES)),
+  years: several(z.enum(YEARS_BANDS)),
+  /** All of them. */
+  skill_id: several(catalogueId()),
+  /** Each of the chosen skills at least so well. */
+  skill_level: lenient(z.enum(SKILL_LEVELS)),
+  /** Halalas a month. */
+  expected_salary: several(z.enum(SALARY_BANDS)),
+  /** Months. */
+  notice_period: several(z.enum(NOTICE_PERIODS)),
+  job_type: several(z.enum(JOB_TYPES)),
+  language_id: several(catalogueId()),
+  /** Within so many days. */
+  last_active: lenient(z.enum(LAST_ACTIVE)),
+  sort: lenient(z.enum(SORTS)),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
+  per_page: z.coerce.number().int().min(1).max(MAX_AT_ONCE).catch(PER_PAGE),
+});
+export type CandidateSearch = z.infer<typeof CandidateSearch>;
+
+/** A client is told what a reader of a page is spared. */
+export const CandidateQuery = CandidateSearch.extend({ q: z.string().trim().max(MAX_Q).optional() });
+
+/** The search that an address says: `?q=…&city_id=1&city_id=2&sort=newest`. */
+export function searchOf(params: URLSearchParams): CandidateSearch {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name).filter((value) => value !== '');
+    if (values.length > 0) query[name] = values.length > 1 ? values : values[0]!;
+  }
+  return CandidateSearch.parse(query);
+}
+
+/** A person as a row of results. Contact data, photo, sex, age, nationality and social status are never here. */
+export const CandidateCard = z.object({
+  user_id: z.uuid(),
+  /** Null while the company chooses without names. */
+  name: z.string().nullable(),
+  /** What they look for, else what they did last; null where neither is told. */
+  title: z.string().nullable(),
+  last_job: z.object({ job_title: z.string(), company_name: z.string(), is_current: z.boolean() }).nullable(),
+  city: z.string().nullable(),
+  /** Whole years of work; null when nothing is told of it. */
+  years: z.int().nullable(),
+  /** Those asked for first, then as their owner ordered them. */
+  skills: z.array(z.object({ skill_name: z.string(), level: z.enum(SKILL_LEVELS) })),
+  more_skills: z.int(),
+  /** Words around a match, when nothing else of the row has it. */
+  excerpt: z.string().nullable(),
+  qualification: z
+    .object({
+      qualification_type: z.enum(QUALIFICATION_TYPES),
+      study_field: z.string().nullable(),
+      university: z.string().nullable(),
+    })
+    .nullable(),
+  /** Halalas a month. */
+  expected_salary: z.int().nullable(),
+  notice_period: z.int().nullable(),
+  job_types: z.array(z.enum(JOB_TYPES)),
+  last_active: z.enum(ACTIVITIES),
+  /** Those of the company's shortlists that they are on. */
+  shortlist_ids: z.array(z.uuid()),
+  /** How many of the company's jobs they were invited to, and whether they applied to one. */
+  invitations_num: z.int(),
+  has_applied: z.boolean(),
+});
+export type CandidateCard = z.infer<typeof CandidateCard>;
+
+const userIds = z.array(z.uuid()).min(1).max(MAX_AT_ONCE);
+const note = z
+  .string()
+  .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
+  .max(NOTE_MAX);
+
+export const ShortlistInput = z.object({ name: text(80) });
+export const Shortlist = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  people_num: z.int(),
+  updated_at: z.string(),
+});
+export type Shortlist = z.infer<typeof Shortlist>;
+
+export const AddToShortlist = z.object({ user_ids: userIds, note: note.default('') });
+export const ShortlistNote = z.object({ note });
+export const ShortlistPerson = CandidateCard.extend({ note: z.string(), added_at: z.string() });
+export type ShortlistPerson = z.infer<typeof ShortlistPerson>;
+export const ShortlistWithPeople = Shortlist.extend({
+  people: z.array(ShortlistPerson),
+  /** Hidden, blocked or gone since: they stay on the list and are not shown. */
+  hidden_num: z.int(),
+});
+
+export const InviteInput = z.object({
+  user_ids: userIds,
+  job_id: positive(Number.MAX_SAFE_INTEGER),
+  text: z
+    .string()
+    .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
+    .max(INVITATION_TEXT_MAX)
+    .default(''),
+});
+export type InviteInput = z.infer<typeof InviteInput>;
+
+export const LetterInput = z.object({
+  user_ids: userIds,
+  text: z
+    .string()
+    .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
+    .min(1)
+    .max(MESSAGE_MAX),
+});
+export type LetterInput = z.infer<typeof LetterInput>;
+
+/** What became of a deed for several people: those it was done for, and the others with the reason. */
+export const DoneForSome = z.object({
+  done: z.array(z.uuid()),
+  skipped: z.array(z.object({ user_id: z.uuid(), reason: z.enum(SKIPPED) })),
+});
+export type DoneForSome = z.infer<typeof DoneForSome>;
+
+export const Screening = z.object({ is_blind: flag() });
+
+/** An invitation as its receiver reads it. */
+export const Invitation = z.object({
+  id: z.uuid(),
+  job_id: z.int(),
+  /** Null when the ad is no longer public. */
+  job: JobCard.nullable(),
+  title: z.string(),
+  text: z.string(),
+  state: choice(INVITATION_STATES),
+  invited_at: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** The page's forms: people come as fields of one name, and a list is chosen or begun. */
+const chosen = list(z.uuid(), MAX_AT_ONCE).superRefine((ids, ctx) => {
+  if (ids.length === 0) breaks(ctx, '', 'required');
+});
+export const DeedForm = z.discriminatedUnion('intent', [
+  z
+    .object({
+      intent: z.literal('list'),
+      user_ids: chosen,
+      shortlist_id: optional(z.uuid()),
+      new_list: optional(text(80)),
+      note: note.default(''),
+    })
+    .superRefine((value, ctx) => {
+      if (!value.shortlist_id && !value.new_list) breaks(ctx, 'new_list', 'required');
+    }),
+  InviteInput.extend({ intent: z.literal('invite'), user_ids: chosen }),
+  LetterInput.extend({ intent: z.literal('message'), user_ids: chosen }),
+  Screening.extend({ intent: z.literal('screening') }),
+]);
+export type DeedForm = z.infer<typeof DeedForm>;

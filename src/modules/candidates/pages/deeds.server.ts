@@ -1,0 +1,71 @@
+import type { Actor } from '#platform/access/actor.ts';
+import type { Context } from '#platform/context.server.ts';
+import { answerForm } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { addressWith, DEEDS, type Deed } from '../address.ts';
+import { DeedForm, type DoneForSome } from '../contract.ts';
+import { MAX_AT_ONCE } from '../rules.ts';
+import {
+  addToShortlist,
+  candidateCards,
+  createShortlist,
+  inviteToApply,
+  jobsToInviteTo,
+  listShortlists,
+  setScreening,
+  writeToCandidates,
+} from '../service.server.ts';
+import { candidatesTexts } from '../texts.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What an address says is under way. Whoever may only read has nothing under way. */
+export async function readDeed(ctx: Context, actor: Actor, params: URLSearchParams) {
+  const mayAct = actor.user?.company_role !== 'viewer';
+  const deed: Deed | undefined = mayAct ? DEEDS.find((one) => one === params.get('deed')) : undefined;
+  const ids = [...new Set(params.getAll('person').filter((id) => UUID.test(id)))];
+  const [lists, chosen, jobs] = await Promise.all([
+    listShortlists(ctx, actor),
+    deed ? candidateCards(ctx, actor, ids.slice(0, MAX_AT_ONCE)) : [],
+    deed === 'invite' ? jobsToInviteTo(ctx, actor) : [],
+  ]);
+  return {
+    mayAct,
+    isOwner: actor.user?.company_role === 'owner',
+    lists,
+    deed: deed ? { name: deed, chosen, jobs, wasCut: ids.length > MAX_AT_ONCE, wasNobody: ids.length === 0 } : null,
+  };
+}
+
+/** Does it, and says at the same place what became of it. */
+export async function doDeed(ctx: Context, actor: Actor, form: FormData, { path, url }: { path: string; url: URL }) {
+  const t = translate(candidatesTexts, actor.locale);
+  const back = addressWith(url.searchParams, { page: url.searchParams.get('page') }, path);
+  const told = (what: 'listed' | 'invited' | 'written', { done, skipped }: DoneForSome) => {
+    const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, those]) =>
+      t(`candidates.skipped_${reason}`, { people: t('candidates.count', { count: those.length }) }),
+    );
+    const message = [t(`candidates.${what}_done`, { count: done.length }), ...reasons].join(' ');
+    return redirectWith(actor.locale, back, { message, kind: done.length > 0 ? 'success' : 'error' });
+  };
+  return answerForm(actor.locale, form, DeedForm, async (input) => {
+    switch (input.intent) {
+      case 'list': {
+        // A name that was typed is meant, whatever list stands chosen beside it.
+        const { new_list: name } = input;
+        const id = name ? (await createShortlist(ctx, actor, { name })).id : input.shortlist_id!;
+        return told('listed', await addToShortlist(ctx, actor, id, input));
+      }
+      case 'invite':
+        return told('invited', await inviteToApply(ctx, actor, input));
+      case 'message':
+        return told('written', await writeToCandidates(ctx, actor, input));
+      case 'screening': {
+        await setScreening(ctx, actor, input.is_blind);
+        const message = t(input.is_blind ? 'candidates.blind_on_done' : 'candidates.blind_off_done');
+        return redirectWith(actor.locale, back, { message });
+      }
+    }
+  });
+}
