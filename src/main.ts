@@ -4,11 +4,13 @@ import { runMigrations } from 'graphile-worker';
 import type { Runner } from 'graphile-worker';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { reindexAllCandidates } from '#modules/candidates/service.server.ts';
 import { importCatalogues } from '#modules/catalogues/service/import.server.ts';
 import { reindexAllJobs } from '#modules/search/service.server.ts';
 import { readConfig, type Config } from '#platform/config/config.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
+import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { startWorker, taskQueue } from '#platform/tasks/tasks.server.ts';
@@ -44,17 +46,24 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
 
   let worker: Runner | undefined;
   let server: FastifyInstance | undefined;
+  let replicas: Replicas | undefined;
   const stop = async () => {
     await server?.close();
     await worker?.stop();
+    await replicas?.stop();
     await db.destroy();
   };
   try {
     await prepareDatabase(ctx, pool);
-    if (config.seed === 'demo' && (await seedDemo(ctx))) await reindexAllJobs(ctx);
+    if (config.seed === 'demo' && (await seedDemo(ctx))) {
+      await reindexAllJobs(ctx);
+      await reindexAllCandidates(ctx);
+    }
     if (config.role !== 'worker') {
+      if (config.database_replica_urls.length > 0) replicas = openReplicas(config.database_replica_urls, pool, logger);
       server = await buildServer({
         ctx,
+        replicas,
         logger,
         pages: () => loadPages(vite),
         ...(vite ? { vite } : { assets: CLIENT_BUILD }),

@@ -34,11 +34,17 @@ export const pages: PageRow[] = [
   page('/jobs/:id', 'modules/search/pages/job-page'),
   page('/jobs/:id/apply', 'modules/applications/pages/apply-page', 'default', 'is-user'),
 
+  page('/job-alerts/new', 'modules/alerts/pages/new-alert-page'),
+  page('/job-alerts/confirm', 'modules/alerts/pages/confirm-alert-page'),
+  page('/job-alerts/manage', 'modules/alerts/pages/manage-alerts-page'),
+  page('/job-alerts/unsubscribe', 'modules/alerts/pages/unsubscribe-alerts-page'),
+
   page('/jobs', 'modules/jobs/pages/company-jobs-page', 'default', 'is-company'),
   page('/jobs/:id/applicants', 'modules/applications/pages/applicants-page', 'default', 'is-company'),
   page('/post-job/:id?', 'modules/jobs/pages/post-job-page', 'default', 'is-company'),
   page('/post-job/:id/pay', 'modules/jobs/pages/pay-page', 'default', 'is-company'),
-  page('/search-on-employee', 'pages/soon-page', 'default', 'is-company'),
+  page('/search-on-employee', 'modules/candidates/pages/search-people-page', 'default', 'is-company'),
+  page('/search-on-employee/shortlists/:id?', 'modules/candidates/pages/shortlists-page', 'default', 'is-company'),
   page('/employee-profile/:id?', 'modules/applications/pages/employee-profile-page', 'default', 'auth'),
 
   page('/company-profile', 'modules/companies/pages/company-edit-page', 'default', 'is-company'),
@@ -95,7 +101,8 @@ export const pages: PageRow[] = [
   page('/profile/applications', 'modules/applications/pages/my-applications-page', 'default', 'is-user'),
   page('/profile/recommended-jobs', 'modules/fit/pages/recommended-jobs-page', 'default', 'is-user'),
   page('/profile/saved-jobs', 'modules/jobs/pages/saved-jobs-page', 'default', 'is-user'),
-  page('/profile/alerts', 'pages/soon-page', 'default', 'is-user'),
+  page('/profile/alerts', 'modules/alerts/pages/alerts-page', 'default', 'is-user'),
+  page('/profile/invitations', 'modules/candidates/pages/invitations-page', 'default', 'is-user'),
   page('/profile/cv-views', 'modules/privacy/pages/cv-views-page', 'default', 'is-user'),
   page('/profile/privacy', 'modules/privacy/pages/privacy-page', 'default', 'is-user'),
   page('/profile/settings', 'modules/account/pages/security-page', 'default', 'is-user'),

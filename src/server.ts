@@ -9,9 +9,11 @@ import Fastify, {
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { accountApi } from '#modules/account/api.server.ts';
+import { alertsApi } from '#modules/alerts/api.server.ts';
 import { adminApi } from '#modules/admin/api.server.ts';
 import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
+import { candidatesApi } from '#modules/candidates/api.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
@@ -27,6 +29,7 @@ import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
+import type { Replicas } from '#platform/db/replicas.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
 import { apiDocs } from './server/api-docs.server.ts';
 import { apiDoor } from './server/api-door.server.ts';
@@ -53,10 +56,14 @@ const API_V1 = [
   applicationsApi,
   messagesApi,
   searchApi,
+  alertsApi,
+  candidatesApi,
 ];
 
 export type ServerOptions = {
   ctx: Context;
+  /** Where public reads may go instead of to the context's database. */
+  replicas?: Replicas | undefined;
   logger?: FastifyBaseLogger;
   /** The built pages; without them the server answers the API only. */
   pages?: () => Promise<ServerBuild>;
@@ -67,8 +74,9 @@ export type ServerOptions = {
 };
 
 /** Puts the parts together: the API under /api, the pages everywhere else. Starts nothing. */
-export async function buildServer({ ctx, logger, pages, vite, assets }: ServerOptions): Promise<FastifyInstance> {
-  const options: FastifyServerOptions = {
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { ctx, replicas, logger, pages, vite, assets } = options;
+  const serverOptions: FastifyServerOptions = {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
@@ -82,23 +90,25 @@ export async function buildServer({ ctx, logger, pages, vite, assets }: ServerOp
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   };
-  const server: FastifyInstance = Fastify(options);
+  const server: FastifyInstance = Fastify(serverOptions);
   securityHeaders(server, ctx);
   answerErrors(server);
   await server.register(rateLimit, { global: false });
   await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: 11 * 1024 * 1024 } });
-  await server.register(healthRoutes(ctx), { prefix: '/api' });
+  await server.register(healthRoutes(ctx, replicas), { prefix: '/api' });
 
   await server.register(async (api) => {
-    await apiDoor(api, ctx);
+    await apiDoor(api, ctx, replicas);
     await apiDocs(api, ctx);
-    await api.register(async (v1) => API_V1.forEach((open) => open({ server: v1, ctx })), { prefix: '/api/v1' });
+    await api.register(async (v1) => API_V1.forEach((open) => open({ server: v1, ctx, replicas })), {
+      prefix: '/api/v1',
+    });
     await api.register(async (admin) => adminApi({ server: admin, ctx }), { prefix: '/api/admin' });
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx);
   if (pages)
     await server.register(async (scope) =>
-      pagesDoor(scope, { ctx, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),
+      pagesDoor(scope, { ctx, replicas, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),
     );
   return server;
 }

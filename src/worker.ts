@@ -1,5 +1,9 @@
 import { accountTasks } from '#modules/account/tasks.server.ts';
+import { alertListeners } from '#modules/alerts/listeners.server.ts';
+import { alertTasks } from '#modules/alerts/tasks.server.ts';
 import { authTasks } from '#modules/auth/tasks.server.ts';
+import { candidateListeners } from '#modules/candidates/listeners.server.ts';
+import { candidateTasks } from '#modules/candidates/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
@@ -9,6 +13,7 @@ import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
+import { searchTasks } from '#modules/search/tasks.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
 import type { Task } from '#platform/tasks/tasks.server.ts';
 
@@ -21,7 +26,17 @@ export const tasks: Task[] = [
   ...notificationTasks,
   ...jobTasks,
   ...fitTasks,
+  ...alertTasks,
+  ...candidateTasks,
+  ...searchTasks,
 ];
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */
-export const listeners: Listener[] = [...companyListeners, ...profileListeners, ...jobListeners, ...searchListeners];
+export const listeners: Listener[] = [
+  ...companyListeners,
+  ...profileListeners,
+  ...jobListeners,
+  ...searchListeners,
+  ...alertListeners,
+  ...candidateListeners,
+];

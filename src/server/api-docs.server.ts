@@ -14,6 +14,7 @@ export async function apiDocs(api: FastifyInstance, { config }: Context) {
         version: '1.0.0',
         description:
           'Every request may carry `X-locale: ar|en` and `Timezone: UTC+3`. Money is an integer number of halalas. ' +
+          'An answer to a write may carry `X-Read-After`: send the latest one back with reads, to read what was written. ' +
           'Success is `{ data, message?, meta? }`; failure is `{ message, code, requestId, errors? }`.',
       },
       servers: [{ url: config.public_url }],

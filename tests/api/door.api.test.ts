@@ -309,11 +309,13 @@ describe('the limits', () => {
   test('ten thousand parameters, or one ten thousand times, are an answer like any other', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `p${at}=${at}`).join('&');
     const same = (name: string) => Array.from({ length: 10_000 }, (_, at) => `${name}=${at}`).join('&');
-    for (const query of [many, same('city_id'), same('q'), same('page'), same('job_type')]) {
+    for (const query of [many, same('city_id'), same('page'), same('job_type')]) {
       const answer = await quick(() => api.call('GET', `/api/v1/jobs?${query}`));
       expect(answer.status).toBe(200);
     }
-    expect((await quick(() => api.call('GET', `/api/v1/companies?${same('q')}`))).status).toBe(422);
+    for (const path of ['jobs', 'companies']) {
+      expect((await quick(() => api.call('GET', `/api/v1/${path}?${same('q')}`))).status).toBe(422);
+    }
   });
 
   test.for(['1e9', '1000000000', '999999999999999999999', '-1', '0', '1.5', 'NaN', 'Infinity', '0x10', '١', ''])(
@@ -367,7 +369,7 @@ describe('the limits', () => {
         expect([url, answer.status]).toEqual([url, 422]);
       }
       const search = await quick(() => api.call('GET', `/api/v1/jobs?q=${encodeURIComponent(value).slice(0, 60_000)}`));
-      expect(search.status).toBe(200);
+      expect(search.status).toBe(value.trim() === '' ? 200 : 422);
     }
   });
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { accountApi } from '#modules/account/api.server.ts';
+import { alertsApi } from '#modules/alerts/api.server.ts';
 import { adminApi } from '#modules/admin/api.server.ts';
 import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
+import { candidatesApi } from '#modules/candidates/api.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
@@ -50,6 +52,8 @@ const V1 = [
   applicationsApi,
   messagesApi,
   searchApi,
+  candidatesApi,
+  alertsApi,
 ];
 
 /** What every module declares. That nothing is left out is proved against the document the server gives. */
@@ -82,8 +86,9 @@ export const addressOf = ({ path }: Pick<Operation, 'path'>, values: Record<stri
 
 /** Well-formed ids that nobody has. */
 export const idsOfNobody = (path: string) => ({
-  id: /\/(jobs|companies|blocked-companies)\//.test(path) ? 999_999_999 : crypto.randomUUID(),
+  id: /\/(jobs|companies|blocked-companies|job-alerts)\//.test(path) ? 999_999_999 : crypto.randomUUID(),
   employee: crypto.randomUUID(),
+  user_id: crypto.randomUUID(),
   name: 'planets',
   kind: 'photo',
 });

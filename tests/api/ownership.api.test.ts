@@ -30,12 +30,17 @@ async function everythingOf({ seeker, employer }: Hiring) {
                    where c.seeker_id = ${seeker.user.id}),
       'reads', (select jsonb_agg(r order by user_id) from conversation_reads r
                 where user_id in (${seeker.user.id}, ${employer.user.id})),
+      'shortlists', (select jsonb_agg(s order by id) from shortlists s where company_id = ${employer.company.id}),
+      'shortlisted', (select jsonb_agg(p) from shortlist_people p where user_id = ${seeker.user.id}),
+      'invitations', (select jsonb_agg(i order by id) from invitations i where user_id = ${seeker.user.id}),
       'profile', (select to_jsonb(p) from profiles p where user_id = ${seeker.user.id}),
       'experiences', (select jsonb_agg(e order by id) from experiences e where user_id = ${seeker.user.id}),
       'qualifications', (select jsonb_agg(q order by id) from qualifications q where user_id = ${seeker.user.id}),
       'courses', (select jsonb_agg(c order by id) from courses c where user_id = ${seeker.user.id}),
       'memberships', (select jsonb_agg(m order by id) from memberships m where user_id = ${seeker.user.id}),
       'cv_imports', (select jsonb_agg(i order by id) from cv_imports i where user_id = ${seeker.user.id}),
+      'job_alerts', (select jsonb_agg(a order by a.id) from job_alerts a join alert_receivers r on r.id = a.receiver_id
+                     where r.user_id = ${seeker.user.id}),
       'sessions', (select jsonb_agg(s.id order by id) from sessions s
                    where user_id in (${seeker.user.id}, ${employer.user.id}) and ended_at is null)
     ) as all`.execute(api.ctx.db);
@@ -150,6 +155,37 @@ const SWAPS: Swap[] = [
     nobody: NOBODY,
     by: 'company',
   },
+  ...(['GET', 'PATCH', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/company/shortlists/{id}',
+    id: (of) => of.shortlist.id,
+    nobody: NOBODY,
+    by: 'company',
+    ...(method === 'PATCH' ? { body: { name: 'قائمة أخرى' } } : {}),
+  })),
+  {
+    method: 'POST',
+    path: '/api/v1/company/shortlists/{id}/people',
+    id: (of) => of.shortlist.id,
+    nobody: NOBODY,
+    body: (of) => ({ user_ids: [of.seeker.user.id] }),
+    by: 'company',
+  },
+  ...(['PATCH', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/company/shortlists/{id}/people/{user_id}',
+    id: (of) => of.shortlist.id,
+    nobody: NOBODY,
+    by: 'company',
+    ...(method === 'PATCH' ? { body: { note: 'ليست لهم' } } : {}),
+  })),
+  {
+    method: 'POST',
+    path: '/api/v1/user/invitations/{id}/decline',
+    id: (of) => of.invitation.id,
+    nobody: NOBODY,
+    by: 'seeker',
+  },
   {
     method: 'POST',
     path: '/api/v1/conversations',
@@ -215,6 +251,21 @@ const SWAPS: Swap[] = [
     },
     { method: 'POST', path: '/api/v1/conversations/{id}/read', id: (of) => of.conversation.id, nobody: NOBODY, by },
   ]),
+  ...(['GET', 'PATCH', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/user/job-alerts/{id}',
+    id: (of) => of.alert_id,
+    nobody: NO_NUMBER,
+    ...(method === 'PATCH' ? { body: { is_paused: true } } : {}),
+    by: 'seeker',
+  })),
+  {
+    method: 'GET',
+    path: '/api/v1/user/job-alerts/{id}/preview',
+    id: (of) => of.alert_id,
+    nobody: NO_NUMBER,
+    by: 'seeker',
+  },
   // Ads that are not shown, at the addresses of everyone.
   { method: 'GET', path: '/api/v1/jobs/{id}', id: (of) => of.draft.id, nobody: NO_NUMBER, by: 'company' },
   { method: 'PUT', path: '/api/v1/jobs/{id}/save', id: (of) => of.draft.id, nobody: NO_NUMBER, by: 'seeker' },
@@ -275,7 +326,7 @@ describe.for(SWAPS)('$method $path by another $by', (swap) => {
       return body && JSON.stringify(body).replaceAll(String(swap.id(hiring)), String(id));
     };
     const ask = (id: string | number) =>
-      api.call(swap.method, swap.path.replace(/\{\w+\}/, String(id)), {
+      api.call(swap.method, swap.path.replace('{user_id}', hiring.seeker.user.id).replace(/\{\w+\}/, String(id)), {
         as,
         body: bodyFor(id),
         headers: { ...(swap.body ? { 'content-type': 'application/json' } : {}), 'x-locale': 'en' },
@@ -295,6 +346,8 @@ test('lists show one’s own only', async () => {
     hiring.payment.id,
     hiring.payment.reference,
     hiring.conversation.id,
+    hiring.shortlist.id,
+    hiring.invitation.id,
     'مسودة لم تنشر بعد',
     'لا يعرفه سوى',
     'لا يقرؤها سوى',
@@ -323,8 +376,13 @@ test('a viewer of the company reads and writes nothing', async () => {
     .where('user_id', '=', user.id)
     .execute();
   const as = await api.signIn(user);
-  const { draft, job, application, conversation, seeker } = hiring;
-  const reads = [`/company/jobs/${draft.id}`, '/company/profile', `/company/jobs/${job.id}/applications`];
+  const { draft, job, application, conversation, seeker, shortlist } = hiring;
+  const reads = [
+    `/company/jobs/${draft.id}`,
+    '/company/profile',
+    `/company/jobs/${job.id}/applications`,
+    `/company/shortlists/${shortlist.id}`,
+  ];
   for (const url of reads) expect([url, (await api.call('GET', `/api/v1${url}`, { as })).status]).toEqual([url, 200]);
   const before = await everythingOf(hiring);
   const writes: [Method, string, object?][] = [
@@ -339,6 +397,12 @@ test('a viewer of the company reads and writes nothing', async () => {
     ['POST', '/company/domain/send', { email: 'sara@masar.sa' }],
     ['PATCH', `/company/applications/${application.id}`, { stage: 'hired' }],
     ['POST', '/company/applications/bulk', { ids: [application.id], stage: 'hired' }],
+    ['PUT', '/company/screening', { is_blind: true }],
+    ['POST', '/company/employees/invitations', { user_ids: [seeker.user.id], job_id: job.id }],
+    ['POST', '/company/employees/messages', { user_ids: [seeker.user.id], text: 'مرحبًا' }],
+    ['POST', '/company/shortlists', { name: 'أخرى' }],
+    ['PATCH', `/company/shortlists/${shortlist.id}`, { name: 'أخرى' }],
+    ['DELETE', `/company/shortlists/${shortlist.id}`],
     ['POST', '/conversations', { seeker_id: seeker.user.id, text: 'مرحبًا' }],
     ['POST', `/conversations/${conversation.id}/messages`, { text: 'مرحبًا' }],
   ];

@@ -1,10 +1,13 @@
+import { createAlert } from '#modules/alerts/service.server.ts';
+import { alertFor } from '#modules/alerts/test-data.server.ts';
 import { applyToJob } from '#modules/applications/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { startImport } from '#modules/cv-import/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
+import { addToShortlist, createShortlist, inviteToApply } from '#modules/candidates/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
-import { reindexJob } from '#modules/search/service.server.ts';
+import { reindexJobs } from '#modules/search/service.server.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
 import { saveCourse, saveMembership } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
@@ -42,7 +45,7 @@ export async function newHiring(api: OpenApi) {
   const { ctx } = api;
   const [seeker, employer] = [await newSeeker(api), await newEmployer(api)];
   const job = await createJob(ctx, { company_id: employer.company.id, state: 'active', created_by: employer.user.id });
-  await reindexJob(ctx, job.id);
+  await reindexJobs(ctx, [job.id]);
   const application = await applyToJob(ctx, seeker.actor, job.id, {
     cover_note: 'رسالة لا يقرؤها سوى صاحب الإعلان',
     cv_source: 'profile',
@@ -53,6 +56,15 @@ export async function newHiring(api: OpenApi) {
     job_id: job.id,
     text: 'موعد لا يعرفه سوى الطرفين',
   });
+  const shortlist = await createShortlist(ctx, employer.actor, { name: 'قائمة لا يعرفها سوى أصحابها' });
+  await addToShortlist(ctx, employer.actor, shortlist.id, { user_ids: [seeker.user.id], note: 'ملاحظة لا يقرؤها سوى' });
+  const other = await createJob(ctx, { company_id: employer.company.id, state: 'active' });
+  await inviteToApply(ctx, employer.actor, { user_ids: [seeker.user.id], job_id: other.id, text: 'دعوة لا يقرؤها سوى' });
+  const [invitation] = await ctx.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('user_id', '=', seeker.user.id)
+    .execute();
   const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
   const { payment } = await submitForPayment(ctx, employer.actor, draft.id, { pay_type: 'bank' });
   const course = await saveCourse(ctx, seeker.actor, { title: 'دورة', total_hours: 12, type: 'course' });
@@ -75,6 +87,8 @@ export async function newHiring(api: OpenApi) {
     .select('id')
     .where('user_id', '=', seeker.user.id)
     .execute();
+  // Of a word that no ad of another test has.
+  const alert_id = await createAlert(ctx, seeker.actor, alertFor({ open_keys: ['إكسيلوفون'] }));
   const [session] = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', seeker.user.id).execute();
   return {
     seeker,
@@ -84,12 +98,15 @@ export async function newHiring(api: OpenApi) {
     payment: payment!,
     application,
     conversation,
+    shortlist,
+    invitation: invitation!,
     experience: experience!,
     qualification: qualification!,
     course,
     membership,
     cv_import,
     session: session!,
+    alert_id,
   };
 }
 export type Hiring = Awaited<ReturnType<typeof newHiring>>;

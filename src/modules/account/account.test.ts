@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import { createAlert, keepForVisitor } from '#modules/alerts/service.server.ts';
+import { alertFor } from '#modules/alerts/test-data.server.ts';
 import { listConversations, listMessages, sendMessage, startConversation } from '#modules/messages/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
@@ -59,6 +61,8 @@ async function newHistory(ctx: TestContext) {
     text: 'كلام الجهة',
   });
   await sendMessage(ctx, actor, conversation.id, { text: `راسلوني على ${user.email} أو ${user.phone}` } as never);
+  await createAlert(ctx, actor, alertFor());
+  await keepForVisitor(ctx, visitor(), { ...alertFor(), email: user.email! });
   await makeSession(ctx, user.id);
   await audit(ctx, actor, { action: 'test.said', subject: { kind: 'user', id: user.id }, details: { to: user.email } });
   await logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, '');
@@ -157,6 +161,8 @@ describe('a copy of one’s data', () => {
       'profile_skills',
       'applications',
       'application_events',
+      'alert_receivers',
+      'job_alerts',
       'conversations',
       'messages',
       'sessions',

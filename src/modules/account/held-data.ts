@@ -26,7 +26,14 @@ export const NOT_EXPORTED: Record<string, string> = {
   'jobs.created_by': 'a record of the company, which reads it on its own pages',
   'job_events.actor_user_id': 'a record of the company, which reads it on its own pages',
   'application_events.actor_user_id': 'comes with the application it belongs to',
+  alert_entries: 'an index for finding alerts; the alert itself says it',
   'settings.updated_by': 'a deed of staff on the site’s settings',
+  candidate_search: 'holds nothing but words of the profile, which is exported itself',
+  'shortlist_people.user_id': 'a company’s own working list, gone with the account or the list',
+  'shortlist_people.added_by': 'a record of the company, which reads it on its own pages',
+  'shortlists.created_by': 'a record of the company, which reads it on its own pages',
+  'invitations.invited_by': 'a record of the company, which reads it on its own pages',
+  'blind_screening.set_by': 'a record of the company, which reads it on its own pages',
 };
 
 /** Below a person's row although others stand in it too: what both sides wrote in one's conversations. */
@@ -45,5 +52,9 @@ export const KEPT_UNLINKED: Record<string, string> = {
   messages: 'the company keeps its own letters',
   files: 'logos, registrations and receipts belong to the company’s records',
   settings: 'the site’s own',
+  shortlists: 'a list is its company’s, also when who began it leaves',
+  shortlist_people: 'other people on a list of the company, put there by an employer who left',
+  invitations: 'other people’s invitations, sent by an employer who left',
+  blind_screening: 'a setting of the company',
   audit_events: 'a pseudonym stands in place of the person',
 };

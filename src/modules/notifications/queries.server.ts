@@ -102,6 +102,21 @@ export const findToMail = (db: Db, id: string) =>
     .where('users.deletion_asked_at', 'is', null)
     .executeTakeFirst();
 
+/** Who may be sent letters of a kind, and wants them. */
+export const findReceiver = (db: Db, user_id: string, kind: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('notification_switches as switch', (join) =>
+      join.onRef('switch.user_id', '=', 'users.id').on('switch.kind', '=', kind),
+    )
+    .select(['users.email', 'users.locale', 'users.digits', 'users.time_zone'])
+    .where('users.id', '=', user_id)
+    .where((eb) => eb.or([eb('switch.by_mail', 'is', null), eb('switch.by_mail', '=', true)]))
+    .where('users.email_verified_at', 'is not', null)
+    .where('users.suspended_at', 'is', null)
+    .where('users.deletion_asked_at', 'is', null)
+    .executeTakeFirst();
+
 export const updateEmailed = (db: Db, id: string, at: Date) =>
   db.updateTable('notifications').set({ emailed_at: at }).where('id', '=', id).execute();
 

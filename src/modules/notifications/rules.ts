@@ -11,10 +11,14 @@ export type NotificationParams = {
   reminder_received: { from: string; title: string };
   application_withdrawn: { from: string; title: string };
   cv_viewed: { company: string };
+  /** A company asks a seeker to apply; without its name where the ad does not give it. */
+  job_invitation: { title: string; company: string | null };
   cv_import_ready: Record<never, never>;
   cv_import_failed: Record<never, never>;
   export_ready: Record<never, never>;
   jobs_digest: { count: number };
+  /** Ads that an alert of theirs found. */
+  job_alert: { count: number };
 };
 
 export type NotificationKind = keyof NotificationParams;
@@ -30,10 +34,12 @@ export const KINDS = [
   'reminder_received',
   'application_withdrawn',
   'cv_viewed',
+  'job_invitation',
   'cv_import_ready',
   'cv_import_failed',
   'export_ready',
   'jobs_digest',
+  'job_alert',
 ] as const satisfies NotificationKind[];
 
 /**
@@ -45,6 +51,9 @@ export const GATHERED_BY: Partial<Record<NotificationKind, string>> = {
   cv_viewed: 'company',
 };
 
+/** Their teller writes a letter of its own, to whom `findMailReceiver` names. */
+export const WRITTEN_BY_TELLER: readonly NotificationKind[] = ['job_alert'];
+
 /** Whoever is looking at the site reads it there; the mail is for those who are not. */
 export const MAIL_DELAY_MS: Partial<Record<NotificationKind, number>> = { message_received: 15_000 };
 
@@ -55,7 +64,7 @@ export const GROUPS = {
   USER: {
     applications: ['stage_changed'],
     messages: ['message_received'],
-    jobs: ['jobs_digest'],
+    jobs: ['job_alert', 'jobs_digest', 'job_invitation'],
     cv: ['cv_viewed', 'cv_import_ready', 'cv_import_failed'],
     account: ['export_ready'],
   },

@@ -7,7 +7,14 @@ import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Notification, SaveSwitches, Switch } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
-import { GATHERED_BY, kindsOf, MAIL_DELAY_MS, type NotificationKind, type NotificationParams } from './rules.ts';
+import {
+  GATHERED_BY,
+  kindsOf,
+  MAIL_DELAY_MS,
+  WRITTEN_BY_TELLER,
+  type NotificationKind,
+  type NotificationParams,
+} from './rules.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
 import { mailWordingOf, wordingOf, type Told } from './wording.ts';
 
@@ -28,7 +35,8 @@ export type ToTell = {
 export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, params, href }: ToTell): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? { in_page: true, by_mail: true };
-    if (!wanted.in_page && !wanted.by_mail) return;
+    const isMailed = wanted.by_mail && !WRITTEN_BY_TELLER.includes(kind);
+    if (!wanted.in_page && !isMailed) return;
     const created_at = ctx.now();
     const fresh = { params: JSON.stringify(params), href, created_at };
     const by = GATHERED_BY[kind];
@@ -38,7 +46,7 @@ export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, param
       if (await queries.updateGathered(ctx.db, gathered, fresh)) return;
     }
     const { id } = await queries.insertNotification(ctx.db, { user_id, kind, is_in_page: wanted.in_page, ...fresh });
-    if (!wanted.by_mail) return;
+    if (!isMailed) return;
     const delay = MAIL_DELAY_MS[kind] ?? 0;
     await ctx.tasks.enqueue(
       ctx,
@@ -50,6 +58,21 @@ export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, param
       },
     );
   });
+
+/**
+ * For a teller that writes its own letter: where one of this kind may go, how it is written, and the address that
+ * stops the kind. Null when it is switched off or there is no account or verified address to reach.
+ */
+export async function findMailReceiver(
+  ctx: Uses<'db' | 'config'>,
+  { user_id, kind }: { user_id: string; kind: NotificationKind },
+): Promise<{ email: string; locale: Locale; digits: Digits; time_zone: string; unsubscribe: string } | null> {
+  const found = await queries.findReceiver(ctx.db, user_id, kind);
+  if (!found?.email) return null;
+  const locale = found.locale as Locale;
+  const unsubscribe = `${ctx.config.public_url}${localPath(locale, unsubscribePath(ctx, { user_id, kind }))}`;
+  return { email: found.email, locale, digits: found.digits as Digits, time_zone: found.time_zone, unsubscribe };
+}
 
 /** Once to a verified address; a task that is run again finds it sent. Read in the page, it is not sent after. */
 export async function mailNotification(ctx: Uses<'db' | 'now' | 'mail' | 'config'>, id: string): Promise<void> {

@@ -63,6 +63,11 @@ export const notificationsTexts = defineTexts({
     'notifications.cv_viewed': 'اطّلعت «{company}» على سيرتك',
     'notifications.cv_viewed_mail': 'تجد كل من اطّلع على سيرتك ومتى في صفحة واحدة، ومنها تختار من يراها.',
     'notifications.cv_viewed_action': 'من اطّلع على سيرتي',
+    'notifications.job_invitation': 'دعتك «{company}» إلى التقديم على «{title}»',
+    'notifications.job_invitation_confidential': 'دعتك جهة إلى التقديم على «{title}»',
+    'notifications.job_invitation_mail':
+      'اطّلعت الجهة على سيرتك في البحث ورأت أن الوظيفة تناسبك. القرار لك، ولا تصلها بيانات تواصلك إلا إن تقدّمت.',
+    'notifications.job_invitation_action': 'افتح الدعوة',
     'notifications.cv_import_ready': 'قرأنا سيرتك، راجعها قبل الحفظ',
     'notifications.cv_import_ready_mail': 'لا يُحفظ شيء قبل أن تراجع كل حقل وتوافق عليه.',
     'notifications.cv_import_ready_action': 'راجع ما قُرئ',
@@ -83,13 +88,26 @@ export const notificationsTexts = defineTexts({
     'notifications.jobs_digest_mail': 'رتّبناها بحسب ما في سيرتك، ومع كل وظيفة سبب ترشيحها.',
     'notifications.jobs_digest_action': 'شاهد الوظائف',
 
+    'notifications.job_alert': {
+      zero: 'لا وظائف جديدة لتنبيهاتك',
+      one: 'وظيفة جديدة لتنبيهاتك',
+      two: 'وظيفتان جديدتان لتنبيهاتك',
+      few: '{count} وظائف جديدة لتنبيهاتك',
+      many: '{count} وظيفة جديدة لتنبيهاتك',
+      other: '{count} وظيفة جديدة لتنبيهاتك',
+    },
+    'notifications.job_alert_mail': 'نُشرت بعد آخر رسالة، وهي مرتبة بحسب تنبيهاتك.',
+    'notifications.job_alert_action': 'افتح تنبيهاتك',
+
     'notifications.mail_note': 'تصلك هذه الرسالة لأن لديك حسابًا في صلة بهذا البريد.',
     'notifications.mail_unsubscribe': 'أوقف رسائل البريد من هذا النوع',
 
     'notifications.kind_stage_changed': 'رد جهة على تقديمي أو نقله إلى مرحلة',
     'notifications.kind_message_received': 'رسالة جديدة في محادثة',
+    'notifications.kind_job_alert': 'وظائف جديدة لتنبيهاتي',
     'notifications.kind_jobs_digest': 'وظائف الأسبوع التي تناسبني',
     'notifications.kind_cv_viewed': 'اطّلاع جهة على سيرتي',
+    'notifications.kind_job_invitation': 'دعوة جهة إلى التقديم على وظيفة',
     'notifications.kind_cv_import_ready': 'اكتمال قراءة ملف سيرتي',
     'notifications.kind_cv_import_failed': 'تعذّر قراءة ملف سيرتي',
     'notifications.kind_export_ready': 'جاهزية نسخة بياناتي',
@@ -173,6 +191,11 @@ export const notificationsTexts = defineTexts({
     'notifications.cv_viewed_mail':
       'One page shows everyone who looked at your CV and when, and lets you choose who may see it.',
     'notifications.cv_viewed_action': 'Who saw my CV',
+    'notifications.job_invitation': '{company} invites you to apply for “{title}”',
+    'notifications.job_invitation_confidential': 'An employer invites you to apply for “{title}”',
+    'notifications.job_invitation_mail':
+      'The employer found your CV in the search and thinks the job suits you. You decide, and your contact data reaches them only if you apply.',
+    'notifications.job_invitation_action': 'Open the invitation',
     'notifications.cv_import_ready': 'We have read your CV, check it before saving',
     'notifications.cv_import_ready_mail': 'Nothing is saved until you have looked at each field and agreed.',
     'notifications.cv_import_ready_action': 'Check what was read',
@@ -189,13 +212,19 @@ export const notificationsTexts = defineTexts({
     'notifications.jobs_digest_mail': 'They are in the order in which they fit your CV, each with its reasons.',
     'notifications.jobs_digest_action': 'See the jobs',
 
+    'notifications.job_alert': { one: '{count} new job for your alerts', other: '{count} new jobs for your alerts' },
+    'notifications.job_alert_mail': 'Posted since the last letter, in the order of your alerts.',
+    'notifications.job_alert_action': 'Open your alerts',
+
     'notifications.mail_note': 'You receive this because you have an account on Sila with this address.',
     'notifications.mail_unsubscribe': 'Stop e-mails of this kind',
 
     'notifications.kind_stage_changed': 'An employer answers or moves my application',
     'notifications.kind_message_received': 'A new message in a conversation',
+    'notifications.kind_job_alert': 'New jobs for my alerts',
     'notifications.kind_jobs_digest': 'The week’s jobs that fit me',
     'notifications.kind_cv_viewed': 'An employer looks at my CV',
+    'notifications.kind_job_invitation': 'An employer invites me to apply',
     'notifications.kind_cv_import_ready': 'My CV file has been read',
     'notifications.kind_cv_import_failed': 'My CV file could not be read',
     'notifications.kind_export_ready': 'The copy of my data is ready',

@@ -9,9 +9,10 @@ export type Told = { kind: NotificationKind; params: Record<string, unknown> };
 
 const STAGES = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'];
 
-/** Each stage has a sentence of its own; a kind has one otherwise. */
+/** Each stage has a sentence of its own, and so has an invitation that names nobody; a kind has one otherwise. */
 function sentenceOf({ kind, params }: Told): Key {
   const stage = String(params['stage']);
+  if (kind === 'job_invitation' && !params['company']) return 'notifications.job_invitation_confidential';
   return kind === 'stage_changed' && STAGES.includes(stage)
     ? (`notifications.stage_${stage}` as Key)
     : `notifications.${kind}`;

@@ -14,10 +14,19 @@ export type MailContent = {
   /** `href` is absolute. */
   action?: { label: string; href: string };
   facts?: readonly (readonly [label: string, value: string])[];
+  /** Lists of things that have a page each, under headings. */
+  sections?: readonly MailSection[];
   /** Small print behind everything else: why it came, what to do if it was not asked for. */
   note?: string;
   /** The last line: how to stop such mails. `href` is absolute. */
   links?: { label: string; href: string }[];
+};
+
+export type MailSection = {
+  title: string;
+  /** `href` is absolute. */
+  items: { title: string; href: string; lines: string[] }[];
+  more?: { label: string; href: string };
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -30,11 +39,21 @@ export function renderMail(content: MailContent): RenderedMail {
 /** A header is one line: what follows a line break would be a header of its own. */
 const lineOf = (value: string) => value.replace(/[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/gu, ' ').trim();
 
-function textOf({ locale, paragraphs, code, action, facts = [], note, links = [] }: MailContent): string {
+function textOf({
+  locale,
+  paragraphs,
+  code,
+  action,
+  facts = [],
+  sections = [],
+  note,
+  links = [],
+}: MailContent): string {
   const t = translate(mailTexts, locale);
   return [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...sections.map(sectionText),
     ...(code ? [code] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...(note ? [note] : []),
@@ -42,6 +61,13 @@ function textOf({ locale, paragraphs, code, action, facts = [], note, links = []
     `-- \n${t('mail.wordmark')} / ${t('mail.other_wordmark')}\n${t('mail.about')}`,
   ].join('\n\n');
 }
+
+const sectionText = ({ title, items, more }: MailSection) =>
+  [
+    `== ${title} ==`,
+    ...items.map((item) => [item.title, ...item.lines, item.href].join('\n')),
+    ...(more ? [`${more.label}:\n${more.href}`] : []),
+  ].join('\n\n');
 
 // The design's tokens as mail clients understand them: no custom properties, no OKLCH, styles inline.
 const LIGHT = {
@@ -83,6 +109,7 @@ function htmlOf({
   code,
   action,
   facts = [],
+  sections = [],
   note,
   links = [],
 }: MailContent): string {
@@ -101,6 +128,7 @@ function htmlOf({
     ),
     ...paragraphs.map((text) => row(paragraph(text))),
     ...(facts.length > 0 ? [row(factsOf(facts, side, locale))] : []),
+    ...sections.map((section) => row(sectionOf(section, side, locale))),
     ...(code ? [row(codeOf(code, dir), '4px 32px 20px')] : []),
     ...(action
       ? [
@@ -143,6 +171,20 @@ const factsOf = (facts: NonNullable<MailContent['facts']>, side: string, locale:
         `<td ${side} class="ink" valign="top" style="padding:10px 16px;font:14px/1.6 ${FONT};color:${LIGHT.ink}"><bdi>${breaksOf(value)}</bdi></td></tr>`,
     )
     .join('')}</table>`;
+
+const sectionOf = ({ title, items, more }: MailSection, side: string, locale: Locale) =>
+  `<h2 ${side} class="ink" style="margin:8px 0 4px;font:600 17px/1.5 ${FONT};color:${LIGHT.ink}"><bdi>${escaped(title)}</bdi></h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items
+    .map(
+      (item) =>
+        `<tr><td ${side} class="surface" style="padding:10px 0;border-top:1px solid ${LIGHT.line}"><p ${side} style="margin:0;font:600 16px/1.6 ${FONT}"><a href="${escaped(item.href)}" class="accent" style="color:${LIGHT.primary};text-decoration:none"><bdi>${escaped(item.title)}</bdi></a></p>${item.lines
+          .map(
+            (line) =>
+              `<p ${side} class="muted" style="margin:0;font:14px/1.6 ${FONT};color:${LIGHT.muted}"><bdi>${escaped(line)}</bdi></p>`,
+          )
+          .join('')}</td></tr>`,
+    )
+    .join('')}</table>${more ? smallLinkOf(more, side, locale) : ''}`;
 
 const codeOf = (code: string, dir: string) =>
   `<p dir="${dir}" align="center" class="sunken ink" style="margin:0;padding:18px;border-radius:8px;background-color:${LIGHT.sunken};font:600 32px/1.3 ${CODE_FONT};letter-spacing:6px;color:${LIGHT.ink}"><bdi dir="ltr">${escaped(code)}</bdi></p>`;

@@ -126,6 +126,8 @@ const ICONS: Record<NotificationKind, IconName> = {
   cv_import_failed: 'alert',
   export_ready: 'download',
   jobs_digest: 'briefcase',
+  job_alert: 'bell',
+  job_invitation: 'briefcase',
 };
 
 function NotificationRow({ notification, now, page }: { notification: Notification; now: string; page: number }) {

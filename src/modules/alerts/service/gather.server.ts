@@ -1,0 +1,73 @@
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import * as queries from '../queries/letters.server.ts';
+import { lastMorning, LETTER_PAUSE_MS, type Frequency } from '../rules.ts';
+
+export const SEND_LETTER = 'alerts.send_letter';
+export const GATHER = 'alerts.gather';
+
+type Gathering = Uses<'db' | 'now' | 'tasks'>;
+
+/**
+ * Decides on one letter for each receiver who has something due, and with it what is told. What is rolled back was
+ * never told; what is written will be sent. Whoever had a letter a moment ago gets the next after a pause.
+ */
+export async function gather(
+  ctx: Gathering,
+  { receivers, frequency, until = ctx.now() }: { receivers: readonly string[]; frequency: Frequency; until?: Date },
+): Promise<void> {
+  const now = ctx.now();
+  const rows = await queries.lockReceivers(ctx.db, receivers);
+  const nextAt = (last: Date | null) => new Date((last?.getTime() ?? 0) + LETTER_PAUSE_MS);
+  const early = frequency === 'instant' ? rows.filter((row) => nextAt(row.last_letter_at) > now) : [];
+  for (const { id, last_letter_at } of early) {
+    const options = { key: `${GATHER}:${id}`, runAt: nextAt(last_letter_at) };
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction, one after the other
+    await ctx.tasks.enqueue(ctx, GATHER, { receiver_id: id }, options);
+  }
+  const ready = rows.filter((row) => !early.includes(row)).map(({ id }) => id);
+  if (ready.length === 0) return;
+  for (const { id } of await queries.insertLetters(ctx.db, { receivers: ready, frequency, until, now })) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await ctx.tasks.enqueue(ctx, SEND_LETTER, { id });
+  }
+}
+
+/** What a pause, or a letter shortly before, held back. */
+export const gatherFor = (ctx: Gathering, receiverId: string): Promise<void> =>
+  inTransaction(ctx, (ctx) => gather(ctx, { receivers: [receiverId], frequency: 'instant' }));
+
+const AT_ONCE = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Wherever it has become eight o'clock since the last time: everyone there with a daily alert, and on Sundays
+ * with a weekly one. A morning that the server slept through is made up for. Safe to run twice and beside itself.
+ */
+export async function goRound(ctx: Gathering): Promise<void> {
+  const now = ctx.now();
+  await queries.syncTimeZones(ctx.db);
+  for (const time_zone of await queries.listTimeZones(ctx.db)) {
+    for (const frequency of ['daily', 'weekly'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one zone after the other, so that a morning is no rush
+      await goRoundZone(ctx, { time_zone, frequency, until: lastMorning(now, time_zone, frequency) });
+    }
+  }
+}
+
+async function goRoundZone(
+  ctx: Gathering,
+  { time_zone, frequency, until }: { time_zone: string; frequency: 'daily' | 'weekly'; until: Date },
+): Promise<void> {
+  const round = { time_zone, frequency };
+  const done = await queries.findRound(ctx.db, round);
+  if (done && done >= until) return;
+  for (let after = FIRST; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- in batches, each in a transaction of its own
+    const receivers = await queries.listDueReceivers(ctx.db, round, { until, after, limit: AT_ONCE });
+    if (receivers.length === 0) break;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await inTransaction(ctx, (ctx) => gather(ctx, { receivers, frequency, until }));
+    after = receivers.at(-1)!;
+  }
+  await queries.upsertRound(ctx.db, { ...round, done_for: until });
+}

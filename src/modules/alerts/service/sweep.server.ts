@@ -1,0 +1,63 @@
+import type { Uses } from '#platform/context.server.ts';
+import * as alerts from '../queries/alerts.server.ts';
+import { deleteLettersBefore, deleteMatchesOfEnded, listStuck } from '../queries/letters.server.ts';
+import { deleteUnusedKeys, listKeysToReread, updateKey } from '../queries/matching.server.ts';
+import { CONFIRM_DAYS, STOPPED_KEPT_DAYS } from '../rules.ts';
+import { MATCH, SPREAD } from './find.server.ts';
+import { SEND_LETTER } from './gather.server.ts';
+import { readKey } from './understand.server.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const STUCK_HOURS = 2;
+const TRIED_DAYS = 3;
+const LETTERS_KEPT_DAYS = 30;
+/** Longer than a week, so that what was found this week can be counted. */
+const ENDED_KEPT_DAYS = 10;
+const MEANING_GOOD_DAYS = 7;
+const AT_ONCE = 500;
+
+/** Takes away what time has made worthless, and takes up what was given up. Safe to run twice and beside itself. */
+export async function sweepAlerts(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<void> {
+  await takeUpStuck(ctx);
+  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
+  const abandoned = { unconfirmed: before(CONFIRM_DAYS), stopped: before(STOPPED_KEPT_DAYS) };
+  // oxlint-disable-next-line no-await-in-loop -- in batches, so that nobody waits for it
+  while ((await alerts.deleteAbandoned(ctx.db, abandoned, AT_ONCE)) === AT_ONCE);
+  await alerts.deleteIdleReceivers(ctx.db, before(1));
+  await deleteLettersBefore(ctx.db, before(LETTERS_KEPT_DAYS));
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  while ((await deleteMatchesOfEnded(ctx.db, before(ENDED_KEPT_DAYS), AT_ONCE)) === AT_ONCE);
+}
+
+/** A task that failed too often is given up by the queue; its ad or letter is not. */
+async function takeUpStuck(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<void> {
+  const now = ctx.now().getTime();
+  const waits = { before: new Date(now - STUCK_HOURS * HOUR_MS), after: new Date(now - TRIED_DAYS * DAY_MS) };
+  const { news, finds, letters } = await listStuck(ctx.db, waits);
+  const again = [
+    ...news.map((job_id) => ({ task: MATCH, id: job_id, payload: { job_id } })),
+    ...finds.map((job_id) => ({ task: SPREAD, id: job_id, payload: { job_id } })),
+    ...letters.map((id) => ({ task: SEND_LETTER, id, payload: { id } })),
+  ];
+  for (const { task, id, payload } of again) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever any
+    await ctx.tasks.enqueue(ctx, task, payload, { key: `${task}:${id}` });
+  }
+}
+
+/** Asks anew what keywords mean: catalogues gain synonyms, and words that nobody used come into use. */
+export async function rereadKeys(ctx: Uses<'db' | 'now'>): Promise<void> {
+  const now = ctx.now();
+  const old = new Date(now.getTime() - MEANING_GOOD_DAYS * DAY_MS);
+  await deleteUnusedKeys(ctx.db, old);
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- in batches, one keyword after the other
+    const keys = await listKeysToReread(ctx.db, old, AT_ONCE);
+    for (const { id, key } of keys) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await updateKey(ctx.db, id, await readKey(ctx, key), now);
+    }
+    if (keys.length < AT_ONCE) return;
+  }
+}
