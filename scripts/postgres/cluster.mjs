@@ -109,7 +109,7 @@ function refuseOtherVersion(folder) {
  * @param {string} folder
  * @param {import('./account.mjs').Account | null} account
  */
-function takeOwnership(folder, account) {
+export function takeOwnership(folder, account) {
   const owner = statSync(folder).uid;
   const wanted = account?.uid ?? process.getuid?.();
   if (wanted === undefined || owner === wanted) return;

@@ -13,10 +13,7 @@ const PREFIX = 'sila-throwaway-';
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function openThrowawayCluster() {
-  sweep();
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
-  chmodSync(dataDir, 0o711);
-  writeFileSync(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }));
+  const dataDir = throwawayFolder();
   const cluster = await openCluster({ dataDir, isThrowaway: true });
   return {
     url: cluster.url,
@@ -25,6 +22,15 @@ export async function openThrowawayCluster() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder that the next one sweeps away, with its server, if this process ends without having done so. */
+export function throwawayFolder() {
+  sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(dataDir, 0o711);
+  writeFileSync(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }));
+  return dataDir;
 }
 
 /** What was left behind by a process that was killed. */

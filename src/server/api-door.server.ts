@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import { identify } from '#modules/auth/service/identify.server.ts';
 import { refuseAccess, type Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
+import type { Replicas } from '#platform/db/replicas.server.ts';
 import { refusals } from '#platform/errors/app-error.ts';
 import { InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { markAfter, READ_AFTER_HEADER } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
 import { isLocale } from '#platform/texts/locale.ts';
 
@@ -21,7 +23,7 @@ const DOCS = '/api/docs';
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /** Language, time zone, and who asks; an endpoint that declares no access stops the start. */
-export async function apiDoor(api: FastifyInstance, ctx: Context) {
+export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Replicas) {
   api.decorateRequest('actor', null as never);
   api.setSerializerCompiler(serializerCompiler);
   api.setValidatorCompiler(({ schema, httpPart }) => (value) => {
@@ -55,6 +57,15 @@ export async function apiDoor(api: FastifyInstance, ctx: Context) {
     if (!known && !request.url.startsWith('/api/v1/auth/logout')) throw refuseAccess('access.unauthenticated');
     if (known) request.actor = { ...actor, ...known };
   });
+
+  if (replicas) {
+    api.addHook('onSend', async (request, reply) => {
+      // Nothing was written, and too many calls must not become as many queries.
+      if (reply.statusCode === 429) return;
+      const after = await markAfter(ctx, replicas, request);
+      if (after) reply.header(READ_AFTER_HEADER, after.mark).header('set-cookie', after.cookie);
+    });
+  }
 
   const nothingHere = () => {
     throw refuse('request.no_such_endpoint');

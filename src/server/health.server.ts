@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.server.ts';
+import type { Replicas } from '#platform/db/replicas.server.ts';
 
-/** `/health`: the process lives. `/ready`: it can do its work, so traffic may come. */
+/** `/health`: the process lives. `/ready`: it can do its work, so traffic may come; for that no replica is needed. */
 export const healthRoutes =
-  (ctx: Context): FastifyPluginAsync =>
+  (ctx: Context, replicas?: Replicas): FastifyPluginAsync =>
   async (server) => {
     server.get('/health', async () => ({ status: 'ok' }));
 
@@ -18,7 +19,13 @@ export const healthRoutes =
       return reply
         .code(isReady ? 200 : 503)
         .headers(isReady ? {} : { 'retry-after': '5' })
-        .send({ status: isReady ? 'ready' : 'not_ready', database, queue, storage });
+        .send({
+          status: isReady ? 'ready' : 'not_ready',
+          database,
+          queue,
+          storage,
+          ...(replicas && { replicas: replicas.states() }),
+        });
     });
   };
 

@@ -9,6 +9,7 @@ export function cataloguesApi(api: Api) {
     method: 'GET',
     url: '/catalogues/:name',
     access: 'public',
+    reads: 'replica',
     tag: 'knowledge',
     summary: 'One list that people choose from, in both languages',
     params: z.object({ name: z.string().max(40) }),

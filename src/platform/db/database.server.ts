@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
 
@@ -14,7 +14,7 @@ pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (day) => day);
 
 /** The driver's own defaults wait for ever on a connection that went silent. */
-export function openPool(connectionString: string, max = 12): pg.Pool {
+export function openPool(connectionString: string, max = 12, settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -23,6 +23,7 @@ export function openPool(connectionString: string, max = 12): pg.Pool {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    ...settings,
   });
   // An idle connection that dies is replaced by the next query; without a listener it ends the process.
   pool.on('error', () => {});
@@ -30,4 +31,4 @@ export function openPool(connectionString: string, max = 12): pg.Pool {
   return pool;
 }
 
-export const databaseOf = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export const databaseOf = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

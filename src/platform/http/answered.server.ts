@@ -1,11 +1,12 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { actorContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
 import { isAppError, type Problems } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { isUnavailable } from './answer-errors.server.ts';
+import { isMissing } from './read-after.server.ts';
 import { httpTexts } from './texts.ts';
 
 /** What a page's action gives back when something was refused: the form shows it and keeps what was typed. */
@@ -17,7 +18,7 @@ export type Refused = {
   values: Record<string, string | string[]>;
 };
 
-type PageArgs = { context: { get<T>(key: { defaultValue?: T }): T } & object; request: Request };
+type PageArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** The page door's counterpart of answerErrors: a refusal becomes a status and a message the error page shows. */
 export function answered<Args extends PageArgs, Result>(work: (args: Args) => Promise<Result>) {
@@ -25,7 +26,12 @@ export function answered<Args extends PageArgs, Result>(work: (args: Args) => Pr
     try {
       return await work(args);
     } catch (error) {
-      const { locale } = args.context.get(actorContext as never) as { locale: Locale };
+      const { context } = args;
+      const { locale } = context.get(actorContext);
+      if (isMissing(error) && context.get(readContext) !== context.get(appContext)) {
+        context.set(readContext, context.get(appContext));
+        return answered(work)(args);
+      }
       if (isAppError(error)) throw data({ code: error.code, message: error.texts[locale] }, { status: error.status });
       if (isUnavailable(error)) {
         const message = translate(httpTexts, locale)('http.unavailable');

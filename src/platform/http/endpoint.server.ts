@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireCompany, requireScope, requireSeeker, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
+import type { Replicas } from '#platform/db/replicas.server.ts';
 import { answerOnce } from './idempotency.server.ts';
+import { readFrom } from './read-after.server.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +18,7 @@ declare module 'fastify' {
 /** Who may call. There is no default: the server refuses to start with an endpoint that does not say. */
 export type Access = 'public' | 'account' | 'seeker' | 'company' | { scope: string };
 
-export type Api = { server: FastifyInstance; ctx: Context };
+export type Api = { server: FastifyInstance; ctx: Context; replicas?: Replicas | undefined };
 
 type Schema = z.ZodType | undefined;
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -38,6 +40,8 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   tag: string;
   /** Calls per minute and caller; 120 unless told. */
   perMinute?: number;
+  /** What everybody reads, and nothing is written on the way: it may come from a replica. */
+  reads?: 'replica';
   /** A write that costs money or sends something: honours Idempotency-Key. */
   once?: boolean;
   status?: number;
@@ -62,8 +66,8 @@ export function endpoint<
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
->({ server, ctx }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
-  const { method, url, access, summary, tag, perMinute = 120, once, status = 200 } = declared;
+>({ server, ctx, replicas }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
+  const { method, url, access, summary, tag, perMinute = 120, reads, once, status = 200 } = declared;
   const { params, query, body, answers, handler } = declared;
   server.route({
     method,
@@ -80,7 +84,7 @@ export function endpoint<
     },
     preValidation: async (request) => admit(request.actor, access),
     handler: async (request, reply) => {
-      const run = () =>
+      const run = (ctx: Context) =>
         handler({
           ctx,
           actor: request.actor,
@@ -91,7 +95,8 @@ export function endpoint<
           reply,
         });
       reply.code(status);
-      return once ? answerOnce(ctx, request, run) : run();
+      if (reads === 'replica') return readFrom(ctx, replicas, request, run);
+      return once ? answerOnce(ctx, request, () => run(ctx)) : run(ctx);
     },
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aboutOfCompany, nameOfCompany } from '#modules/companies/rules.ts';
 import { readCompany } from '#modules/companies/service.server.ts';
 import { refuse } from '#modules/companies/errors.ts';
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/employer-page';
 const PER_PAGE = 20;
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
-  const ctx = context.get(appContext);
+  const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
   if (!/^\d{1,15}$/.test(params.id)) throw refuse('companies.not_found');

@@ -4,6 +4,7 @@ import { currentPrice, findPaymentOfJob, listPaymentsOfJobs } from '#modules/pay
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { hasScope } from '#platform/access/scope.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { isUnavailable } from '#platform/http/answer-errors.server.ts';
 import type { CompanyJob, CompanyJobRow, Job, JobCard, JobState, JobTab } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import {
@@ -42,13 +43,26 @@ async function requireReadable(ctx: Uses<'db'>, actor: Actor, id: number): Promi
   return job;
 }
 
-/** The same, as someone opens it: counted, unless it is the employer's own or a preview. */
-export async function viewJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number): Promise<Job> {
-  const job = await requireReadable(ctx, actor, id);
+/**
+ * The same, as someone opens it: counted, unless it is the employer's own or a preview, or nothing can be written
+ * now. `reading` is where the ad is read, if not where its view is counted.
+ */
+export async function viewJob(
+  ctx: Uses<'db' | 'config'>,
+  actor: Actor,
+  id: number,
+  reading: Uses<'db' | 'config'> = ctx,
+): Promise<Job> {
+  const job = await requireReadable(reading, actor, id);
   const isCounted = job.state === 'active' && !isOwner(actor, job) && !isStaff(actor);
-  const [shown] = await Promise.all([toJob(ctx, actor, job), isCounted ? countView(ctx.db, id) : null]);
+  const [shown] = await Promise.all([toJob(reading, actor, job), isCounted ? count(ctx, id) : null]);
   return shown;
 }
+
+const count = (ctx: Uses<'db'>, id: number) =>
+  countView(ctx.db, id).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  });
 
 /**
  * What an application needs of an ad that takes them: its row, questions, and the employer, whom an
