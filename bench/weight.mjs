@@ -17,7 +17,7 @@ async function weigh(path) {
     if (html.includes(`modulepreload" href="${match[1]}"`)) scripts.add(match[1]);
   }
   const styles = new Set(
-    [...html.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g)].map((match) => match[1]),
+    [...html.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/g)].map((match) => match[1]),
   );
   const seen = new Map();
   const queue = [...scripts];

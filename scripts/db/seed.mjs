@@ -3,8 +3,12 @@ import { ensureBuild } from '../build/build.mjs';
 import { SERVER_BUILD } from '../build/paths.mjs';
 import { withDatabase } from './with-database.mjs';
 
-/** Demo accounts and data; what is there already stays. The server does it at its start, so one is started and ended. */
-export async function seedDatabase() {
+/**
+ * Demo accounts and data; what is there already stays. The server does it at its start, so one is started and ended.
+ * @param {string[]} options `--scale 1000000` makes a database of that many ads and CVs beside it instead
+ */
+export async function seedDatabase(options) {
+  if (options.includes('--scale')) return (await import('./scale.mjs')).seedScale(options);
   process.env.NODE_ENV = 'production';
   await ensureBuild();
   await withDatabase(async (url) => {

@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { connected } from '../postgres/database.mjs';
+import { Sentence } from '../setup/sentence.mjs';
+import { migrateUrl } from './migrate.mjs';
+import { withDatabase } from './with-database.mjs';
+import './source-imports.mjs';
+
+const MOST = 5_000_000;
+
+/** @param {number} scale */
+export const scaleName = (scale) => `sila_scale_${scale}`;
+/** Raised when the makers of the rows change: older databases still measure speed, but not relevance. */
+const VERSION = 2;
+/** @param {number} scale */
+const finished = (scale) => `${scale} ads and CVs, complete`;
+/** @param {number} scale */
+const finishedNow = (scale) => `${finished(scale)}, version ${VERSION}`;
+
+/**
+ * The address of a database beside another one.
+ * @param {string} url
+ * @param {string} name
+ */
+export const besideUrl = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/**
+ * A database of its own with as many active ads and as many CVs, beside the configured one.
+ * @param {string[]} options
+ */
+export async function seedScale(options) {
+  const scale = Number(options[options.indexOf('--scale') + 1]?.replaceAll('_', ''));
+  if (!Number.isInteger(scale) || scale < 1 || scale > MOST)
+    throw new Sentence(`Say how many: npm run db:seed -- --scale 1000000 (at most ${MOST}).`);
+  await withDatabase(async (url) => {
+    if (!options.includes('--anew') && (await isScaled(url, scale)))
+      return console.log(`${scaleName(scale)} is there already. --anew makes it again, with dates of today.`);
+    await makeScale(url, scale, (sentence) => console.log(sentence));
+    console.log(`DATABASE_URL=${besideUrl(withoutPassword(url), scaleName(scale))}`);
+  });
+}
+
+/**
+ * Whether the database of a scale was filled to its end.
+ * @param {string} url of another database of the same server
+ * @param {number} scale
+ * @param {{ isOfToday?: boolean }} [asked] filled by the makers as they are now
+ */
+export const isScaled = (url, scale, { isOfToday = false } = {}) =>
+  connected(url, async (client) => {
+    const { rows } = await client.query(
+      `select starts_with(shobj_description(oid, 'pg_database'), $2) as is_finished from pg_database where datname = $1`,
+      [scaleName(scale), isOfToday ? finishedNow(scale) : finished(scale)],
+    );
+    return rows[0]?.is_finished === true;
+  });
+
+/**
+ * @param {string} url of another database of the same server
+ * @param {number} scale
+ * @param {(sentence: string) => void} say
+ */
+export async function makeScale(url, scale, say) {
+  const began = performance.now();
+  const name = scaleName(scale);
+  await connected(url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template template0`);
+  });
+  const scaled = besideUrl(url, name);
+  await migrateUrl(scaled);
+  const [
+    { databaseOf },
+    { importCatalogues },
+    { loadScale, stepsOf },
+    { indexScale },
+    { DEMO_PASSWORD },
+    { hashPassword },
+  ] = await Promise.all([
+    import('../../src/platform/db/database.server.ts'),
+    import('../../src/modules/catalogues/service/import.server.ts'),
+    import('../../src/demo/scale/load.server.ts'),
+    import('../../src/demo/scale/search-index.server.ts'),
+    import('../../src/demo/seed.server.ts'),
+    import('../../src/modules/auth/service/hashing.server.ts'),
+  ]);
+  const db = databaseOf(new pg.Pool({ connectionString: scaled, max: 4, options: '-c synchronous_commit=off' }));
+  try {
+    await importCatalogues({ db });
+    const now = new Date();
+    const inThread = (/** @type {'copy' | 'index'} */ deed) => () => cvThread({ deed, url: scaled, scale, now });
+    const password_hash = await hashPassword(DEMO_PASSWORD);
+    await loadScale({ url: scaled, scale, now, say, password_hash, writeCvs: inThread('copy') });
+    await indexScale({
+      ctx: { db, now: () => now },
+      url: scaled,
+      step: stepsOf(say),
+      writeCvs: inThread('index'),
+    });
+    await connected(scaled, async (client) => {
+      await client.query(`comment on database ${name} is '${finishedNow(scale)}'`);
+      const { rows } = await client.query('select pg_size_pretty(pg_database_size($1)) as size', [name]);
+      say(`${name} is complete: ${rows[0].size}, ${((performance.now() - began) / 1000).toFixed(0)} s in all.`);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Making texts and their words takes a core for itself; CVs get a second one.
+ * @param {object} workerData
+ * @returns {Promise<void>}
+ */
+const cvThread = (workerData) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./cv-thread.mjs', import.meta.url), { workerData });
+    worker.once('error', reject);
+    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The CVs' thread ended with ${code}`))));
+  });
+
+/** @param {string} url */
+const withoutPassword = (url) => Object.assign(new URL(url), { password: '' }).href;
