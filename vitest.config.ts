@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const BROWSER_STEP_MS = 60_000;
+/** What is awaited in a page; a slow machine is no failure. */
+const PAGE_MS = 15_000;
 const FAULT_MS = 180_000;
 
 export default defineConfig({
@@ -26,6 +28,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/site.ts'],
           testTimeout: BROWSER_STEP_MS,
           hookTimeout: BROWSER_STEP_MS,
+          expect: { poll: { timeout: PAGE_MS } },
           // Journeys share one server, and the cores with it and the browser.
           maxWorkers: 2,
         },

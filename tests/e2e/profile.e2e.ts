@@ -375,7 +375,7 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
     const before = await lines();
     expect(before).toHaveLength(2);
     await who.page.locator('main .profile-entry [name="to"][value="down"]:enabled').click();
-    expect(await lines()).toEqual(before.toReversed());
+    await expect.poll(lines).toEqual(before.toReversed());
 
     const { id } = (await profileOf(who)).qualifications.find((one) => one.study_field === 'Physics')!;
     await who.go(`/profile/qualification?edit=${id}`);
@@ -387,7 +387,8 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
       graduated_year: 2015,
     });
     await send(who);
-    expect((await who.page.locator('main .conflict dd').allTextContents()).join()).toMatch(/Mine.*Theirs/);
+    const conflict = async () => (await who.page.locator('main .conflict dd').allTextContents()).join();
+    await expect.poll(conflict).toMatch(/Mine.*Theirs/);
     expect(await field(who, 'study_field').inputValue()).toBe('Mine');
     await who.page.getByRole('button', { name: t('profiles.keep_mine') }).click();
     await who.page.locator('main .profile-entry', { hasText: 'Mine' }).waitFor();
