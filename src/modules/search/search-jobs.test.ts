@@ -124,6 +124,12 @@ describe('words', () => {
     expect(jobs[0]!.excerpt).toContain('مستودعاتنا');
     expect((await find(ctx, { q: 'مساعد' })).jobs[0]!.excerpt).toBeNull();
   });
+
+  test('an excerpt shows the word itself, not half of a longer name for the same', async ({ ctx }) => {
+    const far = 'نص لا يعني شيئًا '.repeat(20);
+    await adsOf(ctx, { one: { ar_title: 'مراجع', ar_description: `القوائم المالية ${far} مع محاسبي العميل` } });
+    expect((await find(ctx, { q: 'محاسب' })).jobs[0]!.excerpt).toContain('محاسبي');
+  });
 });
 
 describe('filters', () => {

@@ -1,11 +1,11 @@
-import type { Alternative } from './meaning.ts';
+import { needed, type Alternative } from './meaning.ts';
 import { highlights, wordsOf } from './words.ts';
 
 /** Everything that is a match, as the stems that belong together. */
 export type Phrases = readonly (readonly string[])[];
 
 export const phrasesOf = (groups: readonly (readonly Alternative[])[]): Phrases =>
-  groups.flatMap((group) => group.map(({ words }) => words));
+  groups.flatMap((group) => needed(group).map(({ words }) => words));
 
 /** Of a phrase, all words or none: "financial" is no match by itself where an accountant was asked for. */
 const stemsFoundIn = (text: string, phrases: Phrases): Set<string> => {

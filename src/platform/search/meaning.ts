@@ -32,7 +32,7 @@ const inGroups = (groups: Alternative[][], write: (alternative: Alternative) => 
   groups.map((group) => any([...new Set(needed(group).map(write))]));
 
 /** Whatever has "general accountant" has "accountant": asking for both only costs time. */
-const needed = (group: readonly Alternative[]): Alternative[] =>
+export const needed = (group: readonly Alternative[]): Alternative[] =>
   group.filter(
     (one, at) =>
       one.mark !== undefined ||
