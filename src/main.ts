@@ -129,5 +129,6 @@ function gatewayOf(config: Config, sandbox: RunningGateway | undefined): Context
     secret_key: sandboxKey(config),
     webhook_secret: sandboxSecret(config, 'webhook'),
     endpoint: `${sandbox.local_url}/v1`,
+    origin: sandbox.url,
   });
 }

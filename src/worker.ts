@@ -7,6 +7,7 @@ import { fitTasks } from '#modules/fit/tasks.server.ts';
 import { jobListeners } from '#modules/jobs/listeners.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
+import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
@@ -20,6 +21,7 @@ export const tasks: Task[] = [
   ...cvImportTasks,
   ...notificationTasks,
   ...jobTasks,
+  ...paymentTasks,
   ...fitTasks,
 ];
 

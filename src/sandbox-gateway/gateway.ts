@@ -16,6 +16,8 @@ export type GatewayOptions = {
   public_host?: string;
   lateMs?: number;
   retryMs?: number;
+  /** The clock by which invoices expire. */
+  now?: () => number;
 };
 
 const MIN_AMOUNT = 100;
@@ -38,8 +40,9 @@ export async function openGateway({
   public_host,
   lateMs = 30_000,
   retryMs = 1_000,
+  now = Date.now,
 }: GatewayOptions) {
-  const invoices = openInvoices(file);
+  const invoices = openInvoices(file, now);
   const webhooks = webhooksTo(webhook, { lateMs, retryMs });
   const authorization = `Basic ${Buffer.from(`${secret_key}:`).toString('base64')}`;
   const troubles: Trouble[] = [];

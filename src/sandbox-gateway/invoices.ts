@@ -32,7 +32,7 @@ export type Invoice = {
 };
 
 /** The gateway's books: kept in a file, so that a restart forgets no charge. */
-export function openInvoices(file: string | null) {
+export function openInvoices(file: string | null, now: () => number) {
   const invoices = new Map<string, Invoice>(file ? read(file).map((invoice) => [invoice.id, invoice]) : []);
   const save = () => {
     if (!file) return;
@@ -67,7 +67,7 @@ export function openInvoices(file: string | null) {
     },
     find(id: string): Invoice | undefined {
       const invoice = invoices.get(id);
-      if (invoice && isPayable(invoice) && invoice.expired_at && Date.parse(invoice.expired_at) <= Date.now()) {
+      if (invoice && isPayable(invoice) && invoice.expired_at && Date.parse(invoice.expired_at) <= now()) {
         invoice.status = 'expired';
         touch(invoice);
       }

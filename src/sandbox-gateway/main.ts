@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { openGateway } from './gateway.ts';
 
-/** The gateway as a process: what it needs comes as JSON in its environment, its address goes out in one line. */
-const options = JSON.parse(process.env['SANDBOX_GATEWAY'] ?? '{}') as Parameters<typeof openGateway>[0];
+/** The gateway as a process: what it needs comes in as one line of JSON, its address goes out as another. */
+const [line] = (await once(createInterface({ input: process.stdin }), 'line')) as [string];
+const options = JSON.parse(line) as Parameters<typeof openGateway>[0];
 
 const gateway = await openGateway(options).catch((error: NodeJS.ErrnoException) => {
   // The wish for a port is no condition.

@@ -9,9 +9,10 @@ export type RunningGateway = { url: string; local_url: string; stop: () => Promi
 /** Starts the gateway as a process of its own; it ends with this one, however this one ends. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const child = spawn(process.execPath, [join(process.cwd(), 'src/sandbox-gateway/main.ts')], {
-    env: { SANDBOX_GATEWAY: JSON.stringify(options) },
+    env: {},
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  child.stdin.write(`${JSON.stringify(options)}\n`);
   const ended = once(child, 'exit');
   const line = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),

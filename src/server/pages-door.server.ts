@@ -54,7 +54,10 @@ export async function pagesDoor(server: FastifyInstance, { ctx, pages, vite, ass
     const handler = builtHandler ?? createRequestHandler(await pages(), mode);
     const response = await handler(webRequest(request, reply, url), context);
 
-    reply.header('content-security-policy', pagePolicy(nonce, Boolean(vite)));
+    reply.header(
+      'content-security-policy',
+      pagePolicy(nonce, { isDevelopment: Boolean(vite), formsTo: ctx.gateway?.origin ?? '' }),
+    );
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return answer(request, reply, response);

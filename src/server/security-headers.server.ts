@@ -23,7 +23,7 @@ export function securityHeaders(server: FastifyInstance, { config }: Context) {
 const LAYER_ORDER_HASH = createHash('sha256').update(LAYER_ORDER).digest('base64');
 
 /** What a page may load: our own files, and the inline scripts that carry this answer's nonce. */
-export const pagePolicy = (nonce: string, isDevelopment = false) =>
+export const pagePolicy = (nonce: string, { isDevelopment = false, formsTo = '' } = {}) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -36,6 +36,7 @@ export const pagePolicy = (nonce: string, isDevelopment = false) =>
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A form's answer may lead on to the payment gateway; browsers hold that against this line too.
+    `form-action 'self'${formsTo && ` ${formsTo}`}`,
     "frame-ancestors 'none'",
   ].join('; ');

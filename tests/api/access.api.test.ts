@@ -26,6 +26,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/jobs/{id}',
     'GET /api/v1/jobs/{id}/similar',
     'GET /api/v1/bank-accounts',
+    // A gateway's, by the secret in its body.
+    'POST /api/v1/payments/webhooks/{provider}',
   ],
   account: [
     'GET /api/v1/auth/sessions',
@@ -107,6 +109,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/company/jobs/{id}/close',
     'POST /api/v1/company/jobs/{id}/repost',
     'POST /api/v1/company/jobs/{id}/invoice-image',
+    'POST /api/v1/payments',
     'GET /api/v1/payments/{id}',
     'GET /api/v1/company/jobs/{id}/applications',
     'PATCH /api/v1/company/applications/{id}',

@@ -86,4 +86,5 @@ export const idsOfNobody = (path: string) => ({
   employee: crypto.randomUUID(),
   name: 'planets',
   kind: 'photo',
+  provider: 'sandbox',
 });

@@ -122,6 +122,14 @@ const SWAPS: Swap[] = [
   ...(['GET', 'DELETE'] as const).map((method) => ofDraft(method, '')),
   ofDraft('PATCH', '', { ar_title: 'عنوان آخر' }),
   ofDraft('POST', '/pay', {}),
+  {
+    method: 'POST',
+    path: '/api/v1/payments',
+    id: ({ draft }) => draft.id,
+    nobody: NO_NUMBER,
+    body: (of) => ({ job_id: of.draft.id }),
+    by: 'company',
+  },
   ofDraft('POST', '/close'),
   ofDraft('POST', '/repost'),
   ofDraft('POST', '/invoice-image'),
@@ -249,6 +257,8 @@ const NOBODYS = [
   // Forgetting what was never saved, and what resembles an unknown ad, is nothing.
   'DELETE /api/v1/jobs/{id}/save',
   'GET /api/v1/jobs/{id}/similar',
+  // A gateway's, opened by its secret alone.
+  'POST /api/v1/payments/webhooks/{provider}',
 ];
 
 test('every operation with an id is tried', () => {

@@ -7,13 +7,14 @@ type Outcome = 'paid' | 'failed' | 'abandoned';
 type Delivery = 'now' | 'late' | 'twice' | 'reordered' | 'lost';
 
 /** The sandbox in this process, with hands to press its buttons. Without `webhook_url` it tells nobody. */
-export async function openTestGateway({ webhook_url = 'http://127.0.0.1:9/', timeoutMs = 2_000 } = {}) {
+export async function openTestGateway({ webhook_url = 'http://127.0.0.1:9/', timeoutMs = 2_000, now = Date.now } = {}) {
   const { secret_key, webhook_secret } = GATEWAY_SECRETS;
   const gateway = await openGateway({
     secret_key,
     webhook: { url: webhook_url, secret: webhook_secret },
     lateMs: 150,
     retryMs: 20,
+    now,
   });
   const call = async (path: string, body?: object) => {
     const answer = await fetch(`${gateway.url}/v1${path}`, {
@@ -25,7 +26,13 @@ export async function openTestGateway({ webhook_url = 'http://127.0.0.1:9/', tim
   };
   return {
     ...gateway,
-    provider: moyasarPayments({ name: 'sandbox', ...GATEWAY_SECRETS, endpoint: `${gateway.url}/v1`, timeoutMs }),
+    provider: moyasarPayments({
+      name: 'sandbox',
+      ...GATEWAY_SECRETS,
+      endpoint: `${gateway.url}/v1`,
+      origin: gateway.url,
+      timeoutMs,
+    }),
     pay: (id: string, outcome: Outcome = 'paid', delivery: Delivery = 'lost'): Promise<{ next: string }> =>
       call(`/sandbox/invoices/${id}`, { outcome, delivery }),
     /** What the next calls to its API meet, in this order. */

@@ -1,7 +1,14 @@
 /** What jobs does for pages, endpoints, tasks and the modules above it. */
 export { closeJob, expireJobsDue } from './service/end-job.server.ts';
 export { requireOwnJob } from './service/own-job.server.ts';
-export { activatePaidJob, sendReceipt, submitForPayment, withdrawFromPayment } from './service/pay-for-job.server.ts';
+export {
+  activatePaidJob,
+  endRefundedJob,
+  payOnline,
+  sendReceipt,
+  submitForPayment,
+  withdrawFromPayment,
+} from './service/pay-for-job.server.ts';
 export {
   countApplicant,
   findCompanyJob,

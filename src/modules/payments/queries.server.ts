@@ -58,6 +58,16 @@ export const deleteUnpaidPaymentsOfJob = (db: Db, jobId: number) =>
     .where('job_id', '=', jobId)
     .where('state', '=', 'cancelled')
     .where('invoice_image_file_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_checkouts')
+            .select('payment_checkouts.id')
+            .whereRef('payment_checkouts.payment_id', '=', 'payments.id')
+            .where('payment_checkouts.state', '<>', 'closed'),
+        ),
+      ),
+    )
     .execute();
 
 export const countPaymentsOfJob = async (db: Db, jobId: number): Promise<number> => {

@@ -460,6 +460,19 @@ export interface OneTimeCodes {
   user_id: string | null;
 }
 
+export interface PaymentCheckouts {
+  check_at: Timestamp | null;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  payment_id: string;
+  provider: string;
+  state: string;
+  updated_at: Timestamp;
+  url: string;
+}
+
 export interface PaymentEvents {
   action: string;
   actor_user_id: string | null;
@@ -474,6 +487,7 @@ export interface PaymentEvents {
 export interface Payments {
   bank_account_id: number | null;
   bank_reference: string | null;
+  checkout_asked_at: Timestamp | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -491,6 +505,9 @@ export interface Payments {
   reason: string | null;
   receipt_sent_at: Timestamp | null;
   reference: string;
+  refund_asked_at: Timestamp | null;
+  refund_reason: string | null;
+  refunded_at: Timestamp | null;
   state: PaymentState;
   total_halalas: number;
   updated_at: Generated<Timestamp>;
@@ -666,6 +683,7 @@ export interface DB {
   notification_switches: NotificationSwitches;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  payment_checkouts: PaymentCheckouts;
   payment_events: PaymentEvents;
   payments: Payments;
   profile_majors: ProfileMajors;

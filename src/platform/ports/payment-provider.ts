@@ -27,6 +27,8 @@ export type Checkout = {
 
 export type PaymentProvider = {
   name: 'moyasar' | 'sandbox';
+  /** Of its pages: forms of ours may lead there. */
+  origin: string;
   open(order: CheckoutOrder): Promise<Checkout>;
   /** Null when the gateway has none of this id. */
   find(id: string): Promise<Checkout | null>;

@@ -8,10 +8,13 @@ export type MoyasarOptions = {
   secret_key: string;
   webhook_secret: string;
   endpoint?: string;
+  /** Of the hosted pages. */
+  origin?: string;
   timeoutMs?: number;
 };
 
 const ENDPOINT = 'https://api.moyasar.com/v1';
+const ORIGIN = 'https://checkout.moyasar.com';
 const TIMEOUT_MS = 10_000;
 
 const Payment = z.looseObject({ id: z.string(), status: z.string(), refunded: z.int().catch(0) });
@@ -52,6 +55,7 @@ export function moyasarPayments({
   secret_key,
   webhook_secret,
   endpoint = ENDPOINT,
+  origin = ORIGIN,
   timeoutMs = TIMEOUT_MS,
 }: MoyasarOptions): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${secret_key}:`).toString('base64')}`;
@@ -92,6 +96,7 @@ export function moyasarPayments({
 
   return {
     name,
+    origin,
     async open({ payment_id, amount_halalas, description, locale, return_url, back_url, expires_at }) {
       const invoice = await call('POST', '/invoices', {
         amount: amount_halalas,

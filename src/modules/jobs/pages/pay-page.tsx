@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { redirect, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import { KINDS } from '#modules/files/rules.ts';
@@ -5,7 +7,7 @@ import { receiveFormFile } from '#modules/files/service.server.ts';
 import { AccountCard } from '#modules/payments/components/account-card.tsx';
 import { ReceiptDetails, type BankAccount, type Payment } from '#modules/payments/contract.ts';
 import { refuse as refusePayment } from '#modules/payments/errors.ts';
-import { currentPrice, listBankAccounts } from '#modules/payments/service.server.ts';
+import { currentPrice, listBankAccounts, lookAfterReturn } from '#modules/payments/service.server.ts';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -33,7 +35,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { refuse } from '../errors.ts';
 import { inLanguage } from '../rules.ts';
-import { findCompanyJob, sendReceipt, submitForPayment, withdrawFromPayment } from '../service.server.ts';
+import { findCompanyJob, payOnline, sendReceipt, submitForPayment, withdrawFromPayment } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/pay-page';
 
@@ -49,6 +51,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const { locale } = actor;
   requireCompany(actor, 'read');
+  const returned = url.searchParams.get('returned');
+  if (returned) await lookAfterReturn(ctx, actor, idOf(params.id));
   const [job, accounts, price] = await Promise.all([
     findCompanyJob(ctx, actor, idOf(params.id)),
     listBankAccounts(ctx, locale),
@@ -58,6 +62,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   if (job.state === 'draft' || job.state === 'rejected') throw redirectWith(locale, `/post-job/${job.id}?step=review`);
   const { payment } = job;
   const t = translate(jobsTexts, locale);
+  if (returned && payment?.state === 'paid')
+    throw redirectWith(locale, `/post-job/${job.id}/pay`, { message: t('jobs.paid_done') });
   return {
     id: job.id,
     state: job.state,
@@ -66,6 +72,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     payment,
     price: payment ?? price,
     accounts,
+    canPayOnline: ctx.gateway !== null,
+    returned: returned === 'paid' || returned === 'back' ? returned : null,
     meta: pageMeta({ url, locale, title: t('jobs.pay_title'), noindex: true }),
   };
 });
@@ -88,7 +96,13 @@ export const action = answered(async ({ context, params, request }: Route.Action
       return redirectWith(locale, `/post-job/${id}?step=review`, { message: t('jobs.withdrawn_done') });
     });
   }
-  if (intent === 'start') {
+  if (intent === 'online') {
+    return answerForm(locale, form, z.object({}), async () => {
+      const payment = await payOnline(ctx, actor, id);
+      return payment?.checkout_url ? redirect(payment.checkout_url, 303) : redirectWith(locale, here);
+    });
+  }
+  if (intent === 'bank') {
     return answerForm(locale, form, z.object({}), async () => {
       await submitForPayment(ctx, actor, id, { pay_type: 'bank' });
       return redirectWith(locale, here);
@@ -142,24 +156,13 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
 function Body({ data, answer }: { data: Data; answer: unknown }) {
   const t = useTexts(jobsTexts);
   const { id, state, payment } = data;
-  if (!payment || payment.state === 'cancelled' || payment.state === 'failed') {
-    return (
-      <LocalForm className="stack">
-        <p>{t('jobs.pay_bank_only')}</p>
-        <Button type="submit" name="intent" value="start" look="primary">
-          {t('jobs.go_pay')}
-        </Button>
-      </LocalForm>
-    );
+  if (!payment || payment.pay_type === 'online' || payment.state === 'cancelled') {
+    if (payment?.state === 'paid' || payment?.state === 'refunded')
+      return <Paid id={id} state={state} payment={payment} />;
+    if (payment?.state === 'initiated' && data.returned === 'paid') return <Pending id={id} />;
+    return <Ways data={data} answer={answer} />;
   }
-  if (payment.state === 'paid' || payment.state === 'refunded') {
-    return (
-      <Notice kind="success" actions={<LinkButton to={`/jobs/${id}`}>{t('jobs.view_public')}</LinkButton>}>
-        <p className="medium">{t('jobs.paid_title')}</p>
-        <p>{t(state === 'in_review' ? 'jobs.paid_review_text' : 'jobs.paid_text')}</p>
-      </Notice>
-    );
-  }
+  if (payment.state === 'paid' || payment.state === 'refunded') return <Paid id={id} state={state} payment={payment} />;
   if (payment.state === 'receipt_sent') {
     return (
       <>
@@ -187,12 +190,120 @@ function Body({ data, answer }: { data: Data; answer: unknown }) {
         <SectionHead title={t('jobs.pay_step_receipt')} />
         <ReceiptForm data={data} payment={payment} answer={answer} />
       </section>
-      <LocalForm>
-        <Button type="submit" name="intent" value="withdraw" look="bare" size="s">
-          {t('jobs.back_to_draft')}
-        </Button>
-      </LocalForm>
+      <OtherWays canPayOnline={data.canPayOnline} />
     </>
+  );
+}
+
+function Paid({ id, state, payment }: { id: number; state: Data['state']; payment: Payment }) {
+  const t = useTexts(jobsTexts);
+  if (payment.state === 'refunded') {
+    return (
+      <Notice>
+        <p className="medium">{t('jobs.refunded_title')}</p>
+        {payment.reason && <p dir="auto">{t('jobs.refunded_text', { reason: payment.reason })}</p>}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="success" actions={<LinkButton to={`/jobs/${id}`}>{t('jobs.view_public')}</LinkButton>}>
+      <p className="medium">{t('jobs.paid_title')}</p>
+      <p>{t(state === 'in_review' ? 'jobs.paid_review_text' : 'jobs.paid_text')}</p>
+    </Notice>
+  );
+}
+
+const LOOK_EVERY_MS = 3_000;
+const LOOKS = 40;
+
+/** Back from the gateway before its word has come. Looks again by itself, by script or without. */
+function Pending({ id }: { id: number }) {
+  const t = useTexts(jobsTexts);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks >= LOOKS) clearInterval(timer);
+      void revalidate();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <Notice
+        kind="warning"
+        icon="clock"
+        live
+        actions={<LinkButton to={`/post-job/${id}/pay?returned=paid`}>{t('jobs.pending_check')}</LinkButton>}
+      >
+        <p className="medium">{t('jobs.pending_title')}</p>
+        <p>{t('jobs.pending_text')}</p>
+      </Notice>
+    </>
+  );
+}
+
+/** Online or by bank, after a word on how the last try ended. */
+function Ways({ data, answer }: { data: Data; answer: unknown }) {
+  const t = useTexts(jobsTexts);
+  const { payment, price, canPayOnline, returned } = data;
+  return (
+    <>
+      {payment?.state === 'failed' && (
+        <Notice kind="danger" live>
+          <p className="medium">{t('jobs.declined_title')}</p>
+          <p>{t('jobs.declined_text')}</p>
+        </Notice>
+      )}
+      {payment?.state === 'initiated' && returned === 'back' && (
+        <Notice live>
+          <p className="medium">{t('jobs.left_title')}</p>
+          <p>{t('jobs.left_text')}</p>
+        </Notice>
+      )}
+      <section className="stack stack-6">
+        <SectionHead title={t('jobs.pay_how')} />
+        {canPayOnline && (
+          <Form answer={answer} className="stack stack-3">
+            <p className="muted">{t('jobs.pay_online_text')}</p>
+            <div>
+              <SubmitButton name="intent" value="online">
+                {t('jobs.pay_online')} <Money halalas={price.total_halalas} exact />
+              </SubmitButton>
+            </div>
+          </Form>
+        )}
+        <LocalForm className="stack stack-3">
+          <p className="muted">{t('jobs.pay_by_bank_text')}</p>
+          <div>
+            <Button type="submit" name="intent" value="bank" look={canPayOnline ? 'quiet' : 'primary'}>
+              {t('jobs.pay_by_bank')}
+            </Button>
+          </div>
+        </LocalForm>
+      </section>
+      {payment && payment.state !== 'cancelled' && <OtherWays canPayOnline={false} />}
+    </>
+  );
+}
+
+function OtherWays({ canPayOnline }: { canPayOnline: boolean }) {
+  const t = useTexts(jobsTexts);
+  return (
+    <LocalForm className="line">
+      {canPayOnline && (
+        <Button type="submit" name="intent" value="online" look="quiet" size="s">
+          {t('jobs.pay_online')}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="withdraw" look="bare" size="s">
+        {t('jobs.back_to_draft')}
+      </Button>
+    </LocalForm>
   );
 }
 
@@ -284,16 +395,22 @@ function Progress({ data, payment }: { data: Data; payment: Payment }) {
   const isSent = payment.receipt_sent_at !== null;
   const isPaid = payment.paid_at !== null;
   const at = (moment: string | null) => (moment ? { detail: dateTimeOf(moment, locale), at: moment } : {});
-  const steps: TimelineStep[] = [
-    { label: t('jobs.step_started'), state: 'done', ...at(payment.created_at) },
+  const shown: TimelineStep = {
+    label: t('jobs.step_shown'),
+    state: data.activated_at ? 'done' : isPaid ? 'now' : 'later',
+    ...at(data.activated_at),
+  };
+  const started: TimelineStep = { label: t('jobs.step_started'), state: 'done', ...at(payment.created_at) };
+  const bySteps: TimelineStep[] = [
+    started,
     { label: t('jobs.step_received'), state: isSent ? 'done' : 'now', ...at(payment.receipt_sent_at) },
     { label: t('jobs.step_checked'), state: isPaid ? 'done' : isSent ? 'now' : 'later', ...at(payment.paid_at) },
-    {
-      label: t('jobs.step_shown'),
-      state: data.activated_at ? 'done' : isPaid ? 'now' : 'later',
-      ...at(data.activated_at),
-    },
+    shown,
   ];
+  const steps: TimelineStep[] =
+    payment.pay_type === 'bank'
+      ? bySteps
+      : [started, { label: t('jobs.step_paid'), state: isPaid ? 'done' : 'now', ...at(payment.paid_at) }, shown];
   return (
     <Card className="stack stack-3">
       <h2>
