@@ -4,6 +4,7 @@ import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
 import { fitTasks } from '#modules/fit/tasks.server.ts';
+import { invoiceListeners } from '#modules/invoices/listeners.server.ts';
 import { jobListeners } from '#modules/jobs/listeners.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
@@ -26,4 +27,10 @@ export const tasks: Task[] = [
 ];
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */
-export const listeners: Listener[] = [...companyListeners, ...profileListeners, ...jobListeners, ...searchListeners];
+export const listeners: Listener[] = [
+  ...companyListeners,
+  ...profileListeners,
+  ...invoiceListeners,
+  ...jobListeners,
+  ...searchListeners,
+];

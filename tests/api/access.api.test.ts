@@ -111,6 +111,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/company/jobs/{id}/invoice-image',
     'POST /api/v1/payments',
     'GET /api/v1/payments/{id}',
+    'GET /api/v1/company/invoices',
+    'GET /api/v1/company/invoices/{id}.pdf',
     'GET /api/v1/company/jobs/{id}/applications',
     'PATCH /api/v1/company/applications/{id}',
     'POST /api/v1/company/applications/bulk',

@@ -10,6 +10,7 @@ import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
+import { invoicesApi } from '#modules/invoices/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
 import { notificationsApi } from '#modules/notifications/api.server.ts';
@@ -47,6 +48,7 @@ const V1 = [
   jobsApi,
   fitApi,
   paymentsApi,
+  invoicesApi,
   applicationsApi,
   messagesApi,
   searchApi,

@@ -24,6 +24,7 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'jobs', (select jsonb_agg(j order by id) from jobs j where company_id = ${employer.company.id}),
       'company', (select to_jsonb(c) from companies c where id = ${employer.company.id}),
       'payments', (select jsonb_agg(p order by id) from payments p where company_id = ${employer.company.id}),
+      'invoices', (select jsonb_agg(i order by id) from invoices i where company_id = ${employer.company.id}),
       'applications', (select jsonb_agg(a order by id) from applications a where company_id = ${employer.company.id}),
       'conversations', (select jsonb_agg(c order by id) from conversations c where seeker_id = ${seeker.user.id}),
       'messages', (select jsonb_agg(m order by m.id) from messages m join conversations c on c.id = m.conversation_id
@@ -122,6 +123,13 @@ const SWAPS: Swap[] = [
   ...(['GET', 'DELETE'] as const).map((method) => ofDraft(method, '')),
   ofDraft('PATCH', '', { ar_title: 'عنوان آخر' }),
   ofDraft('POST', '/pay', {}),
+  {
+    method: 'GET',
+    path: '/api/v1/company/invoices/{id}.pdf',
+    id: (of) => of.invoice.id,
+    nobody: NOBODY,
+    by: 'company',
+  },
   {
     method: 'POST',
     path: '/api/v1/payments',
@@ -304,6 +312,7 @@ test('lists show one’s own only', async () => {
     hiring.application.id,
     hiring.payment.id,
     hiring.payment.reference,
+    hiring.invoice.id,
     hiring.conversation.id,
     'مسودة لم تنشر بعد',
     'لا يعرفه سوى',

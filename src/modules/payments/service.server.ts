@@ -10,6 +10,7 @@ export {
   currentPrice,
   findPaidPayment,
   findPaymentOfJob,
+  findPaymentToBill,
   forgetUnpaid,
   listBankAccounts,
   listHistory,

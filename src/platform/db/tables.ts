@@ -300,6 +300,38 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface InvoiceCounters {
+  icv: Generated<number>;
+  last_credit_note: Generated<number>;
+  last_digest: string;
+  last_invoice: Generated<number>;
+  one: Generated<boolean>;
+}
+
+export interface Invoices {
+  buyer: Json;
+  company_id: number;
+  digest: string;
+  icv: number;
+  id: Generated<string>;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  net_halalas: number;
+  number: string;
+  payment_id: string;
+  previous_digest: string;
+  qr: string;
+  reason: string | null;
+  seller: Json;
+  sequence: number;
+  total_halalas: number;
+  vat_halalas: number;
+  vat_percent: Numeric;
+  xml: string | null;
+}
+
 export interface JobEvents {
   action: string;
   actor_user_id: string | null;
@@ -672,6 +704,8 @@ export interface DB {
   fit_digest_jobs: FitDigestJobs;
   fit_digests: FitDigests;
   idempotency_keys: IdempotencyKeys;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   job_events: JobEvents;
   job_questions: JobQuestions;
   job_reports: JobReports;

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import { KINDS } from '#modules/files/rules.ts';
@@ -16,7 +15,6 @@ import { dateTimeOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Pairs } from '#ui/facts.tsx';
@@ -25,7 +23,6 @@ import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CodeField } from '#ui/form/text-field.tsx';
-import { LocalForm } from '#ui/local-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Price } from '#ui/price.tsx';
@@ -33,6 +30,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { OtherWays, PaidNotice, PayWays, PendingNotice } from '../components/pay-ways.tsx';
 import { refuse } from '../errors.ts';
 import { inLanguage } from '../rules.ts';
 import { findCompanyJob, payOnline, sendReceipt, submitForPayment, withdrawFromPayment } from '../service.server.ts';
@@ -73,7 +71,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     price: payment ?? price,
     accounts,
     canPayOnline: ctx.gateway !== null,
-    returned: returned === 'paid' || returned === 'back' ? returned : null,
+    returned: returned === 'paid' || returned === 'back' ? (returned as 'paid' | 'back') : null,
     meta: pageMeta({ url, locale, title: t('jobs.pay_title'), noindex: true }),
   };
 });
@@ -158,11 +156,12 @@ function Body({ data, answer }: { data: Data; answer: unknown }) {
   const { id, state, payment } = data;
   if (!payment || payment.pay_type === 'online' || payment.state === 'cancelled') {
     if (payment?.state === 'paid' || payment?.state === 'refunded')
-      return <Paid id={id} state={state} payment={payment} />;
-    if (payment?.state === 'initiated' && data.returned === 'paid') return <Pending id={id} />;
-    return <Ways data={data} answer={answer} />;
+      return <PaidNotice id={id} state={state} payment={payment} />;
+    if (payment?.state === 'initiated' && data.returned === 'paid') return <PendingNotice id={id} />;
+    return <PayWays data={data} answer={answer} />;
   }
-  if (payment.state === 'paid' || payment.state === 'refunded') return <Paid id={id} state={state} payment={payment} />;
+  if (payment.state === 'paid' || payment.state === 'refunded')
+    return <PaidNotice id={id} state={state} payment={payment} />;
   if (payment.state === 'receipt_sent') {
     return (
       <>
@@ -192,118 +191,6 @@ function Body({ data, answer }: { data: Data; answer: unknown }) {
       </section>
       <OtherWays canPayOnline={data.canPayOnline} />
     </>
-  );
-}
-
-function Paid({ id, state, payment }: { id: number; state: Data['state']; payment: Payment }) {
-  const t = useTexts(jobsTexts);
-  if (payment.state === 'refunded') {
-    return (
-      <Notice>
-        <p className="medium">{t('jobs.refunded_title')}</p>
-        {payment.reason && <p dir="auto">{t('jobs.refunded_text', { reason: payment.reason })}</p>}
-      </Notice>
-    );
-  }
-  return (
-    <Notice kind="success" actions={<LinkButton to={`/jobs/${id}`}>{t('jobs.view_public')}</LinkButton>}>
-      <p className="medium">{t('jobs.paid_title')}</p>
-      <p>{t(state === 'in_review' ? 'jobs.paid_review_text' : 'jobs.paid_text')}</p>
-    </Notice>
-  );
-}
-
-const LOOK_EVERY_MS = 3_000;
-const LOOKS = 40;
-
-/** Back from the gateway before its word has come. Looks again by itself, by script or without. */
-function Pending({ id }: { id: number }) {
-  const t = useTexts(jobsTexts);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks += 1;
-      if (looks >= LOOKS) clearInterval(timer);
-      void revalidate();
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content="5" />
-      </noscript>
-      <Notice
-        kind="warning"
-        icon="clock"
-        live
-        actions={<LinkButton to={`/post-job/${id}/pay?returned=paid`}>{t('jobs.pending_check')}</LinkButton>}
-      >
-        <p className="medium">{t('jobs.pending_title')}</p>
-        <p>{t('jobs.pending_text')}</p>
-      </Notice>
-    </>
-  );
-}
-
-/** Online or by bank, after a word on how the last try ended. */
-function Ways({ data, answer }: { data: Data; answer: unknown }) {
-  const t = useTexts(jobsTexts);
-  const { payment, price, canPayOnline, returned } = data;
-  return (
-    <>
-      {payment?.state === 'failed' && (
-        <Notice kind="danger" live>
-          <p className="medium">{t('jobs.declined_title')}</p>
-          <p>{t('jobs.declined_text')}</p>
-        </Notice>
-      )}
-      {payment?.state === 'initiated' && returned === 'back' && (
-        <Notice live>
-          <p className="medium">{t('jobs.left_title')}</p>
-          <p>{t('jobs.left_text')}</p>
-        </Notice>
-      )}
-      <section className="stack stack-6">
-        <SectionHead title={t('jobs.pay_how')} />
-        {canPayOnline && (
-          <Form answer={answer} className="stack stack-3">
-            <p className="muted">{t('jobs.pay_online_text')}</p>
-            <div>
-              <SubmitButton name="intent" value="online">
-                {t('jobs.pay_online')} <Money halalas={price.total_halalas} exact />
-              </SubmitButton>
-            </div>
-          </Form>
-        )}
-        <LocalForm className="stack stack-3">
-          <p className="muted">{t('jobs.pay_by_bank_text')}</p>
-          <div>
-            <Button type="submit" name="intent" value="bank" look={canPayOnline ? 'quiet' : 'primary'}>
-              {t('jobs.pay_by_bank')}
-            </Button>
-          </div>
-        </LocalForm>
-      </section>
-      {payment && payment.state !== 'cancelled' && <OtherWays canPayOnline={false} />}
-    </>
-  );
-}
-
-function OtherWays({ canPayOnline }: { canPayOnline: boolean }) {
-  const t = useTexts(jobsTexts);
-  return (
-    <LocalForm className="line">
-      {canPayOnline && (
-        <Button type="submit" name="intent" value="online" look="quiet" size="s">
-          {t('jobs.pay_online')}
-        </Button>
-      )}
-      <Button type="submit" name="intent" value="withdraw" look="bare" size="s">
-        {t('jobs.back_to_draft')}
-      </Button>
-    </LocalForm>
   );
 }
 

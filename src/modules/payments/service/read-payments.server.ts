@@ -43,6 +43,13 @@ export async function readPayment(ctx: Uses<'db'>, actor: Actor, id: string): Pr
   return toPayment(payment, actor.locale);
 }
 
+/** What an invoice charges; the caller holds the payment's lock. */
+export async function findPaymentToBill(ctx: Uses<'db'>, id: string) {
+  const row = await findPayment(ctx.db, id);
+  if (!row) throw refuse('payments.not_found');
+  return { ...toPayment(row, 'ar'), company_id: row.company_id };
+}
+
 /** For the modules that have authorised the job already. */
 export async function findPaymentOfJob(ctx: Uses<'db'>, locale: Locale, jobId: number): Promise<Payment | null> {
   const payment = await findLatestPaymentOfJob(ctx.db, jobId);
