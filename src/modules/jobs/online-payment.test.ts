@@ -27,7 +27,14 @@ import {
   testContextOn,
   type TestContext,
 } from '#tests/support/test-context.ts';
-import { createDraft, findCompanyJob, payOnline, submitForPayment, withdrawFromPayment } from './service.server.ts';
+import {
+  createDraft,
+  findCompanyJob,
+  payOnline,
+  remindOfPayments,
+  submitForPayment,
+  withdrawFromPayment,
+} from './service.server.ts';
 import { completeAd } from './test-data.server.ts';
 
 let gateway: TestGateway;
@@ -196,6 +203,32 @@ describe('an online payment', () => {
     const actor = employerActor(company_id, { id: user_id });
     const { id } = await createDraft(ctx, actor, completeAd());
     await expect(payOnline(ctx, actor, id)).rejects.toMatchObject({ code: 'payments.online_unavailable' });
+  });
+});
+
+describe('a reminder', () => {
+  test('comes two days after one began to pay, once, and not to who has paid', async ({ ctx: given }) => {
+    const { ctx, actor, id, user_id } = await waitingAd(given);
+    const other = await createDraft(ctx, actor, completeAd());
+    const paying = (await payOnline(ctx, actor, other.id))!;
+    await gateway.pay(checkoutOf(paying.checkout_url!));
+    await settleCheckout(ctx, checkoutOf(paying.checkout_url!));
+    const told = async () =>
+      (
+        await ctx.db
+          .selectFrom('notifications')
+          .select('href')
+          .where('user_id', '=', user_id)
+          .where('kind', '=', 'payment_due')
+          .execute()
+      ).map(({ href }) => href);
+    ctx.clock.move(47 * 3_600_000);
+    await remindOfPayments(ctx);
+    expect(await told()).toEqual([]);
+    ctx.clock.move(3_600_000);
+    await remindOfPayments(ctx);
+    await remindOfPayments(ctx);
+    expect(await told()).toEqual([`/post-job/${id}/pay`]);
   });
 });
 

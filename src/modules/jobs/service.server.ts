@@ -24,5 +24,5 @@ export {
 export { approveJob, rejectJob } from './service/review-job.server.ts';
 export { forgetSavedJob, listSavedJobs, reportJob, saveJobForLater } from './service/saved-jobs.server.ts';
 export { toJobCards } from './service/shape-job.server.ts';
-export { tellReceiptRefused } from './service/tell-employer.server.ts';
+export { remindOfPayments, tellReceiptRefused } from './service/tell-employer.server.ts';
 export { createDraft, deleteDraft, repostJob, saveJob } from './service/write-draft.server.ts';

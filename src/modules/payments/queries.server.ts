@@ -52,6 +52,26 @@ export const insertPayment = (db: Db, payment: Insertable<Payments>) =>
 export const updatePayment = (db: Db, id: string, changes: Updateable<Payments>) =>
   db.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** Takes those to be reminded of; whoever else looks meanwhile passes them over. */
+export const claimPaymentsToRemind = (db: Db, { now, before, limit }: { now: Date; before: Date; limit: number }) =>
+  db
+    .updateTable('payments')
+    .set({ reminded_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('reminded_at', 'is', null)
+        .where('state', 'in', ['initiated', 'failed', 'awaiting_receipt', 'refused'])
+        .where('created_at', '<=', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'job_id'])
+    .execute();
+
 export const deleteUnpaidPaymentsOfJob = (db: Db, jobId: number) =>
   db
     .deleteFrom('payments')

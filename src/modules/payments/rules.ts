@@ -56,6 +56,9 @@ export function referenceOf(bytes: Uint8Array): string | null {
 /** `SA03 8000 0000 …`: groups of four, as banks print it. */
 export const ibanGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
+/** Who began to pay and did not go on for so long is reminded, once. */
+export const REMIND_AFTER_MS = 2 * 24 * 60 * 60_000;
+
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 /** How long a checkout can be paid. */

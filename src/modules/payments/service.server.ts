@@ -16,6 +16,7 @@ export {
   listHistory,
   listPaymentsOfJobs,
   readPayment,
+  takeJobsToRemind,
 } from './service/read-payments.server.ts';
 export { carryOutRefund, refundPayment } from './service/refund-payment.server.ts';
 export { refuseReceipt } from './service/refuse-receipt.server.ts';

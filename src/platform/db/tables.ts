@@ -540,6 +540,7 @@ export interface Payments {
   refund_asked_at: Timestamp | null;
   refund_reason: string | null;
   refunded_at: Timestamp | null;
+  reminded_at: Timestamp | null;
   state: PaymentState;
   total_halalas: number;
   updated_at: Generated<Timestamp>;
