@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
@@ -16,12 +17,14 @@ import { eventBus } from '#platform/events/events.server.ts';
 import { startWorker, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { pretendMail } from '#providers/mail/pretend-mail.server.ts';
 import { smtpMail } from '#providers/mail/smtp-mail.server.ts';
+import { moyasarPayments } from '#providers/payments/moyasar-payments.server.ts';
 import { pretendSms } from '#providers/sms/pretend-sms.server.ts';
 import { taqnyatSms } from '#providers/sms/taqnyat-sms.server.ts';
 import { unifonicSms } from '#providers/sms/unifonic-sms.server.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
 import { s3Storage } from '#providers/storage/s3-storage.server.ts';
 import { seedDemo } from './demo/seed.server.ts';
+import { startGateway, type RunningGateway } from './sandbox-gateway/start-gateway.server.ts';
 import { buildServer } from './server.ts';
 import { listeners, tasks } from './worker.ts';
 
@@ -34,6 +37,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   const { log: logger } = Fastify({ logger: { level: config.log_level } });
   const pool = openPool(config.database_url);
   const db = databaseOf(pool);
+  const gateway = config.providers.payments === 'sandbox' ? await startSandbox(config) : undefined;
   const ctx: Context = {
     db,
     tasks: taskQueue,
@@ -42,6 +46,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     config,
     log: logger,
     ...providersOf(config, db),
+    gateway: gatewayOf(config, gateway),
   };
 
   let worker: Runner | undefined;
@@ -51,6 +56,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await server?.close();
     await worker?.stop();
     await replicas?.stop();
+    await gateway?.stop();
     await db.destroy();
   };
   try {
@@ -104,4 +110,34 @@ function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 
           : pretendSms(db),
     storage: storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
   };
+}
+
+const sandboxSecret = ({ secret_key }: Config, of: string) =>
+  createHmac('sha256', secret_key).update(`payment sandbox ${of}`).digest('hex');
+const sandboxKey = (config: Config) => `sk_test_${sandboxSecret(config, 'key')}`;
+
+/** Its books lie beside the data, so that payments survive a restart. */
+const startSandbox = (config: Config): Promise<RunningGateway> =>
+  startGateway({
+    secret_key: sandboxKey(config),
+    webhook: {
+      url: `http://127.0.0.1:${config.port}/api/v1/payments/webhooks/sandbox`,
+      secret: sandboxSecret(config, 'webhook'),
+    },
+    file: join(config.data_dir, 'payment-sandbox.json'),
+    host: config.host,
+    port: config.payment_sandbox_port,
+    public_host: new URL(config.public_url).hostname,
+  });
+
+function gatewayOf(config: Config, sandbox: RunningGateway | undefined): Context['gateway'] {
+  if (config.providers.payments === 'moyasar') return moyasarPayments(config.moyasar);
+  if (!sandbox) return null;
+  return moyasarPayments({
+    name: 'sandbox',
+    secret_key: sandboxKey(config),
+    webhook_secret: sandboxSecret(config, 'webhook'),
+    endpoint: `${sandbox.local_url}/v1`,
+    origin: sandbox.url,
+  });
 }

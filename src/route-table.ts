@@ -51,6 +51,7 @@ export const pages: PageRow[] = [
   page('/company-profile/:id', 'modules/jobs/pages/employer-page'),
   page('/company-profile/details/:id', 'modules/companies/pages/employer-details-page'),
   page('/busniss-platform/:id?', 'modules/payments/pages/business-platform-page'),
+  page('/invoices', 'modules/invoices/pages/invoices-page', 'default', 'is-company'),
   page('/bank-accounts', 'modules/payments/pages/bank-accounts-page'),
 
   page('/majors', 'modules/search/pages/majors-page'),

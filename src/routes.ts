@@ -23,6 +23,7 @@ export default [
   route('profile/cv.pdf', 'modules/cv/pages/cv-pdf.ts'),
   route('profile/cv.json', 'modules/cv/pages/cv-json.ts'),
   route('profile/cv-page.webp', 'modules/cv/pages/cv-picture.ts'),
+  route('invoices/:id/invoice.pdf', 'modules/invoices/pages/invoice-pdf.ts'),
   route('employee-profile/:id/cv.pdf', 'modules/applications/pages/candidate-pdf.ts'),
   route('account/data/file', 'modules/account/pages/export-file.ts'),
 ] satisfies RouteConfig;

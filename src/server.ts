@@ -21,6 +21,7 @@ import { companiesApi } from '#modules/companies/api.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
+import { invoicesApi } from '#modules/invoices/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
 import { notificationsApi } from '#modules/notifications/api.server.ts';
@@ -53,6 +54,7 @@ const API_V1 = [
   jobsApi,
   fitApi,
   paymentsApi,
+  invoicesApi,
   applicationsApi,
   messagesApi,
   searchApi,

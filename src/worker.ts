@@ -8,9 +8,11 @@ import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
 import { fitTasks } from '#modules/fit/tasks.server.ts';
+import { invoiceListeners } from '#modules/invoices/listeners.server.ts';
 import { jobListeners } from '#modules/jobs/listeners.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
+import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
 import { searchTasks } from '#modules/search/tasks.server.ts';
@@ -25,6 +27,7 @@ export const tasks: Task[] = [
   ...cvImportTasks,
   ...notificationTasks,
   ...jobTasks,
+  ...paymentTasks,
   ...fitTasks,
   ...alertTasks,
   ...candidateTasks,
@@ -35,6 +38,7 @@ export const tasks: Task[] = [
 export const listeners: Listener[] = [
   ...companyListeners,
   ...profileListeners,
+  ...invoiceListeners,
   ...jobListeners,
   ...searchListeners,
   ...alertListeners,

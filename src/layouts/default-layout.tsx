@@ -15,7 +15,10 @@ export default function DefaultLayout() {
   const year = new Date(frame?.now ?? 0).getFullYear();
   const accountLinks: HeaderLink[] = [
     ...(frame?.user?.type === 'COMPANY'
-      ? [{ to: '/account', label: t('frame.account'), icon: 'settings' as const }]
+      ? [
+          { to: '/invoices', label: t('frame.invoices'), icon: 'file' as const },
+          { to: '/account', label: t('frame.account'), icon: 'settings' as const },
+        ]
       : []),
     ...(frame?.user?.is_staff ? [{ to: '/admin', label: t('frame.admin'), icon: 'shield' as const }] : []),
   ];

@@ -2,6 +2,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 
 export const frameTexts = defineTexts({
   ar: {
+    'frame.invoices': 'الفواتير',
     'frame.account': 'الحساب والجلسات',
     'frame.admin': 'الإدارة',
     'frame.home': 'إلى الرئيسية',
@@ -31,6 +32,7 @@ export const frameTexts = defineTexts({
     'frame.page_cv_views': 'من شاهد سيرتي',
   },
   en: {
+    'frame.invoices': 'Invoices',
     'frame.account': 'Account and sessions',
     'frame.admin': 'Administration',
     'frame.home': 'Go to the home page',

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.server.ts';
 import type { EventBus } from '#platform/events/events.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import type { MailProvider } from '#platform/ports/mail-provider.ts';
+import type { PaymentProvider } from '#platform/ports/payment-provider.ts';
 import type { SmsProvider } from '#platform/ports/sms-provider.ts';
 import type { StorageProvider } from '#platform/ports/storage-provider.ts';
 import type { TaskQueue } from '#platform/tasks/tasks.server.ts';
@@ -19,6 +20,8 @@ export type Context = {
   mail: MailProvider;
   sms: SmsProvider;
   storage: StorageProvider;
+  /** Null where employers pay by bank transfer only. */
+  gateway: PaymentProvider | null;
 };
 
 /** Names what a function needs, so its signature shows what it can reach. */

@@ -71,7 +71,11 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
 
     reply.header(
       'content-security-policy',
-      pagePolicy(nonce, { isDevelopment: Boolean(vite), mapHosts: ctx.config.map.hosts }),
+      pagePolicy(nonce, {
+        isDevelopment: Boolean(vite),
+        mapHosts: ctx.config.map.hosts,
+        formsTo: ctx.gateway?.origin ?? '',
+      }),
     );
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
     const after = await markAfter(ctx, replicas, request);

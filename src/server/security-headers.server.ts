@@ -20,7 +20,7 @@ export function securityHeaders(server: FastifyInstance, { config }: Context) {
   });
 }
 
-type PolicyOptions = { isDevelopment?: boolean; mapHosts?: readonly string[] };
+type PolicyOptions = { isDevelopment?: boolean; mapHosts?: readonly string[]; formsTo?: string };
 
 const LAYER_ORDER_HASH = createHash('sha256').update(LAYER_ORDER).digest('base64');
 
@@ -28,7 +28,7 @@ const LAYER_ORDER_HASH = createHash('sha256').update(LAYER_ORDER).digest('base64
  * What a page may load: our own files, the inline scripts that carry this answer's nonce, and what a
  * configured map is made of.
  */
-export const pagePolicy = (nonce: string, { isDevelopment = false, mapHosts = [] }: PolicyOptions = {}) =>
+export const pagePolicy = (nonce: string, { isDevelopment = false, mapHosts = [], formsTo = '' }: PolicyOptions = {}) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -43,6 +43,7 @@ export const pagePolicy = (nonce: string, { isDevelopment = false, mapHosts = []
     ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...mapHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A form's answer may lead on to the payment gateway; browsers hold that against this line too.
+    `form-action 'self'${formsTo && ` ${formsTo}`}`,
     "frame-ancestors 'none'",
   ].join('; ');

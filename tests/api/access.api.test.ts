@@ -30,6 +30,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/job-alerts',
     'POST /api/v1/job-alerts/confirm',
     'POST /api/v1/job-alerts/unsubscribe',
+    // A gateway's, by the secret in its body.
+    'POST /api/v1/payments/webhooks/{provider}',
   ],
   account: [
     'GET /api/v1/auth/sessions',
@@ -119,7 +121,10 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/company/jobs/{id}/close',
     'POST /api/v1/company/jobs/{id}/repost',
     'POST /api/v1/company/jobs/{id}/invoice-image',
+    'POST /api/v1/payments',
     'GET /api/v1/payments/{id}',
+    'GET /api/v1/company/invoices',
+    'GET /api/v1/company/invoices/{id}.pdf',
     'GET /api/v1/company/jobs/{id}/applications',
     'PATCH /api/v1/company/applications/{id}',
     'POST /api/v1/company/applications/bulk',

@@ -12,6 +12,7 @@ import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
+import { invoicesApi } from '#modules/invoices/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
 import { notificationsApi } from '#modules/notifications/api.server.ts';
@@ -49,6 +50,7 @@ const V1 = [
   jobsApi,
   fitApi,
   paymentsApi,
+  invoicesApi,
   applicationsApi,
   messagesApi,
   searchApi,
@@ -91,4 +93,5 @@ export const idsOfNobody = (path: string) => ({
   user_id: crypto.randomUUID(),
   name: 'planets',
   kind: 'photo',
+  provider: 'sandbox',
 });

@@ -24,6 +24,7 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'jobs', (select jsonb_agg(j order by id) from jobs j where company_id = ${employer.company.id}),
       'company', (select to_jsonb(c) from companies c where id = ${employer.company.id}),
       'payments', (select jsonb_agg(p order by id) from payments p where company_id = ${employer.company.id}),
+      'invoices', (select jsonb_agg(i order by id) from invoices i where company_id = ${employer.company.id}),
       'applications', (select jsonb_agg(a order by id) from applications a where company_id = ${employer.company.id}),
       'conversations', (select jsonb_agg(c order by id) from conversations c where seeker_id = ${seeker.user.id}),
       'messages', (select jsonb_agg(m order by m.id) from messages m join conversations c on c.id = m.conversation_id
@@ -127,6 +128,21 @@ const SWAPS: Swap[] = [
   ...(['GET', 'DELETE'] as const).map((method) => ofDraft(method, '')),
   ofDraft('PATCH', '', { ar_title: 'عنوان آخر' }),
   ofDraft('POST', '/pay', {}),
+  {
+    method: 'GET',
+    path: '/api/v1/company/invoices/{id}.pdf',
+    id: (of) => of.invoice.id,
+    nobody: NOBODY,
+    by: 'company',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/payments',
+    id: ({ draft }) => draft.id,
+    nobody: NO_NUMBER,
+    body: (of) => ({ job_id: of.draft.id }),
+    by: 'company',
+  },
   ofDraft('POST', '/close'),
   ofDraft('POST', '/repost'),
   ofDraft('POST', '/invoice-image'),
@@ -300,6 +316,8 @@ const NOBODYS = [
   // Forgetting what was never saved, and what resembles an unknown ad, is nothing.
   'DELETE /api/v1/jobs/{id}/save',
   'GET /api/v1/jobs/{id}/similar',
+  // A gateway's, opened by its secret alone.
+  'POST /api/v1/payments/webhooks/{provider}',
 ];
 
 test('every operation with an id is tried', () => {
@@ -345,6 +363,7 @@ test('lists show one’s own only', async () => {
     hiring.application.id,
     hiring.payment.id,
     hiring.payment.reference,
+    hiring.invoice.id,
     hiring.conversation.id,
     hiring.shortlist.id,
     hiring.invitation.id,

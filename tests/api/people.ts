@@ -6,6 +6,7 @@ import { startImport } from '#modules/cv-import/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { addToShortlist, createShortlist, inviteToApply } from '#modules/candidates/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
+import { issueInvoice } from '#modules/invoices/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { reindexJobs } from '#modules/search/service.server.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
@@ -67,6 +68,12 @@ export async function newHiring(api: OpenApi) {
     .execute();
   const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
   const { payment } = await submitForPayment(ctx, employer.actor, draft.id, { pay_type: 'bank' });
+  await issueInvoice(ctx, payment!.id);
+  const invoice = await ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('payment_id', '=', payment!.id)
+    .executeTakeFirstOrThrow();
   const course = await saveCourse(ctx, seeker.actor, { title: 'دورة', total_hours: 12, type: 'course' });
   const resume = Buffer.from('{"basics":{"name":"Sara Alqahtani"}}');
   const file = await receiveFile(ctx, seeker.actor, {
@@ -96,6 +103,7 @@ export async function newHiring(api: OpenApi) {
     job,
     draft,
     payment: payment!,
+    invoice,
     application,
     conversation,
     shortlist,

@@ -101,6 +101,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await expect.poll(() => company.page.locator('main').innerText()).toMatch(/230/);
     await send(company);
     await company.page.waitForURL(/\/pay$/);
+    await company.page.locator('main button[value="bank"]').click();
     const jobId = /post-job\/(\d+)/.exec(company.page.url())![1]!;
     await company.page
       .locator('main input[type="file"]')

@@ -60,6 +60,7 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
     },
     mail: { send: async (mail) => void sent.mails.push(mail) },
     sms: { send: async (sms) => void sent.sms.push(sms) },
+    gateway: null,
     storage: localDiskStorage(folder),
   };
 }

@@ -29,7 +29,7 @@ export function adminApi(api: Api) {
     url: '/payments',
     access: { scope: 'admin.payments' },
     tag: 'admin',
-    summary: 'Receipts of bank transfers: filter = waiting, refused, week, all; q',
+    summary: 'Receipts of bank transfers: filter = waiting, refused, week, all, paid (in any way); q',
     query,
     answers: z.array(ReceiptRow),
     handler: async ({ ctx, actor, query }) => {
@@ -42,7 +42,7 @@ export function adminApi(api: Api) {
     url: '/payments',
     access: { scope: 'admin.payments' },
     tag: 'admin',
-    summary: 'Accept or refuse a receipt; refusing needs a reason',
+    summary: 'Accept or refuse a receipt, or refund a payment; refusing and refunding need a reason',
     body: ReceiptDeed,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {

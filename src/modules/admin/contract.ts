@@ -9,16 +9,17 @@ export const CompanyState = z.enum(['unverified', 'domain_verified', 'verified']
 
 const Employer = z.object({ id: z.int(), name: z.string(), state: CompanyState });
 
-export const RECEIPT_FILTERS = ['waiting', 'refused', 'week', 'all'] as const;
+export const RECEIPT_FILTERS = ['waiting', 'refused', 'week', 'all', 'paid'] as const;
 export type ReceiptFilter = (typeof RECEIPT_FILTERS)[number];
 
-/** A row of the receipts queue. */
+/** A row of the receipts queue, or of what was paid in any way. */
 export const ReceiptRow = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: PaymentState,
   total_halalas: z.int(),
   receipt_sent_at: z.string().nullable(),
+  paid_at: z.string().nullable(),
   company: Employer,
   job: z.object({ id: z.int(), title: z.string() }),
 });
@@ -50,7 +51,7 @@ const reason = optional(text(300));
 
 export const ReceiptDeed = z.object({
   id: z.uuid(),
-  action: z.enum(['accept', 'refuse']),
+  action: z.enum(['accept', 'refuse', 'refund']),
   reason,
   other_reason: reason,
 });

@@ -13,7 +13,8 @@ const receipts = (db: Db, { filter, q, weekAgo }: Search) =>
     .selectFrom('payments')
     .innerJoin('companies', 'companies.id', 'payments.company_id')
     .innerJoin('jobs', 'jobs.id', 'payments.job_id')
-    .where('payments.invoice_image_file_id', 'is not', null)
+    .$if(filter !== 'paid', (query) => query.where('payments.invoice_image_file_id', 'is not', null))
+    .$if(filter === 'paid', (query) => query.where('payments.state', 'in', ['paid', 'refunded']))
     .$if(filter === 'waiting', (query) => query.where('payments.state', '=', 'receipt_sent'))
     .$if(filter === 'refused', (query) => query.where('payments.state', '=', 'refused'))
     .$if(filter === 'week', (query) => query.where('payments.receipt_sent_at', '>=', weekAgo))
@@ -37,6 +38,7 @@ export const listReceipts = (db: Db, search: Search, { offset, limit }: Page) =>
       'payments.state',
       'payments.total_halalas',
       'payments.receipt_sent_at',
+      'payments.paid_at',
       'payments.company_id',
       'payments.job_id',
       'companies.foundation_name',
@@ -45,7 +47,10 @@ export const listReceipts = (db: Db, search: Search, { offset, limit }: Page) =>
       'jobs.ar_title',
       'jobs.en_title',
     ])
-    .orderBy('payments.receipt_sent_at', search.filter === 'waiting' ? 'asc' : 'desc')
+    .orderBy(
+      search.filter === 'paid' ? 'payments.paid_at' : 'payments.receipt_sent_at',
+      search.filter === 'waiting' ? 'asc' : 'desc',
+    )
     .orderBy('payments.id')
     .offset(offset)
     .limit(limit)
@@ -71,6 +76,8 @@ export const findReceipt = (db: Db, id: string) =>
       'payments.total_halalas',
       'payments.bank_reference',
       'payments.receipt_sent_at',
+      'payments.pay_type',
+      'payments.refund_asked_at',
       'payments.reason',
       'payments.invoice_image_file_id',
       'payments.company_id',
@@ -86,7 +93,9 @@ export const findReceipt = (db: Db, id: string) =>
       'bank_accounts.iban',
     ])
     .where('payments.id', '=', id)
-    .where('payments.invoice_image_file_id', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('payments.invoice_image_file_id', 'is not', null), eb('payments.state', 'in', ['paid', 'refunded'])]),
+    )
     .executeTakeFirst();
 
 export const listReviews = (db: Db, { offset, limit }: Page) =>

@@ -4,7 +4,7 @@ import { verifyCompany } from '#modules/companies/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { approveJob, findPublicJob, rejectJob } from '#modules/jobs/service.server.ts';
-import { acceptReceipt, listHistory, refuseReceipt } from '#modules/payments/service.server.ts';
+import { acceptReceipt, listHistory, refundPayment, refuseReceipt } from '#modules/payments/service.server.ts';
 import { refusalReasonText } from '#modules/payments/texts.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { hasScope } from '#platform/access/scope.ts';
@@ -79,6 +79,7 @@ export async function listReceipts(
       state: row.state,
       total_halalas: row.total_halalas,
       receipt_sent_at: row.receipt_sent_at?.toISOString() ?? null,
+      paid_at: row.paid_at?.toISOString() ?? null,
       company: employerOf(row, actor.locale),
       job: { id: row.job_id, title: inLanguage(actor.locale, row.ar_title, row.en_title) },
     })),
@@ -109,21 +110,24 @@ export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
     bank_reference: row.bank_reference,
     receipt_sent_at: row.receipt_sent_at?.toISOString() ?? null,
     reason: row.reason && refusalReasonText(row.reason, locale),
-    image_href: signedFileLink(ctx, { id: row.invoice_image_file_id! }),
+    pay_type: row.pay_type as 'online' | 'bank',
+    is_refund_under_way: row.refund_asked_at !== null && row.state === 'paid',
+    image_href: row.invoice_image_file_id && signedFileLink(ctx, { id: row.invoice_image_file_id }),
     company: { ...employerOf(row, locale), commercial_registration: row.commercial_registration },
     job: { id: row.job_id, title: inLanguage(locale, row.ar_title, row.en_title) },
     history: await listHistory(ctx, locale, id),
   };
 }
 
-/** Accepting twice is accepting once; refusing needs a reason. */
+/** Each deed done twice is done once; refusing and refunding need a reason. */
 export async function decideReceipt(
   ctx: Context,
   actor: Actor,
-  { id, action, reason }: { id: string; action: 'accept' | 'refuse'; reason?: string | null },
+  { id, action, reason }: { id: string; action: 'accept' | 'refuse' | 'refund'; reason?: string | null },
 ): Promise<void> {
   requireScope(actor, 'admin.payments');
   if (action === 'accept') await acceptReceipt(ctx, actor, id);
+  else if (action === 'refund') await refundPayment(ctx, actor, id, reason);
   else await refuseReceipt(ctx, actor, id, reason);
 }
 

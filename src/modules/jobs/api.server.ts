@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receiveUpload } from '#modules/files/service.server.ts';
-import { Payment, ReceiptDetails } from '#modules/payments/contract.ts';
+import { Payment, ReceiptDetails, StartedPayment } from '#modules/payments/contract.ts';
 import { currentPrice } from '#modules/payments/service.server.ts';
 import { InvalidInput } from '#platform/http/answer-errors.server.ts';
 import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
@@ -13,6 +13,7 @@ import {
   JobState,
   JobTab,
   PayAnswer,
+  PaymentInput,
   PayInput,
   ReportInput,
 } from './contract.ts';
@@ -25,6 +26,7 @@ import {
   forgetSavedJob,
   listCompanyJobs,
   listSavedJobs,
+  payOnline,
   reportJob,
   repostJob,
   requireOwnJob,
@@ -232,5 +234,19 @@ export function jobsApi(api: Api) {
       const payment = await sendReceipt(ctx, actor, params.id, { ...details.data, file_id: file.id });
       return { data: payment, message: translate(jobsTexts, actor.locale)('jobs.receipt_sent') };
     },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/payments',
+    access: 'company',
+    tag: 'payments',
+    summary: 'Pay the fee of an ad online; checkout_url is the gateway’s page, null when nothing is left to pay',
+    once: true,
+    status: 201,
+    perMinute: 60,
+    body: PaymentInput,
+    answers: StartedPayment.nullable(),
+    handler: async ({ ctx, actor, body }) => ({ data: await payOnline(ctx, actor, body.job_id) }),
   });
 }

@@ -304,6 +304,8 @@ export const JobTab = z.enum(['active', 'expired', 'others']);
 export type JobTab = z.infer<typeof JobTab>;
 
 export const PayInput = z.object({ pay_type: choice(['online', 'bank'] as const).default('bank') });
+/** What is paid for online. */
+export const PaymentInput = z.object({ job_id: z.int().positive() });
 export const PayAnswer = z.object({ state: JobState, payment: Payment.nullable(), price: Price });
 
 export const ReportInput = z.object({

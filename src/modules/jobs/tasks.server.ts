@@ -1,5 +1,5 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
-import { expireJobsDue } from './service.server.ts';
+import { expireJobsDue, remindOfPayments } from './service.server.ts';
 
 /** Safe to run twice and on several workers: an ad already ended no longer matches. */
 export const expireJobs = defineTask({
@@ -10,4 +10,13 @@ export const expireJobs = defineTask({
   },
 });
 
-export const jobTasks: Task[] = [expireJobs];
+/** An hour more or less does not matter to a reminder; each payment has one. */
+export const remindOfUnpaid = defineTask({
+  name: 'jobs.remind_of_payments',
+  schedule: '20 * * * *',
+  run: async (ctx) => {
+    await remindOfPayments(ctx);
+  },
+});
+
+export const jobTasks: Task[] = [expireJobs, remindOfUnpaid];

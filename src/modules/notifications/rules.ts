@@ -6,6 +6,7 @@ export type NotificationParams = {
   company_verified: { company: string };
   job_refused: { title: string };
   receipt_refused: { title: string };
+  payment_due: { title: string };
   message_received: { from: string; conversation_id: string };
   /** A seeker asks a company for an answer. */
   reminder_received: { from: string; title: string };
@@ -30,6 +31,7 @@ export const KINDS = [
   'company_verified',
   'job_refused',
   'receipt_refused',
+  'payment_due',
   'message_received',
   'reminder_received',
   'application_withdrawn',
@@ -71,7 +73,7 @@ export const GROUPS = {
   COMPANY: {
     applicants: ['application_received', 'reminder_received', 'application_withdrawn'],
     messages: ['message_received'],
-    ads: ['job_accepted', 'job_refused', 'receipt_refused', 'company_verified'],
+    ads: ['job_accepted', 'job_refused', 'receipt_refused', 'payment_due', 'company_verified'],
     account: ['export_ready'],
   },
 } as const satisfies Record<AccountType, Record<string, NotificationKind[]>>;

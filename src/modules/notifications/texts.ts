@@ -45,6 +45,9 @@ export const notificationsTexts = defineTexts({
     'notifications.job_refused': 'لم يُقبل إعلانك «{title}»، اطّلع على السبب',
     'notifications.job_refused_mail': 'السبب مكتوب في صفحة الإعلان. عدّله ثم أرسله من جديد.',
     'notifications.job_refused_action': 'افتح الإعلان',
+    'notifications.payment_due': 'إعلانك «{title}» ينتظر رسمه ليُنشر',
+    'notifications.payment_due_mail': 'بدأت الدفع ولم يكتمل. أكمله إلكترونيًا أو أرفق إيصال التحويل من صفحة الدفع.',
+    'notifications.payment_due_action': 'أكمل الدفع',
     'notifications.receipt_refused': 'لم يُقبل إيصال إعلانك «{title}»، اطّلع على السبب',
     'notifications.receipt_refused_mail': 'السبب مكتوب في صفحة الدفع. أرسل منها إيصالًا آخر.',
     'notifications.receipt_refused_action': 'افتح صفحة الدفع',
@@ -116,6 +119,7 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_application_withdrawn': 'سحب متقدم لطلبه',
     'notifications.kind_job_accepted': 'نشر إعلان',
     'notifications.kind_job_refused': 'عدم قبول إعلان',
+    'notifications.kind_payment_due': 'إعلان ينتظر رسمه',
     'notifications.kind_receipt_refused': 'عدم قبول إيصال تحويل',
     'notifications.kind_company_verified': 'توثيق الجهة',
 
@@ -170,6 +174,10 @@ export const notificationsTexts = defineTexts({
     'notifications.job_refused': 'Your ad “{title}” was not accepted, see why',
     'notifications.job_refused_mail': 'The reason is written on the page of the ad. Change it, then send it again.',
     'notifications.job_refused_action': 'Open the ad',
+    'notifications.payment_due': 'Your ad “{title}” waits for its fee',
+    'notifications.payment_due_mail':
+      'You began to pay and did not finish. Pay online or attach the transfer receipt on the payment page.',
+    'notifications.payment_due_action': 'Complete the payment',
     'notifications.receipt_refused': 'The receipt for your ad “{title}” was not accepted, see why',
     'notifications.receipt_refused_mail':
       'The reason is written on the payment page. You can send another receipt there.',
@@ -233,6 +241,7 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_application_withdrawn': 'An applicant withdraws',
     'notifications.kind_job_accepted': 'An ad goes live',
     'notifications.kind_job_refused': 'An ad is not accepted',
+    'notifications.kind_payment_due': 'An ad that waits for its fee',
     'notifications.kind_receipt_refused': 'A transfer receipt is not accepted',
     'notifications.kind_company_verified': 'The company is verified',
 

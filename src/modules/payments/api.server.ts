@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, Id, type Api } from '#platform/http/endpoint.server.ts';
-import { BankAccount, Payment } from './contract.ts';
-import { listBankAccounts, readPayment } from './service.server.ts';
+import { endpoint, Id, Nothing, type Api } from '#platform/http/endpoint.server.ts';
+import { BankAccount, GatewayCallback, Payment } from './contract.ts';
+import { hearGateway, listBankAccounts, readPayment } from './service.server.ts';
 
 export function paymentsApi(api: Api) {
   endpoint(api, {
@@ -26,5 +26,21 @@ export function paymentsApi(api: Api) {
     params: Id,
     answers: Payment,
     handler: async ({ ctx, actor, params }) => ({ data: await readPayment(ctx, actor, params.id) }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/payments/webhooks/:provider',
+    access: 'public',
+    tag: 'payments',
+    summary: 'A payment gateway’s notice; its shared secret is in the body, and the gateway is asked before it counts',
+    perMinute: 1_200,
+    params: z.object({ provider: z.string().max(40) }),
+    body: GatewayCallback,
+    answers: Nothing,
+    handler: async ({ ctx, params, body }) => {
+      await hearGateway(ctx, params.provider, body);
+      return { data: {} };
+    },
   });
 }

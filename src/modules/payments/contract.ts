@@ -55,6 +55,13 @@ export const PaymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
+/** A payment, and where it is made while that can still be done. */
+export const StartedPayment = Payment.extend({ checkout_url: z.url().nullable() });
+export type StartedPayment = z.infer<typeof StartedPayment>;
+
+/** What a gateway sends; it is read by the gateway's own adapter. */
+export const GatewayCallback = z.looseObject({});
+
 /** What one ad costs now. */
 export const Price = z.object({
   net_halalas: z.int(),

@@ -24,6 +24,17 @@ export const refuse = refusals({
     ar: 'الدفع الإلكتروني غير متاح الآن. ادفع بالتحويل البنكي.',
     en: 'Online payment is not available now. Pay by bank transfer.',
   },
+  'payments.gateway_silent': {
+    status: 503,
+    ar: 'بوابة الدفع لا تستجيب الآن. لم يُخصم منك شيء، حاول بعد قليل أو ادفع بالتحويل البنكي.',
+    en: 'The payment gateway does not answer now. Nothing was charged; try again shortly or pay by bank transfer.',
+  },
+  'payments.unsigned_callback': {
+    status: 401,
+    ar: 'لم يثبت أن هذا الإشعار من بوابة الدفع.',
+    en: 'Nothing proves that this notice comes from the payment gateway.',
+  },
+  'payments.no_such_gateway': { status: 404, ar: 'لا بوابة دفع بهذا الاسم.', en: 'There is no such payment gateway.' },
   'payments.receipt_missing': {
     status: 422,
     field: 'invoice_image',

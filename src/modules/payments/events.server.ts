@@ -11,6 +11,11 @@ export const paymentPaid = defineEvent<{
   accepted_by_staff: boolean;
 }>('payments.paid');
 
+/** Announced once per payment, in the transaction that wrote its credit note. */
+export const paymentRefunded = defineEvent<{ payment_id: string; job_id: number; company_id: number; reason: string }>(
+  'payments.refunded',
+);
+
 export const receiptRefused = defineEvent<{ payment_id: string; job_id: number; company_id: number }>(
   'payments.receipt_refused',
 );

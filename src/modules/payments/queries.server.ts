@@ -52,12 +52,42 @@ export const insertPayment = (db: Db, payment: Insertable<Payments>) =>
 export const updatePayment = (db: Db, id: string, changes: Updateable<Payments>) =>
   db.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** Takes those to be reminded of; whoever else looks meanwhile passes them over. */
+export const claimPaymentsToRemind = (db: Db, { now, before, limit }: { now: Date; before: Date; limit: number }) =>
+  db
+    .updateTable('payments')
+    .set({ reminded_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('reminded_at', 'is', null)
+        .where('state', 'in', ['initiated', 'failed', 'awaiting_receipt', 'refused'])
+        .where('created_at', '<=', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'job_id'])
+    .execute();
+
 export const deleteUnpaidPaymentsOfJob = (db: Db, jobId: number) =>
   db
     .deleteFrom('payments')
     .where('job_id', '=', jobId)
     .where('state', '=', 'cancelled')
     .where('invoice_image_file_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_checkouts')
+            .select('payment_checkouts.id')
+            .whereRef('payment_checkouts.payment_id', '=', 'payments.id')
+            .where('payment_checkouts.state', '<>', 'closed'),
+        ),
+      ),
+    )
     .execute();
 
 export const countPaymentsOfJob = async (db: Db, jobId: number): Promise<number> => {

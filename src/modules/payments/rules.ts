@@ -17,7 +17,11 @@ export const PAYMENT_MOVES = {
   attach_receipt: { from: ['awaiting_receipt', 'receipt_sent', 'refused'], to: 'receipt_sent' },
   accept_receipt: { from: ['receipt_sent'], to: 'paid' },
   refuse_receipt: { from: ['receipt_sent'], to: 'refused' },
-  cancel: { from: ['initiated', 'awaiting_receipt', 'refused'], to: 'cancelled' },
+  settle: { from: ['initiated', 'failed'], to: 'paid' },
+  fail: { from: ['initiated'], to: 'failed' },
+  retry: { from: ['failed'], to: 'initiated' },
+  cancel: { from: ['initiated', 'failed', 'awaiting_receipt', 'refused'], to: 'cancelled' },
+  refund: { from: ['paid'], to: 'refunded' },
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;
 export type PaymentMove = keyof typeof PAYMENT_MOVES;
 
@@ -51,3 +55,14 @@ export function referenceOf(bytes: Uint8Array): string | null {
 
 /** `SA03 8000 0000 …`: groups of four, as banks print it. */
 export const ibanGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Who began to pay and did not go on for so long is reminded, once. */
+export const REMIND_AFTER_MS = 2 * 24 * 60 * 60_000;
+
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+/** How long a checkout can be paid. */
+export const CHECKOUT_MS = 24 * 60 * MINUTE_MS;
+
+/** The gateway is asked again after 1, 2, 4 … minutes, then every hour. */
+export const pauseAfter = (checks: number): number => Math.min(MINUTE_MS * 2 ** Math.min(checks, 10), LONGEST_PAUSE_MS);

@@ -2,15 +2,23 @@
 export { acceptReceipt } from './service/accept-receipt.server.ts';
 export { attachReceipt } from './service/attach-receipt.server.ts';
 export { cancelPaymentOfJob } from './service/cancel-payment.server.ts';
+export { closeCheckouts } from './service/close-checkouts.server.ts';
+export { hearGateway } from './service/hear-gateway.server.ts';
+export { lookAfterReturn } from './service/look-after-return.server.ts';
+export { openCheckout } from './service/open-checkout.server.ts';
 export {
   currentPrice,
   findPaidPayment,
   findPaymentOfJob,
+  findPaymentToBill,
   forgetUnpaid,
   listBankAccounts,
   listHistory,
   listPaymentsOfJobs,
   readPayment,
+  takeJobsToRemind,
 } from './service/read-payments.server.ts';
+export { carryOutRefund, refundPayment } from './service/refund-payment.server.ts';
 export { refuseReceipt } from './service/refuse-receipt.server.ts';
-export { startBankPayment } from './service/start-bank-payment.server.ts';
+export { reconcileCheckouts, returnSurplus, settleCheckout } from './service/settle-checkout.server.ts';
+export { choosePayType, startBankPayment, startOnlinePayment } from './service/start-payment.server.ts';

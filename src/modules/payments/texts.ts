@@ -17,6 +17,8 @@ export const paymentsTexts = defineTexts({
     'payments.reason_account': 'التحويل إلى حساب ليس من حسابات المنصة',
     'payments.reason_not_arrived': 'لم يصل المبلغ إلى حسابنا بعد',
 
+    'payments.checkout_description': 'رسم نشر إعلان وظيفة، المرجع {reference}',
+
     'payments.business_title': 'لأصحاب العمل',
     'payments.business_headline': 'انشر وظيفتك، وصِل إلى من يناسبها',
     'payments.business_lead':
@@ -37,9 +39,9 @@ export const paymentsTexts = defineTexts({
     'payments.how_1_title': 'اكتب الإعلان',
     'payments.how_1_text': 'أربع خطوات قصيرة مع معاينة كما يراها الباحث عن عمل. المسودة تُحفظ تلقائيًا.',
     'payments.how_2_title': 'ادفع الرسم',
-    'payments.how_2_text': 'حوّل المبلغ إلى أحد حساباتنا واكتب رقم المرجع، ثم أرفق صورة الإيصال.',
+    'payments.how_2_text': 'ادفع إلكترونيًا في الحال، أو حوّل المبلغ إلى أحد حساباتنا وأرفق صورة الإيصال.',
     'payments.how_3_title': 'يُنشر الإعلان',
-    'payments.how_3_text': 'نراجع الإيصال، ويظهر إعلانك فور قبوله، ونبلغك بذلك.',
+    'payments.how_3_text': 'يظهر إعلانك فور اكتمال الدفع أو قبول الإيصال، ونبلغك بذلك.',
     'payments.how_4_title': 'تابع المتقدمين',
     'payments.how_4_text': 'تصلك الطلبات أولًا بأول، وتبقى معك بعد انتهاء الإعلان.',
     'payments.business_fee': 'رسم النشر',
@@ -52,7 +54,8 @@ export const paymentsTexts = defineTexts({
       other: 'إعلان واحد، {count} يوم',
     },
     'payments.fee_note': 'السعر نفسه لكل الجهات، ولا رسوم على المتقدمين ولا على الرسائل.',
-    'payments.fee_bank': 'الدفع الآن بالتحويل البنكي.',
+    'payments.fee_bank': 'الدفع بالتحويل البنكي.',
+    'payments.fee_ways': 'ادفع إلكترونيًا أو بالتحويل البنكي، ولكل دفعة فاتورة ضريبية.',
     'payments.business_description': 'انشر إعلان وظيفة في صلة: كيف يعمل، وما رسم النشر بالريال مع ضريبة القيمة المضافة.',
 
     'payments.accounts_title': 'الحسابات البنكية',
@@ -83,6 +86,8 @@ export const paymentsTexts = defineTexts({
     'payments.reason_account': 'The transfer went to an account that is not ours',
     'payments.reason_not_arrived': 'The amount has not reached our account yet',
 
+    'payments.checkout_description': 'Posting fee of a job ad, reference {reference}',
+
     'payments.business_title': 'For employers',
     'payments.business_headline': 'Post your job and reach the people it fits',
     'payments.business_lead':
@@ -107,15 +112,17 @@ export const paymentsTexts = defineTexts({
     'payments.how_1_text': 'Four short steps with a preview as job seekers see it. The draft saves itself.',
     'payments.how_2_title': 'Pay the fee',
     'payments.how_2_text':
-      'Transfer the amount to one of our accounts with your reference, then attach a picture of the receipt.',
+      'Pay online at once, or transfer the amount to one of our accounts and attach a picture of the receipt.',
     'payments.how_3_title': 'The ad goes live',
-    'payments.how_3_text': 'We check the receipt; your ad appears as soon as it is accepted, and we tell you.',
+    'payments.how_3_text':
+      'Your ad appears as soon as the payment is complete or the receipt accepted, and we tell you.',
     'payments.how_4_title': 'Follow the applicants',
     'payments.how_4_text': 'Applications reach you as they come, and stay with you after the ad ends.',
     'payments.business_fee': 'Posting fee',
     'payments.fee_for': { one: 'One ad, {count} day', other: 'One ad, {count} days' },
     'payments.fee_note': 'The same price for every employer; nothing is charged for applicants or messages.',
-    'payments.fee_bank': 'Payment is by bank transfer for now.',
+    'payments.fee_bank': 'Payment is by bank transfer.',
+    'payments.fee_ways': 'Pay online or by bank transfer; every payment has a tax invoice.',
     'payments.business_description': 'Post a job on Sila: how it works, and the posting fee in SAR with VAT.',
 
     'payments.accounts_title': 'Bank accounts',

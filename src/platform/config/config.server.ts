@@ -8,6 +8,7 @@ import { VARIABLES, type Variables } from './variables.ts';
 export type SmtpConfig = { url: string; from: string };
 export type UnifonicConfig = { app_sid: string; sender_id: string };
 export type TaqnyatConfig = { token: string; sender: string };
+export type MoyasarConfig = { secret_key: string; webhook_secret: string };
 export type S3Config = {
   endpoint: string | null;
   region: string;
@@ -37,8 +38,11 @@ export type Config = {
   smtp: SmtpConfig;
   unifonic: UnifonicConfig;
   taqnyat: TaqnyatConfig;
+  moyasar: MoyasarConfig;
   s3: S3Config;
   map: MapConfig;
+  /** Where the payment sandbox listens: any free port when this one is taken. */
+  payment_sandbox_port: number;
   secret_key: string;
   log_level: Variables['LOG_LEVEL'];
   /** What Fastify takes: nobody, or addresses. */
@@ -71,6 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: { url: variables.SMTP_URL, from: variables.MAIL_FROM },
     unifonic: { app_sid: variables.UNIFONIC_APP_SID, sender_id: variables.UNIFONIC_SENDER_ID },
     taqnyat: { token: variables.TAQNYAT_TOKEN, sender: variables.TAQNYAT_SENDER },
+    moyasar: { secret_key: variables.MOYASAR_SECRET_KEY, webhook_secret: variables.MOYASAR_WEBHOOK_SECRET },
+    payment_sandbox_port: variables.PAYMENT_SANDBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1),
     s3: {
       endpoint: variables.S3_ENDPOINT ?? null,
       region: variables.S3_REGION,

@@ -21,7 +21,13 @@ test('the defaults serve a local machine with pretend providers', () => {
     is_demo: false,
     trust_proxy: false,
   });
-  expect(config.providers).toEqual({ mail: 'pretend', sms: 'pretend', storage: 'local', maps: 'offline' });
+  expect(config.providers).toEqual({
+    mail: 'pretend',
+    sms: 'pretend',
+    payments: 'sandbox',
+    storage: 'local',
+    maps: 'offline',
+  });
 });
 
 test('an empty value is the same as none', () => {
@@ -44,8 +50,16 @@ describe('a wrong value stops the start with a sentence that names the variable'
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/sila.'],
     [{ ROLE: 'cron' }, 'ROLE must be one of all, web, worker.'],
     [{ PROVIDERS: 'mail=pigeon' }, 'PROVIDERS: mail must be one of pretend, smtp, not "pigeon".'],
-    [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, storage, maps, not "__proto__".'],
+    [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, payments, storage, maps, not "__proto__".'],
     [{ PROVIDERS: 'mail=smtp', MAIL_FROM: 'a@b.sa' }, 'SMTP_URL must be set, because PROVIDERS says mail=smtp.'],
+    [{ PROVIDERS: 'payments=cash' }, 'PROVIDERS: payments must be one of sandbox, none, moyasar, not "cash".'],
+    [
+      { PROVIDERS: 'payments=moyasar', MOYASAR_SECRET_KEY: 'sk_test_0123456789' },
+      'MOYASAR_WEBHOOK_SECRET must be set, because PROVIDERS says payments=moyasar.',
+    ],
+    [{ MOYASAR_SECRET_KEY: 'pk_live_0123456789' }, 'MOYASAR_SECRET_KEY must be the secret key of a Moyasar account'],
+    [{ MOYASAR_WEBHOOK_SECRET: 'short' }, 'MOYASAR_WEBHOOK_SECRET must have at least 16 characters.'],
+    [{ PAYMENT_SANDBOX_PORT: '99999' }, 'PAYMENT_SANDBOX_PORT must be a number from 0 to 65535.'],
     [{ PROVIDERS: 'maps=style' }, 'MAP_STYLE_URL must be set, because PROVIDERS says maps=style.'],
     [{ MAP_STYLE_URL: 'maptiler' }, 'MAP_STYLE_URL must be an address like https://api.maptiler.com'],
     [{ MAP_HOSTS: 'https://a.sa,tiles' }, 'MAP_HOSTS'],
@@ -74,7 +88,7 @@ test('a map of a provider counts when PROVIDERS names it, with every host that i
 
 describe('a demo', () => {
   const smtp = {
-    PROVIDERS: 'mail=smtp,sms=taqnyat',
+    PROVIDERS: 'mail=smtp,sms=taqnyat,payments=none',
     SMTP_URL: 'smtp://mail',
     MAIL_FROM: 'a@b.sa',
     TAQNYAT_TOKEN: 't',
@@ -99,6 +113,9 @@ describe('a demo', () => {
   test('a public site that is none needs real mail and SMS', () => {
     expect(() => configOf({ PUBLIC_URL: 'https://jobs.example.sa' })).toThrow('real mail and sms provider');
     expect(configOf({ PUBLIC_URL: 'https://jobs.example.sa', ...smtp }).is_demo).toBe(false);
+    expect(() =>
+      configOf({ PUBLIC_URL: 'https://jobs.example.sa', ...smtp, PROVIDERS: 'mail=smtp,sms=taqnyat' }),
+    ).toThrow('payments=moyasar');
   });
 });
 

@@ -19,5 +19,10 @@ export function demoOf(variables: Pick<Variables, 'SEED' | 'DEMO'>, public_url: 
       `PROVIDERS must name a real ${silent.join(' and ')} provider, else nobody at ${public_url} would get a code.`,
     );
   }
+  if (!is_demo && is_public && providers.payments === 'sandbox') {
+    throw new Error(
+      `PROVIDERS must say payments=moyasar, or payments=none for bank transfers only: the sandbox at ${public_url} would take no money.`,
+    );
+  }
   return is_demo;
 }

@@ -8,6 +8,7 @@ const ADAPTERS = {
     unifonic: ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID'],
     taqnyat: ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER'],
   },
+  payments: { sandbox: [], none: [], moyasar: ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'] },
   storage: { local: [], s3: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
   maps: { offline: [], style: ['MAP_STYLE_URL'] },
 } as const satisfies Record<string, Record<string, readonly (keyof Variables)[]>>;
@@ -16,7 +17,13 @@ export type Providers = { [Kind in keyof typeof ADAPTERS]: keyof (typeof ADAPTER
 
 /** Reads `mail=smtp,sms=unifonic`. Throws a sentence about a name that is not known or a variable that is missing. */
 export function providersOf(variables: Variables): Providers {
-  const chosen: Record<string, string> = { mail: 'pretend', sms: 'pretend', storage: 'local', maps: 'offline' };
+  const chosen: Record<string, string> = {
+    mail: 'pretend',
+    sms: 'pretend',
+    payments: 'sandbox',
+    storage: 'local',
+    maps: 'offline',
+  };
   for (const choice of variables.PROVIDERS.split(',')
     .map((one) => one.trim())
     .filter(Boolean)) {

@@ -63,6 +63,23 @@ export const VARIABLES = {
   UNIFONIC_SENDER_ID: z.string().trim().default(''),
   TAQNYAT_TOKEN: z.string().trim().default(''),
   TAQNYAT_SENDER: z.string().trim().default(''),
+  MOYASAR_SECRET_KEY: word('is missing.')
+    .refine(
+      (value) => value === '' || /^sk_(test|live)_\w{8,}$/.test(value),
+      say('must be the secret key of a Moyasar account, sk_test_… or sk_live_….'),
+    )
+    .default(''),
+  MOYASAR_WEBHOOK_SECRET: word('is missing.')
+    .refine((value) => value === '' || value.length >= 16, say('must have at least 16 characters.'))
+    .default(''),
+  PAYMENT_SANDBOX_PORT: z
+    .string()
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= PORT_MAX,
+      say(`must be a number from 0 to ${PORT_MAX}.`),
+    )
+    .transform(Number)
+    .optional(),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.me-south-1.amazonaws.com').optional(),
   S3_REGION: z.string().trim().default('me-south-1'),
   S3_BUCKET: z.string().trim().default(''),

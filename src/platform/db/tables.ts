@@ -396,6 +396,38 @@ export interface Invitations {
   user_id: string;
 }
 
+export interface InvoiceCounters {
+  icv: Generated<number>;
+  last_credit_note: Generated<number>;
+  last_digest: string;
+  last_invoice: Generated<number>;
+  one: Generated<boolean>;
+}
+
+export interface Invoices {
+  buyer: Json;
+  company_id: number;
+  digest: string;
+  icv: number;
+  id: Generated<string>;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  net_halalas: number;
+  number: string;
+  payment_id: string;
+  previous_digest: string;
+  qr: string;
+  reason: string | null;
+  seller: Json;
+  sequence: number;
+  total_halalas: number;
+  vat_halalas: number;
+  vat_percent: Numeric;
+  xml: string | null;
+}
+
 export interface JobAlerts {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -579,6 +611,19 @@ export interface OneTimeCodes {
   user_id: string | null;
 }
 
+export interface PaymentCheckouts {
+  check_at: Timestamp | null;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  payment_id: string;
+  provider: string;
+  state: string;
+  updated_at: Timestamp;
+  url: string;
+}
+
 export interface PaymentEvents {
   action: string;
   actor_user_id: string | null;
@@ -593,6 +638,7 @@ export interface PaymentEvents {
 export interface Payments {
   bank_account_id: number | null;
   bank_reference: string | null;
+  checkout_asked_at: Timestamp | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -610,6 +656,10 @@ export interface Payments {
   reason: string | null;
   receipt_sent_at: Timestamp | null;
   reference: string;
+  refund_asked_at: Timestamp | null;
+  refund_reason: string | null;
+  refunded_at: Timestamp | null;
+  reminded_at: Timestamp | null;
   state: PaymentState;
   total_halalas: number;
   updated_at: Generated<Timestamp>;
@@ -822,6 +872,8 @@ export interface DB {
   fit_digests: FitDigests;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   job_alerts: JobAlerts;
   job_events: JobEvents;
   job_questions: JobQuestions;
@@ -834,6 +886,7 @@ export interface DB {
   notification_switches: NotificationSwitches;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  payment_checkouts: PaymentCheckouts;
   payment_events: PaymentEvents;
   payments: Payments;
   profile_majors: ProfileMajors;

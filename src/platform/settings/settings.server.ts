@@ -6,6 +6,19 @@ const settings = {
   posting_fee: z.int().nonnegative().catch(20_000),
   listing_days: z.int().positive().catch(30),
   vat_percent: z.number().min(0).max(100).catch(15),
+  // The seller as invoices name it; a real site sets its own before it takes money.
+  seller_name: z.string().min(1).max(120).catch('منصة صلة للتوظيف'),
+  seller_en_name: z.string().min(1).max(120).catch('Sila Recruitment Platform'),
+  seller_vat_number: z
+    .string()
+    .regex(/^3\d{13}3$/)
+    .catch('300000000000003'),
+  seller_registration: z
+    .string()
+    .regex(/^\d{10}$/)
+    .catch('7000000000'),
+  seller_address: z.string().min(1).max(300).catch('طريق الملك فهد، حي العليا، الرياض 12211، المملكة العربية السعودية'),
+  seller_en_address: z.string().min(1).max(300).catch('King Fahd Road, Al Olaya, Riyadh 12211, Saudi Arabia'),
 };
 export type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };
 

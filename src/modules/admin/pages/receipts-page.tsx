@@ -74,10 +74,12 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
     );
     if (waiting) next.set('id', waiting.id);
     return redirectWith(locale, `/admin/payments?${next}`, {
-      message: t(deed.action === 'accept' ? 'admin.accepted' : 'admin.refused'),
+      message: t(SAID[deed.action]),
     });
   });
 });
+
+const SAID = { accept: 'admin.accepted', refuse: 'admin.refused', refund: 'admin.refund_asked' } as const;
 
 type Data = Route.ComponentProps['loaderData'];
 
@@ -180,7 +182,7 @@ function Queue({ data }: { data: Data }) {
               </Cell>
               <Cell numeric>{numberOf(row.total_halalas / 100, locale, { minimumFractionDigits: 2 })}</Cell>
               <Cell wide className="muted">
-                {row.receipt_sent_at && agoOf(row.receipt_sent_at, now, locale)}
+                {agoOf(row.receipt_sent_at ?? row.paid_at ?? now, now, locale)}
               </Cell>
               <Cell wide>
                 <Badge dot tone={TONES[row.state] ?? 'plain'}>
@@ -201,6 +203,10 @@ const HISTORY = {
   accept_receipt: 'admin.act_accept_receipt',
   refuse_receipt: 'admin.act_refuse_receipt',
   cancel: 'admin.act_cancel',
+  settle: 'admin.act_settle',
+  fail: 'admin.act_fail',
+  retry: 'admin.act_retry',
+  refund: 'admin.act_refund',
 } as const;
 
 function Receipt({
@@ -224,12 +230,19 @@ function Receipt({
           {tp(`payments.state_${receipt.state}`)}
         </Badge>
       }
-      actions={receipt.state === 'receipt_sent' && <Decision id={receipt.id} action={here} answer={answer} />}
+      actions={
+        (receipt.state === 'receipt_sent' && <Decision id={receipt.id} action={here} answer={answer} />) ||
+        (receipt.state === 'paid' && <Refund receipt={receipt} action={here} answer={answer} />)
+      }
     >
-      <a className="receipt-picture" href={receipt.image_href} target="_blank" rel="noreferrer">
-        <img src={receipt.image_href} alt={t('admin.receipt_picture')} />
-        <span className="visually-hidden">{t('admin.receipt_open')}</span>
-      </a>
+      {receipt.image_href ? (
+        <a className="receipt-picture" href={receipt.image_href} target="_blank" rel="noreferrer">
+          <img src={receipt.image_href} alt={t('admin.receipt_picture')} />
+          <span className="visually-hidden">{t('admin.receipt_open')}</span>
+        </a>
+      ) : (
+        <p className="muted">{t('admin.paid_online')}</p>
+      )}
       <Pairs
         pairs={[
           { label: t('admin.due'), value: <Money halalas={receipt.total_halalas} exact /> },
@@ -278,6 +291,32 @@ function Receipt({
         />
       </div>
     </Panel>
+  );
+}
+
+function Refund({
+  receipt,
+  action,
+  answer,
+}: {
+  receipt: NonNullable<Data['receipt']>;
+  action: string;
+  answer: unknown;
+}) {
+  const t = useTexts(adminTexts);
+  if (receipt.is_refund_under_way) return <p className="small muted">{t('admin.refund_under_way')}</p>;
+  return (
+    <details className="admin-refuse" open={isRefusal(answer)}>
+      <summary>{t('admin.refund')}</summary>
+      <Form answer={answer} action={action} className="admin-decision">
+        <input type="hidden" name="id" value={receipt.id} />
+        <p className="small muted">{t(`admin.refund_text_${receipt.pay_type}`)}</p>
+        <TextField name="reason" label={t('admin.refund_reason')} maxLength={300} />
+        <SubmitButton look="danger" name="action" value="refund">
+          {t('admin.refund')}
+        </SubmitButton>
+      </Form>
+    </details>
   );
 }
 

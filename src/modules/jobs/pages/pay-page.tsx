@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import { KINDS } from '#modules/files/rules.ts';
@@ -5,7 +6,7 @@ import { receiveFormFile } from '#modules/files/service.server.ts';
 import { AccountCard } from '#modules/payments/components/account-card.tsx';
 import { ReceiptDetails, type BankAccount, type Payment } from '#modules/payments/contract.ts';
 import { refuse as refusePayment } from '#modules/payments/errors.ts';
-import { currentPrice, listBankAccounts } from '#modules/payments/service.server.ts';
+import { currentPrice, listBankAccounts, lookAfterReturn } from '#modules/payments/service.server.ts';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -14,7 +15,6 @@ import { dateTimeOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Pairs } from '#ui/facts.tsx';
@@ -23,7 +23,6 @@ import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CodeField } from '#ui/form/text-field.tsx';
-import { LocalForm } from '#ui/local-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Price } from '#ui/price.tsx';
@@ -31,9 +30,10 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { OtherWays, PaidNotice, PayWays, PendingNotice } from '../components/pay-ways.tsx';
 import { refuse } from '../errors.ts';
 import { inLanguage } from '../rules.ts';
-import { findCompanyJob, sendReceipt, submitForPayment, withdrawFromPayment } from '../service.server.ts';
+import { findCompanyJob, payOnline, sendReceipt, submitForPayment, withdrawFromPayment } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/pay-page';
 
@@ -49,6 +49,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const { locale } = actor;
   requireCompany(actor, 'read');
+  const returned = url.searchParams.get('returned');
+  if (returned) await lookAfterReturn(ctx, actor, idOf(params.id));
   const [job, accounts, price] = await Promise.all([
     findCompanyJob(ctx, actor, idOf(params.id)),
     listBankAccounts(ctx, locale),
@@ -58,6 +60,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   if (job.state === 'draft' || job.state === 'rejected') throw redirectWith(locale, `/post-job/${job.id}?step=review`);
   const { payment } = job;
   const t = translate(jobsTexts, locale);
+  if (returned && payment?.state === 'paid')
+    throw redirectWith(locale, `/post-job/${job.id}/pay`, { message: t('jobs.paid_done') });
   return {
     id: job.id,
     state: job.state,
@@ -66,6 +70,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     payment,
     price: payment ?? price,
     accounts,
+    canPayOnline: ctx.gateway !== null,
+    returned: returned === 'paid' || returned === 'back' ? (returned as 'paid' | 'back') : null,
     meta: pageMeta({ url, locale, title: t('jobs.pay_title'), noindex: true }),
   };
 });
@@ -88,7 +94,13 @@ export const action = answered(async ({ context, params, request }: Route.Action
       return redirectWith(locale, `/post-job/${id}?step=review`, { message: t('jobs.withdrawn_done') });
     });
   }
-  if (intent === 'start') {
+  if (intent === 'online') {
+    return answerForm(locale, form, z.object({}), async () => {
+      const payment = await payOnline(ctx, actor, id);
+      return payment?.checkout_url ? redirect(payment.checkout_url, 303) : redirectWith(locale, here);
+    });
+  }
+  if (intent === 'bank') {
     return answerForm(locale, form, z.object({}), async () => {
       await submitForPayment(ctx, actor, id, { pay_type: 'bank' });
       return redirectWith(locale, here);
@@ -142,24 +154,14 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
 function Body({ data, answer }: { data: Data; answer: unknown }) {
   const t = useTexts(jobsTexts);
   const { id, state, payment } = data;
-  if (!payment || payment.state === 'cancelled' || payment.state === 'failed') {
-    return (
-      <LocalForm className="stack">
-        <p>{t('jobs.pay_bank_only')}</p>
-        <Button type="submit" name="intent" value="start" look="primary">
-          {t('jobs.go_pay')}
-        </Button>
-      </LocalForm>
-    );
+  if (!payment || payment.pay_type === 'online' || payment.state === 'cancelled') {
+    if (payment?.state === 'paid' || payment?.state === 'refunded')
+      return <PaidNotice id={id} state={state} payment={payment} />;
+    if (payment?.state === 'initiated' && data.returned === 'paid') return <PendingNotice id={id} />;
+    return <PayWays data={data} answer={answer} />;
   }
-  if (payment.state === 'paid' || payment.state === 'refunded') {
-    return (
-      <Notice kind="success" actions={<LinkButton to={`/jobs/${id}`}>{t('jobs.view_public')}</LinkButton>}>
-        <p className="medium">{t('jobs.paid_title')}</p>
-        <p>{t(state === 'in_review' ? 'jobs.paid_review_text' : 'jobs.paid_text')}</p>
-      </Notice>
-    );
-  }
+  if (payment.state === 'paid' || payment.state === 'refunded')
+    return <PaidNotice id={id} state={state} payment={payment} />;
   if (payment.state === 'receipt_sent') {
     return (
       <>
@@ -187,11 +189,7 @@ function Body({ data, answer }: { data: Data; answer: unknown }) {
         <SectionHead title={t('jobs.pay_step_receipt')} />
         <ReceiptForm data={data} payment={payment} answer={answer} />
       </section>
-      <LocalForm>
-        <Button type="submit" name="intent" value="withdraw" look="bare" size="s">
-          {t('jobs.back_to_draft')}
-        </Button>
-      </LocalForm>
+      <OtherWays canPayOnline={data.canPayOnline} />
     </>
   );
 }
@@ -284,16 +282,22 @@ function Progress({ data, payment }: { data: Data; payment: Payment }) {
   const isSent = payment.receipt_sent_at !== null;
   const isPaid = payment.paid_at !== null;
   const at = (moment: string | null) => (moment ? { detail: dateTimeOf(moment, locale), at: moment } : {});
-  const steps: TimelineStep[] = [
-    { label: t('jobs.step_started'), state: 'done', ...at(payment.created_at) },
+  const shown: TimelineStep = {
+    label: t('jobs.step_shown'),
+    state: data.activated_at ? 'done' : isPaid ? 'now' : 'later',
+    ...at(data.activated_at),
+  };
+  const started: TimelineStep = { label: t('jobs.step_started'), state: 'done', ...at(payment.created_at) };
+  const bySteps: TimelineStep[] = [
+    started,
     { label: t('jobs.step_received'), state: isSent ? 'done' : 'now', ...at(payment.receipt_sent_at) },
     { label: t('jobs.step_checked'), state: isPaid ? 'done' : isSent ? 'now' : 'later', ...at(payment.paid_at) },
-    {
-      label: t('jobs.step_shown'),
-      state: data.activated_at ? 'done' : isPaid ? 'now' : 'later',
-      ...at(data.activated_at),
-    },
+    shown,
   ];
+  const steps: TimelineStep[] =
+    payment.pay_type === 'bank'
+      ? bySteps
+      : [started, { label: t('jobs.step_paid'), state: isPaid ? 'done' : 'now', ...at(payment.paid_at) }, shown];
   return (
     <Card className="stack stack-3">
       <h2>

@@ -145,7 +145,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   }
   if (step === 'review' && id !== null) {
     return answerForm(locale, form, z.object({}), async () => {
-      const { state } = await submitForPayment(ctx, actor, id, { pay_type: 'bank' });
+      const { state } = await submitForPayment(ctx, actor, id, { pay_type: ctx.gateway ? 'online' : 'bank' });
       if (state === 'awaiting_payment') return redirectWith(locale, `/post-job/${id}/pay`);
       return redirectWith(locale, '/jobs?tab=others', { message: t('jobs.review_sent') });
     });

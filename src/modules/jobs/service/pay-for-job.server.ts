@@ -1,18 +1,21 @@
 import { findCompany } from '#modules/companies/service.server.ts';
-import type { Payment, ReceiptDetails } from '#modules/payments/contract.ts';
+import type { Payment, ReceiptDetails, StartedPayment } from '#modules/payments/contract.ts';
 import { refuse as refusePayment } from '#modules/payments/errors.ts';
 import {
   attachReceipt,
   cancelPaymentOfJob,
+  choosePayType,
   currentPrice,
   findPaidPayment,
   findPaymentOfJob,
+  openCheckout,
   startBankPayment,
+  startOnlinePayment,
 } from '#modules/payments/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { refuse } from '../errors.ts';
-import { jobActivated, jobReviewAsked } from '../events.server.ts';
+import { jobActivated, jobExpired, jobRejected, jobReviewAsked } from '../events.server.ts';
 import { findJob, findJobForUpdate, hasCompanyBeenShown, type JobRow } from '../queries.server.ts';
 import { canMove, expiryOf, isPayable, moveOnPaid } from '../rules.ts';
 import { moveJob, nobody, type ActingOn } from './move-job.server.ts';
@@ -20,7 +23,8 @@ import { requireOwnJob, requireOwnJobForUpdate } from './own-job.server.ts';
 import { tellEmployer } from './tell-employer.server.ts';
 import { requireComplete } from './write-draft.server.ts';
 
-type Paying = Uses<'db' | 'now' | 'events' | 'tasks'>;
+type Admitting = Uses<'db' | 'now' | 'events' | 'tasks'>;
+type Paying = Admitting & Uses<'gateway'>;
 
 /**
  * The employer is done writing: the ad waits for its fee, and its payment is opened. Asking again
@@ -33,9 +37,12 @@ export async function submitForPayment(
   { pay_type }: { pay_type: 'online' | 'bank' },
 ): Promise<{ state: JobRow['state']; payment: Payment | null }> {
   return inTransaction(ctx, async (ctx) => {
+    await requireOwnJob(ctx, actor, id, 'write');
+    if (pay_type === 'online' && !ctx.gateway) throw refusePayment('payments.online_unavailable');
+    // Payment before ad, in the order in which whoever settles a payment locks them.
+    await choosePayType(ctx, actor, id, pay_type);
     const job = await requireOwnJobForUpdate(ctx, actor, id);
     if (!isPayable(job.state)) throw refuse('jobs.wrong_state');
-    if (pay_type === 'online') throw refusePayment('payments.online_unavailable');
     await requireComplete(ctx, job);
 
     const waiting = canMove(job.state, 'submit')
@@ -49,15 +56,25 @@ export async function submitForPayment(
         again: true,
       });
     } else {
-      await startBankPayment(ctx, actor, waiting);
+      await (pay_type === 'online' ? startOnlinePayment : startBankPayment)(ctx, actor, waiting);
     }
     const [now, payment] = await Promise.all([findJob(ctx.db, id), findPaymentOfJob(ctx, actor.locale, id)]);
     return { state: now!.state, payment };
   });
 }
 
+/** The same, and the gateway's page on which it is paid; no address when there is nothing left to pay. */
+export async function payOnline(
+  ctx: Paying & Uses<'config' | 'log'>,
+  actor: Actor,
+  id: number,
+): Promise<StartedPayment | null> {
+  const { payment } = await submitForPayment(ctx, actor, id, { pay_type: 'online' });
+  return payment && openCheckout(ctx, actor, payment.id);
+}
+
 /** Back to the draft, while no receipt was sent. */
-export async function withdrawFromPayment(ctx: Paying, actor: Actor, id: number): Promise<void> {
+export async function withdrawFromPayment(ctx: Admitting, actor: Actor, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const seen = await requireOwnJob(ctx, actor, id, 'write');
     // Payment before ad, in the order in which staff's decision locks them.
@@ -87,7 +104,7 @@ export async function sendReceipt(
  * state but waiting means that it was heard before.
  */
 export async function activatePaidJob(
-  ctx: Paying,
+  ctx: Admitting,
   { job_id, listing_days, accepted_by_staff }: { job_id: number; listing_days: number; accepted_by_staff: boolean },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -97,7 +114,7 @@ export async function activatePaidJob(
 }
 
 async function admitPaidJob(
-  ctx: Paying,
+  ctx: Admitting,
   actor: ActingOn,
   job: JobRow,
   {
@@ -127,7 +144,7 @@ async function admitPaidJob(
 }
 
 /** Shows a locked ad from now on, and tells whoever wrote it. */
-export async function activate(ctx: Paying, actor: ActingOn, job: JobRow, listing_days: number): Promise<void> {
+export async function activate(ctx: Admitting, actor: ActingOn, job: JobRow, listing_days: number): Promise<void> {
   const from = ctx.now();
   await moveJob(ctx, actor, job, 'activate', {
     listing_days,
@@ -137,4 +154,25 @@ export async function activate(ctx: Paying, actor: ActingOn, job: JobRow, listin
   });
   await ctx.events.announce(ctx, jobActivated, { job_id: job.id });
   await tellEmployer(ctx, job, 'job_accepted');
+}
+
+/**
+ * The fee went back: an ad that is shown ends, and one that waits for review is a draft of its company again,
+ * with the reason.
+ */
+export async function endRefundedJob(
+  ctx: Admitting,
+  { job_id, reason }: { job_id: number; reason: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const job = await findJobForUpdate(ctx.db, job_id);
+    if (!job) return;
+    if (canMove(job.state, 'close')) {
+      await moveJob(ctx, nobody, job, 'close', { closed_at: ctx.now() });
+      await ctx.events.announce(ctx, jobExpired, { job_id, closed_by_company: false });
+    } else if (canMove(job.state, 'reject')) {
+      await moveJob(ctx, nobody, job, 'reject', { rejection_reason: reason });
+      await ctx.events.announce(ctx, jobRejected, { job_id });
+    }
+  });
 }

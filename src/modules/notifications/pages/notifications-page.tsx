@@ -118,6 +118,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   company_verified: 'verified',
   job_refused: 'alert',
   receipt_refused: 'alert',
+  payment_due: 'clock',
   message_received: 'chat',
   reminder_received: 'clock',
   application_withdrawn: 'user',

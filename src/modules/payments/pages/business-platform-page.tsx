@@ -21,6 +21,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const t = translate(paymentsTexts, locale);
   return {
     price: await currentPrice(ctx),
+    canPayOnline: ctx.gateway !== null,
     visitor: user?.type ?? null,
     meta: pageMeta({
       url,
@@ -41,7 +42,7 @@ const OFFERS: { name: 'reach' | 'screen' | 'board' | 'trust'; icon: IconName }[]
 ];
 const STEPS = ['1', '2', '3', '4'] as const;
 
-export default function BusinessPlatformPage({ loaderData: { price, visitor } }: Route.ComponentProps) {
+export default function BusinessPlatformPage({ loaderData: { price, visitor, canPayOnline } }: Route.ComponentProps) {
   const t = useTexts(paymentsTexts);
   const locale = useLocale();
   return (
@@ -110,7 +111,7 @@ export default function BusinessPlatformPage({ loaderData: { price, visitor } }:
             total={price.total_halalas}
           />
           <p className="small muted">{t('payments.fee_note')}</p>
-          <p className="small muted">{t('payments.fee_bank')}</p>
+          <p className="small muted">{t(canPayOnline ? 'payments.fee_ways' : 'payments.fee_bank')}</p>
         </Card>
       </aside>
     </div>

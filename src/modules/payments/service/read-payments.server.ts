@@ -7,6 +7,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { BankAccount, Payment, PaymentEvent, Price } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import {
+  claimPaymentsToRemind,
   countPaymentsOfJob,
   deleteUnpaidPaymentsOfJob,
   findLatestPaymentOfJob,
@@ -16,7 +17,7 @@ import {
   listLatestPaymentsOfJobs,
   listPaymentEvents,
 } from '../queries.server.ts';
-import { priceOf } from '../rules.ts';
+import { priceOf, REMIND_AFTER_MS } from '../rules.ts';
 import { refusalReasonText } from '../texts.ts';
 
 /** What one ad costs now; what was charged for an ad stands in its payment. */
@@ -41,6 +42,13 @@ export async function readPayment(ctx: Uses<'db'>, actor: Actor, id: string): Pr
   const payment = await findPayment(ctx.db, id);
   if (!payment || payment.company_id !== employer.company_id) throw refuse('payments.not_found');
   return toPayment(payment, actor.locale);
+}
+
+/** What an invoice charges; the caller holds the payment's lock. */
+export async function findPaymentToBill(ctx: Uses<'db'>, id: string) {
+  const row = await findPayment(ctx.db, id);
+  if (!row) throw refuse('payments.not_found');
+  return { ...toPayment(row, 'ar'), company_id: row.company_id };
 }
 
 /** For the modules that have authorised the job already. */
@@ -102,4 +110,14 @@ export function toPayment(row: Selectable<Payments>, locale: Locale): Payment {
     paid_at: row.paid_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
+}
+
+const REMINDED_AT_ONCE = 100;
+
+/** Ads whose payment was begun two days ago and not finished, each given out once. Part of the caller's transaction. */
+export async function takeJobsToRemind(ctx: Uses<'db' | 'now'>): Promise<number[]> {
+  const now = ctx.now();
+  const before = new Date(now.getTime() - REMIND_AFTER_MS);
+  const taken = await claimPaymentsToRemind(ctx.db, { now, before, limit: REMINDED_AT_ONCE });
+  return taken.map(({ job_id }) => job_id);
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { INVOICE_KINDS } from './rules.ts';
+
+/** A tax invoice or credit note of the caller's company. Amounts are halalas. */
+export const Invoice = z.object({
+  id: z.uuid(),
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  /** The payment's reference. */
+  reference: z.string(),
+  issued_at: z.string(),
+  net_halalas: z.int(),
+  vat_halalas: z.int(),
+  vat_percent: z.number(),
+  total_halalas: z.int(),
+  /** Of a credit note: the number of the invoice it takes back. */
+  credits: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** Who sells or buys, frozen in the document. */
+export const Party = z.object({
+  name: z.string(),
+  en_name: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  registration: z.string().nullable(),
+  address: z.string().nullable(),
+  en_address: z.string().nullable(),
+});
+export type Party = z.infer<typeof Party>;
+
+export const Line = z.object({
+  text: z.string(),
+  en_text: z.string(),
+  quantity: z.int(),
+  net_halalas: z.int(),
+  vat_halalas: z.int(),
+  total_halalas: z.int(),
+});
+export type Line = z.infer<typeof Line>;

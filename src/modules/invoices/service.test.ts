@@ -1,0 +1,256 @@
+import { randomInt } from 'node:crypto';
+import jsQR from 'jsqr';
+import { extractImages, getDocumentProxy } from 'unpdf';
+import { acceptReceipt, refundPayment, settleCheckout } from '#modules/payments/service.server.ts';
+import { createDraft, payOnline, sendReceipt, submitForPayment } from '#modules/jobs/service.server.ts';
+import { completeAd } from '#modules/jobs/test-data.server.ts';
+import {
+  createBankAccount,
+  createEmployer,
+  createPerson,
+  createReceiptImage,
+} from '#modules/payments/test-data.server.ts';
+import { isUnavailable } from '#platform/http/answer-errors.server.ts';
+import { openPool } from '#platform/db/database.server.ts';
+import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
+import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
+import { afterAll, beforeAll, describe, expect, START, test, type TestContext } from '#tests/support/test-context.ts';
+import { invoicePdf, listInvoices } from './service.server.ts';
+import { setInvoice } from './typesetting/set-invoice.server.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openTestGateway({ timeoutMs: 20_000, now: () => START.getTime() });
+});
+afterAll(() => gateway.close());
+
+const FIRST_PAGE = { page: 1, per_page: 20 };
+
+async function employer(ctx: TestContext) {
+  const { company_id, user_id } = await createEmployer(ctx, {
+    state: 'verified',
+    vat_number: '310122393500003',
+    commercial_registration: `7${String(randomInt(1e9)).padStart(9, '0')}`,
+    address: 'حي الملقا، الرياض',
+  });
+  return { company_id, user_id, actor: employerActor(company_id, { id: user_id }) };
+}
+
+const staff = async (ctx: TestContext) => staffActor(['admin.payments'], { id: await createPerson(ctx) });
+
+async function paidByBank(ctx: TestContext, { actor, user_id }: Awaited<ReturnType<typeof employer>>) {
+  const { id } = await createDraft(ctx, actor, completeAd());
+  await submitForPayment(ctx, actor, id, { pay_type: 'bank' });
+  const payment = await sendReceipt(ctx, actor, id, {
+    bank_account_id: await createBankAccount(ctx),
+    bank_reference: null,
+    file_id: await createReceiptImage(ctx, user_id),
+  });
+  await acceptReceipt(ctx, await staff(ctx), payment.id);
+  return payment;
+}
+
+async function qrIn(pdf: Buffer): Promise<string | undefined> {
+  const [image] = await extractImages(await getDocumentProxy(Uint8Array.from(pdf)), 1);
+  const { data, width, height, channels } = image!;
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at += 1)
+    for (let channel = 0; channel < 3; channel += 1)
+      rgba[at * 4 + channel] = data[at * channels + (channels === 1 ? 0 : channel)]!;
+  return jsQR(rgba, width, height)?.data;
+}
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  const content = await (await document.getPage(1)).getTextContent();
+  return content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+describe('an invoice', () => {
+  test('is written when a receipt is accepted, with everything as it was that day', async ({ ctx }) => {
+    const company = await employer(ctx);
+    const payment = await paidByBank(ctx, company);
+    const { invoices, total } = await listInvoices(ctx, company.actor, FIRST_PAGE);
+    expect(total).toBe(1);
+    expect(invoices[0]).toMatchObject({
+      kind: 'invoice',
+      reference: payment.reference,
+      net_halalas: 20_000,
+      vat_halalas: 3_000,
+      vat_percent: 15,
+      total_halalas: 23_000,
+      credits: null,
+    });
+    const before = await invoicePdf(ctx, company.actor, invoices[0]!.id);
+    await ctx.db.updateTable('companies').set({ foundation_name: 'اسم جديد' }).execute();
+    await ctx.db
+      .insertInto('settings')
+      .values({ name: 'seller_name', value: JSON.stringify('بائع جديد') })
+      .execute();
+    ctx.clock.move(86_400_000);
+    const after = await invoicePdf(ctx, company.actor, invoices[0]!.id);
+    expect(after.bytes.equals(before.bytes)).toBe(true);
+    expect(after.name).toMatch(/^INV-\d{6}\.pdf$/);
+  });
+
+  test('cannot be changed or deleted, not even past the program', async ({ ctx }) => {
+    const company = await employer(ctx);
+    await paidByBank(ctx, company);
+    await expect(
+      ctx.db.updateTable('invoices').set({ net_halalas: 1, total_halalas: 3_001 }).execute(),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each(['delete from invoices', 'truncate invoices cascade'])('withstands %s', async (statement) => {
+    const pool = openPool(process.env['TEST_DATABASE_URL']!, 1);
+    await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+    await pool.end();
+  });
+
+  test('is another company’s secret, and nothing for seekers', async ({ ctx }) => {
+    const company = await employer(ctx);
+    await paidByBank(ctx, company);
+    const [invoice] = (await listInvoices(ctx, company.actor, FIRST_PAGE)).invoices;
+    const rival = await employer(ctx);
+    await expect(invoicePdf(ctx, rival.actor, invoice!.id)).rejects.toMatchObject({ status: 404 });
+    expect((await listInvoices(ctx, rival.actor, FIRST_PAGE)).invoices).toEqual([]);
+    await expect(listInvoices(ctx, seekerActor(), FIRST_PAGE)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('of a refund stays, and a credit note takes it back', async ({ ctx }) => {
+    const company = await employer(ctx);
+    const payment = await paidByBank(ctx, company);
+    const who = await staff(ctx);
+    await refundPayment(ctx, who, payment.id, 'دُفع مرتين');
+    await refundPayment(ctx, who, payment.id, 'دُفع مرتين');
+    const { invoices } = await listInvoices(ctx, company.actor, FIRST_PAGE);
+    expect(invoices.map(({ kind }) => kind)).toEqual(['credit_note', 'invoice']);
+    expect(invoices[0]).toMatchObject({ total_halalas: 23_000, vat_halalas: 3_000, credits: invoices[1]!.number });
+    const { bytes, name } = await invoicePdf(ctx, company.actor, invoices[0]!.id);
+    expect(name).toMatch(/^CN-\d{6}\.pdf$/);
+    expect(await textOf(bytes)).toContain('Credit note');
+  });
+
+  test('of a fee of nothing is not written', async ({ ctx }) => {
+    await ctx.db.insertInto('settings').values({ name: 'posting_fee', value: '0' }).execute();
+    const company = await employer(ctx);
+    const { id } = await createDraft(ctx, company.actor, completeAd());
+    await submitForPayment(ctx, company.actor, id, { pay_type: 'bank' });
+    expect((await listInvoices(ctx, company.actor, FIRST_PAGE)).total).toBe(0);
+  });
+});
+
+const SAMPLE = {
+  id: '0b54cbe9-7e6d-4c2e-9d0e-1f3f5f1d2a10',
+  kind: 'invoice' as const,
+  number: 'INV-000123',
+  reference: 'SL-7K3Q9',
+  issued_at: '2026-01-01T09:00:00.000Z',
+  net_halalas: 50_000,
+  vat_halalas: 7_500,
+  vat_percent: 15,
+  total_halalas: 57_500,
+  credits: null,
+  reason: null,
+  qr: 'ARPZhdmG2LXYqSDYqtmI2LjZitmBAg8zMDAwMDAwMDAwMDAwMDMDFDIwMjYtMDEtMDFUMDk6MDA6MDBaBAY1NzUuMDAFBTc1LjAw',
+  seller: {
+    name: 'منصة توظيف',
+    en_name: 'Recruitment platform',
+    vat_number: '300000000000003',
+    registration: '7000000000',
+    address: 'الرياض',
+    en_address: 'Riyadh',
+  },
+  buyer: {
+    name: String.raw`#panic("x") $x^2$ *bold* شركة ${'ط'.repeat(80)}`,
+    en_name: null,
+    vat_number: null,
+    registration: null,
+    address: `${'W'.repeat(200)}`,
+    en_address: null,
+  },
+  lines: [
+    {
+      text: 'رسم نشر إعلان وظيفي',
+      en_text: 'Posting fee of a job ad',
+      quantity: 1,
+      net_halalas: 50_000,
+      vat_halalas: 7_500,
+      total_halalas: 57_500,
+    },
+  ],
+};
+
+describe('the PDF', () => {
+  test('holds the tax authority’s QR code, readable to the last byte', async () => {
+    expect(await qrIn(await setInvoice(SAMPLE))).toBe(SAMPLE.qr);
+  });
+
+  test('says the amounts in plain digits, is tagged, and takes what people typed as text', async () => {
+    const pdf = await setInvoice(SAMPLE);
+    const text = await textOf(pdf);
+    for (const said of [
+      'INV-000123',
+      '575.00',
+      '75.00',
+      '500.00',
+      '300000000000003',
+      'Tax invoice',
+      'panic("x")',
+      '$x^2$',
+    ])
+      expect(text).toContain(said);
+    const raw = pdf.toString('latin1');
+    expect(raw).toContain('pdfuaid:part');
+    expect((await getDocumentProxy(Uint8Array.from(pdf))).numPages).toBe(1);
+  });
+});
+
+/** A gateway tells again what found the server too busy. */
+async function settleAsToldAgain(ctx: TestContext, checkout_id: string): Promise<void> {
+  try {
+    await settleCheckout(ctx, checkout_id);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    await settleAsToldAgain(ctx, checkout_id);
+  }
+}
+
+test('a hundred payments at once have a hundred invoices without a gap, in one chain', async ({ committed: ctx }) => {
+  ctx.gateway = gateway.provider;
+  const before = await ctx.db.selectFrom('invoice_counters').selectAll().executeTakeFirstOrThrow();
+  const ads: { id: number; checkout_id: string }[] = [];
+  const { company_id, user_id } = await createEmployer(ctx, { state: 'verified' });
+  const actor = employerActor(company_id, { id: user_id });
+  for (let count = 0; count < 100; count += 1) {
+    const { id } = await createDraft(ctx, actor, completeAd());
+    const { checkout_url } = (await payOnline(ctx, actor, id))!;
+    ads.push({ id, checkout_id: new URL(checkout_url!).pathname.split('/').at(-1)! });
+  }
+  await Promise.all(ads.map(({ checkout_id }) => gateway.pay(checkout_id)));
+  // Each is heard of twice.
+  await Promise.all([...ads, ...ads].map(({ checkout_id }) => settleAsToldAgain(ctx, checkout_id)));
+
+  const rows = await ctx.db.selectFrom('invoices').selectAll().where('icv', '>', before.icv).orderBy('icv').execute();
+  expect(rows).toHaveLength(100);
+  expect(rows.map(({ icv }) => icv - before.icv)).toEqual(ads.map((_, index) => index + 1));
+  expect(rows.map(({ sequence }) => sequence - before.last_invoice)).toEqual(ads.map((_, index) => index + 1));
+  expect(rows.map(({ previous_digest }) => previous_digest)).toEqual([
+    before.last_digest,
+    ...rows.slice(0, -1).map(({ digest }) => digest),
+  ]);
+  const { sum, paid } = await ctx.db
+    .selectFrom('payments')
+    .select((eb) => [eb.fn.sum<string>('total_halalas').as('sum'), eb.fn.countAll<number>().as('paid')])
+    .where('company_id', '=', company_id)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  expect([Number(paid), Number(sum)]).toEqual([100, rows.reduce((total, row) => total + row.total_halalas, 0)]);
+  const active = await ctx.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('state', '=', 'active')
+    .execute();
+  expect(active).toHaveLength(100);
+}, 120_000);

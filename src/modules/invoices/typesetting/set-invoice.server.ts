@@ -1,0 +1,133 @@
+import QRCode from 'qrcode';
+import sharp from 'sharp';
+import { typeset } from '#platform/typesetting/typesetter.server.ts';
+import { dateOf, hijriOf, numberOf, timeOf, USUAL_WRITING } from '#platform/texts/format.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { writingFor } from '#platform/texts/writing.server.ts';
+import type { Invoice, Line, Party } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { invoicesTexts } from '../texts.ts';
+import { invoiceTemplate } from './invoice.typ.ts';
+
+export type InvoiceDocument = Invoice & {
+  seller: Party;
+  buyer: Party;
+  lines: Line[];
+  reason: string | null;
+  qr: string;
+};
+
+const REFUSALS = {
+  busy: () => refuse('invoices.busy', { retryAfterSeconds: 5 }),
+  tooSlow: () => refuse('invoices.busy', { retryAfterSeconds: 5 }),
+};
+
+/** A tagged PDF, the same for the same document whoever asks and whenever. */
+export async function setInvoice(invoice: InvoiceDocument): Promise<Buffer> {
+  const { pdf } = await typeset(
+    {
+      source: invoiceTemplate,
+      inputs: { invoice: JSON.stringify(writingFor(USUAL_WRITING, () => wordingOf(invoice))) },
+      pictures: [{ name: 'qr.png', bytes: await qrPicture(invoice.qr) }],
+      output: 'pdf',
+      at: Math.floor(Date.parse(invoice.issued_at) / 1000),
+    },
+    REFUSALS,
+  );
+  return Buffer.from(pdf!);
+}
+
+const QUIET_MODULES = 4;
+const MODULE_PIXELS = 6;
+
+async function qrPicture(text: string): Promise<Buffer> {
+  const { data, size } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const side = size + 2 * QUIET_MODULES;
+  const pixels = Buffer.alloc(side * side, 255);
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1)
+      if (data[y * size + x]) pixels[(y + QUIET_MODULES) * side + x + QUIET_MODULES] = 0;
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(side * MODULE_PIXELS, side * MODULE_PIXELS, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+type Key = Exclude<keyof (typeof invoicesTexts)['ar'], 'invoices.line_ad' | 'invoices.credits' | 'invoices.download'>;
+type Value = { text: string; dir: 'rtl' | 'ltr' };
+
+const ARABIC = /\p{Script=Arabic}/u;
+const valueOf = (text: string): Value => ({ text: clean(text), dir: ARABIC.test(text) ? 'rtl' : 'ltr' });
+/** No control characters and no marks of direction: the template sets directions itself. */
+const clean = (text: string) => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ').trim();
+
+function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument) {
+  const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
+  const pair = (key: Key) => ({ ar: ar(key), en: en(key) });
+  const row = (key: Key, ...texts: (string | null)[]) => ({
+    ...pair(key),
+    values: texts.filter((text) => text !== null && text !== '').map((text) => valueOf(text!)),
+  });
+  const amount = (halalas: number) =>
+    numberOf(halalas / 100, 'en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = `${numberOf(invoice.vat_percent, 'en', { maximumFractionDigits: 2 })}%`;
+  const at = invoice.issued_at;
+  const hasValue = ({ values }: { values: Value[] }) => values.length > 0;
+  const party = ({ name, en_name, vat_number, registration, address, en_address }: Party) =>
+    [
+      row('invoices.name', name, en_name),
+      row('invoices.vat_number', vat_number),
+      row('invoices.registration', registration),
+      row('invoices.address', address, en_address),
+    ].filter(hasValue);
+  return {
+    title: `${ar(`invoices.kind_${invoice.kind}`)} ${invoice.number}`,
+    author: seller.name,
+    kind: pair(`invoices.kind_${invoice.kind}`),
+    seller_name: { ar: seller.name, en: seller.en_name ?? '' },
+    qr_alt: ar('invoices.qr'),
+    currency: pair('invoices.currency'),
+    facts: [
+      row('invoices.doc_number', invoice.number),
+      row(
+        'invoices.doc_issued',
+        `${dateOf(at, 'ar')}، ${timeOf(at, 'ar')}`,
+        `${dateOf(at, 'en')}, ${timeOf(at, 'en')}`,
+      ),
+      row('invoices.doc_hijri', hijriOf(at, 'ar'), hijriOf(at, 'en')),
+      row('invoices.doc_reference', invoice.reference),
+      row('invoices.doc_credits', invoice.credits),
+      row('invoices.doc_reason', reason),
+    ].filter(hasValue),
+    seller_title: pair('invoices.seller'),
+    seller: party(seller),
+    buyer_title: pair('invoices.buyer'),
+    buyer: party(buyer),
+    heads: (
+      [
+        'invoices.description',
+        'invoices.quantity',
+        'invoices.net',
+        'invoices.vat_rate',
+        'invoices.vat',
+        'invoices.line_total',
+      ] as const
+    ).map(pair),
+    lines: lines.map((line) => ({
+      text: clean(line.text),
+      en_text: clean(line.en_text),
+      cells: [
+        numberOf(line.quantity, 'en'),
+        amount(line.net_halalas),
+        percent,
+        amount(line.vat_halalas),
+        amount(line.total_halalas),
+      ],
+    })),
+    totals: [
+      { ...pair('invoices.sum_net'), value: amount(invoice.net_halalas) },
+      { ...pair('invoices.sum_vat'), value: amount(invoice.vat_halalas) },
+      { ...pair('invoices.sum_total'), value: amount(invoice.total_halalas) },
+    ],
+  };
+}

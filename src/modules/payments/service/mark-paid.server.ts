@@ -1,0 +1,34 @@
+import type { Updateable } from 'kysely';
+import type { Uses } from '#platform/context.server.ts';
+import type { Payments } from '#platform/db/tables.ts';
+import { paymentPaid } from '../events.server.ts';
+import type { PaymentMove } from '../rules.ts';
+import { movePayment, type ActingOn, type PaymentRow } from './move-payment.server.ts';
+
+/** The money of a locked payment is there: the row and everyone who waits for it learn so in one transaction. */
+export async function markPaid(
+  ctx: Uses<'db' | 'now' | 'events'>,
+  actor: ActingOn,
+  payment: PaymentRow,
+  move: PaymentMove,
+  changes: Updateable<Payments> = {},
+): Promise<PaymentRow> {
+  const moved = await movePayment(ctx, actor, payment, move, { ...changes, paid_at: ctx.now() });
+  await tellPaid(ctx, moved, { accepted_by_staff: move === 'accept_receipt' });
+  return moved;
+}
+
+export async function tellPaid(
+  ctx: Uses<'db' | 'now' | 'events'>,
+  payment: PaymentRow,
+  { accepted_by_staff }: { accepted_by_staff: boolean },
+): Promise<void> {
+  await ctx.events.announce(ctx, paymentPaid, {
+    payment_id: payment.id,
+    job_id: payment.job_id,
+    company_id: payment.company_id,
+    pay_type: payment.pay_type as 'online' | 'bank',
+    listing_days: payment.listing_days,
+    accepted_by_staff,
+  });
+}
