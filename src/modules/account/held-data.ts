@@ -4,17 +4,7 @@
  */
 
 /** Never leave the server, in whatever table they are. */
-export const SECRET_COLUMNS = [
-  'password_hash',
-  'token_hash',
-  'parent_hash',
-  'code_hash',
-  'storage_key',
-  // The chain of invoices, which is for the tax authority to check.
-  'hash',
-  'previous_hash',
-  'last_hash',
-];
+export const SECRET_COLUMNS = ['password_hash', 'token_hash', 'parent_hash', 'code_hash', 'storage_key'];
 
 /** Columns of a person's rows that are not theirs to read, and why. */
 export const NOT_TOLD: Record<string, string> = {
