@@ -121,8 +121,9 @@ export async function expectAccessible(page: Page) {
   );
 }
 
-/** Nothing sticks out sideways. */
+/** Nothing sticks out sideways, once its styles are there. */
 export async function expectNoSidewaysScroll(page: Page) {
+  await page.waitForLoadState('load');
   const { wide, seen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     seen: document.documentElement.clientWidth,

@@ -36,8 +36,12 @@ export function useAutosave({
   const wasBusy = useRef(false);
   const seen = useRef(data);
   const waiting = useRef<HTMLElement | null>(null);
+  // From asking until the answer's version is in the form: what the fetcher says is drawn a moment later.
+  const isSaving = useRef(false);
   const [current, setCurrent] = useState(version);
   const [state, setState] = useState<AutosaveState>('none');
+  const [answers, setAnswers] = useState(0);
+  const drawn = useRef(0);
   const isBusy = phase !== 'idle';
 
   useEffect(() => setCurrent(version), [version]);
@@ -46,6 +50,7 @@ export function useAutosave({
     const form = area.current?.querySelector('form');
     if (!form || !isDirty.current) return;
     isDirty.current = false;
+    isSaving.current = true;
     const fields = new FormData(form);
     fields.set('intent', 'autosave');
     setState('saving');
@@ -76,12 +81,19 @@ export function useAutosave({
       if (data.is_whole && !isDirty.current) discardDraft(draftKey);
       onCreated(data.id);
     }
+    setAnswers((count) => count + 1);
+  }, [isBusy, data, draftKey, onCreated]);
+
+  // Drawn: the form holds the version of the last answer.
+  useEffect(() => {
+    if (drawn.current === answers) return;
+    drawn.current = answers;
+    isSaving.current = false;
     const pressed = waiting.current;
     waiting.current = null;
-    // The new version must be in the form before it goes.
-    if (pressed) setTimeout(() => area.current?.querySelector('form')?.requestSubmit(pressed), 0);
+    if (pressed) area.current?.querySelector('form')?.requestSubmit(pressed);
     else if (isDirty.current) schedule();
-  }, [isBusy, data, draftKey, onCreated, schedule]);
+  }, [answers, schedule]);
 
   return {
     area,
@@ -91,11 +103,11 @@ export function useAutosave({
     onInput() {
       if (!enabled || state === 'stale') return;
       isDirty.current = true;
-      if (!isBusy) schedule();
+      if (!isSaving.current) schedule();
     },
     onSubmitCapture(event: React.SyntheticEvent<HTMLElement, globalThis.SubmitEvent>) {
       clearTimeout(timer.current);
-      if (!isBusy) return;
+      if (!isSaving.current) return;
       event.preventDefault();
       event.stopPropagation();
       waiting.current = event.nativeEvent.submitter;
