@@ -233,9 +233,10 @@ async function rankedOf<Id>(
           select newest.*, indexed.document || ''::tsvector as document
           from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
           where place <= ${RANKED}
-        )
+        ),
+        scored as materialized (select id, ${scored(score)} as score from row)
         select newest.id
-        from newest left join (select id, ${scored(score)} as score from row) as scored using (id)
+        from newest left join scored using (id)
         order by score desc nulls last, place
       `.execute(db)
     ).rows;
