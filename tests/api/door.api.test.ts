@@ -147,7 +147,7 @@ describe('a failure', () => {
       change: (ctx) => ({
         ...ctx,
         now: () => {
-          throw new Error('secret-of-the-house at /work/src/x.ts');
+          throw new Error('secret-of-the-house at /srv/sila/src/x.ts');
         },
       }),
     });

@@ -1,3 +1,4 @@
+import { distanceKm } from '#platform/search/distance.ts';
 import type { QualificationType } from '#modules/profiles/contract.ts';
 
 /**
@@ -299,14 +300,10 @@ function cityReason({ place, is_remote }: Ad, person: Person): Reason {
     : reason('city', 'no', 'city_other', both);
 }
 
-const EARTH_KM = 6371;
-export function kilometresBetween(a: Omit<Place, 'city_id'>, b: Omit<Place, 'city_id'>): number | null {
-  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return null;
-  const radians = Math.PI / 180;
-  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const chord = half(b.lat - a.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(b.lng - a.lng);
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
+export const kilometresBetween = (a: Omit<Place, 'city_id'>, b: Omit<Place, 'city_id'>): number | null =>
+  a.lat === null || a.lng === null || b.lat === null || b.lng === null
+    ? null
+    : distanceKm({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
 
 /** So much above the offer is still worth a talk. */
 const NEARLY_PAID = 1.1;

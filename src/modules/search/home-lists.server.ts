@@ -6,8 +6,10 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { withFit } from '#modules/fit/service.server.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
+import { listPlaces } from '#platform/search/index-query.server.ts';
+import { JOB_INDEX } from './job-index.ts';
 import { remembered } from './remembered.server.ts';
-import { countByCompany, countByMajor, findSimilarIds, listCityIds } from './queries.server.ts';
+import { countByCompany, countByMajor, findSimilarIds } from './queries.server.ts';
 
 const hasSome = (rows: readonly unknown[]) => rows.length > 0;
 
@@ -19,7 +21,7 @@ const LISTS_KEPT_MS = 20_000;
 export async function citiesToSearch(ctx: Reads, locale: Locale, chosen: readonly number[] = []): Promise<Option[]> {
   const [catalogues, ids] = await Promise.all([
     readCatalogues(ctx),
-    remembered(ctx.db, 'cities', { forMs: LISTS_KEPT_MS, isWorth: hasSome }, () => listCityIds(ctx.db)),
+    remembered(ctx.db, 'cities', { forMs: LISTS_KEPT_MS, isWorth: hasSome }, () => listPlaces(ctx.db, JOB_INDEX)),
   ]);
   const shown = new Set([...ids, ...chosen].map(String));
   return catalogues.options('cities', locale).filter(({ value }) => shown.has(value));

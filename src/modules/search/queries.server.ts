@@ -45,20 +45,6 @@ export async function findSimilarIds(db: Db, jobId: number, limit: number): Prom
   return rows.map((row) => row.job_id);
 }
 
-/** Hops from city to city in the index, instead of reading every ad. */
-export async function listCityIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ city_id: number }>`
-    with recursive cities(city_id) as (
-      (select city_id from job_search where city_id is not null order by city_id limit 1)
-      union all
-      select (select next.city_id from job_search next where next.city_id > cities.city_id order by next.city_id limit 1)
-      from cities where cities.city_id is not null
-    )
-    select city_id from cities where city_id is not null
-  `.execute(db);
-  return rows.map(({ city_id }) => city_id);
-}
-
 /** Majors with the most open jobs. */
 export const countByMajor = (db: Db, limit: number) =>
   db

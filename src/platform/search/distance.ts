@@ -7,7 +7,8 @@ type Point = { lat: number; lng: number };
 export function distanceKm(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const part = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(part));
+  // Of two opposite points the sum may come out a hair above one.
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
 type City = { id: number; lat: number | null; lng: number | null };

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import { notBlocking } from '#modules/privacy/service.server.ts';
 import { lexeme } from '#platform/search/index-words.ts';
-import { countIndex, findInIndex, type Counted, type Index, type Order } from '#platform/search/index-query.server.ts';
+import {
+  countIndex,
+  findInIndex,
+  listPlaces,
+  type Counted,
+  type Index,
+  type Order,
+} from '#platform/search/index-query.server.ts';
 import type { Filter, Meaning } from '#platform/search/meaning.ts';
 import { FACET_NUMBERS, type FacetName } from '../index-row.ts';
 
@@ -47,16 +54,4 @@ export async function listKnown(db: Db, words: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ word }) => word));
 }
 
-/** The cities that somebody lives in: one probe of the index each. */
-export async function listCityIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ city_id: number }>`
-    with recursive lived(city_id) as (
-      (select city_id from candidate_search where city_id is not null order by city_id limit 1)
-      union all
-      select (select city_id from candidate_search where city_id > lived.city_id order by city_id limit 1)
-      from lived where lived.city_id is not null
-    )
-    select city_id from lived where city_id is not null
-  `.execute(db);
-  return rows.map(({ city_id }) => city_id);
-}
+export const listCityIds = (db: Db) => listPlaces(db, INDEX);
