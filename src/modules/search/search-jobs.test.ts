@@ -5,8 +5,11 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { findInIndex } from '#platform/search/index-query.server.ts';
 import { JobSearch } from './contract.ts';
 import { reindexJobs } from './index-jobs.server.ts';
+import { JOB_INDEX } from './job-index.ts';
+import { meaningOf } from './meaning.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 import { refreshSuggestions, suggest } from './suggest.server.ts';
 
@@ -130,6 +133,31 @@ describe('words', () => {
     await adsOf(ctx, { one: { ar_title: 'مراجع', ar_description: `القوائم المالية ${far} مع محاسبي العميل` } });
     expect((await find(ctx, { q: 'محاسب' })).jobs[0]!.excerpt).toContain('محاسبي');
   });
+});
+
+test('few results in one lookup come in the order of many, tier by tier', async ({ ctx }) => {
+  const at = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
+  const titles = ['محاسب', 'محاسب أول', 'محاسبون', 'مساعد محاسب', 'Accountant', 'Senior accountant', 'مراجع'];
+  const ads = titles.flatMap((title, kind) =>
+    [0, 3, 9, 21].map((days): [string, Ad] => [
+      `${title} ${days}`,
+      {
+        ...(/[a-z]/i.test(title) ? { en_title: title } : { ar_title: title }),
+        ar_description: 'نعمل مع محاسب خارجي في التأمين',
+        skills: days % 2 === 0 ? ['محاسبة التكاليف'] : [],
+        activated_at: at(days + kind / 10),
+      },
+    ]),
+  );
+  await adsOf(ctx, Object.fromEntries(ads));
+  for (const q of ['محاسب', 'accountants', 'محاسب تأمين', 'محاسب -أول', 'محاصب']) {
+    const question = { meaning: await meaningOf(ctx, q), filters: [] };
+    const order = { sort: 'best', limit: 50, offset: 0, now: ctx.now() } as const;
+    const few = await findInIndex<number>(ctx.db, JOB_INDEX, question, order, 10);
+    const many = await findInIndex<number>(ctx.db, JOB_INDEX, question, order, 1_000_000);
+    expect(few.length).toBeGreaterThan(3);
+    expect(few).toEqual(many);
+  }
 });
 
 describe('filters', () => {

@@ -144,6 +144,11 @@ export async function findInIndex<Id extends number | string>(
   const rest = [excludedQuery(meaning), ...filtersQuery(filters)];
   const title = titleQuery(meaning);
   const exact = exactTitleQuery(meaning);
+  if (estimate <= RANKED) {
+    // So few are ranked together: one lookup instead of one for each tier.
+    const few = { score, tiers: [exact, title], most: RANKED, estimate, now };
+    return (await rankedOf<Id>(db, index, query, conditions, few)).slice(offset, upTo);
+  }
   // What a title has its row has: only the last tier asks for the words themselves.
   const tiers = [
     ...(exact ? [bothOf(exact, ...rest)!] : []),
@@ -157,6 +162,7 @@ export async function findInIndex<Id extends number | string>(
     found.push(
       ...(await rankedOf<Id>(db, index, tier, conditions, {
         score,
+        tiers: [],
         most: Math.max(RANKED, upTo - found.length),
         estimate,
         now,
@@ -215,13 +221,13 @@ async function newestOf<Id>(
   return (await widening(query, wanted, ask)).map(({ id }) => id);
 }
 
-/** The newest of a tier by their score; those beyond the ranked ones follow by date. */
+/** The newest by tier, where several are asked at once, and score; those beyond the ranked ones follow by date. */
 async function rankedOf<Id>(
   db: Db,
   index: Index,
-  query: string,
+  query: string | null,
   conditions: Conditions,
-  { score, ...wanted }: Most & { score: Score },
+  { score, tiers, ...wanted }: Most & { score: Score; tiers: readonly (string | null)[] },
 ): Promise<Id[]> {
   const ask = async (narrowed: string | null) =>
     (
@@ -234,23 +240,31 @@ async function rankedOf<Id>(
           from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
           where place <= ${RANKED}
         ),
-        scored as materialized (select id, ${scored(score)} as score from row)
+        scored as materialized (select id, ${tierAmong(tiers)} as tier, ${scored(score, wanted.now)} as score from row)
         select newest.id
         from newest left join scored using (id)
-        order by score desc nulls last, place
+        order by tier nulls last, score desc nulls last, place
       `.execute(db)
     ).rows;
   return (await widening(query, wanted, ask)).map(({ id }) => id);
 }
 
-function scored({ groups, extras, freshness }: Score) {
+/** The first of the queries that a row satisfies. */
+const tierAmong = (tiers: readonly (string | null)[]) =>
+  sql`case ${sql.join(
+    tiers.map((tier, at) => (tier ? sql`when row.document @@ ${tier}::tsquery then ${sql.lit(at)}` : sql``)),
+    sql` `,
+  )} when true then ${sql.lit(tiers.length)} end`;
+
+function scored({ groups, extras, freshness }: Score, now: Date) {
   const worth = (cases: { when: string; worth: number }[]) =>
     sql`case ${sql.join(
       cases.map(({ when, worth }) => sql`when row.document @@ ${when}::tsquery then ${sql.lit(worth)}`),
       sql` `,
     )} else 0 end`;
   const words = [...groups.map(worth), ...extras.map(worth)];
-  const age = sql`extract(epoch from (select max(at) from newest) - row.at) / 86400.0`;
+  // Not counted from the newest of the rows at hand: the same row is worth the same in any company.
+  const age = sql`greatest(extract(epoch from ${now}::timestamptz - row.at), 0) / 86400.0`;
   return sql`(${sql.join(words, sql` + `)})::float8 * (${sql.lit(1 - freshness.share)} + ${sql.lit(freshness.share)} * power(0.5, ${age} / ${sql.lit(freshness.half_days)}))`;
 }
 
