@@ -144,11 +144,6 @@ export async function findInIndex<Id extends number | string>(
   const rest = [excludedQuery(meaning), ...filtersQuery(filters)];
   const title = titleQuery(meaning);
   const exact = exactTitleQuery(meaning);
-  if (estimate <= RANKED) {
-    // So few are ranked together: one lookup instead of one for each tier.
-    const few = { score, tiers: [exact, title], most: RANKED, estimate, now };
-    return (await rankedOf<Id>(db, index, query, conditions, few)).slice(offset, upTo);
-  }
   // What a title has its row has: only the last tier asks for the words themselves.
   const tiers = [
     ...(exact ? [bothOf(exact, ...rest)!] : []),
@@ -162,7 +157,6 @@ export async function findInIndex<Id extends number | string>(
     found.push(
       ...(await rankedOf<Id>(db, index, tier, conditions, {
         score,
-        tiers: [],
         most: Math.max(RANKED, upTo - found.length),
         estimate,
         now,
@@ -221,13 +215,13 @@ async function newestOf<Id>(
   return (await widening(query, wanted, ask)).map(({ id }) => id);
 }
 
-/** The newest by tier, where several are asked at once, and score; those beyond the ranked ones follow by date. */
+/** The newest of a tier by their score; those beyond the ranked ones follow by date. */
 async function rankedOf<Id>(
   db: Db,
   index: Index,
-  query: string | null,
+  query: string,
   conditions: Conditions,
-  { score, tiers, ...wanted }: Most & { score: Score; tiers: readonly (string | null)[] },
+  { score, ...wanted }: Most & { score: Score },
 ): Promise<Id[]> {
   const ask = async (narrowed: string | null) =>
     (
@@ -240,21 +234,14 @@ async function rankedOf<Id>(
           from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
           where place <= ${RANKED}
         ),
-        scored as materialized (select id, ${tierAmong(tiers)} as tier, ${scored(score, wanted.now)} as score from row)
+        scored as materialized (select id, ${scored(score, wanted.now)} as score from row)
         select newest.id
         from newest left join scored using (id)
-        order by tier nulls last, score desc nulls last, place
+        order by score desc nulls last, place
       `.execute(db)
     ).rows;
   return (await widening(query, wanted, ask)).map(({ id }) => id);
 }
-
-/** The first of the queries that a row satisfies. */
-const tierAmong = (tiers: readonly (string | null)[]) =>
-  sql`case ${sql.join(
-    tiers.map((tier, at) => (tier ? sql`when row.document @@ ${tier}::tsquery then ${sql.lit(at)}` : sql``)),
-    sql` `,
-  )} when true then ${sql.lit(tiers.length)} end`;
 
 function scored({ groups, extras, freshness }: Score, now: Date) {
   const worth = (cases: { when: string; worth: number }[]) =>
