@@ -248,7 +248,7 @@ describe.for(LOCALES)('finding a job in %s', (locale) => {
     await page.waitForURL((url) => url.searchParams.has('city_id') && url.searchParams.get('view') === 'map');
     await page.locator('.job-row').first().waitFor();
     expect((await page.locator('.job-row').allInnerTexts()).every((row) => row.includes(city))).toBe(true);
-    await page.getByRole('link', { name: f('search.view_list') }).click();
+    await page.getByRole('link', { name: f('search.view_list'), exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('view') && url.searchParams.has('city_id'));
     expect(new URL(page.url()).searchParams.get('job_type')).toBe('full_time');
     await context.close();
