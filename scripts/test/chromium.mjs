@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Sentence } from '../setup/sentence.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without a window does a journey in two thirds of the time, so it comes first. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The Chromium to test with, or null. */
@@ -28,7 +29,7 @@ export async function ensureChromium() {
   if (
     process.getuid?.() === 0 &&
     runs('apt-get', ['update']) &&
-    runs('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    runs('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'])
   ) {
     const installed = findChromium();
     if (installed) return installed;
