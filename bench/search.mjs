@@ -1,8 +1,9 @@
 // npm run bench -- search: the fixed mix of searches on databases of 10 thousand, 100 thousand and a million
 // ads and CVs, beside the leanest SQL for the same questions, in one run. The databases come from
-// npm run db:seed -- --scale <n>. Options: --scales 10000,100000
-// --passes 3  --each 60  --only broad,typo  --markdown
+// npm run db:seed -- --scale <n>; after a change of the rules of search, their index from the same with --index-anew.
+// Options: --scales 10000,100000  --passes 3  --each 60  --only broad,typo  --markdown
 import { withDatabase } from '../scripts/db/with-database.mjs';
+import { migrateUrl } from '../scripts/db/migrate.mjs';
 import { besideUrl, isScaled, scaleName } from '../scripts/db/scale.mjs';
 import { employer, openServices, visitor } from './scale/open-services.mjs';
 import { percentile, printTable, shown, spread, timed } from './scale/figures.mjs';
@@ -25,7 +26,7 @@ const isAsked = (/** @type {{ name: string }} */ { name }) => only.length === 0 
 const AIMS = { search: 50, suggest: 20 };
 
 const [
-  { searchJobs, suggest, meaningOf },
+  { searchJobs, suggest, meaningOf, readNames },
   { JobSearch, JobQuery },
   { searchCandidates },
   { CandidateSearch },
@@ -34,6 +35,7 @@ const [
   { readCatalogues },
   { worldOf },
   { readCatalogueRows },
+  { hasOlderNames },
 ] = await Promise.all([
   import('../src/modules/search/service.server.ts'),
   import('../src/modules/search/contract.ts'),
@@ -44,6 +46,7 @@ const [
   import('../src/modules/catalogues/service.server.ts'),
   import('../src/demo/scale/world.ts'),
   import('../src/demo/scale/load.server.ts'),
+  import('../src/modules/search/words-queries.server.ts'),
 ]);
 
 const JOBS = { table: 'job_search', id: 'job_id', at: 'posted_at' };
@@ -52,7 +55,7 @@ const DAY = 86_400_000;
 
 /** The same question as text for the index, without the order and the counts. */
 async function questionOf(ctx, search) {
-  const { lists } = { lists: ['city_id', 'sector_id', 'job_type', 'years', 'notice_period', 'qualification'] };
+  const lists = ['city_id', 'sector_id', 'job_type', 'years', 'notice_period', 'qualification'];
   const meaning = search.q ? await meaningOf(ctx, search.q) : null;
   const filters = lists.map((facet) => ({ facet, values: search[facet] ?? [] }));
   if (search.experience) filters.push({ facet: 'experience', values: [search.experience] });
@@ -75,7 +78,7 @@ async function measure(services, { name, searches }, ask, floor) {
   const floors = [];
   const floorCpu = [];
   for (let pass = 0; pass < passes; pass += 1) {
-    // Answers that the process keeps for some seconds do not reach the next pass.
+    // What the process keeps for some seconds does not reach the next pass.
     const ctx = services.context();
     await ask(ctx, searches[0], true);
     for (const search of searches) {
@@ -91,9 +94,20 @@ async function measure(services, { name, searches }, ask, floor) {
   return { name, times, cpu, floors, floorCpu };
 }
 
+/** Rows of other rules or names are searched by every name, which is not what a site does for long. */
+async function sayIfOlder(services) {
+  const ctx = services.context();
+  const { hash } = await readNames(ctx);
+  for (const table of ['job_search', 'candidate_search'])
+    if (await hasOlderNames(ctx.db, table, hash))
+      console.log(`${table} has rows of older rules: npm run db:seed -- --scale <n> --index-anew`);
+}
+
 async function measureScale(url, scale) {
+  await migrateUrl(url);
   const services = await openServices(url, { isPinned: true });
   try {
+    await sayIfOlder(services);
     const client = await services.pool.connect();
     const world = worldOf(await readCatalogueRows(client), scale);
     client.release();
@@ -134,7 +148,7 @@ async function measureScale(url, scale) {
         await measure(
           services,
           starts,
-          (ctx, start) => suggest(ctx, start),
+          async (ctx, start, isWarming) => (isWarming ? null : suggest(ctx, start)),
           async (_, start) => () => jobFloor.suggesting(start),
         ),
       );

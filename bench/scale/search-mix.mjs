@@ -49,7 +49,7 @@ export function searchMix(world, each) {
     make('filter only', (random) => ({ ...filters(random), sector_id: [String(random.pick(occupations).sector_id)] })),
     make('browse newest', (random, language, at) => ({ sort: 'newest', page: String(1 + (at % 10)) })),
     make('near', (random, language, at) => {
-      const { lat, lng } = /** @type {any} */ (city(random, 30));
+      const { lat, lng } = city(random, 30);
       const q = at % 4 < 2 ? { q: roleBetween(random, 0, 120)[language] } : {};
       return { ...q, near: `${lat},${lng},${random.pick([25, 50, 100])}`, sort: 'nearest' };
     }),

@@ -33,6 +33,10 @@ export async function seedScale(options) {
   if (!Number.isInteger(scale) || scale < 1 || scale > MOST)
     throw new Sentence(`Say how many: npm run db:seed -- --scale 1000000 (at most ${MOST}).`);
   await withDatabase(async (url) => {
+    if (options.includes('--index-anew')) {
+      if (!(await isScaled(url, scale))) throw new Sentence(`${scaleName(scale)} is not there yet.`);
+      return indexAnew(besideUrl(url, scaleName(scale)), scale, (sentence) => console.log(sentence));
+    }
     if (!options.includes('--anew') && (await isScaled(url, scale)))
       return console.log(`${scaleName(scale)} is there already. --anew makes it again, with dates of today.`);
     await makeScale(url, scale, (sentence) => console.log(sentence));
@@ -68,40 +72,67 @@ export async function makeScale(url, scale, say) {
     await client.query(`create database ${name} template template0`);
   });
   const scaled = besideUrl(url, name);
-  await migrateUrl(scaled);
-  const [
-    { databaseOf },
-    { importCatalogues },
-    { loadScale, stepsOf },
-    { indexScale },
-    { DEMO_PASSWORD },
-    { hashPassword },
-  ] = await Promise.all([
-    import('../../src/platform/db/database.server.ts'),
-    import('../../src/modules/catalogues/service/import.server.ts'),
+  const [{ loadScale }, { DEMO_PASSWORD }, { hashPassword }] = await Promise.all([
     import('../../src/demo/scale/load.server.ts'),
-    import('../../src/demo/scale/search-index.server.ts'),
     import('../../src/demo/seed.server.ts'),
     import('../../src/modules/auth/service/hashing.server.ts'),
   ]);
+  await prepare(scaled);
+  const now = new Date();
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const writeCvs = () => cvThread({ deed: 'copy', url: scaled, scale, now });
+  await loadScale({ url: scaled, scale, now, say, password_hash, writeCvs });
+  await writeIndex(scaled, scale, now, say);
+  await connected(scaled, async (client) => {
+    await client.query(`comment on database ${name} is '${finishedNow(scale)}'`);
+    const { rows } = await client.query('select pg_size_pretty(pg_database_size($1)) as size', [name]);
+    say(`${name} is complete: ${rows[0].size}, ${((performance.now() - began) / 1000).toFixed(0)} s in all.`);
+  });
+}
+
+/**
+ * What search finds by, written by the rules of today; the ads and CVs stay.
+ * @param {string} scaled
+ * @param {number} scale
+ * @param {(sentence: string) => void} say
+ */
+async function indexAnew(scaled, scale, say) {
+  await prepare(scaled);
+  await connected(scaled, (client) => client.query('truncate job_search, candidate_search'));
+  await writeIndex(scaled, scale, new Date(), say);
+}
+
+/** @param {string} scaled */
+async function prepare(scaled) {
+  await migrateUrl(scaled);
+  const { importCatalogues } = await import('../../src/modules/catalogues/service/import.server.ts');
+  await withDb(scaled, (db) => importCatalogues({ db }));
+}
+
+/**
+ * @param {string} scaled
+ * @param {number} scale
+ * @param {Date} now
+ * @param {(sentence: string) => void} say
+ */
+async function writeIndex(scaled, scale, now, say) {
+  const [{ indexScale }, { stepsOf }] = await Promise.all([
+    import('../../src/demo/scale/search-index.server.ts'),
+    import('../../src/demo/scale/load.server.ts'),
+  ]);
+  const writeCvs = () => cvThread({ deed: 'index', url: scaled, scale, now });
+  await withDb(scaled, (db) => indexScale({ ctx: { db, now: () => now }, url: scaled, step: stepsOf(say), writeCvs }));
+}
+
+/**
+ * @param {string} scaled
+ * @param {(db: import('../../src/platform/db/database.server.ts').Db) => Promise<unknown>} work
+ */
+async function withDb(scaled, work) {
+  const { databaseOf } = await import('../../src/platform/db/database.server.ts');
   const db = databaseOf(new pg.Pool({ connectionString: scaled, max: 4, options: '-c synchronous_commit=off' }));
   try {
-    await importCatalogues({ db });
-    const now = new Date();
-    const inThread = (/** @type {'copy' | 'index'} */ deed) => () => cvThread({ deed, url: scaled, scale, now });
-    const password_hash = await hashPassword(DEMO_PASSWORD);
-    await loadScale({ url: scaled, scale, now, say, password_hash, writeCvs: inThread('copy') });
-    await indexScale({
-      ctx: { db, now: () => now },
-      url: scaled,
-      step: stepsOf(say),
-      writeCvs: inThread('index'),
-    });
-    await connected(scaled, async (client) => {
-      await client.query(`comment on database ${name} is '${finishedNow(scale)}'`);
-      const { rows } = await client.query('select pg_size_pretty(pg_database_size($1)) as size', [name]);
-      say(`${name} is complete: ${rows[0].size}, ${((performance.now() - began) / 1000).toFixed(0)} s in all.`);
-    });
+    await work(db);
   } finally {
     await db.destroy();
   }

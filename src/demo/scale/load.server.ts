@@ -45,7 +45,7 @@ export type Loading = {
 /** What the catalogues of a database hold, in the order that makes the world. */
 export async function readCatalogueRows(client: Client): Promise<CatalogueRow[]> {
   const { rows } = await client.query<CatalogueRow>(
-    `select id, catalogue, code, ar, en, parent_id, synonyms_ar, synonyms_en, data
+    `select id, catalogue, code, ar, en, parent_id, synonyms_ar, synonyms_en, lat, lng, data
      from catalogue_items where is_active order by catalogue, position, id`,
   );
   return rows;

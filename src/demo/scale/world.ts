@@ -15,6 +15,8 @@ export type CatalogueRow = {
   parent_id: number | null;
   synonyms_ar: string[];
   synonyms_en: string[];
+  lat: number | null;
+  lng: number | null;
   data: unknown;
 };
 export type Place = CatalogueRow & { country: string };

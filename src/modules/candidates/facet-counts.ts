@@ -1,4 +1,4 @@
-import { TOTAL_CAP, type FacetCount } from '#platform/search/index-query.server.ts';
+import { TOTAL_CAP, type FacetCount } from '#platform/search/index-counts.server.ts';
 import { CHOICES, dayNumberOf, FACETS, skillOfCode, type ChoiceName, type FacetName } from './index-row.ts';
 import { LAST_ACTIVE, rankOfLevel } from './rules.ts';
 import type { SkillLevel } from '#modules/profiles/contract.ts';

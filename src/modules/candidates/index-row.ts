@@ -1,13 +1,13 @@
 import { latestFirst, monthsOfExperience } from '#modules/profiles/rules.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
-import { documentOf, valueMark } from '#platform/search/index-words.ts';
+import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
 import { nameMarks } from './name-marks.ts';
 import { highestQualification, type Found } from './found-person.ts';
 import { bandOf, levelsUpTo, NOTICE_PERIODS, noticePeriodOf, rankOfLevel, SALARY_BANDS, YEARS_BANDS } from './rules.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 
 /** Raised whenever a row would be written differently: old rows are then written anew in the background. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** What employers may choose by, with the number of each in a row's codes. Nothing else is counted. */
 export const FACET_NUMBERS = {
@@ -51,6 +51,9 @@ export type Naming = {
   languageIdOf: (name: string) => number | null;
   /** In both languages; empty for null. */
   namesOf: (id: number | null) => string[];
+  conceptsIn: ConceptsIn;
+  /** Of all these names. */
+  hash: number;
 };
 
 export const yearsOf = (
@@ -106,6 +109,7 @@ export function indexRowOf(found: Found, { naming, today }: { naming: Naming; to
     id: found.user_id,
     at: sorted_at,
     marks,
+    conceptsIn: naming.conceptsIn,
     texts: {
       A: [
         found.job_role_title,

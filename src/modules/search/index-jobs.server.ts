@@ -11,15 +11,33 @@ import {
 } from './index-queries.server.ts';
 import { jobRowOf, tellingWords, type JobSource } from './job-index.ts';
 import { refreshSuggestions } from './suggest.server.ts';
+import { readNames } from './names.server.ts';
 import { rememberWords } from './words-queries.server.ts';
 
 const BATCH = 1_000;
 
+type Naming = Parameters<typeof jobRowOf>[1] & { hash: number };
+
+const KEPT_MS = 60_000;
+const kept = new WeakMap<object, { at: number; naming: Naming }>();
+
+/** The catalogues change a few times a year; a change of an ad must not read them all again in its own transaction. */
+async function readNaming(ctx: Uses<'db'>): Promise<Naming> {
+  const database = ctx.db.getExecutor().adapter as object;
+  const known = kept.get(database);
+  if (known && performance.now() - known.at < KEPT_MS) return known.naming;
+  const [catalogues, { phrases, hash }] = [await readCatalogues(ctx), await readNames(ctx)];
+  const naming = { item: (id: number | null) => catalogues.find(id), conceptsIn: phrases.conceptsIn, hash };
+  kept.set(database, { at: performance.now(), naming });
+  return naming;
+}
+
 async function indexSources(ctx: Uses<'db'>, sources: readonly JobSource[]): Promise<void> {
-  const catalogues = await readCatalogues(ctx);
+  const naming = await readNaming(ctx);
   await writeRows(
     ctx.db,
-    sources.map((job) => jobRowOf(job, (id) => catalogues.find(id))),
+    sources.map((job) => jobRowOf(job, naming)),
+    naming.hash,
   );
   await rememberWords(ctx.db, [...new Set(sources.flatMap(tellingWords))]);
 }
@@ -49,11 +67,11 @@ export async function reindexAllJobs(ctx: Uses<'db'>): Promise<void> {
   await analyse(ctx.db);
 }
 
-/** Rows that an older version of the rules wrote, the rest of them in batches. */
+/** Rows that an older version of the rules or other names wrote, the rest of them in batches. */
 export async function reindexStale(ctx: Uses<'db'>): Promise<void> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch at a time, so that readers are not held up
-    const ids = await listStale(ctx.db, BATCH);
+    const ids = await listStale(ctx.db, (await readNaming(ctx)).hash, BATCH);
     if (ids.length === 0) return;
     // oxlint-disable-next-line no-await-in-loop -- as above
     await reindexJobs(ctx, ids);

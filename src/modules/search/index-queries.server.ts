@@ -38,14 +38,15 @@ export const listJobSources = (db: Db, ids: readonly number[]): Promise<JobSourc
 export const listNextSources = (db: Db, after: number, limit: number): Promise<JobSource[]> =>
   sources(db).where('jobs.id', '>', after).orderBy('jobs.id').limit(limit).execute();
 
-/** Ids of rows that older rules wrote. */
-export async function listStale(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('job_search')
-    .select('job_id')
-    .where('index_version', '<', INDEX_VERSION)
-    .limit(limit)
-    .execute();
+/** Ids of rows that older rules or other names wrote. Rows of newer rules belong to a newer release. */
+export async function listStale(db: Db, namesHash: number, limit: number): Promise<number[]> {
+  // Each is the end of an index; one condition for all would read the table.
+  const { rows } = await sql<{ job_id: number }>`
+    (select job_id from job_search where index_version < ${INDEX_VERSION} limit ${limit})
+    union (select job_id from job_search where names_version < ${namesHash} and index_version <= ${INDEX_VERSION} limit ${limit})
+    union (select job_id from job_search where names_version > ${namesHash} and index_version <= ${INDEX_VERSION} limit ${limit})
+    limit ${limit}
+  `.execute(db);
   return rows.map(({ job_id }) => job_id);
 }
 
@@ -68,15 +69,15 @@ export const deleteEnded = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** Idempotent. */
-export async function writeRows(db: Db, rows: readonly JobRow[]): Promise<void> {
+export async function writeRows(db: Db, rows: readonly JobRow[], namesHash: number): Promise<void> {
   if (rows.length === 0) return;
   const column = <Field extends keyof JobRow>(field: Field) => rows.map((row) => row[field]);
   await sql`
     insert into job_search (job_id, company_id, is_verified, city_id, sector_id, major_id, job_type, is_remote, salary_to,
-                            experience_from, posted_at, job_role_id, skill_words, document, codes, index_version)
+                            experience_from, posted_at, job_role_id, skill_words, document, codes, index_version, names_version)
     select job_id, company_id, is_verified, city_id, sector_id, major_id, job_type, is_remote, salary_to,
            experience_from, posted_at, job_role_id, array(select jsonb_array_elements_text(skill_words)), document::tsvector,
-           decode(codes, 'hex'), ${INDEX_VERSION}
+           decode(codes, 'hex'), ${INDEX_VERSION}, ${namesHash}
     from unnest(${column('job_id')}::bigint[], ${column('company_id')}::bigint[], ${column('is_verified')}::boolean[],
                 ${column('city_id')}::integer[], ${column('sector_id')}::integer[], ${column('major_id')}::integer[],
                 ${column('job_type')}::text[], ${column('is_remote')}::boolean[], ${column('salary_to')}::bigint[],
@@ -90,7 +91,8 @@ export async function writeRows(db: Db, rows: readonly JobRow[]): Promise<void> 
       sector_id = excluded.sector_id, major_id = excluded.major_id, job_type = excluded.job_type,
       is_remote = excluded.is_remote, salary_to = excluded.salary_to, experience_from = excluded.experience_from,
       posted_at = excluded.posted_at, job_role_id = excluded.job_role_id, skill_words = excluded.skill_words,
-      document = excluded.document, codes = excluded.codes, index_version = excluded.index_version
+      document = excluded.document, codes = excluded.codes, index_version = excluded.index_version,
+      names_version = excluded.names_version
   `.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { TOTAL_CAP, type FacetCount } from '#platform/search/index-query.server.ts';
+import { TOTAL_CAP, type FacetCount } from '#platform/search/index-counts.server.ts';
 import { hourOf } from './job-index.ts';
 import {
   EXPERIENCE_BANDS,

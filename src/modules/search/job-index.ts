@@ -1,13 +1,19 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
-import type { Facet } from '#platform/search/index-query.server.ts';
-import { documentOf, valueMark } from '#platform/search/index-words.ts';
+import type { Facet } from '#platform/search/index-counts.server.ts';
+import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import { BANDS, EXPERIENCE_BANDS, FACETS, JOB_TYPES, SALARY_STEPS } from './rules.ts';
 
 /** Raised whenever rows come out differently: those of an older version are written anew in the background. */
-export const INDEX_VERSION = 1;
-export const JOB_INDEX = { table: 'job_search', id: 'job_id', at: 'posted_at', place: 'city_id' } as const;
+export const INDEX_VERSION = 2;
+export const JOB_INDEX = {
+  table: 'job_search',
+  id: 'job_id',
+  at: 'posted_at',
+  place: 'city_id',
+  columns: ['city_id', 'sector_id', 'major_id', 'company_id', 'job_type'],
+} as const;
 export const JOB_FACETS: Facet[] = [...FACETS, ...BANDS].map((name, at) => ({ name, number: at + 1 }));
 const NUMBERS = Object.fromEntries(JOB_FACETS.map(({ name, number }) => [name, number]));
 
@@ -67,7 +73,10 @@ export const stepsUpTo = (salary: number) => SALARY_STEPS.filter((step) => step 
 
 const REMOTE_WORDS = 'عن بعد remote';
 
-export function jobRowOf(job: JobSource, item: (id: number | null) => CatalogueItem | undefined): JobRow {
+export function jobRowOf(
+  job: JobSource,
+  { item, conceptsIn }: { item: (id: number | null) => CatalogueItem | undefined; conceptsIn: ConceptsIn },
+): JobRow {
   const namesOf = (id: number | null) => [item(id)?.ar ?? null, item(id)?.en ?? null];
   const salary = job.salary_to ?? job.salary_from;
   const steps = salary === null ? [] : stepsUpTo(salary);
@@ -123,6 +132,7 @@ export function jobRowOf(job: JobSource, item: (id: number | null) => CatalogueI
         D: [job.ar_description, job.en_description],
       },
       marks,
+      conceptsIn,
       id: job.id,
       at: job.activated_at,
     }),

@@ -5,22 +5,10 @@ import type { Alternative, Meaning } from '#platform/search/meaning.ts';
 import { valueMark } from '#platform/search/index-words.ts';
 import { readTyped, type TypedTerm } from '#platform/search/typed.ts';
 import { isStopWord, wordsOf, type Word } from '#platform/search/words.ts';
-import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
-import { NAMED, phrasesOf, type Phrases } from './phrases.ts';
+import { readNames } from './names.server.ts';
+import type { Phrases } from './phrases.ts';
 import { remembered } from './remembered.server.ts';
 import { findKnown, findWord, listAlike, type KnownWord } from './words-queries.server.ts';
-
-const phrasesByCatalogues = new WeakMap<Catalogues, Phrases>();
-function phrasesIn(catalogues: Catalogues): Phrases {
-  const known = phrasesByCatalogues.get(catalogues);
-  if (known) return known;
-  const phrases = phrasesOf(
-    NAMED.flatMap((name) => catalogues.list(name)),
-    catalogues.list('cities'),
-  );
-  phrasesByCatalogues.set(catalogues, phrases);
-  return phrases;
-}
 
 const WORDS_KEPT_MS = 30_000;
 
@@ -29,7 +17,7 @@ const WORDS_KEPT_MS = 30_000;
  * words as those they may have meant, phrases and exclusions. Reads the catalogues and the words of all ads.
  */
 export async function meaningOf(ctx: Uses<'db'>, typed: string): Promise<Meaning> {
-  const { meaning, unread } = read(typed, phrasesIn(await readCatalogues(ctx)));
+  const { meaning, unread } = read(typed, (await readNames(ctx)).phrases);
   const unknown = await unknownAmong(ctx, unread);
   if (unknown.length === 0) return meaning;
   const slip = await keyboardSlip(ctx, typed);
@@ -39,14 +27,14 @@ export async function meaningOf(ctx: Uses<'db'>, typed: string): Promise<Meaning
   );
   if (misspelled.length === 0) return meaning;
   const corrected = replaced(typed, misspelled);
-  const better = read(corrected, phrasesIn(await readCatalogues(ctx))).meaning;
+  const better = read(corrected, (await readNames(ctx)).phrases).meaning;
   for (const { word, words } of misspelled) addOthers(better.groups, word, words);
   return { ...better, typed, corrected };
 }
 
 /** The same without a thought of misspelling. */
 export const readingOf = async (ctx: Uses<'db'>, typed: string): Promise<Meaning> =>
-  read(typed, phrasesIn(await readCatalogues(ctx))).meaning;
+  read(typed, (await readNames(ctx)).phrases).meaning;
 
 /** As it stands: names that the catalogues know, and single words that they do not. */
 function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word[] } {
@@ -72,7 +60,8 @@ function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word
     at += words.length;
     if (!known && !isTelling(words[0]!)) continue;
     const place = known?.city_id === undefined ? {} : { mark: valueMark('city_id', known.city_id) };
-    groups.push([{ ...alternative(words, 'typed'), ...place }, ...(known?.same ?? []).map(sameAs)]);
+    const concepts = known ? { concepts: known.concepts } : {};
+    groups.push([{ ...alternative(words, 'typed'), ...place, ...concepts }, ...(known?.same ?? []).map(sameAs)]);
     if (!known) unread.push(words[0]!);
   }
   const excluded = terms.filter(({ isExcluded }) => isExcluded).map(({ words }) => [alternative(words, 'typed', true)]);

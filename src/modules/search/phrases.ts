@@ -1,5 +1,6 @@
 import type { CatalogueItem, CatalogueName } from '#modules/catalogues/contract.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
+import { conceptMark, hashOf, type ConceptsIn } from '#platform/search/index-words.ts';
 import { wordsOf } from '#platform/search/words.ts';
 
 /** Catalogues whose entries people search by name. */
@@ -8,8 +9,11 @@ export const NAMED: readonly CatalogueName[] = ['job_roles', 'skills', 'sectors'
 /** Names that mean one thing, as lists of stems, found by any of them; of cities also which they are. */
 export type Phrases = {
   /** How many words from `at` on are the longest known name, and all that means the same. */
-  at(stems: readonly string[], at: number): { length: number; same: string[][]; city_id: number | undefined } | null;
+  at(stems: readonly string[], at: number): Known | null;
+  /** What is named by these stems, in whatever order they stand. */
+  conceptsIn: ConceptsIn;
 };
+type Known = { length: number; same: string[][]; city_id: number | undefined; concepts: string[] };
 
 const MAX_WORDS = 5;
 /** Of one name; a word that means more things than this says little. */
@@ -17,42 +21,79 @@ const MAX_SAME = 12;
 const keyOf = (stems: readonly string[]) => stems.join(' ');
 const stemsOf = (name: string) => wordsOf(name).map(({ stem }) => stem);
 
-type Named = Pick<CatalogueItem, 'ar' | 'en' | 'synonyms_ar' | 'synonyms_en'>;
+type Named = Pick<CatalogueItem, 'id' | 'ar' | 'en' | 'synonyms_ar' | 'synonyms_en'>;
 
 const namesOf = ({ ar, en, synonyms_ar, synonyms_en }: Named) => [ar, en, ...synonyms_ar, ...synonyms_en];
 
-export function phrasesOf(entries: readonly Named[], cities: readonly (Named & { id: number })[]): Phrases {
+/** What has names: an entry of a catalogue, or a group of equivalents. */
+type Concept = { mark: string; names: string[][] };
+
+const conceptOf = (names: readonly string[], id: number | string): Concept => ({
+  mark: conceptMark(id),
+  names: [...new Map(names.map(stemsOf).map((stems) => [keyOf(stems), stems])).values()].filter(
+    ({ length }) => length > 0,
+  ),
+});
+
+export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): Phrases {
   // An entry's own names come before its synonyms, so that they survive the limit.
-  const groups = [...[...entries, ...cities].map(namesOf), ...EQUIVALENTS].map((names) =>
-    [...new Map(names.map(stemsOf).map((stems) => [keyOf(stems), stems])).values()].filter(({ length }) => length > 0),
-  );
+  const concepts = [
+    ...[...entries, ...cities].map((entry) => conceptOf(namesOf(entry), entry.id)),
+    ...EQUIVALENTS.map((names) => conceptOf(names, (hashOf(names.join('|')) >>> 0).toString(36))),
+  ];
   // The first of a name wins: the catalogue has the large cities first.
   const cityByName = new Map(
     cities.flatMap((city) => namesOf(city).map((name) => [keyOf(stemsOf(name)), city.id] as const)).toReversed(),
   );
-  const known = new Map<string, string[][]>();
-  for (const group of groups) {
-    for (const stems of group) {
+  const known = new Map<string, Omit<Known, 'length'>>();
+  for (const { mark, names } of concepts) {
+    for (const stems of names) {
       if (stems.length > MAX_WORDS) continue;
       const key = keyOf(stems);
-      known.set(key, [...(known.get(key) ?? []), ...group.filter((other) => other !== stems)]);
+      const before = known.get(key) ?? { same: [], concepts: [], city_id: cityByName.get(key) };
+      const same = [...before.same, ...names.filter((other) => other !== stems)];
+      known.set(key, { ...before, same, concepts: [...before.concepts, mark] });
     }
   }
-  for (const [key, same] of known) {
-    known.set(
-      key,
-      [...new Map(same.map((stems) => [keyOf(stems), stems])).values()]
-        .filter((stems) => keyOf(stems) !== key)
-        .slice(0, MAX_SAME),
-    );
+  for (const [key, one] of known) {
+    one.same = [...new Map(one.same.map((stems) => [keyOf(stems), stems])).values()]
+      .filter((stems) => keyOf(stems) !== key)
+      .slice(0, MAX_SAME);
   }
   return {
     at(stems, at) {
       for (let length = Math.min(MAX_WORDS, stems.length - at); length > 0; length -= 1) {
-        const same = known.get(keyOf(stems.slice(at, at + length)));
-        if (same) return { length, same, city_id: cityByName.get(keyOf(stems.slice(at, at + length))) };
+        const one = known.get(keyOf(stems.slice(at, at + length)));
+        if (one) return { length, ...one };
       }
       return null;
     },
+    conceptsIn: finderOf(concepts),
+  };
+}
+
+/** A name is looked for where its rarest word is, so that a text of a hundred words asks for a few names only. */
+function finderOf(concepts: readonly Concept[]): ConceptsIn {
+  const uses = new Map<string, number>();
+  for (const { names } of concepts) {
+    for (const stem of new Set(names.flat())) uses.set(stem, (uses.get(stem) ?? 0) + 1);
+  }
+  const byRarest = new Map<string, { rest: string[]; mark: string }[]>();
+  for (const { mark, names } of concepts) {
+    for (const stems of names) {
+      const [rarest, ...rest] = stems.toSorted((a, b) => uses.get(a)! - uses.get(b)!);
+      const others = byRarest.get(rarest!);
+      if (others) others.push({ rest, mark });
+      else byRarest.set(rarest!, [{ rest, mark }]);
+    }
+  }
+  return (said) => {
+    const found = new Set<string>();
+    for (const stem of said) {
+      for (const { rest, mark } of byRarest.get(stem) ?? []) {
+        if (rest.every((other) => said.has(other))) found.add(mark);
+      }
+    }
+    return [...found];
   };
 }

@@ -1,20 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { hourOf, hourStart } from './job-index.ts';
 
-/** What the marks of the index do not say to the halala or the hour. */
-export const jobConditions = ({
-  salary_from,
-  posted_within,
-  now,
-}: {
-  salary_from?: number | undefined;
-  posted_within?: string | undefined;
-  now: Date;
-}): RawBuilder<SqlBool>[] => [
-  ...(salary_from ? [sql<SqlBool>`row.salary_to >= ${salary_from}`] : []),
-  ...(posted_within ? [sql<SqlBool>`row.posted_at >= ${hourStart(hourOf(now) - Number(posted_within) * 24)}`] : []),
-];
+/** What the marks of the index do not say to the halala. */
+export const paysAtLeast = (salary: number) => sql<SqlBool>`row.salary_to >= ${salary}`;
 
 /** What an excerpt may be taken from. */
 export const listTexts = (db: Db, ids: readonly number[]) =>

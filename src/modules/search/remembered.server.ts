@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.server.ts';
 
-type Entry = { at: number; answer: Promise<unknown> };
+type Entry = { until: number; answer: Promise<unknown> };
 
 const MOST_ENTRIES = 500;
 const byDatabase = new WeakMap<object, Map<string, Entry>>();
@@ -12,20 +12,27 @@ const byDatabase = new WeakMap<object, Map<string, Entry>>();
 export async function remembered<Answer>(
   db: Db,
   key: string,
-  { forMs, isWorth = () => true }: { forMs: number; isWorth?: (answer: Answer) => boolean },
+  {
+    forMs,
+    isWorth = () => true,
+  }: { forMs: number | ((answer: Answer) => number); isWorth?: (answer: Answer) => boolean },
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   if (db.isTransaction) return ask();
   const database = db.getExecutor().adapter as object;
   const entries = byDatabase.get(database) ?? new Map<string, Entry>();
   byDatabase.set(database, entries);
-  const now = performance.now();
   const known = entries.get(key);
-  if (known && now - known.at < forMs) return known.answer as Promise<Answer>;
+  if (known && performance.now() < known.until) return known.answer as Promise<Answer>;
   if (entries.size >= MOST_ENTRIES) entries.clear();
-  const entry = { at: now, answer: ask() };
+  const answer = ask();
+  // Who asks while it is being found out waits for the same answer.
+  const entry = { until: Number.POSITIVE_INFINITY, answer };
   entries.set(key, entry);
   const forget = () => void (entries.get(key) === entry && entries.delete(key));
-  entry.answer.then((answer) => isWorth(answer) || forget(), forget);
-  return entry.answer;
+  const keep = (found: Answer) => {
+    entry.until = performance.now() + (typeof forMs === 'number' ? forMs : forMs(found));
+  };
+  answer.then((found) => (isWorth(found) ? keep(found) : forget()), forget);
+  return answer;
 }

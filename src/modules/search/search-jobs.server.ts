@@ -1,24 +1,21 @@
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
-import {
-  countIndex,
-  findInIndex,
-  TOTAL_CAP,
-  type Counted,
-  type Question,
-} from '#platform/search/index-query.server.ts';
+import { countIndex, TOTAL_CAP, type Counted } from '#platform/search/index-counts.server.ts';
+import { findInIndex } from '#platform/search/index-query.server.ts';
+import type { Question } from '#platform/search/index-question.server.ts';
 import { citiesWithin } from '#platform/search/distance.ts';
-import type { Meaning } from '#platform/search/meaning.ts';
+import type { Filter, Meaning } from '#platform/search/meaning.ts';
 import { excerptOf } from '#platform/search/excerpt.ts';
 import { phrasesOf, type Phrases } from '#platform/search/found.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { withFit } from '#modules/fit/service.server.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
 import type { FoundJob, JobSearch } from './contract.ts';
-import { JOB_FACETS, JOB_INDEX, stepsUpTo } from './job-index.ts';
+import { hourOf, hourStart, JOB_FACETS, JOB_INDEX, stepsUpTo } from './job-index.ts';
 import { facetsOf } from './job-facets.ts';
 import { commonerWords, meaningOf } from './meaning.server.ts';
-import { jobConditions, listTexts } from './queries.server.ts';
+import { asIndexed } from './names.server.ts';
+import { listTexts, paysAtLeast } from './queries.server.ts';
 import { remembered } from './remembered.server.ts';
 import { BANDS, FACETS, type BandName, type FacetName, type Facets } from './rules.ts';
 
@@ -43,7 +40,8 @@ export async function searchJobs(ctx: Reads, actor: Actor, search: JobSearch) {
   return better.total === 0 ? answer : { ...better, meaning: { ...better.meaning, corrected: commoner } };
 }
 
-async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meaning: Meaning) {
+async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meant: Meaning) {
+  const meaning = await asIndexed(ctx, JOB_INDEX.table, meant);
   const places = search.near ? citiesWithin((await readCatalogues(ctx)).list('cities'), search.near) : null;
   const { total, totalIsCapped, isEstimated, facets } = await countsOf(ctx, search, meaning, places);
   const ids = await findInIndex<number>(
@@ -52,14 +50,16 @@ async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meaning: Me
     questionOf(search, meaning, places, ctx.now()),
     {
       sort: search.sort ?? (search.q ? 'best' : 'newest'),
-      places: places ?? [],
       limit: search.per_page,
       offset: (search.page - 1) * search.per_page,
       now: ctx.now(),
     },
     total,
   );
-  const found = await withFit(ctx, actor, await jobCardsOf(ctx, actor, ids));
+  const cards = await jobCardsOf(ctx, actor, ids);
+  // One that ended this minute may still be in the index.
+  const open = cards.filter(({ state }) => state === 'active');
+  const found = await withFit(ctx, actor, open);
   const { corrected, did_you_mean } = meaning;
   const phrases = phrasesOf(meaning.groups);
   return {
@@ -93,44 +93,49 @@ function questionOf(
     filters: [
       ...chosen.filter(({ facet }) => facet !== except),
       { facet: 'company_id', values: search.company_id ? [search.company_id] : [] },
-      // No city is that near: nothing, instead of everything.
-      { facet: 'city_id', values: places?.length === 0 ? [0] : (places ?? []) },
     ],
-    conditions: jobConditions({
-      salary_from: except === 'salary_from' || salary_from === step ? undefined : salary_from,
-      posted_within: except === 'posted_within' ? undefined : posted_within,
-      now,
-    }),
+    places,
+    since: posted_within && except !== 'posted_within' ? hourStart(hourOf(now) - Number(posted_within) * 24) : null,
+    // Steps of pay are marks.
+    conditions: salary_from && except !== 'salary_from' && salary_from !== step ? [paysAtLeast(salary_from)] : [],
   };
 }
 
 /** So many results are not counted again for every page and every visitor; fewer are always exact. */
 const MANY = 200;
-const COUNTS_KEPT_MS = 5_000;
+/** What is an estimate may be some moments older. */
+const keptMs = ({ isEstimated }: Counted) => (isEstimated ? 30_000 : 5_000);
 
-type JobCounts = Omit<Counted, 'facets'> & { facets: Facets };
-
-function countsOf(
+/** Each facet that is chosen is counted as if it were not: what is counted so, many searches share. */
+async function countsOf(
   ctx: Reads,
   search: JobSearch,
   meaning: Meaning,
   places: readonly number[] | null,
-): Promise<JobCounts> {
+): Promise<Omit<Counted, 'facets'> & { facets: Facets }> {
+  const now = ctx.now();
   const { page: _, per_page: __, sort: ___, view: ____, ...filters } = search;
-  return remembered(
-    ctx.db,
-    `counts ${JSON.stringify(filters)}`,
-    { forMs: COUNTS_KEPT_MS, isWorth: ({ total }) => total > MANY },
-    async () => {
-      const now = ctx.now();
-      const count = (except?: FacetName | BandName) =>
-        countIndex(ctx.db, JOB_INDEX, questionOf(search, meaning, places, now, except), JOB_FACETS);
-      const chosen = [...FACETS.filter((facet) => search[facet].length > 0), ...BANDS.filter((band) => search[band])];
-      const [all, ...others] = await Promise.all([count(), ...chosen.map((facet) => count(facet))]);
-      const own = Object.fromEntries(chosen.map((facet, at) => [facet, others[at]!.facets[facet]!]));
-      return { ...all!, facets: facetsOf({ ...all!.facets, ...own }, now) };
-    },
-  );
+  const count = (except?: FacetName | BandName, part?: Filter) =>
+    remembered(
+      ctx.db,
+      `counts ${JSON.stringify({ ...filters, ...(except && { [except]: [] }), part })}`,
+      { forMs: keptMs, isWorth: ({ total }) => total > MANY },
+      () =>
+        countIndex(ctx.db, JOB_INDEX, questionOf(search, meaning, places, now, except), {
+          facets: JOB_FACETS,
+          now,
+          part,
+        }),
+    );
+  const chosen = [...FACETS.filter((facet) => search[facet].length > 0), ...BANDS.filter((band) => search[band])];
+  // Most ads are of one type: those of any type, which are counted anyway, are hardly more.
+  const part = search.job_type.length > 0 ? { facet: 'job_type', values: search.job_type } : undefined;
+  const [all, ...others] = await Promise.all([
+    part ? count('job_type', part).then(async (any) => any.part ?? count()) : count(),
+    ...chosen.map((facet) => (facet === 'job_type' ? count(facet, part) : count(facet))),
+  ]);
+  const own = Object.fromEntries(chosen.map((facet, at) => [facet, others[at]!.facets[facet]!]));
+  return { ...all!, facets: facetsOf({ ...all!.facets, ...own }, now) };
 }
 
 type Card = Omit<FoundJob, 'excerpt' | 'skills'>;

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { EQUIVALENTS } from '#platform/search/equivalents.ts';
+import { conceptMark, lexeme } from '#platform/search/index-words.ts';
 import { findInIndex } from '#platform/search/index-query.server.ts';
+import { wordsOf } from '#platform/search/words.ts';
 import { JobSearch } from './contract.ts';
-import { reindexJobs } from './index-jobs.server.ts';
+import { reindexJobs, reindexStale } from './index-jobs.server.ts';
 import { JOB_INDEX } from './job-index.ts';
 import { meaningOf } from './meaning.server.ts';
+import { readNames } from './names.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 import { refreshSuggestions, suggest } from './suggest.server.ts';
 
@@ -50,6 +55,9 @@ const found = async (ctx: TestContext, search: Record<string, unknown>, ids: Rec
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   return jobs.map(({ id }) => names.get(id));
 };
+
+const roleId = async (ctx: TestContext, en: string) =>
+  (await readCatalogues(ctx)).list('job_roles').find((role) => role.en === en)!.id;
 
 describe('words', () => {
   test('all must be there, a phrase in its order, and a word with a minus must not', async ({ ctx }) => {
@@ -132,6 +140,43 @@ describe('words', () => {
     const far = 'نص لا يعني شيئًا '.repeat(20);
     await adsOf(ctx, { one: { ar_title: 'مراجع', ar_description: `القوائم المالية ${far} مع محاسبي العميل` } });
     expect((await find(ctx, { q: 'محاسب' })).jobs[0]!.excerpt).toContain('محاسبي');
+  });
+});
+
+describe('names', () => {
+  test('whatever says one name of a thing is marked as what every other name of it asks for', async ({ ctx }) => {
+    const catalogues = await readCatalogues(ctx);
+    const { phrases } = await readNames(ctx);
+    const names = ['job_roles', 'cities'].flatMap((name) =>
+      catalogues.list(name as 'job_roles').flatMap(({ ar, en }) => [ar, en]),
+    );
+    for (const name of [...names, ...EQUIVALENTS.flat()]) {
+      const stems = wordsOf(name).map(({ stem }) => stem);
+      const known = phrases.at(stems, 0);
+      // A name of more than five words is not looked for, only found.
+      if (known?.length !== stems.length) continue;
+      const unmarked = [stems, ...known.same].filter((said) => {
+        const marked = phrases.conceptsIn(new Set(said));
+        return !known.concepts.some((concept) => marked.includes(concept));
+      });
+      expect(unmarked, name).toEqual([]);
+    }
+  });
+
+  test('rows that were written by other names are found as well, and are renewed', async ({ ctx }) => {
+    const ids = await adsOf(ctx, { english: { en_title: 'Accountant' }, arabic: { ar_title: 'محاسب' } });
+    await sql`
+      update job_search set names_version = 0,
+        document = ts_delete(document, array(select lexeme from unnest(document) where lexeme like '%c·%'))
+    `.execute(ctx.db);
+    expect(await found(ctx, { q: 'محاسب' }, ids)).toEqual(['arabic', 'english']);
+    await reindexStale(ctx);
+    const mark = conceptMark(await roleId(ctx, 'Accountant'));
+    const { rows } = await sql<{ names_version: number }>`
+      select distinct names_version from job_search where document @@ ${lexeme(mark)}::tsquery
+    `.execute(ctx.db);
+    expect(rows).toEqual([{ names_version: (await readNames(ctx)).hash }]);
+    expect(await found(ctx, { q: 'محاسب' }, ids)).toEqual(['arabic', 'english']);
   });
 });
 

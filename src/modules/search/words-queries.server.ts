@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stands } from '#platform/search/index-counts.server.ts';
 import { lexeme } from '#platform/search/index-words.ts';
 import type { Db } from '#platform/db/database.server.ts';
 
@@ -24,8 +25,8 @@ export async function findKnown(db: Db, words: readonly { form: string; stem: st
 }
 
 async function hasStem(db: Db, stem: string): Promise<boolean> {
-  const { rows } = await sql`select from job_search where document @@ ${lexeme(stem)}::tsquery limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ has: boolean }>`select ${stands('job_search', lexeme(stem))} as has`.execute(db);
+  return rows[0]!.has;
 }
 
 export type KnownWord = { form: string; jobs_num: number };
@@ -37,4 +38,18 @@ export async function listAlike(db: Db, form: string): Promise<KnownWord[]> {
 
 export async function findWord(db: Db, form: string): Promise<KnownWord | undefined> {
   return db.selectFrom('search_words').select(['form', 'jobs_num']).where('form', '=', form).executeTakeFirst();
+}
+
+/** Whether any row was written by other names than these. */
+export async function hasOlderNames(
+  db: Db,
+  table: 'job_search' | 'candidate_search',
+  namesHash: number,
+): Promise<boolean> {
+  // Two ends of an index, where "not equal" would read the table.
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from ${sql.table(table)} where names_version < ${namesHash})
+        or exists (select from ${sql.table(table)} where names_version > ${namesHash}) as has
+  `.execute(db);
+  return rows[0]!.has;
 }

@@ -1,147 +1,53 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { countCodes } from './facet-codes.ts';
-import { dayMark, dayOf, lexeme, SAMPLE_LEVELS, sampleMark } from './index-words.ts';
+import { COUNT_UP_TO } from './index-counts.server.ts';
 import {
-  anywhereQuery,
-  bothOf,
-  exactTitleQuery,
-  excludedQuery,
-  filtersQuery,
-  titleQuery,
-  wordsQuery,
-  type Filter,
-  type Meaning,
-} from './meaning.ts';
+  byColumns,
+  matching,
+  newestDays,
+  partsOf,
+  placesQuery,
+  type Conditions,
+  type Index,
+  type Question,
+} from './index-question.server.ts';
+import { anywhereQuery, bothOf, exactTitleQuery, excludedQuery, titleQuery } from './meaning.ts';
 import { RANKED, scoreOf, type Score } from './ranking.ts';
 
-/** A narrow table with the columns `document` and `codes`, its id, and the instant that makes a row new. */
-export type Index = { table: string; id: string; at: string; place: string };
-
-export type Facet = { name: string; number: number };
-export type FacetCount = { value: number; count: number };
-export type Counted = {
-  /** Exact up to the cap; above it, about so many. */
-  total: number;
-  totalIsCapped: boolean;
-  /** The counts come from a random sample and are rounded: mostly within a tenth for what a tenth of the rows have. */
-  isEstimated: boolean;
-  /** By the facet's name; values in no order. */
-  facets: Record<string, FacetCount[]>;
-};
-
-export type Question = {
-  meaning: Meaning | null;
-  filters: readonly Filter[];
-  /** What marks cannot say, asked of the columns of the row. */
-  conditions?: readonly RawBuilder<SqlBool>[];
-};
 export type Order = {
+  /** The nearest first only where the question has places. */
   sort: 'best' | 'newest' | 'nearest';
-  /** For `nearest`: place ids, the nearest first. */
-  places?: readonly number[];
   limit: number;
   offset: number;
   now: Date;
 };
-
-/** A count above this is shown as "10,000+": nobody pages that far, and counting on costs time. */
-export const TOTAL_CAP = 10_000;
-/** Above the cap by enough that an estimate may say so. */
-const COUNT_UP_TO = 12_000;
-/** A sample of at least this many rows answers for all, unless it would be more than the LEAST_LEVEL says. */
-const SAMPLE_ROWS = 1_000;
-const LEAST_LEVEL = 4;
-
-const queryOf = ({ meaning, filters }: Question) => bothOf(meaning && wordsQuery(meaning), ...filtersQuery(filters));
-
-const matching = (query: string | null, conditions: Question['conditions'] = []) => {
-  const parts = [...(query ? [sql<SqlBool>`row.document @@ ${query}::tsquery`] : []), ...conditions];
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql<SqlBool>`true`;
-};
-
-type Sample = { level: number; count: number; codes: Buffer };
-
-/** The rows of a sample that match; level 0 is all of them. */
-async function sampleOf(
-  db: Db,
-  index: Index,
-  { query, conditions }: { query: string | null; conditions: Question['conditions'] },
-  level: number,
-): Promise<Sample> {
-  const { rows } = await sql<{ count: number; codes: Buffer | null }>`
-    select count(*) as count, string_agg(row.codes, ''::bytea) as codes
-    from ${sql.table(index.table)} as row
-    where ${matching(level > 0 ? bothOf(query, lexeme(sampleMark(level))) : query, conditions)}
-  `.execute(db);
-  return { level, count: rows[0]!.count, codes: rows[0]!.codes ?? Buffer.alloc(0) };
-}
-
-/**
- * How many rows match, and of those how many have each facet value. Exact where it fits under the cap;
- * of more, a random sample is counted.
- */
-export async function countIndex(db: Db, index: Index, question: Question, facets: readonly Facet[]): Promise<Counted> {
-  const asked = { query: queryOf(question), conditions: question.conditions };
-  const smallest = await sampleOf(db, index, asked, SAMPLE_LEVELS);
-  const estimate = smallest.count * 2 ** SAMPLE_LEVELS;
-  const isEstimated = estimate > COUNT_UP_TO;
-  const { level, count, codes } =
-    isEstimated && smallest.count >= SAMPLE_ROWS
-      ? smallest
-      : await sampleOf(db, index, asked, isEstimated ? levelFor(estimate) : 0);
-  const counts = countCodes(codes);
-  const scale = 2 ** level;
-  const valuesOf = ({ number }: Facet) =>
-    [...(counts.get(number) ?? [])].map(([value, found]) => ({
-      value,
-      count: isEstimated ? rounded(found * scale) : found,
-    }));
-  return {
-    total: count * scale,
-    totalIsCapped: count * scale > TOTAL_CAP,
-    isEstimated,
-    facets: Object.fromEntries(facets.map((facet) => [facet.name, valuesOf(facet)])),
-  };
-}
-
-const levelFor = (estimate: number) =>
-  Math.min(SAMPLE_LEVELS, Math.max(LEAST_LEVEL, Math.floor(Math.log2(estimate / SAMPLE_ROWS))));
-
-/** Two digits: a sample does not know more. */
-function rounded(count: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
-  return Math.round(count / unit) * unit;
-}
 
 /** Ids of one page of results, in order. `estimate` is the total as counted. */
 export async function findInIndex<Id extends number | string>(
   db: Db,
   index: Index,
   question: Question,
-  { sort, places = [], limit, offset, now }: Order,
+  { sort, limit, offset, now }: Order,
   estimate: number,
 ): Promise<Id[]> {
-  const { meaning, filters, conditions } = question;
-  const query = queryOf(question);
-  const isLarge = estimate > COUNT_UP_TO;
+  const { meaning, places } = question;
+  const { words, filters, place, conditions } = partsOf(index, question, now);
   const upTo = offset + limit;
-  if (sort === 'nearest' && places.length > 0) {
-    const found: Id[] = [];
-    for (const place of placesInTurn(places, isLarge)) {
-      if (found.length >= upTo) break;
-      const most = upTo - found.length;
-      const here = bothOf(query, ...filtersQuery([{ facet: index.place, values: place }]));
-      // oxlint-disable-next-line no-await-in-loop -- the next place is asked only when the nearer ones do not fill the page
-      found.push(...(await nearestOf<Id>(db, index, here, conditions, place, { most, estimate, now })));
-    }
-    return found.slice(offset, upTo);
+  if (sort === 'nearest' && places) {
+    const query = bothOf(words, ...filters);
+    return (await nearestOf<Id>(db, index, query, conditions, { places, most: upTo, estimate, now })).slice(offset);
   }
   if (sort !== 'best' || !meaning || meaning.groups.length === 0) {
+    const columns = estimate > upTo * WORTH_NARROWING ? byColumns(index, question) : null;
+    if (columns) {
+      const inOrder = [...columns, ...conditions];
+      return (await newestOf<Id>(db, index, null, inOrder, { most: upTo, estimate, now })).slice(offset);
+    }
+    const query = bothOf(words, ...filters, place);
     return (await newestOf<Id>(db, index, query, conditions, { most: upTo, estimate, now })).slice(offset);
   }
   const score = scoreOf(meaning);
-  const rest = [excludedQuery(meaning), ...filtersQuery(filters)];
+  const rest = [excludedQuery(meaning), ...filters, place];
   const title = titleQuery(meaning);
   const exact = exactTitleQuery(meaning);
   // What a title has its row has: only the last tier asks for the words themselves.
@@ -166,7 +72,6 @@ export async function findInIndex<Id extends number | string>(
   return found.slice(offset, upTo);
 }
 
-type Conditions = Question['conditions'];
 type Most = { most: number; estimate: number; now: Date };
 
 /** Of many matches only the newest days are read: as many as should hold enough, then four times as many, then all. */
@@ -176,7 +81,8 @@ async function widening<Row>(
   ask: (query: string | null) => Promise<Row[]>,
 ): Promise<Row[]> {
   const days = Math.ceil((most * ENOUGH * USUAL_DAYS) / estimate);
-  const widths = estimate > COUNT_UP_TO && query !== null ? [days, days * 4].filter((width) => width < USUAL_DAYS) : [];
+  const isWorth = query !== null && estimate > most * WORTH_NARROWING;
+  const widths = isWorth ? [days, days * 4].filter((width) => width < USUAL_DAYS) : [];
   for (const width of widths) {
     // oxlint-disable-next-line no-await-in-loop -- more days are read only when these were too few
     const rows = await ask(bothOf(query, newestDays(now, width)));
@@ -188,10 +94,8 @@ async function widening<Row>(
 /** Rows are found for about so many days, and days differ. */
 const USUAL_DAYS = 30;
 const ENOUGH = 3;
-
-/** Today, so many days before it, and tomorrow, where another clock may be. */
-const newestDays = (now: Date, width: number) =>
-  Array.from({ length: width + 2 }, (_, at) => lexeme(dayMark(dayOf(now) + 1 - at))).join(' | ');
+/** Reading so many times what is wanted costs more than asking for days. */
+const WORTH_NARROWING = 60;
 
 const hits = (index: Index, query: string | null, conditions: Conditions) => sql`
   select ${sql.ref(`row.${index.id}`)} as id, ${sql.ref(`row.${index.at}`)} as at
@@ -251,28 +155,65 @@ function scored({ groups, extras, freshness }: Score, now: Date) {
     )} else 0 end`;
   const words = [...groups.map(worth), ...extras.map(worth)];
   // Not counted from the newest of the rows at hand: the same row is worth the same in any company.
-  const age = sql`greatest(extract(epoch from ${now}::timestamptz - row.at), 0) / 86400.0`;
-  return sql`(${sql.join(words, sql` + `)})::float8 * (${sql.lit(1 - freshness.share)} + ${sql.lit(freshness.share)} * power(0.5, ${age} / ${sql.lit(freshness.half_days)}))`;
+  const age = sql`greatest(extract(epoch from ${now}::timestamptz - row.at)::float8, 0) / 86400`;
+  // In floats: powers of exact numbers took a fifth of the time.
+  const share = sql`${sql.lit(freshness.share)}::float8`;
+  return sql`(${sql.join(words, sql` + `)})::float8 * (1 - ${share} + ${share} * power(0.5::float8, ${age} / ${sql.lit(freshness.half_days)}))`;
 }
 
-/** Few matches are sorted by distance at once; of many, each place is asked in its turn. */
-const placesInTurn = (places: readonly number[], isLarge: boolean): (readonly number[])[] =>
-  isLarge ? places.map((place) => [place]) : [places];
-
+/** Few matches are sorted by distance at once; of many, the nearest places are asked until they fill the page. */
 async function nearestOf<Id>(
   db: Db,
   index: Index,
   query: string | null,
   conditions: Conditions,
-  places: readonly number[],
-  wanted: Most,
+  { places, ...wanted }: Most & { places: readonly number[] },
 ): Promise<Id[]> {
-  if (wanted.estimate > COUNT_UP_TO) return newestOf<Id>(db, index, query, conditions, wanted);
+  const found: Id[] = [];
+  for (const some of inTurn(places, wanted)) {
+    if (found.length >= wanted.most) break;
+    const most = wanted.most - found.length;
+    const estimate = wanted.estimate / places.length;
+    const [first] = some;
+    // oxlint-disable-next-line no-await-in-loop -- farther places are asked only when the nearer ones do not fill the page
+    const next = await (some.length > 1
+      ? byDistance<Id>(db, index, bothOf(query, placesQuery(index, some)), conditions, { places: some, most })
+      : query === null && first !== undefined
+        ? // By the index of places and dates, which gives them in order.
+          newestOf<Id>(db, index, null, [...conditions, sql`${sql.ref(`row.${index.place}`)} = ${first}`], {
+            ...wanted,
+            most,
+          })
+        : newestOf<Id>(db, index, bothOf(query, placesQuery(index, some)), conditions, { ...wanted, most, estimate }));
+    found.push(...next);
+  }
+  return found;
+}
+
+/** Groups of places: all at once, or twice as many each time, or one by one where each may hold thousands. */
+function inTurn(places: readonly number[], { most, estimate }: Most): (readonly number[])[] {
+  if (estimate <= most * WORTH_NARROWING) return [places];
+  const groups: (readonly number[])[] = [];
+  for (let at = 0; at < places.length;) {
+    const size = estimate > COUNT_UP_TO ? 1 : 2 ** groups.length;
+    groups.push(places.slice(at, at + size));
+    at += size;
+  }
+  return groups;
+}
+
+async function byDistance<Id>(
+  db: Db,
+  index: Index,
+  query: string | null,
+  conditions: Conditions,
+  { places, most }: { places: readonly number[]; most: number },
+): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select ${sql.ref(`row.${index.id}`)} as id from ${sql.table(index.table)} as row
     where ${matching(query, conditions)}
     order by array_position(${[...places]}::integer[], ${sql.ref(`row.${index.place}`)}), ${sql.ref(`row.${index.at}`)} desc, id desc
-    limit ${wanted.most}
+    limit ${most}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -26,31 +26,41 @@ export const titleMark = (stem: string) => `t·${stem}`;
 /** A row has a title of so many words and no more. */
 export const wholeMark = (words: number) => `whole=${words}`;
 export const formMark = (form: string) => `=${form}`;
+/** Stands in the index for all the names of one thing, as a stem does for the forms of one word. */
+export const conceptMark = (id: number | string) => `c·${id}`;
 export const valueMark = (facet: string, value: string | number) => `${facet}=${value}`;
-/** `level` 1 holds every second row, 7 every 128th; a row of one level is in all lower ones. */
+/** `level` 4 holds every 16th row, 7 every 128th; a row of one level is in all lower ones. */
 export const sampleMark = (level: number) => `r${level}`;
 export const SAMPLE_LEVELS = 7;
-const DAY_MS = 86_400_000;
+/** Every 16th row; samples of more rows are not asked for. */
+export const LEAST_SAMPLE = 4;
+export const DAY_MS = 86_400_000;
 export const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 export const dayMark = (day: number) => `d=${day}`;
 
 /** As a lexeme of a tsvector or tsquery literal. */
 export const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
+/** The concepts that stems name, as their marks. */
+export type ConceptsIn = (stems: ReadonlySet<string>) => string[];
+
 /** A tsvector literal. `id` decides at random, but always alike, which samples the row is in. */
 export function documentOf({
   texts,
   marks,
+  conceptsIn,
   id,
   at,
 }: {
   texts: IndexedTexts;
   marks: readonly string[];
+  conceptsIn: ConceptsIn;
   id: number | string;
   at: Date;
 }): string {
   const places = new Map<string, string[]>();
   const marked = new Set([...marks, dayMark(dayOf(at)), ...samplesOf(id)]);
+  const titleStems = new Set<string>();
   let position = 0;
   const add = (weight: 'A' | 'B' | 'C' | 'D', text: string) => {
     const words = wordsOf(text);
@@ -59,7 +69,7 @@ export function documentOf({
       const known = places.get(stem);
       if (known) known.push(`${position}${weight}`);
       else places.set(stem, [`${position}${weight}`]);
-      if (weight === 'A') marked.add(titleMark(stem));
+      if (weight === 'A') titleStems.add(stem);
     }
     position += FIELD_GAP;
     return words;
@@ -71,6 +81,8 @@ export function documentOf({
   }
   for (const name of given(texts.occupation)) add('A', name);
   for (const weight of ['B', 'C', 'D'] as const) for (const text of given(texts[weight])) add(weight, text);
+  for (const stem of [...titleStems, ...conceptsIn(titleStems)]) marked.add(titleMark(stem));
+  for (const concept of conceptsIn(new Set(places.keys()))) marked.add(concept);
   const words = [...places].map(([stem, at]) => `${lexeme(stem)}:${at.slice(0, 250).join(',')}`);
   return [...words, ...[...marked].map(lexeme)].join(' ');
 }
@@ -78,11 +90,17 @@ export function documentOf({
 const given = (texts: (string | null)[] = []) => texts.filter((text) => text !== null);
 
 function samplesOf(id: number | string): string[] {
-  // FNV-1a with a last mix: neighbouring ids must not fall into the same samples.
-  let hash = 2_166_136_261;
-  for (const char of String(id)) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
-  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
-  hash ^= hash >>> 13;
+  const hash = hashOf(String(id));
   const levels = Math.min(Math.clz32(hash), SAMPLE_LEVELS);
-  return Array.from({ length: levels }, (_, at) => sampleMark(at + 1));
+  return Array.from({ length: levels }, (_, at) => at + 1)
+    .filter((level) => level >= LEAST_SAMPLE)
+    .map(sampleMark);
+}
+
+/** 32 bits of a text. FNV-1a with a last mix: neighbouring ids must not fall into the same samples. */
+export function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
+  return hash ^ (hash >>> 13);
 }

@@ -10,6 +10,8 @@ export type Alternative = {
   isPhrase: boolean;
   /** Where the words name a place: rows that are there. As good as the words in a title. */
   mark?: string;
+  /** Marks of the concepts that the words name: a row that says it by any of its names has one of them. */
+  concepts?: string[] | undefined;
 };
 
 /** What a visitor's words ask for. */
@@ -29,7 +31,25 @@ export type Filter = { facet: string; values: readonly (string | number)[] };
 const all = (parts: string[]) => parts.join(' & ');
 const any = (parts: string[]) => (parts.length === 1 ? parts[0]! : `(${parts.join(' | ')})`);
 const inGroups = (groups: Alternative[][], write: (alternative: Alternative) => string) =>
-  groups.map((group) => any([...new Set(needed(group).map(write))]));
+  groups.map((group) => any([...new Set(askedFor(group).map(write))]));
+
+/** One list for a concept instead of one for each word of each of its names; what was misspelled names none. */
+function askedFor(group: readonly Alternative[]): readonly Alternative[] {
+  const first = group.find(({ concepts }) => concepts !== undefined);
+  if (!first) return needed(group);
+  const place = first.mark === undefined ? {} : { mark: first.mark };
+  return [
+    ...first.concepts!.map((mark): Alternative => ({ ...NAMED_SO, ...place, words: [mark] })),
+    ...group.filter(({ kind }) => kind === 'typo'),
+  ];
+}
+const NAMED_SO = { forms: [], kind: 'same', isPhrase: false } as const satisfies Omit<Alternative, 'words'>;
+
+/** For an index whose rows do not all have the marks of today's concepts: by every name. */
+export const byEveryName = (meaning: Meaning): Meaning => ({
+  ...meaning,
+  groups: meaning.groups.map((group) => group.map((alternative) => ({ ...alternative, concepts: undefined }))),
+});
 
 /** Whatever has "general accountant" has "accountant": asking for both only costs time. */
 export const needed = (group: readonly Alternative[]): Alternative[] =>
@@ -71,7 +91,8 @@ export const titleQuery = ({ groups }: Meaning): string => all(inGroups(groups, 
 /** Rows whose title has every word just as it was typed; null when some was not typed so. */
 export function exactTitleQuery({ groups }: Meaning): string | null {
   const typed = groups.map((group) => group.filter(({ kind, forms }) => kind === 'typed' && forms.length > 0));
-  return typed.length > 0 && typed.every((group) => group.length > 0) ? all(inGroups(typed, asTyped)) : null;
+  const isTyped = typed.length > 0 && typed.every((group) => group.length > 0);
+  return isTyped ? all(typed.map((group) => any(needed(group).map(asTyped)))) : null;
 }
 
 /** Filters are marks of the same index: any value within a facet, every facet. */

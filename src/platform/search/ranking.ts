@@ -1,5 +1,5 @@
 import type { Alternative, Meaning } from './meaning.ts';
-import { lexeme, titleMark, wholeMark } from './index-words.ts';
+import { formMark, lexeme, titleMark, wholeMark } from './index-words.ts';
 
 /*
  * The order of results, all of it. Nobody pays for a place in it.
@@ -10,7 +10,8 @@ import { lexeme, titleMark, wholeMark } from './index-words.ts';
  * 3. Score = how well the words match, times freshness.
  *    A group of words counts by the best field that has it: title, skills, company and place, text; less
  *    when it is there only by another name, and less again by a corrected spelling.
- *    Typed words side by side in the title, and a title of nothing else, count a little more.
+ *    Typed words side by side in the title, in the title as the ad has it, and a title of nothing else, count
+ *    a little more.
  *    Freshness takes at most a quarter: half of it is gone after FRESH_DAYS.
  */
 export const RANKED = 200;
@@ -18,6 +19,8 @@ const FIELD_WORTH = { A: 1, B: 0.6, C: 0.4, D: 0.2 } as const;
 const KIND_WORTH: Record<Alternative['kind'], number> = { typed: 1, same: 0.75, typo: 0.6 };
 const SIDE_BY_SIDE_WORTH = 0.15;
 const WHOLE_TITLE_WORTH = 0.3;
+/** An ad's own title rather than the name that the catalogue gives its occupation in the other language. */
+const OWN_TITLE_WORTH = 0.15;
 const FRESHNESS_SHARE = 0.25;
 const FRESH_DAYS = 10;
 
@@ -57,6 +60,11 @@ export function scoreOf({ groups }: Meaning): Score {
     when: stems.map((stem) => `${lexeme(stem)}:A`).join(' <-> '),
     worth: SIDE_BY_SIDE_WORTH * groups.length,
   };
+  // Forms of a word mostly begin with its stem; where they do not, nothing is lost.
+  const ownTitle = {
+    when: stems.map((stem) => `${lexeme(formMark(stem))}:*`).join(' & '),
+    worth: OWN_TITLE_WORTH * groups.length,
+  };
   const whole = { when: wholeTitle(stems), worth: WHOLE_TITLE_WORTH * groups.length };
   const wholeOther = {
     when: otherNames.map(({ words }) => wholeTitle(words)).join(' | '),
@@ -66,6 +74,7 @@ export function scoreOf({ groups }: Meaning): Score {
     groups: groups.map(casesOf),
     extras: [
       ...(stems.length > 1 ? [[sideBySide]] : []),
+      ...(stems.length > 0 ? [[ownTitle]] : []),
       [...(stems.length > 0 ? [whole] : []), ...(otherNames.length > 0 ? [wholeOther] : [])],
     ].filter((cases) => cases.length > 0),
     freshness: { share: FRESHNESS_SHARE, half_days: FRESH_DAYS },

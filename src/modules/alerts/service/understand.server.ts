@@ -3,7 +3,7 @@ import { meaningOf } from '#modules/search/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { citiesWithin } from '#platform/search/distance.ts';
 import { valueMark } from '#platform/search/index-words.ts';
-import { filtersQuery, wordsQuery, type Alternative, type Filter } from '#platform/search/meaning.ts';
+import { byEveryName, filtersQuery, wordsQuery, type Alternative, type Filter } from '#platform/search/meaning.ts';
 import { normalise } from '#platform/search/words.ts';
 import { FILTER_NAMES, type Filters, type KeptSearch } from '../contract.ts';
 import { NO_KEY, NO_MARK, type Entry, type KeyMeaning } from '../queries/matching.server.ts';
@@ -16,7 +16,8 @@ const rarestOf = ({ words }: Alternative) => words.toSorted((a, b) => b.length -
 
 /** What a keyword asks for, exactly as the search box would; null when it asks for nothing. */
 export async function readKey(ctx: Uses<'db'>, typed: string): Promise<KeyMeaning | null> {
-  const meaning = await meaningOf(ctx, typed);
+  // Kept for months: by every name, whatever marks the rows of today have.
+  const meaning = byEveryName(await meaningOf(ctx, typed));
   const query = wordsQuery(meaning);
   // An ad has one word of each group: the group whose words are longest leaves the fewest ads to look at.
   const [anchors] = meaning.groups

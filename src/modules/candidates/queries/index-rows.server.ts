@@ -62,11 +62,14 @@ export type IndexRow = {
   sorted_at: Date;
 };
 
-export async function upsertIndexRows(db: Db, rows: readonly IndexRow[], version: number): Promise<void> {
+/** What wrote a row: the version of the rules, and the names that it knew. */
+export type Rules = { version: number; namesHash: number };
+
+export async function upsertIndexRows(db: Db, rows: readonly IndexRow[], { version, namesHash }: Rules): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into candidate_search (user_id, document, codes, city_id, sorted_at, index_version)
-    select given.user_id, given.document::tsvector, given.codes, given.city_id, given.sorted_at, ${version}
+    insert into candidate_search (user_id, document, codes, city_id, sorted_at, index_version, names_version)
+    select given.user_id, given.document::tsvector, given.codes, given.city_id, given.sorted_at, ${version}, ${namesHash}
     from unnest(
       ${rows.map((row) => row.user_id)}::uuid[], ${rows.map((row) => row.document)}::text[],
       ${rows.map((row) => row.codes)}::bytea[], ${rows.map((row) => row.city_id)}::integer[],
@@ -74,7 +77,8 @@ export async function upsertIndexRows(db: Db, rows: readonly IndexRow[], version
     ) as given(user_id, document, codes, city_id, sorted_at)
     on conflict (user_id) do update set
       document = excluded.document, codes = excluded.codes, city_id = excluded.city_id,
-      sorted_at = excluded.sorted_at, index_version = excluded.index_version
+      sorted_at = excluded.sorted_at, index_version = excluded.index_version,
+      names_version = excluded.names_version
   `.execute(db);
 }
 
@@ -103,14 +107,15 @@ export async function listSeenSince(db: Db, since: Date, limit: number): Promise
   return new Map(rows.map(({ user_id, at }) => [user_id, at]));
 }
 
-/** Seekers whose row an older version of the rules wrote. */
-export async function listOlderThan(db: Db, version: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('candidate_search')
-    .select('user_id')
-    .where('index_version', '<', version)
-    .limit(limit)
-    .execute();
+/** Seekers whose row older rules or other names wrote. Rows of newer rules belong to a newer release. */
+export async function listStale(db: Db, { version, namesHash }: Rules, limit: number): Promise<string[]> {
+  // Each is the end of an index; one condition for all would read the table.
+  const { rows } = await sql<{ user_id: string }>`
+    (select user_id from candidate_search where index_version < ${version} limit ${limit})
+    union (select user_id from candidate_search where names_version < ${namesHash} and index_version <= ${version} limit ${limit})
+    union (select user_id from candidate_search where names_version > ${namesHash} and index_version <= ${version} limit ${limit})
+    limit ${limit}
+  `.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -49,25 +49,6 @@ export async function listLocales(db: Db, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, locale }) => [id, locale as Locale]));
 }
 
-export async function isBlind(db: Db, company_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('blind_screening')
-    .select('company_id')
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export const insertBlind = (db: Db, row: { company_id: number; since: Date; set_by: string }) =>
-  db
-    .insertInto('blind_screening')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
-export const deleteBlind = (db: Db, company_id: number) =>
-  db.deleteFrom('blind_screening').where('company_id', '=', company_id).execute();
-
 /** Bulk deeds of one company happen one after the other, so that its daily limits hold. */
 export const lockDeedsOf = (db: Db, company_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`candidates ${company_id}`}, 0))`.execute(db);

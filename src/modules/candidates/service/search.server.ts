@@ -1,17 +1,18 @@
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import type { Option } from '#modules/catalogues/contract.ts';
 import { readVocabulary } from '#modules/fit/service/vocabulary.server.ts';
+import { isScreening } from '#modules/privacy/service.server.ts';
+import { asIndexed } from '#modules/search/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { citiesWithin } from '#platform/search/distance.ts';
 import { phrasesOf } from '#platform/search/found.ts';
-import { TOTAL_CAP } from '#platform/search/index-query.server.ts';
+import { TOTAL_CAP } from '#platform/search/index-counts.server.ts';
 import type { Filter } from '#platform/search/meaning.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CandidateSearch, Near } from '../contract.ts';
 import { facetsOf } from '../facet-counts.ts';
 import { CHOICES, FACETS, skillMark, type ChoiceName, type FacetName } from '../index-row.ts';
-import { isBlind } from '../queries/people.server.ts';
 import { countPeople, findPeople, listCityIds, type Asked } from '../queries/search.server.ts';
 import { daysBefore } from '../rules.ts';
 import { cardsOf } from './cards.server.ts';
@@ -25,8 +26,10 @@ type Reads = Uses<'db' | 'now'>;
  */
 export async function searchCandidates(ctx: Reads, actor: Actor, search: CandidateSearch) {
   const { company_id } = requireCompany(actor, 'read');
-  const [catalogues, is_blind] = await Promise.all([readCatalogues(ctx), isBlind(ctx.db, company_id)]);
-  const meaning = search.q ? await meaningOfPeople(ctx, search.q, { byName: !is_blind }) : null;
+  const [catalogues, is_blind] = await Promise.all([readCatalogues(ctx), isScreening(ctx, actor)]);
+  const meaning = search.q
+    ? await asIndexed(ctx, 'candidate_search', await meaningOfPeople(ctx, search.q, { byName: !is_blind }))
+    : null;
   const phrases = phrasesOf(meaning?.groups ?? []);
   const around = nearOf(search, catalogues);
   const places = around ? citiesWithin(catalogues.list('cities'), around) : null;
@@ -34,13 +37,14 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
     company_id,
     meaning,
     filters: filtersOf(search, places, except),
+    places,
     active_since:
       search.last_active && except !== 'last_active' ? daysBefore(ctx.now(), Number(search.last_active)) : null,
   });
   const chosen = FACETS.filter((name) => isChosen(search, name) && !(name === 'city_id' && places));
   const [all, ...others] = await Promise.all([
-    countPeople(ctx.db, asking(), FACETS),
-    ...chosen.map((name) => countPeople(ctx.db, asking(name), [name])),
+    countPeople(ctx.db, asking(), { facets: FACETS, now: ctx.now() }),
+    ...chosen.map((name) => countPeople(ctx.db, asking(name), { facets: [name], now: ctx.now() })),
   ]);
   const own = Object.fromEntries(chosen.map((name, at) => [name, others[at]!.facets[name]!]));
   const ids = await findPeople(
@@ -48,7 +52,6 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
     asking(),
     {
       sort: search.sort ?? (search.q ? 'best' : 'newest'),
-      places: places ?? [],
       limit: search.per_page,
       offset: (search.page - 1) * search.per_page,
       now: ctx.now(),
@@ -106,12 +109,8 @@ function filtersOf(search: CandidateSearch, places: readonly number[] | null, ex
     ...(Object.keys(CHOICES) as ChoiceName[]),
   ];
   return [
-    // No city is that near: nobody, instead of everybody.
-    ...(places
-      ? [{ facet: 'city_id', values: places.length > 0 ? places : [0] }]
-      : except === 'city_id'
-        ? []
-        : [{ facet: 'city_id', values: search.city_id }]),
+    // Around a city is more than that city.
+    ...(places || except === 'city_id' ? [] : [{ facet: 'city_id', values: search.city_id }]),
     ...several
       .filter((name) => name !== except)
       .map((name) => ({ facet: name, values: search[name] as readonly (string | number)[] })),

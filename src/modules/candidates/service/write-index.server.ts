@@ -1,5 +1,6 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { readVocabulary } from '#modules/fit/service/vocabulary.server.ts';
+import { readNames } from '#modules/search/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { normalise } from '#platform/search/words.ts';
 import { INDEX_VERSION, indexRowOf, saysSomething, type Naming } from '../index-row.ts';
@@ -10,8 +11,8 @@ import {
   deleteStrayRows,
   listFindable,
   listFindableAfter,
-  listOlderThan,
   listSeenSince,
+  listStale,
   upsertIndexRows,
 } from '../queries/index-rows.server.ts';
 
@@ -37,7 +38,11 @@ async function readNaming(ctx: Uses<'db'>): Promise<Naming> {
 }
 
 async function makeNaming(ctx: Uses<'db'>): Promise<Naming> {
-  const [catalogues, { vocabulary }] = await Promise.all([readCatalogues(ctx), readVocabulary(ctx)]);
+  const [catalogues, { vocabulary }, { phrases, hash }] = await Promise.all([
+    readCatalogues(ctx),
+    readVocabulary(ctx),
+    readNames(ctx),
+  ]);
   const languages = new Map(
     catalogues.list('languages').flatMap(({ id, ar, en }) => [ar, en].map((name) => [normalise(name), id] as const)),
   );
@@ -48,6 +53,8 @@ async function makeNaming(ctx: Uses<'db'>): Promise<Naming> {
       const item = catalogues.find(id);
       return item ? [item.ar, item.en] : [];
     },
+    conceptsIn: phrases.conceptsIn,
+    hash,
   };
 }
 
@@ -62,7 +69,7 @@ async function write(ctx: Uses<'db' | 'now'>, asked: readonly string[], found: r
   await upsertIndexRows(
     ctx.db,
     rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)),
-    INDEX_VERSION,
+    { version: INDEX_VERSION, namesHash: how.naming.hash },
   );
 }
 
@@ -121,9 +128,9 @@ export async function markActive(ctx: Uses<'db' | 'now'>): Promise<void> {
   if (seen.size === AT_ONCE) await markActive(ctx);
 }
 
-/** Rows that an older version of the rules wrote; a batch, and true when there may be more. */
+/** Rows that an older version of the rules or other names wrote; a batch, and true when there may be more. */
 export async function renewIndex(ctx: Uses<'db' | 'now'>): Promise<boolean> {
-  const old = await listOlderThan(ctx.db, INDEX_VERSION, AT_ONCE);
+  const old = await listStale(ctx.db, { version: INDEX_VERSION, namesHash: (await readNaming(ctx)).hash }, AT_ONCE);
   if (old.length > 0) await reindexCandidates(ctx, old);
   return old.length === AT_ONCE;
 }

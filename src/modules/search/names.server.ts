@@ -1,0 +1,49 @@
+import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { EQUIVALENTS } from '#platform/search/equivalents.ts';
+import { hashOf } from '#platform/search/index-words.ts';
+import { byEveryName, type Meaning } from '#platform/search/meaning.ts';
+import { NAMED, phrasesOf, type Phrases } from './phrases.ts';
+import { remembered } from './remembered.server.ts';
+import { hasOlderNames } from './words-queries.server.ts';
+
+/** All names that search knows; another name anywhere is another `hash`. */
+export type Names = { phrases: Phrases; hash: number };
+
+const byCatalogues = new WeakMap<Catalogues, Names>();
+/** Catalogues are read anew every minute and hardly ever differ, and names take a tenth of a second to prepare. */
+let latest: Names | null = null;
+
+export async function readNames(ctx: Uses<'db'>): Promise<Names> {
+  const catalogues = await readCatalogues(ctx);
+  const known = byCatalogues.get(catalogues);
+  if (known) return known;
+  const [entries, cities] = [NAMED.flatMap((name) => catalogues.list(name)), catalogues.list('cities')];
+  const hash = hashOf(
+    JSON.stringify([
+      EQUIVALENTS,
+      [...entries, ...cities].map(({ id, ar, en, synonyms_ar, synonyms_en }) => [id, ar, en, synonyms_ar, synonyms_en]),
+    ]),
+  );
+  if (latest?.hash !== hash) latest = { phrases: phrasesOf(entries, cities), hash };
+  byCatalogues.set(catalogues, latest);
+  return latest;
+}
+
+const RENEWED_KEPT_MS = 20_000;
+
+/**
+ * What is asked of one index. While some of its rows were written by other names than those of today, concepts are
+ * asked for by each of their names, which costs more and finds the same.
+ */
+export async function asIndexed(ctx: Uses<'db'>, table: IndexTable, meaning: Meaning): Promise<Meaning> {
+  const { hash } = await readNames(ctx);
+  const isRenewed = await remembered(
+    ctx.db,
+    `renewed ${table} ${hash}`,
+    { forMs: RENEWED_KEPT_MS },
+    async () => !(await hasOlderNames(ctx.db, table, hash)),
+  );
+  return isRenewed ? meaning : byEveryName(meaning);
+}
+export type IndexTable = 'job_search' | 'candidate_search';
