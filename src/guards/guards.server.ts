@@ -19,7 +19,9 @@ const guards: Record<Exclude<GuardName, `scope:${string}`>, (visit: Visit) => Tu
   auth: ({ actor }) => (actor.user ? null : login),
   'not-auth': ({ actor }) => (actor.user ? home : null),
   'is-user': ({ actor }) => (!actor.user ? login : actor.user.type === 'USER' ? null : home),
-  'is-company': ({ actor }) => (!actor.user ? login : actor.user.type === 'COMPANY' ? null : home),
+  // Whoever left a company's team, or was taken out of it, has nothing to look after yet.
+  'is-company': ({ actor: { user } }) =>
+    !user ? login : user.type !== 'COMPANY' ? home : user.company_id === null ? { to: '/join-company' } : null,
   'redirect-profile': ({ actor }) => (actor.user?.has_info ? null : { to: '/profile/info' }),
 };
 

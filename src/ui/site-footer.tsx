@@ -12,6 +12,7 @@ const COLUMNS = [
     title: 'ui.foot_seekers',
     links: [
       ['/find-jobs', 'ui.foot_browse'],
+      ['/companies', 'ui.foot_companies'],
       ['/profile', 'ui.nav_my_cv'],
       ['/salaries', 'ui.nav_salaries'],
       ['/salary-reports', 'ui.foot_salary_reports'],

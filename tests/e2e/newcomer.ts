@@ -5,8 +5,11 @@ const NAMES = { ar: ['ليلى', 'الشهري'], en: ['Layla', 'Alshehri'] } as
 
 export type Newcomer = { email: string; password: string; token: string };
 
-/** A seeker who has just registered and confirmed, as a client of the API would; nobody else's data hangs on it. */
-export async function newcomer(locale: Locale, name: string): Promise<Newcomer> {
+/**
+ * A seeker, or with the name of a company its owner, who has just registered and confirmed, as a client of the API
+ * would; nobody else's data hangs on it.
+ */
+export async function newcomer(locale: Locale, name: string, foundation_name?: string): Promise<Newcomer> {
   const [email, password] = [newEmail(name), 'a-long-enough-phrase-7'];
   const [first_name, last_name] = NAMES[locale];
   const post = async (path: string, body: object) => {
@@ -19,7 +22,7 @@ export async function newcomer(locale: Locale, name: string): Promise<Newcomer> 
     return ((await answer.json()) as { data: unknown }).data;
   };
   const { ticket } = (await post('/auth/register', {
-    type: 'USER',
+    ...(foundation_name ? { type: 'COMPANY', foundation_name } : { type: 'USER' }),
     first_name,
     last_name,
     email,

@@ -358,6 +358,14 @@ describe('leaving', () => {
       code: 'account.last_owner',
     });
     await ctx.db.updateTable('jobs').set({ state: 'expired' }).where('id', '=', job.id).execute();
+    // Nor does a team stay without somebody who manages it.
+    const colleague = await makeUser(ctx, { type: 'COMPANY' });
+    const member = { company_id: company.id, user_id: colleague.id, role: 'recruiter' };
+    await ctx.db.insertInto('company_members').values(member).execute();
+    await expect(leave(ctx, actor, { current_password: PASSWORD })).rejects.toMatchObject({
+      code: 'account.team_without_owner',
+    });
+    await ctx.db.deleteFrom('company_members').where('user_id', '=', colleague.id).execute();
     await leave(ctx, actor, { current_password: PASSWORD });
     ctx.clock.move(GRACE_DAYS * DAY_MS);
     expect(await eraseAccounts(ctx)).toBe(1);

@@ -11,4 +11,9 @@ export const refuse = refusals({
     ar: 'أنت المالك الوحيد لجهة لها إعلانات منشورة أو قيد المراجعة. أغلقها أولًا ثم احذف حسابك.',
     en: 'You are the only owner of a company with ads that are live or in review. Close them first, then delete your account.',
   },
+  'account.team_without_owner': {
+    status: 409,
+    ar: 'أنت المالك الوحيد لجهة يعمل باسمها غيرك. اجعل أحدهم مالكًا من صفحة الفريق، ثم احذف حسابك.',
+    en: 'You are the only owner of a company that others act for. Make one of them an owner on the team page, then delete your account.',
+  },
 });

@@ -1,4 +1,4 @@
-export { isNeeded, leave, readDeletion } from './service/deletion.server.ts';
+export { leave, neededFor, readDeletion } from './service/deletion.server.ts';
 export { eraseAccount, eraseAccounts } from './service/erase.server.ts';
 export {
   askExport,

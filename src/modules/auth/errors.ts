@@ -44,6 +44,11 @@ export const refuse = refusals({
     ar: 'انتهت صلاحية هذه الخطوة. ابدأ من جديد.',
     en: 'This step is too old. Start again.',
   },
+  'auth.address_taken': {
+    status: 409,
+    ar: 'لهذا البريد حساب قائم. سجّل الدخول به ثم افتح الرابط من جديد.',
+    en: 'This address has an account already. Log in with it and open the link again.',
+  },
   'auth.link_gone': {
     status: 409,
     ar: 'هذا الرابط مستخدم أو انتهت مدته. اطلب رابطًا جديدًا.',

@@ -10,6 +10,7 @@ export {
   startIdentifierChange,
 } from './service/identifiers.server.ts';
 export { identify } from './service/identify.server.ts';
+export { accessEndsAt, livingSessions } from './service/living.server.ts';
 export { logIn, sendRegisterCode } from './service/log-in.server.ts';
 export { logOut } from './service/log-out.server.ts';
 export {
@@ -21,7 +22,7 @@ export {
 } from './service/password.server.ts';
 export { changePreferences, readPreferences, readSignedIn } from './service/preferences.server.ts';
 export { refreshSession } from './service/refresh.server.ts';
-export { confirmRegistration, register } from './service/register.server.ts';
+export { accountTypeAt, confirmRegistration, register, registerProven } from './service/register.server.ts';
 export { resume } from './service/resume.server.ts';
 export {
   endOtherSessions,

@@ -4,16 +4,20 @@ import { receiveUpload } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { endpoint, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { CompanyDetails, CompanyPatch, OwnCompany, SendDomainCode, VerifyDomain } from './contract.ts';
+import {
+  CompanyPatch,
+  CompanySearch,
+  Employer,
+  ListedCompany,
+  OwnCompany,
+  SendDomainCode,
+  VerifyDomain,
+} from './contract.ts';
 import * as service from './service.server.ts';
+import { teamApi } from './team-api.server.ts';
 import { companiesTexts } from './texts.ts';
 
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const CompanyQuery = Paging.extend({
-  q: z.string().trim().max(100).optional(),
-  sector_id: id.optional(),
-  city_id: id.optional(),
-});
+const CompanyQuery = CompanySearch.extend(Paging.shape);
 
 export function companiesApi(api: Api) {
   const said = (actor: Actor, key: keyof (typeof companiesTexts)['ar'] & `companies.done_${string}`) =>
@@ -25,9 +29,9 @@ export function companiesApi(api: Api) {
     access: 'public',
     reads: 'replica',
     tag: 'companies',
-    summary: 'Employers whose domain or papers are confirmed',
+    summary: 'Employers whose domain or papers are confirmed: verified first, then those who hire most',
     query: CompanyQuery,
-    answers: z.array(CompanyDetails),
+    answers: z.array(ListedCompany),
     handler: async ({ ctx, actor, query }) => {
       const { companies, total } = await service.listCompanies(ctx, actor.locale, query);
       return { data: companies, meta: { total, page: query.page, perPage: query.per_page } };
@@ -40,10 +44,10 @@ export function companiesApi(api: Api) {
     access: 'public',
     reads: 'replica',
     tag: 'companies',
-    summary: 'One employer',
+    summary: 'One employer, with its open ads counted and how it answers applicants',
     params: NumberId,
-    answers: CompanyDetails,
-    handler: async ({ ctx, actor, params }) => ({ data: await service.readCompany(ctx, actor.locale, params.id) }),
+    answers: Employer,
+    handler: async ({ ctx, actor, params }) => ({ data: await service.readEmployer(ctx, actor.locale, params.id) }),
   });
 
   endpoint(api, {
@@ -131,4 +135,6 @@ export function companiesApi(api: Api) {
       message: said(actor, 'companies.done_domain'),
     }),
   });
+
+  teamApi(api);
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { LOCALES } from '#platform/texts/locale.ts';
 import {
   breaks,
   catalogueId,
+  choice,
   code,
   decimal,
   email,
+  flag,
   longText,
+  newPassword,
   optional,
   positive,
   text,
@@ -19,7 +23,10 @@ export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as c
 export const CompanyState = z.enum(COMPANY_STATES);
 export type CompanyState = z.infer<typeof CompanyState>;
 
+export const COMPANY_ROLES = ['owner', 'recruiter', 'viewer'] as const;
+
 export const NAME_MAX = 120;
+const PERSON_NAME_MAX = 50;
 export const ADDRESS_MAX = 300;
 export const ABOUT_MAX_WORDS = 1000;
 
@@ -56,6 +63,39 @@ export const CompanyDetails = Company.extend({
   working_type: z.string().nullable(),
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
+
+/** An employer in the directory. */
+export const ListedCompany = CompanyDetails.extend({
+  /** Ads that name it; confidential ones are not counted. */
+  open_jobs_num: z.int(),
+});
+export type ListedCompany = z.infer<typeof ListedCompany>;
+
+/** How a company answers its applicants; null while too few were due to say. */
+export const ResponseRecord = z.object({
+  answered_share: z.number().nullable(),
+  median_days: z.number().nullable(),
+});
+export type ResponseRecord = z.infer<typeof ResponseRecord>;
+
+/** An employer on its own page. */
+export const Employer = ListedCompany.extend({ response_record: ResponseRecord });
+export type Employer = z.infer<typeof Employer>;
+
+const itemId = z.coerce.number().int().positive().max(2_147_483_647).optional();
+export const SEARCH_MAX = 100;
+/** The directory's search, as the address and the API say it. */
+export const CompanySearch = z.object({
+  q: z.string().trim().max(SEARCH_MAX).optional(),
+  city_id: itemId,
+  sector_id: itemId,
+  /** Only those whose papers staff have read. */
+  verified: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+});
+export type CompanyQuery = z.output<typeof CompanySearch> & { page: number; per_page: number };
 
 /** An employer as its own people see it. */
 export const OwnCompany = Company.extend({
@@ -147,3 +187,68 @@ export const CompanyAboutForm = z.object(pick(...ABOUT));
 
 export const SendDomainCode = z.object({ email: email() });
 export const VerifyDomain = z.object({ ticket: z.uuid(), code: code() });
+
+/** One of the people who act for a company, as the others see them. */
+export const CompanyMember = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(COMPANY_ROLES),
+  since: z.iso.datetime(),
+  is_self: z.boolean(),
+});
+export type CompanyMember = z.infer<typeof CompanyMember>;
+
+export const ChangeRole = z.object({ role: choice(COMPANY_ROLES) });
+
+/** Someone who was asked to join and has not yet. */
+export const TeamInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(COMPANY_ROLES),
+  /** Null when whoever asked has left. */
+  invited_by: z.string().nullable(),
+  asked_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
+});
+export type TeamInvitation = z.infer<typeof TeamInvitation>;
+
+/** `locale` is the language of the letter; the caller's unless told. */
+export const InviteMember = z.object({
+  email: email(),
+  role: choice(COMPANY_ROLES),
+  locale: choice(LOCALES).optional(),
+});
+export type InviteMember = z.output<typeof InviteMember>;
+
+export const JoinToken = z.object({ token: z.string().min(20).max(200) });
+
+/** What whoever opens the link can do with it. */
+export const JOIN_WAYS = ['register', 'log_in', 'accept', 'joined', 'elsewhere', 'seeker', 'seeker_address'] as const;
+export type JoinWay = (typeof JOIN_WAYS)[number];
+
+/** An invitation as whoever holds its link sees it. */
+export const JoinOffer = z.object({
+  company: CompanyCard,
+  role: z.enum(COMPANY_ROLES),
+  email: z.string(),
+  invited_by: z.string().nullable(),
+  expires_at: z.iso.datetime(),
+  way: z.enum(JOIN_WAYS),
+});
+export type JoinOffer = z.infer<typeof JoinOffer>;
+
+export const JoinByRegistering = JoinToken.extend({
+  first_name: text(PERSON_NAME_MAX),
+  last_name: text(PERSON_NAME_MAX),
+  password: newPassword(),
+  consent: flag(),
+}).superRefine(({ consent }, ctx) => {
+  if (!consent) breaks(ctx, 'consent', 'required');
+});
+export type JoinByRegistering = z.output<typeof JoinByRegistering>;
+
+/** A COMPANY account that acts for none begins one of its own. */
+export const OpenCompany = z.object({ foundation_name: text(NAME_MAX) });
+export type OpenCompany = z.output<typeof OpenCompany>;

@@ -39,4 +39,56 @@ export const refuse = refusals({
     ar: 'وُثّقت جهة أخرى بالرقم نفسه.',
     en: 'Another company is verified with the same number.',
   },
+  'companies.member_not_found': {
+    status: 404,
+    ar: 'لم نعثر على هذا العضو في فريق الجهة.',
+    en: 'We could not find this person in the company’s team.',
+  },
+  'companies.last_owner': {
+    status: 409,
+    ar: 'لا تبقى جهة بلا مالك. اجعل غيره مالكًا أولًا.',
+    en: 'A company needs an owner. Make somebody else an owner first.',
+  },
+  'companies.member_already': {
+    status: 409,
+    field: 'email',
+    ar: 'صاحب هذا البريد عضو في الفريق.',
+    en: 'The owner of this address is in the team already.',
+  },
+  'companies.invited_already': {
+    status: 409,
+    field: 'email',
+    ar: 'أُرسلت دعوة إلى هذا البريد ولم تُقبل بعد. أعد إرسالها من القائمة.',
+    en: 'This address has an invitation that waits. Send it again from the list.',
+  },
+  'companies.invited_just_now': {
+    status: 429,
+    ar: 'أُرسلت الدعوة قبل قليل. أعد المحاولة بعد دقيقة.',
+    en: 'The invitation was sent a moment ago. Try again in a minute.',
+  },
+  'companies.team_full': {
+    status: 409,
+    ar: 'بلغ الفريق حدّه: {max} عضوًا مع الدعوات.',
+    en: 'The team is full: {max} people, invitations included.',
+  },
+  'companies.invitation_not_found': {
+    status: 404,
+    ar: 'لم نعثر على هذه الدعوة. ربما قُبلت أو سُحبت.',
+    en: 'We could not find this invitation. It may have been accepted or withdrawn.',
+  },
+  'companies.invitation_gone': {
+    status: 409,
+    ar: 'هذه الدعوة مستخدمة أو مسحوبة أو انتهت مدتها. اطلب من الجهة دعوة جديدة.',
+    en: 'This invitation was used or withdrawn, or is too old. Ask the company for a new one.',
+  },
+  'companies.join_as_seeker': {
+    status: 409,
+    ar: 'هذا حساب باحث عن عمل، ولا يعمل باسم جهة. اطلب دعوة إلى بريد آخر، وسجّل به حسابًا جديدًا.',
+    en: 'This is a job seeker’s account and cannot act for a company. Ask for an invitation to another address and register with it.',
+  },
+  'companies.join_elsewhere': {
+    status: 409,
+    ar: 'يعمل حسابك باسم جهة أخرى، والحساب لجهة واحدة. اطلب دعوة إلى بريد آخر.',
+    en: 'Your account acts for another company, and an account acts for one. Ask for an invitation to another address.',
+  },
 });

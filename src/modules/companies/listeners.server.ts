@@ -1,11 +1,12 @@
 import { notify } from '#modules/notifications/service.server.ts';
 import { accountRegistered, registrationAbandoned } from '#modules/auth/events.server.ts';
 import { listen, type Listener } from '#platform/events/events.server.ts';
-import { companyVerified } from './events.server.ts';
-import { findCompany, forgetCompany, openCompany } from './service.server.ts';
+import { companyChanged, companyVerified } from './events.server.ts';
+import { findCompany, forgetCompany, indexCompanies, openCompany } from './service.server.ts';
 
 export const companyListeners: Listener[] = [
   listen(accountRegistered, async (ctx, account) => void (await openCompany(ctx, account))),
+  listen(companyChanged, (ctx, { company_id }) => indexCompanies(ctx, [company_id])),
   listen(companyVerified, async (ctx, { company_id, owner_user_ids }) => {
     const company = (await findCompany(ctx, company_id))?.foundation_name ?? '';
     for (const user_id of owner_user_ids) {

@@ -1,6 +1,16 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
+import type { SignedIn } from '#platform/access/actor.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
+
+type Acting = { user: Pick<SignedIn, 'company_role'> | null };
+
+/** Ads, applicants, messages and paying: everyone of the company but its viewers. */
+export const canRecruit = ({ user }: Acting): boolean =>
+  user?.company_role === 'owner' || user?.company_role === 'recruiter';
+
+/** People and papers of the company. */
+export const canManageCompany = ({ user }: Acting): boolean => user?.company_role === 'owner';
 
 type Named = Pick<CompanyCard, 'foundation_name' | 'en_foundation_name'>;
 
@@ -120,6 +130,9 @@ export const citiesOnMap = (cities: readonly CatalogueItem[], locale: Locale): M
     lat === null || lng === null ? [] : [{ id, label: names[locale], lat, lng }],
   );
 
+/** The unified national number begins with 7; registrations from before it have the number of their city there. */
+export const isUnifiedNumber = (registration: string): boolean => registration.startsWith('7');
+
 const AROUND_DEGREES = 6;
 /** Those a small map around a place may show. */
 export const citiesAround = (cities: readonly MapCity[], { lat, lng }: { lat: number; lng: number }): MapCity[] =>
@@ -128,3 +141,14 @@ export const citiesAround = (cities: readonly MapCity[], { lat, lng }: { lat: nu
 /** Where a place is on a public map, opened in a page of its own. */
 export const mapHref = (lat: number, lng: number): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
+
+export const INVITATION_DAYS = 7;
+/** People and open invitations of one company. */
+export const TEAM_MAX = 100;
+export const INVITATION_PAUSE_SECONDS = 60;
+/** A name is soon written down: a company that proved nothing writes to few. */
+export const invitationsADay = (state: CompanyState): number => (state === 'unverified' ? 5 : 50);
+
+/** The last owner who can act neither leaves nor becomes less. */
+export const isLastOwner = (owners: readonly { user_id: string }[], user_id: string): boolean =>
+  owners.every((owner) => owner.user_id === user_id);

@@ -1,12 +1,23 @@
 export {
   companyCardsOf,
   findCompany,
-  listCompanies,
   readCompany,
+  readEmployer,
   requireBilledCompany,
   requireOwnCompany,
 } from './service/read-company.server.ts';
-export { forgetCompany, openCompany } from './service/open-company.server.ts';
+export { forgetCompany, openCompany, openOwnCompany } from './service/open-company.server.ts';
 export { saveCompany, saveCommercialFile, saveLogo } from './service/edit-company.server.ts';
 export { sendDomainCode, verifyDomain } from './service/confirm-domain.server.ts';
 export { listCompaniesToVerify, verifyCompany } from './service/verify-company.server.ts';
+export { directoryChoices, indexCompanies, listCompanies, refreshDirectory } from './service/directory.server.ts';
+export {
+  inviteMember,
+  listInvitations,
+  resendInvitation,
+  sendInvitation,
+  sweepInvitations,
+  withdrawInvitation,
+} from './service/invite.server.ts';
+export { joinByRegistering, joinCompany, readJoinOffer } from './service/join.server.ts';
+export { changeRole, listMembers, removeMember } from './service/team.server.ts';

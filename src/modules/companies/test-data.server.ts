@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Companies } from '#platform/db/tables.ts';
-import { insertCompany, insertMember } from './queries.server.ts';
+import { insertCompany } from './queries/companies.server.ts';
+import { insertMember } from './queries/people.server.ts';
+import { indexCompanies } from './service/directory.server.ts';
 
 /** A company and the account that owns it; verified unless told. */
 export async function createCompany(
@@ -23,5 +25,6 @@ export async function createCompany(
   });
   const user = await makeUser(ctx, { type: 'COMPANY' });
   await insertMember(ctx.db, { company_id: company.id, user_id: user.id, role });
+  await indexCompanies(ctx, [company.id]);
   return { company, user };
 }

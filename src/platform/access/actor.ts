@@ -30,6 +30,11 @@ export type Actor = {
 export const refuseAccess = refusals({
   'access.unauthenticated': { status: 401, ar: 'سجّل الدخول للمتابعة.', en: 'Log in to continue.' },
   'access.forbidden': { status: 403, ar: 'لا تملك صلاحية هذا الإجراء.', en: 'You are not allowed to do this.' },
+  'access.owner_only': {
+    status: 403,
+    ar: 'هذا من صلاحيات مالك حساب الجهة.',
+    en: 'Only an owner of the company may do this.',
+  },
   'access.not_found': { status: 404, ar: 'لم نعثر على ما تطلبه.', en: 'We could not find what you asked for.' },
 });
 
@@ -53,6 +58,16 @@ export function requireCompany(actor: Actor, may: 'read' | 'write' = 'write'): E
   if (user.type !== 'COMPANY' || !user.company_id) throw refuseAccess('access.forbidden');
   if (may === 'write' && user.company_role === 'viewer') throw refuseAccess('access.forbidden');
   return user as Employer;
+}
+
+/** For what changes a company's ads, applicants and messages, and for paying: everyone but its viewers. */
+export const requireRecruiter = (actor: Actor): Employer => requireCompany(actor, 'write');
+
+/** For a company's people and papers. */
+export function requireOwner(actor: Actor): Employer {
+  const employer = requireCompany(actor, 'write');
+  if (employer.company_role !== 'owner') throw refuseAccess('access.owner_only');
+  return employer;
 }
 
 /** Staff areas do not show that they exist: everyone else gets 404. */

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { NumberField } from '../form/text-field.tsx';
 import { useFormState } from '../form/form-context.ts';
 import { useTexts } from '../use-texts.ts';
-import { CitySearch, type NamedCity } from './city-search.tsx';
+import { PlaceSearch, type NamedCity } from './place-search.tsx';
 import { MapFrame, placed, type Seen } from './map-frame.tsx';
 import { cityNames, MapNames } from './map-names.tsx';
 import { boxOfPin } from './names.ts';
@@ -30,6 +30,8 @@ export type PlacePickerProps = {
 /** Our own map has only cities to go by; a provider's has streets. */
 const OWN_ZOOM = 6.5;
 const PROVIDER_ZOOM = 12;
+/** Of a point that is known to the metre: as near as our own map still says something. */
+const POINT_ZOOM = 8;
 const STEP = 10;
 const KEYS: Record<string, [east: number, south: number]> = {
   ArrowUp: [0, -1],
@@ -83,8 +85,12 @@ export function PlacePicker(props: PlacePickerProps) {
   return (
     <div className="place-picker" ref={fields}>
       {hasScript && (
-        <CitySearch
+        <PlaceSearch
           cities={cities}
+          onPoint={(point) => {
+            put(point);
+            setGoTo({ ...point, zoom: styleUrl ? PROVIDER_ZOOM : POINT_ZOOM });
+          }}
           onChoose={(city) => {
             put(city);
             setGoTo(cameraOf(city));

@@ -21,7 +21,7 @@ import { SettingsFrame } from '../components/settings-frame.tsx';
 import { AskDeletion } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { GRACE_DAYS } from '../rules.ts';
-import { isNeeded, leave, readDeletion } from '../service.server.ts';
+import { leave, neededFor, readDeletion } from '../service.server.ts';
 import { accountTexts } from '../texts.ts';
 import './delete-page.css';
 import type { Route } from './+types/delete-page';
@@ -32,10 +32,10 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  const [deletion, is_needed] = await Promise.all([readDeletion(ctx, actor), isNeeded(ctx, actor)]);
+  const [deletion, needed] = await Promise.all([readDeletion(ctx, actor), neededFor(ctx, actor)]);
   return {
     deletion,
-    blocked: is_needed ? refuse('account.last_owner').texts[locale] : null,
+    blocked: needed && refuse(needed).texts[locale],
     is_company: requireUser(actor).type === 'COMPANY',
     meta: pageMeta({ url, locale, title: translate(accountTexts, locale)('account.delete'), noindex: true }),
   };

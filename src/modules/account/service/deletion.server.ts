@@ -3,7 +3,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { askDeletion, requireCurrentPassword } from '#modules/auth/service.server.ts';
 import type { AskDeletion } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { findDeletion, isLastOwnerOfLiveAds, lockCompanyOf } from '../queries/erasure.server.ts';
+import { findDeletion, isLastOwnerOfLiveAds, isLastOwnerOfTeam, lockCompanyOf } from '../queries/erasure.server.ts';
 import { erasedAt } from '../rules.ts';
 
 /** When the account will be erased, or null when nobody asked. */
@@ -12,9 +12,15 @@ export async function readDeletion(ctx: Uses<'db'>, actor: Actor): Promise<{ era
   return asked ? { erased_at: erasedAt(asked).toISOString() } : null;
 }
 
-/** Whether a company would be left with ads that nobody answers for. */
-export const isNeeded = (ctx: Uses<'db'>, actor: Actor): Promise<boolean> =>
-  isLastOwnerOfLiveAds(ctx.db, requireUser(actor).id);
+/** Why a company cannot do without the caller: ads that nobody answers for, or people whom nobody manages. */
+export async function neededFor(
+  ctx: Uses<'db'>,
+  actor: Actor,
+): Promise<'account.last_owner' | 'account.team_without_owner' | null> {
+  const { id } = requireUser(actor);
+  if (await isLastOwnerOfLiveAds(ctx.db, id)) return 'account.last_owner';
+  return (await isLastOwnerOfTeam(ctx.db, id)) ? 'account.team_without_owner' : null;
+}
 
 /** Asks for the account to be erased: every session ends, and the grace period begins. */
 export async function leave(
@@ -25,7 +31,8 @@ export async function leave(
   await requireCurrentPassword(ctx, actor, current_password);
   return inTransaction(ctx, async (ctx) => {
     await lockCompanyOf(ctx.db, requireUser(actor).id);
-    if (await isNeeded(ctx, actor)) throw refuse('account.last_owner');
+    const needed = await neededFor(ctx, actor);
+    if (needed) throw refuse(needed);
     await askDeletion(ctx, actor);
     return (await readDeletion(ctx, actor))!;
   });

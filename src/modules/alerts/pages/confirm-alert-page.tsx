@@ -12,7 +12,7 @@ import { LinkToken } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { confirmAlert } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
-import { noReferrer, referrerWithinSite } from './secret-address.ts';
+import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/confirm-alert-page';
 
 export const headers = noReferrer;

@@ -12,7 +12,7 @@ import { refuse } from '../errors.ts';
 import { changeAlertByLink, deleteAlertByLink, findNewest, listAlertsByLink } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
 import { answerAlertForm, openedIn } from './alert-deeds.server.ts';
-import { noReferrer, referrerWithinSite } from './secret-address.ts';
+import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/manage-alerts-page';
 
 export const headers = noReferrer;

@@ -11,7 +11,7 @@ import { refuse } from '../errors.ts';
 import { STOPPED_KEPT_DAYS } from '../rules.ts';
 import { isAlertLink, unsubscribe } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
-import { noReferrer, referrerWithinSite } from './secret-address.ts';
+import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/unsubscribe-alerts-page';
 
 export const headers = noReferrer;

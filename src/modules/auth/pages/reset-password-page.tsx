@@ -18,7 +18,7 @@ import { clearTicket, isSecureSite, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
 import { readTicket, resendCode, resetPassword } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
-import { noReferrer, referrerWithinSite } from './secret-address.ts';
+import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/reset-password-page';
 
 export const headers = noReferrer;

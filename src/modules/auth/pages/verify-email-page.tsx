@@ -12,7 +12,7 @@ import { AuthFrame } from '../components/auth-frame.tsx';
 import { ConfirmEmail } from '../contract.ts';
 import { confirmEmail } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
-import { noReferrer, referrerWithinSite } from './secret-address.ts';
+import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/verify-email-page';
 
 export const headers = noReferrer;

@@ -37,6 +37,25 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
 
 export type BearerRow = NonNullable<Awaited<ReturnType<typeof findBearer>>>;
 
+export const findAccess = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('access_tokens')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export const listLivingSessions = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .execute();
+
 export const insertSession = (db: Db, session: Insertable<Sessions>) =>
   db.insertInto('sessions').values(session).returning(['id', 'expires_at']).executeTakeFirstOrThrow();
 

@@ -7,9 +7,9 @@ import { problemsOf } from '#platform/fields/problems.ts';
 import { CONSENT_VERSION, personNames, type Register, type Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { accountRegistered } from '../events.server.ts';
-import { findUserForUpdate, insertUser, updateUser } from '../queries/accounts.server.ts';
+import { findUserByIdentifier, findUserForUpdate, insertUser, updateUser } from '../queries/accounts.server.ts';
 import { spendCode } from '../queries/codes.server.ts';
-import { claim } from './claims.server.ts';
+import { claim, isProven } from './claims.server.ts';
 import { checkCode, startCode } from './codes.server.ts';
 import { evenOut } from './even-time.server.ts';
 import { hashPassword } from './hashing.server.ts';
@@ -45,7 +45,7 @@ export async function register(ctx: Registering, actor: Actor, input: Register):
   return ticket;
 }
 
-function namesOf({ locale }: Actor, input: Register) {
+function namesOf({ locale }: Actor, input: Pick<Register, 'first_name' | 'last_name'>) {
   const parsed = personNames(locale).safeParse(input);
   if (!parsed.success) {
     throw new AppError({
@@ -101,6 +101,53 @@ async function createAccount(ctx: Registering, actor: Actor, account: NewAccount
   });
   await audit(ctx, actingAs(actor, user.id), { action: 'auth.registered', subject: { kind: 'user', id: user.id } });
   return user.id;
+}
+
+/**
+ * An account for whoever followed a link that was mailed to `email`: the link is the proof, so nothing is left to
+ * confirm. `bring` runs in the same transaction, before the account is announced, and may refuse. An address that
+ * somebody confirmed before is refused as taken: who holds the letter may know.
+ */
+export async function registerProven(
+  ctx: Registering,
+  actor: Actor,
+  { password, email, ...input }: Pick<Register, 'type' | 'first_name' | 'last_name' | 'password'> & { email: string },
+  user_agent: string,
+  bring: (ctx: Registering, user_id: string) => Promise<void>,
+): Promise<OpenSession> {
+  await takeTries(ctx, [registerLimit(ctx, actor.ip)], 'auth.too_many');
+  const names = namesOf(actor, input);
+  requireGoodPassword(password, { ...names, email, phone: null });
+  const password_hash = await hashPassword(password);
+  return inTransaction(ctx, async (ctx) => {
+    const at = ctx.now();
+    const isFree = await claim(ctx, email);
+    const user =
+      isFree &&
+      (await insertUser(ctx.db, {
+        ...names,
+        type: input.type,
+        email,
+        email_verified_at: at,
+        password_hash,
+        locale: actor.locale,
+        consent_version: CONSENT_VERSION,
+        consent_at: at,
+        created_at: at,
+      }));
+    if (!user) throw refuse('auth.address_taken');
+    await bring(ctx, user.id);
+    await ctx.events.announce(ctx, accountRegistered, { user_id: user.id, type: user.type, foundation_name: null });
+    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent });
+    await audit(ctx, actingAs(actor, user.id), { action: 'auth.registered', subject: { kind: 'user', id: user.id } });
+    return session;
+  });
+}
+
+/** Whose account an address is, for who holds a letter that was sent there; null while nobody confirmed it. */
+export async function accountTypeAt(ctx: Uses<'db'>, email: string): Promise<'USER' | 'COMPANY' | null> {
+  const user = await findUserByIdentifier(ctx.db, email);
+  return user && (isProven(user, email) || user.suspended_at) ? user.type : null;
 }
 
 /** The code sent at registration: the account is confirmed and logged in. Once only. */

@@ -1,30 +1,17 @@
-import type { ReactNode } from 'react';
 import { Logo } from '#ui/emblem.tsx';
 import { Meta } from '#ui/meta.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import type { CompanyCard } from '../contract.ts';
+import type { Employer } from '../contract.ts';
 import { nameOfCompany } from '../rules.ts';
 import { companiesTexts } from '../texts.ts';
 import { CompanyBadge } from './company-badge.tsx';
+import { RecordLine } from './response-record.tsx';
 import './company-head.css';
 
-type Shown = CompanyCard & { sector?: string | null; city?: string | null };
-
 /** The head of an employer's pages: who it is, how far it is verified, and the way between its jobs and itself. */
-export function CompanyHead({
-  company,
-  current,
-  jobs_count,
-  children,
-}: {
-  company: Shown;
-  current: 'jobs' | 'about';
-  jobs_count?: ReactNode;
-  /** A deed beside the name. */
-  children?: ReactNode;
-}) {
+export function CompanyHead({ company, current }: { company: Employer; current: 'jobs' | 'about' }) {
   const t = useTexts(companiesTexts);
   const locale = useLocale();
   const name = nameOfCompany(company, locale);
@@ -40,8 +27,8 @@ export function CompanyHead({
             {company.sector}
             {company.city}
           </Meta>
+          <RecordLine record={company.response_record} />
         </div>
-        {children}
       </div>
       <Tabs
         label={t('companies.tabs')}
@@ -50,7 +37,7 @@ export function CompanyHead({
             to: `/company-profile/${company.id}`,
             label: t('companies.tab_jobs'),
             current: current === 'jobs',
-            ...(jobs_count === undefined ? {} : { count: jobs_count }),
+            count: company.open_jobs_num,
           },
           {
             to: `/company-profile/details/${company.id}`,

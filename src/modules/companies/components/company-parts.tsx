@@ -10,7 +10,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CodeField, EmailField, NumberField, TextField, UrlField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
-import type { NamedCity } from '#ui/map/city-search.tsx';
+import type { NamedCity } from '#ui/map/place-search.tsx';
 import { PlacePicker } from '#ui/map/place-picker.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';

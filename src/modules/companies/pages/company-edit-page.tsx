@@ -19,10 +19,10 @@ import { isRefusal } from '#ui/form/values-of.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AboutPart, IdentityPart, PapersPart, PlacePart, type PartProps } from '../components/company-parts.tsx';
+import { PARTS, pathOf, ProfileTabs, type Part } from '../components/profile-tabs.tsx';
 import {
   CompanyAboutForm,
   CompanyIdentityForm,
@@ -32,7 +32,7 @@ import {
   VerifyDomain,
   type OwnCompany,
 } from '../contract.ts';
-import { citiesOnMap, missingOf, type CompanyStep } from '../rules.ts';
+import { canManageCompany, canRecruit, citiesOnMap, missingOf, type CompanyStep } from '../rules.ts';
 import {
   requireOwnCompany,
   saveCommercialFile,
@@ -43,12 +43,9 @@ import {
 } from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
 import type { Route } from './+types/company-edit-page';
+import './company-edit-page.css';
 
-const PARTS = ['identity', 'place', 'about', 'papers'] as const;
-type Part = (typeof PARTS)[number];
 const partOf = (url: URL): Part => PARTS.find((part) => part === url.searchParams.get('part')) ?? 'identity';
-const PATH = '/company-profile';
-const pathOf = (part: Part) => (part === 'identity' ? PATH : `${PATH}?part=${part}`);
 
 const PART_OF_STEP: Record<CompanyStep, Part> = {
   name: 'identity',
@@ -74,7 +71,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return {
     company,
     part,
-    may_write: actor.user?.company_role !== 'viewer',
+    may_write: canRecruit(actor),
+    may_manage: canManageCompany(actor),
     ticket: ticket?.purpose === 'company_domain' ? { ticket: ticket.ticket, sent_to: ticket.sent_to } : null,
     choices: {
       sectors: catalogues.options('sectors', locale),
@@ -177,9 +175,10 @@ export const shouldRevalidate = ({
 
 export default function CompanyEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(companiesTexts);
-  const { company, part, may_write, ticket, choices, map } = loaderData;
+  const { company, part, may_write, may_manage, ticket, choices, map } = loaderData;
   const answerTo = (intent: string) =>
     isRefusal(actionData) && actionData.values['intent'] === intent ? actionData : undefined;
+  const mayEdit = part === 'papers' ? may_manage : may_write;
   const props: PartProps = { company, choices, ticket, answerTo };
   return (
     <div className="page page-body stack stack-6">
@@ -191,16 +190,16 @@ export default function CompanyEditPage({ loaderData, actionData }: Route.Compon
       </div>
       <p className="muted read">{t('companies.edit_lede')}</p>
       {!may_write && <Notice>{t('companies.read_only')}</Notice>}
+      {may_write && !may_manage && part === 'papers' && <Notice>{t('companies.owner_only_papers')}</Notice>}
       <div className="with-side">
         <div className="stack stack-6">
-          <Tabs
-            label={t('companies.sections')}
-            tabs={PARTS.map((name) => ({ to: pathOf(name), label: t(`companies.${name}`), current: name === part }))}
-          />
-          {part === 'identity' && <IdentityPart {...props} />}
-          {map && <PlacePart {...props} map={map} />}
-          {part === 'about' && <AboutPart {...props} />}
-          {part === 'papers' && <PapersPart {...props} />}
+          <ProfileTabs current={part} />
+          <fieldset className="profile-part stack stack-6" disabled={!mayEdit}>
+            {part === 'identity' && <IdentityPart {...props} />}
+            {map && <PlacePart {...props} map={map} />}
+            {part === 'about' && <AboutPart {...props} />}
+            {part === 'papers' && <PapersPart {...props} />}
+          </fieldset>
         </div>
         <aside className="stack stack-6">
           <Verification company={company} />

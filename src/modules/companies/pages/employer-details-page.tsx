@@ -13,9 +13,10 @@ import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { CompanyHead } from '../components/company-head.tsx';
+import { RecordSection } from '../components/response-record.tsx';
 import { refuse } from '../errors.ts';
 import { aboutOfCompany, citiesAround, citiesOnMap, mapHref, nameOfCompany } from '../rules.ts';
-import { readCompany } from '../service.server.ts';
+import { readEmployer } from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
 import './employer-details-page.css';
 import type { Route } from './+types/employer-details-page';
@@ -27,7 +28,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { locale } = context.get(actorContext);
   const id = /^\d{1,15}$/.test(params['id'] ?? '') ? Number(params['id']) : null;
   if (id === null) throw refuse('companies.not_found');
-  const [company, catalogues] = await Promise.all([readCompany(ctx, locale, id), readCatalogues(ctx)]);
+  const [company, catalogues] = await Promise.all([readEmployer(ctx, locale, id), readCatalogues(ctx)]);
   const { lat, lng } = company;
   const place = lat === null || lng === null ? null : { lat, lng };
   return {
@@ -97,6 +98,7 @@ export default function EmployerDetailsPage({ loaderData: { company, map } }: Ro
               ]}
             />
           </section>
+          <RecordSection record={company.response_record} />
           {(company.city || company.address || map) && (
             <section aria-labelledby="company-place" className="stack stack-2">
               <h2 id="company-place" className="heading-17">

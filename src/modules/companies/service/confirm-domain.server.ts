@@ -1,12 +1,12 @@
 import type { Ticket } from '#modules/auth/contract.ts';
 import { proveAddress, sendAddressCode } from '#modules/auth/service/address-code.server.ts';
-import { requireCompany, type Actor } from '#platform/access/actor.ts';
+import { requireOwner, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { companyChanged } from '../events.server.ts';
-import { findCompany, findCompanyForUpdate, updateCompany } from '../queries.server.ts';
+import { findCompany, findCompanyForUpdate, updateCompany } from '../queries/companies.server.ts';
 import { isAtDomain, stateOnDomainVerified } from '../rules.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
@@ -16,7 +16,7 @@ export async function sendDomainCode(
   actor: Actor,
   { email }: { email: string },
 ): Promise<Ticket> {
-  const employer = requireCompany(actor);
+  const employer = requireOwner(actor);
   const company = await findCompany(ctx.db, employer.company_id);
   const domain = company?.email_main_domain;
   if (!domain) throw refuse('companies.domain_missing');
@@ -30,7 +30,7 @@ export async function verifyDomain(
   actor: Actor,
   answer: { ticket: string; code: string },
 ): Promise<OwnCompany> {
-  const employer = requireCompany(actor);
+  const employer = requireOwner(actor);
   const { address } = await proveAddress(ctx, actor, { purpose: 'company_domain', ...answer });
   return inTransaction(ctx, async (ctx) => {
     const company = await findCompanyForUpdate(ctx.db, employer.company_id);

@@ -1,21 +1,21 @@
 import { requireItems } from '#modules/catalogues/service.server.ts';
 import { dropFile, useFile } from '#modules/files/service.server.ts';
-import { requireCompany, type Actor } from '#platform/access/actor.ts';
+import { refuseAccess, requireOwner, requireRecruiter, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
-import type { CompanyPatch, OwnCompany } from '../contract.ts';
+import { PAPERS, type CompanyPatch, type OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { companyChanged } from '../events.server.ts';
-import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries.server.ts';
-import { stateAfterEdit, unconfirmedBy } from '../rules.ts';
+import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
+import { canManageCompany, stateAfterEdit, unconfirmedBy } from '../rules.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
 type Editing = Uses<'db' | 'now' | 'config' | 'events'>;
 type Changes = Partial<Omit<CompanyRow, 'id' | 'version' | 'state'>>;
 
 async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor): Promise<CompanyRow> {
-  const employer = requireCompany(actor);
+  const employer = requireRecruiter(actor);
   const company = await findCompanyForUpdate(ctx.db, employer.company_id);
   if (!company) throw refuse('companies.not_found');
   return company;
@@ -23,7 +23,8 @@ async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor): Promise<Compa
 
 /**
  * Saves what was sent and leaves the rest. With a `version`, a save on top of someone else's is
- * refused. A confirmed name, number or domain that changes has to be confirmed again.
+ * refused. A confirmed name, number or domain that changes has to be confirmed again: that is an owner's to do, and so
+ * are the papers.
  */
 export async function saveCompany(
   ctx: Editing,
@@ -66,6 +67,7 @@ export const saveLogo = (ctx: Editing, actor: Actor, file_id: string | null): Pr
 /** A new commercial file is read by staff again. */
 export const saveCommercialFile = (ctx: Editing, actor: Actor, file_id: string): Promise<OwnCompany> =>
   inTransaction(ctx, async (ctx) => {
+    requireOwner(actor);
     const company = await requireOwnForUpdate(ctx, actor);
     await useFile(ctx, actor, { id: file_id, kind: 'commercial_file' });
     return change(ctx, actor, company, { commercial_file_id: file_id });
@@ -76,6 +78,8 @@ async function change(ctx: Editing, actor: Actor, company: CompanyRow, changes: 
   if (fields.length === 0) return toOwnCompany(ctx, company);
   const state = stateAfterEdit(company, changes);
   const lost = unconfirmedBy(company, changes);
+  const isOwners = lost.domain || lost.papers || PAPERS.some((field) => field in changes);
+  if (isOwners && !canManageCompany(actor)) throw refuseAccess('access.owner_only');
   const saved = await updateCompany(ctx.db, company.id, {
     ...changes,
     state,

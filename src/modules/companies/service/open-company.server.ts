@@ -1,6 +1,11 @@
+import { refuseAccess, requireUser, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
 import type { AccountType } from '#platform/db/tables.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { deleteCompanyOfOnly, findCompanyOfUser, insertCompany, insertMember } from '../queries.server.ts';
+import type { OpenCompany } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { deleteCompanyOfOnly, insertCompany } from '../queries/companies.server.ts';
+import { findCompanyOfUser, insertMember } from '../queries/people.server.ts';
 
 /** A COMPANY account brings its company, and owns it. Safe when heard twice. */
 export async function openCompany(
@@ -17,6 +22,22 @@ export async function openCompany(
     const company = await insertCompany(ctx.db, { foundation_name: name, created_at: at, updated_at: at });
     await insertMember(ctx.db, { company_id: company.id, user_id: account.user_id, role: 'owner' });
     return { company_id: company.id };
+  });
+}
+
+/** An account that left its company, or was taken out of it, begins one of its own. */
+export async function openOwnCompany(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  { foundation_name }: OpenCompany,
+): Promise<{ company_id: number }> {
+  const user = requireUser(actor);
+  if (user.type !== 'COMPANY') throw refuseAccess('access.forbidden');
+  if (user.company_id !== null) throw refuse('companies.join_elsewhere');
+  return inTransaction(ctx, async (ctx) => {
+    const opened = await openCompany(ctx, { user_id: user.id, type: user.type, foundation_name });
+    await audit(ctx, actor, { action: 'companies.opened', subject: { kind: 'company', id: opened!.company_id } });
+    return opened!;
   });
 }
 

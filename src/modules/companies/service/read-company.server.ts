@@ -1,9 +1,10 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import type { Company, CompanyCard, CompanyDetails, OwnCompany } from '../contract.ts';
+import type { Company, CompanyCard, CompanyDetails, Employer, OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import * as queries from '../queries.server.ts';
+import * as queries from '../queries/companies.server.ts';
+import { countOpenJobsOf } from '../queries/directory.server.ts';
 import { toCompany, toCompanyCard, toCompanyDetails, toOwnCompany } from './shape-company.server.ts';
 
 /** As everyone may read it; null when there is none. */
@@ -27,17 +28,18 @@ export async function readCompany(ctx: Uses<'db'>, locale: Locale, id: number): 
   return company!;
 }
 
-/** Employers with a confirmed domain or read papers. */
-export async function listCompanies(
-  ctx: Uses<'db'>,
-  locale: Locale,
-  { page, per_page, ...filter }: queries.CompanyFilter & { page: number; per_page: number },
-): Promise<{ companies: CompanyDetails[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    queries.listConfirmedCompanies(ctx.db, filter, { limit: per_page, offset: (page - 1) * per_page }),
-    queries.countConfirmedCompanies(ctx.db, filter),
+/** One employer as its own page shows it; throws 404. */
+export async function readEmployer(ctx: Uses<'db'>, locale: Locale, id: number): Promise<Employer> {
+  const [company, counts, record] = await Promise.all([
+    readCompany(ctx, locale, id),
+    countOpenJobsOf(ctx.db, [id]),
+    queries.findResponseRecord(ctx.db, id),
   ]);
-  return { companies: await toCompanyDetails(ctx, locale, rows), total };
+  return {
+    ...company,
+    open_jobs_num: counts.get(id) ?? 0,
+    response_record: record ?? { answered_share: null, median_days: null },
+  };
 }
 
 /** The caller's own company, with what only its people see. */

@@ -3,7 +3,7 @@ import { publicFileLink, signedFileLink } from '#modules/files/service.server.ts
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Company, CompanyCard, CompanyDetails, OwnCompany } from '../contract.ts';
-import type { CompanyRow } from '../queries.server.ts';
+import type { CompanyRow } from '../queries/companies.server.ts';
 
 export const toCompanyCard = (row: CompanyRow): CompanyCard => ({
   id: row.id,

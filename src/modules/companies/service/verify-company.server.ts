@@ -7,10 +7,10 @@ import { companyChanged, companyVerified } from '../events.server.ts';
 import {
   findCompanyForUpdate,
   findVerifiedByRegistration,
-  listOwners,
   listToVerify,
   updateCompany,
-} from '../queries.server.ts';
+} from '../queries/companies.server.ts';
+import { listOwners } from '../queries/people.server.ts';
 import { canVerify, isVerified } from '../rules.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 

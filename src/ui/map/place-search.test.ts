@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citiesNamed, type NamedCity } from './city-search.tsx';
+import { citiesNamed, type NamedCity } from './place-search.tsx';
 
 const city = (id: number, label: string, ...otherNames: string[]): NamedCity => ({
   id,

@@ -4,7 +4,9 @@ import { Combobox } from '../form/combobox.tsx';
 import { Icon } from '../icon.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { City } from './map-names.tsx';
+import type { Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
+import { typedPoint } from './typed-point.ts';
 
 /** With the names by which it is found too: in the other language, and other spellings. */
 export type NamedCity = City & { otherNames?: readonly string[] };
@@ -27,18 +29,24 @@ export function citiesNamed(cities: readonly NamedCity[], typed: string): NamedC
     .map(({ city }) => city);
 }
 
-/** Brings the map to a city by its name. Needs script; what it does can be done by the map's fields too. */
-export function CitySearch({
+/**
+ * Brings the map to a city by its name, or to a point whose numbers or address somebody copied from another map.
+ * Needs script; what it does can be done by the map's fields too.
+ */
+export function PlaceSearch({
   cities,
   onChoose,
+  onPoint,
 }: {
   cities: readonly NamedCity[];
   onChoose: (city: NamedCity) => void;
+  onPoint: (point: Point) => void;
 }) {
   const t = useTexts(mapTexts);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState('');
-  const found = citiesNamed(cities, typed);
+  const point = typedPoint(typed);
+  const found = point ? [] : citiesNamed(cities, typed);
   return (
     <div className="combobox">
       <span className="with-icon">
@@ -51,7 +59,7 @@ export function CitySearch({
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t('map.city')}
-          placeholder={t('map.city')}
+          placeholder={t('map.city_example')}
           onInput={(event) => {
             // It is no field of the form around it.
             event.stopPropagation();
@@ -65,8 +73,25 @@ export function CitySearch({
         <Combobox
           input={input}
           label={t('map.cities')}
-          said={t('map.cities_found', { count: found.length })}
+          said={point ? t('map.typed_point') : t('map.cities_found', { count: found.length })}
           groups={[
+            {
+              id: 'point',
+              label: t('map.typed_point'),
+              options: point
+                ? [
+                    {
+                      id: 'point',
+                      icon: 'place' as const,
+                      label: `\u2066${point.lat}, ${point.lng}\u2069`,
+                      choose() {
+                        setTyped('');
+                        onPoint(point);
+                      },
+                    },
+                  ]
+                : [],
+            },
             {
               id: 'cities',
               label: t('map.cities'),
@@ -81,7 +106,7 @@ export function CitySearch({
                 },
               })),
             },
-          ]}
+          ].filter(({ options }) => options.length > 0)}
         />
       )}
     </div>

@@ -1,0 +1,38 @@
+import { Logo } from '#ui/emblem.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { Meta } from '#ui/meta.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import type { ListedCompany } from '../contract.ts';
+import { nameOfCompany } from '../rules.ts';
+import { companiesTexts } from '../texts.ts';
+import { CompanyBadge } from './company-badge.tsx';
+import './company-row.css';
+
+/** An employer in a list: who it is, how far it is verified, and how many ads it has. */
+export function CompanyRow({ company }: { company: ListedCompany }) {
+  const t = useTexts(companiesTexts);
+  const locale = useLocale();
+  const name = nameOfCompany(company, locale);
+  const { id, logo_href, state, sector, city, members_count, open_jobs_num } = company;
+  return (
+    <li className="company-row">
+      <Logo name={name} src={logo_href} />
+      <div className="company-row-body">
+        <h2 className="heading-17">
+          <LocalLink to={`/company-profile/${id}`}>
+            <bdi>{name}</bdi>
+          </LocalLink>
+        </h2>
+        <Meta by={<CompanyBadge state={state} />}>
+          {sector}
+          {city}
+          {members_count && t('companies.members', { count: members_count })}
+        </Meta>
+      </div>
+      <p className={open_jobs_num > 0 ? 'company-row-jobs medium' : 'company-row-jobs muted'}>
+        {open_jobs_num > 0 ? t('companies.open_jobs', { count: open_jobs_num }) : t('companies.open_jobs_none')}
+      </p>
+    </li>
+  );
+}

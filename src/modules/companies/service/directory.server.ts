@@ -1,0 +1,105 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import type { Uses } from '#platform/context.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import type { CompanyQuery, ListedCompany } from '../contract.ts';
+import { DIRECTORY_VERSION, directoryQuery, directoryWords, foldedName } from '../directory-words.ts';
+import { listCompaniesByIds } from '../queries/companies.server.ts';
+import * as queries from '../queries/directory.server.ts';
+import { isVerified } from '../rules.ts';
+import { toCompanyDetails } from './shape-company.server.ts';
+
+const BATCH = 500;
+
+/** Employers with a confirmed domain or read papers: verified first, then those who hire most. */
+export async function listCompanies(
+  ctx: Uses<'db'>,
+  locale: Locale,
+  { page, per_page, q, verified, ...place }: CompanyQuery,
+): Promise<{ companies: ListedCompany[]; total: number }> {
+  const query = q ? directoryQuery(q) : null;
+  // Signs alone name nobody.
+  if (q && query === null) return { companies: [], total: 0 };
+  const filter = { ...place, is_verified: verified, words: query ? { query, start: foldedName(q!) } : null };
+  const [ids, total] = await Promise.all([
+    queries.listDirectoryIds(ctx.db, filter, { limit: per_page, offset: (page - 1) * per_page }),
+    queries.countDirectory(ctx.db, filter),
+  ]);
+  if (ids.length === 0) return { companies: [], total };
+  const [rows, counts] = await Promise.all([listCompaniesByIds(ctx.db, ids), queries.countOpenJobsOf(ctx.db, ids)]);
+  const details = new Map((await toCompanyDetails(ctx, locale, rows)).map((one) => [one.id, one]));
+  return {
+    companies: ids.flatMap((id) => {
+      const company = details.get(id);
+      return company ? [{ ...company, open_jobs_num: counts.get(id) ?? 0 }] : [];
+    }),
+    total,
+  };
+}
+
+type Choice = { value: string; label: string };
+
+/** The cities and sectors that employers of the directory are in, those with the most first. */
+export async function directoryChoices(
+  ctx: Uses<'db'>,
+  locale: Locale,
+): Promise<{ cities: Choice[]; sectors: Choice[] }> {
+  const [catalogues, cities, sectors] = await Promise.all([
+    readCatalogues(ctx),
+    queries.countDirectoryBy(ctx.db, 'city_id'),
+    queries.countDirectoryBy(ctx.db, 'sector_id'),
+  ]);
+  const choices = (counted: { id: number | null; count: number }[]) =>
+    counted
+      .toSorted((a, b) => b.count - a.count)
+      .flatMap(({ id }) => {
+        const label = catalogues.nameOf(id, locale);
+        return id !== null && label ? [{ value: String(id), label }] : [];
+      });
+  return {
+    cities: choices(cities.map(({ city_id, count }) => ({ id: city_id, count }))),
+    sectors: choices(sectors.map(({ sector_id, count }) => ({ id: sector_id, count }))),
+  };
+}
+
+/** Writes the directory's rows of these companies; one that is not confirmed (any more) has none. */
+export async function indexCompanies(ctx: Uses<'db'>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await listCompaniesByIds(ctx.db, ids);
+  const [shown, hidden] = [
+    rows.filter(({ state }) => state !== 'unverified'),
+    rows.filter(({ state }) => state === 'unverified'),
+  ];
+  if (hidden.length > 0)
+    await queries.deleteDirectoryRows(
+      ctx.db,
+      hidden.map(({ id }) => id),
+    );
+  if (shown.length === 0) return;
+  await queries.upsertDirectoryRows(
+    ctx.db,
+    shown.map((row) => {
+      const names = [row.foundation_name, row.en_foundation_name].filter((name) => name !== null);
+      return {
+        company_id: row.id,
+        words: directoryWords(names),
+        names: names.map(foldedName),
+        is_verified: isVerified(row),
+        city_id: row.city_id,
+        sector_id: row.sector_id,
+        index_version: DIRECTORY_VERSION,
+      };
+    }),
+  );
+}
+
+/** Brings in whom no event told of, and counts the open ads anew. Safe to repeat. */
+export async function refreshDirectory(ctx: Uses<'db'>): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch
+    const ids = await queries.listUnindexed(ctx.db, DIRECTORY_VERSION, BATCH);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await indexCompanies(ctx, ids);
+    if (ids.length < BATCH) break;
+  }
+  await queries.recountOpenJobs(ctx.db);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { typedPoint } from './typed-point.ts';
+
+const HERE = { lat: 24.7136, lng: 46.6753 };
+
+test.each([
+  '24.7136, 46.6753',
+  '24.7136 46.6753',
+  '(24.7136، 46.6753)',
+  '٢٤٫٧١٣٦، ٤٦٫٦٧٥٣',
+  '24.7136° N, 46.6753° E',
+  '\u206624.7136, 46.6753\u2069',
+  'https://www.google.com/maps/place/Riyadh/@24.9,46.1,11z/data=!3m1!4b1!3d24.7136!4d46.6753',
+  'https://www.google.com/maps/@24.7136,46.6753,15z',
+  'https://maps.google.com/?q=24.7136,46.6753',
+  'https://www.google.com/maps/search/?api=1&query=24.7136%2C46.6753',
+  'https://www.openstreetmap.org/?mlat=24.7136&mlon=46.6753#map=16/24.7/46.6',
+  'https://maps.apple.com/?ll=24.7136,46.6753',
+])('%j is a place', (typed) => {
+  expect(typedPoint(typed)).toEqual(HERE);
+});
+
+test.each([
+  '',
+  'الرياض',
+  '24',
+  '24.7',
+  '95.1, 46.2',
+  '24.1, 200.5',
+  'https://maps.app.goo.gl/abc',
+  '2030 King Fahd 12',
+])('%j is none', (typed) => {
+  expect(typedPoint(typed)).toBeNull();
+});
