@@ -9,6 +9,7 @@ export const ICONS = [
   'attach',
   'bell',
   'board',
+  'bold',
   'bookmark',
   'briefcase',
   'building',
@@ -32,11 +33,15 @@ export const ICONS = [
   'filter',
   'flag',
   'globe',
+  'heading',
   'heart',
   'image',
   'info',
+  'italic',
   'link',
   'list',
+  'list-dots',
+  'list-numbers',
   'lock',
   'log-out',
   'mail',
@@ -74,7 +79,7 @@ export const ICONS = [
 export type IconName = (typeof ICONS)[number];
 
 /** They point along the reading direction; clocks, ticks, phones and logos never mirror. */
-const MIRRORED = new Set<IconName>(['arrow', 'arrow-back', 'chevron', 'list', 'log-out', 'reply', 'send']);
+const MIRRORED = new Set<IconName>(['arrow', 'arrow-back', 'chevron', 'list', 'list-dots', 'log-out', 'reply', 'send']);
 
 export function Icon({
   name,

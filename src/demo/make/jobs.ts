@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 import { dayInRiyadh, expiryOf, lastPaidDay } from '#modules/jobs/rules.ts';
+import { blocksOfText, htmlOf } from '#platform/rich-text/blocks.ts';
+import { richTextOf } from '#platform/rich-text/sanitise.server.ts';
 import type { JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
 import { jobRejections, questions } from '../content/phrases.ts';
@@ -68,6 +70,13 @@ function agesOf(random: Random, plans: JobPlan[]): number[] {
   });
 }
 
+/** Its opening stands out, as its company formatted it. */
+const withEmphasis = (description: string) => {
+  const [opening, ...rest] = blocksOfText(description);
+  const bold = opening?.kind === 'paragraph' ? opening.runs.map((run) => ({ ...run, strong: true as const })) : null;
+  return richTextOf(htmlOf(opening && bold ? [{ kind: 'paragraph', runs: bold }, ...rest] : blocksOfText(description)));
+};
+
 const FACTOR: Record<Grade, number> = { plain: 1, senior: 1.35, junior: 0.72 };
 
 function makeJob({
@@ -122,6 +131,15 @@ function makeJob({
   const years = yearsOf(template, grade);
   const pay = payOf(template, grade, isPart, random);
   const expected = Math.min(applicants ?? 8, 60);
+  const description = isEnglishOnly
+    ? null
+    : describe(
+        template,
+        company,
+        { city: catalogue.entry('cities', city).ar, inHeadOffice: city === content.cities[0], show_company },
+        random,
+      );
+  const described = isDemo && description ? withEmphasis(description) : { text: description, html: null };
   const row: MadeJob['row'] = {
     id,
     company_id: company.id,
@@ -129,14 +147,8 @@ function makeJob({
     state,
     ar_title: isEnglishOnly ? null : title,
     en_title: isBilingual ? englishTitleOf(template, grade) : null,
-    ar_description: isEnglishOnly
-      ? null
-      : describe(
-          template,
-          company,
-          { city: catalogue.entry('cities', city).ar, inHeadOffice: city === content.cities[0], show_company },
-          random,
-        ),
+    ar_description: described.text,
+    ar_description_html: described.html,
     en_description: isBilingual ? describeInEnglish(template, company, show_company, random) : null,
     job_role_id: catalogue.id('job_roles', template.role),
     sector_id: catalogue.id('sectors', template.sector ?? content.sector),

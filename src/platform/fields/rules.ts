@@ -11,7 +11,8 @@ const broken = (rule: BrokenRule['rule'], values?: BrokenRule['values']) => ({
 /** Control characters and bidi overrides carry no meaning in what people type; ZWNJ and ZWJ do. */
 const UNSEEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const cleaned = (value: string) => value.replace(UNSEEN, '').normalize('NFC').trim();
+export const withoutUnseen = (value: string) => value.replace(UNSEEN, '').normalize('NFC');
+const cleaned = (value: string) => withoutUnseen(value).trim();
 
 export const wordsIn = (value: string) => value.split(/\s+/u).filter(Boolean).length;
 
@@ -20,6 +21,14 @@ export const text = (max: number, min = 1) =>
   z
     .string()
     .overwrite((value) => cleaned(value).replace(/\s+/gu, ' '))
+    .min(min)
+    .max(max);
+
+/** Several lines counted in letters; line ends are the same whoever sends them. */
+export const lines = (max: number, min = 0) =>
+  z
+    .string()
+    .overwrite((value) => cleaned(value.replace(/\r\n?/g, '\n')))
     .min(min)
     .max(max);
 

@@ -72,7 +72,7 @@ export function TextareaField({
   );
 }
 
-function Counter({
+export function Counter({
   text,
   maxWords,
   maxLength,

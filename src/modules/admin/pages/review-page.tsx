@@ -1,6 +1,8 @@
+import { AdHistory } from '#modules/jobs/components/ad-history.tsx';
 import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
 import { QuestionList } from '#modules/jobs/components/step-review.tsx';
+import { listJobVersions, signalsOf } from '#modules/jobs/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -20,32 +22,48 @@ import { Panel } from '#ui/panel.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { AdSignals } from '../components/ad-signals.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { QueueKeys } from '../components/queue-keys.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { ListQuery, ReviewDeed, PER_PAGE } from '../contract.ts';
-import { countQueues, decideReview, listReviews, readReview } from '../service.server.ts';
+import { countQueues, decideReview, listEditedAds, listReviews, readEditedAd, readReview } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/review-page';
 import '../components/admin.css';
 
 export const handle = { wide: true };
 
-const hrefOf = (page: number, id?: number) => `/admin/jobs?page=${page}${id ? `&id=${id}` : ''}`;
+const TABS = ['waiting', 'edited'] as const;
+type Tab = (typeof TABS)[number];
+const hrefOf = (tab: Tab, page = 1, id?: number) =>
+  `/admin/jobs?${tab === 'edited' ? 'tab=edited&' : ''}page=${page}${id ? `&id=${id}` : ''}`;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { page } = ListQuery.parse(Object.fromEntries(url.searchParams));
-  const [list, queues] = await Promise.all([listReviews(ctx, actor, page), countQueues(ctx, actor)]);
+  const tab: Tab = url.searchParams.get('tab') === 'edited' ? 'edited' : 'waiting';
+  const [list, queues] = await Promise.all([
+    tab === 'edited' ? listEditedAds(ctx, actor, page) : listReviews(ctx, actor, page),
+    countQueues(ctx, actor),
+  ]);
   const asked = Number(url.searchParams.get('id'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : list.rows[0]?.id;
   const title = translate(adminTexts, actor.locale)('admin.reviews');
+  const job = id ? await (tab === 'edited' ? readEditedAd : readReview)(ctx, actor, id) : null;
+  const [signals, versions] = job
+    ? await Promise.all([signalsOf(ctx, actor, job.id), listJobVersions(ctx, actor, job.id)])
+    : [[], []];
   return {
     ...list,
+    tab,
     page,
     queues,
-    job: id ? await readReview(ctx, actor, id) : null,
+    job,
+    signals,
+    versions,
     company: list.rows.find((row) => row.id === id)?.company ?? null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
@@ -71,23 +89,29 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTexts(adminTexts);
   const locale = useLocale();
   const area = useQueueKeys();
-  const { rows, total, page, queues, job, company, now } = loaderData;
+  const { rows, total, tab, page, queues, job, company, signals, versions, now } = loaderData;
   return (
     <div className="page page-wide page-body stack stack-6" ref={area}>
       <AdminNav queues={queues} current="reviews" />
       <div className="line spread">
         <header>
           <h1 className="heading-26">{t('admin.reviews')}</h1>
-          <p className="small muted">{t('admin.waiting', { count: total })}</p>
+          {tab === 'waiting' && <p className="small muted">{t('admin.waiting', { count: total })}</p>}
         </header>
-        <QueueKeys />
+        {tab === 'waiting' && <QueueKeys />}
       </div>
+      <Tabs
+        label={t('admin.tabs_reviews')}
+        tabs={TABS.map((one) => ({ to: hrefOf(one), label: t(`admin.tab_${one}`), current: one === tab }))}
+      />
       {rows.length === 0 ? (
-        <EmptyState title={t('admin.empty_reviews_title')}>{t('admin.empty_reviews_text')}</EmptyState>
+        <EmptyState title={t(tab === 'edited' ? 'admin.empty_edited_title' : 'admin.empty_reviews_title')}>
+          {t(tab === 'edited' ? 'admin.empty_edited_text' : 'admin.empty_reviews_text')}
+        </EmptyState>
       ) : (
         <div className="admin-columns admin-columns-reading">
           <div className="stack">
-            <Table label={t('admin.table_reviews')} inset>
+            <Table label={t(`admin.tab_${tab}`)} inset>
               <thead>
                 <tr>
                   <ColumnHead>{t('admin.col_ad')}</ColumnHead>
@@ -100,7 +124,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   <tr key={row.id} {...(row.id === job?.id ? { 'aria-current': 'true' as const } : {})}>
                     <RowHead>
                       <LocalLink
-                        to={`${hrefOf(page, row.id)}#record`}
+                        to={`${hrefOf(tab, page, row.id)}#record`}
                         className="plain-link"
                         dir="auto"
                         preventScrollReset
@@ -120,13 +144,17 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 ))}
               </tbody>
             </Table>
-            <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(number)} />
+            <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(tab, number)} />
           </div>
           <aside id="record">
             {job && (
               <Panel
                 title={<span dir="auto">{job.title}</span>}
-                actions={<Decision key={job.id} id={job.id} action={hrefOf(page, job.id)} answer={actionData} />}
+                actions={
+                  tab === 'waiting' && (
+                    <Decision key={job.id} id={job.id} action={hrefOf(tab, page, job.id)} answer={actionData} />
+                  )
+                }
               >
                 {company && (
                   <p className="line tight">
@@ -134,6 +162,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                     <CompanyBadge level={company.state} />
                   </p>
                 )}
+                <AdSignals signals={signals} />
+                <AdHistory versions={versions} now={now} headingLevel={3} />
                 <JobFacts job={job} />
                 <JobBody job={job} headingLevel={3} />
                 <div className="stack stack-3">

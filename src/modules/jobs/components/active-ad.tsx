@@ -1,3 +1,4 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { ActionsBar } from '#ui/apply-bar.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -5,23 +6,41 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { ActiveEdit, type CompanyJob } from '../contract.ts';
+import { FIELDS_OF_ACTIVE } from '../rules.ts';
 import { jobsTexts } from '../texts.ts';
+import type { JobVersion } from '../versions.ts';
+import { AdCheck, AdCheckSign } from './ad-check.tsx';
+import { AdHistory } from './ad-history.tsx';
+import { fixIn } from './fix-in-form.ts';
 import type { AdValues } from './form-values.ts';
 import { DescriptionFields, MoreFields } from './step-details.tsx';
+import { useAdCheck } from './use-ad-check.ts';
 
-/** A published ad: what may still be changed of it. */
+/** A published ad: what may still be changed of it, and what was. */
 export function ActiveAd({
   job,
   title,
   values,
   answer,
+  versions,
+  now,
 }: {
   job: CompanyJob;
   title: string | null;
   values: AdValues;
   answer: unknown;
+  versions: JobVersion[];
+  now: string;
 }) {
   const t = useTexts(jobsTexts);
+  const area = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<AdValues>({});
+  const { findings, missing } = useAdCheck({ ...values, ...typed });
+  const shown = findings.filter(({ field }) => (FIELDS_OF_ACTIVE as readonly string[]).includes(field));
+  const typing = (event: SyntheticEvent<HTMLElement>) => {
+    const { name, value } = event.target as HTMLInputElement;
+    if (name) setTyped((known) => ({ ...known, [name]: value }));
+  };
   return (
     <div className="page page-body stack stack-6">
       <header className="stack stack-2">
@@ -31,24 +50,36 @@ export function ActiveAd({
         </p>
       </header>
       <Notice>{t('jobs.active_edit_text')}</Notice>
-      <Form
-        schema={ActiveEdit}
-        answer={answer}
-        values={values}
-        draftKey={`edit-job.${job.id}`}
-        summary
-        action={`/post-job/${job.id}`}
-        className="read"
-      >
-        <input type="hidden" name="intent" value="edit_active" />
-        <input type="hidden" name="version" value={job.version} />
-        <DescriptionFields />
-        <MoreFields />
-        <ActionsBar>
-          <SubmitButton>{t('jobs.active_edit_save')}</SubmitButton>
-          <LinkButton to={`/jobs/${job.id}`}>{t('jobs.view_public')}</LinkButton>
-        </ActionsBar>
-      </Form>
+      <div className="with-side" ref={area} onInput={typing}>
+        <div className="stack stack-8">
+          <Form
+            schema={ActiveEdit}
+            answer={answer}
+            values={values}
+            draftKey={`edit-job.${job.id}`}
+            summary
+            action={`/post-job/${job.id}`}
+          >
+            <input type="hidden" name="intent" value="edit_active" />
+            <input type="hidden" name="version" value={job.version} />
+            <DescriptionFields />
+            <MoreFields />
+            <AdCheckSign findings={shown} />
+            <ActionsBar>
+              <SubmitButton>{t('jobs.active_edit_save')}</SubmitButton>
+              <LinkButton to={`/jobs/${job.id}`}>{t('jobs.view_public')}</LinkButton>
+            </ActionsBar>
+          </Form>
+          <AdHistory versions={versions} now={now} />
+        </div>
+        <aside>
+          <AdCheck
+            findings={shown}
+            missing={missing}
+            fix={{ press: (finding) => fixIn(area.current, finding), hrefOf: () => null }}
+          />
+        </aside>
+      </div>
     </div>
   );
 }

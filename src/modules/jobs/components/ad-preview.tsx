@@ -6,11 +6,12 @@ import { Chip, Chips } from '#ui/chip.tsx';
 import { Logo } from '#ui/emblem.tsx';
 import { Meta } from '#ui/meta.tsx';
 import { PayRange } from '#ui/money.tsx';
+import { blocksOfText } from '#platform/rich-text/blocks.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { JOB_TYPES, riyals, type JobType } from '../contract.ts';
-import { blocksOf, inLanguage, isRemoteJob } from '../rules.ts';
+import { inLanguage, isRemoteJob } from '../rules.ts';
 import { adTexts } from '../ad-texts.ts';
 import { jobsTexts } from '../texts.ts';
 import type { AdValues } from './form-values.ts';
@@ -51,7 +52,7 @@ export function AdPreview({
     .split(/[,،\n]/u)
     .map((skill) => skill.trim())
     .filter(Boolean);
-  const [first] = blocksOf(description).filter((block) => block.kind === 'paragraph');
+  const first = blocksOfText(description).find((block) => block.kind === 'paragraph');
   return (
     <section className="stack stack-3" aria-labelledby="ad-preview">
       <h2 id="ad-preview" className="heading-17">
@@ -87,7 +88,7 @@ export function AdPreview({
         </p>
         {first?.kind === 'paragraph' ? (
           <p className="small ad-preview-text" dir="auto">
-            {first.text}
+            {first.runs.map(({ text }) => text).join('')}
           </p>
         ) : (
           <div className="stack stack-2">

@@ -22,6 +22,8 @@ export function valuesOfAd(job: CompanyJob | null): AdValues {
     show_company: text(job.show_company),
     ar_description: text(job.ar_description),
     en_description: text(job.en_description),
+    ar_description_html: text(job.ar_description_html),
+    en_description_html: text(job.en_description_html),
     city_id: text(job.city_id),
     is_remote: text(job.is_remote),
     job_type: text(job.job_type),

@@ -1,33 +1,21 @@
+import { blocksOf } from '#platform/rich-text/blocks.ts';
 import { Chip, Chips } from '#ui/chip.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Job } from '../contract.ts';
-import { blocksOf } from '../rules.ts';
 import { adTexts } from '../ad-texts.ts';
 
-/** Plain text that someone wrote, as paragraphs and lists; nothing in it can become markup. */
-export function JobProse({ text, headingLevel = 3 }: { text: string; headingLevel?: 3 | 4 }) {
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <div className="prose" dir="auto">
-      {blocksOf(text).map((block, index) => {
-        if (block.kind === 'list') {
-          return (
-            <ul key={index}>
-              {block.items.map((item, at) => (
-                <li key={at}>{item}</li>
-              ))}
-            </ul>
-          );
-        }
-        if (block.kind === 'heading') return <Heading key={index}>{block.text}</Heading>;
-        return (
-          <p key={index} className="typed">
-            {block.text}
-          </p>
-        );
-      })}
-    </div>
-  );
+/** What someone wrote at length: its formatting, or the headings and lists that its plain lines make. */
+export function JobProse({
+  text,
+  html,
+  headingLevel = 3,
+}: {
+  text: string;
+  html?: string | null;
+  headingLevel?: 3 | 4;
+}) {
+  return <RichText blocks={blocksOf({ text, html })} headingLevel={headingLevel} />;
 }
 
 /** What the ad says at length: description, skills, benefits. */
@@ -35,7 +23,7 @@ export function JobBody({
   job,
   headingLevel = 2,
 }: {
-  job: Pick<Job, 'description' | 'skills' | 'benefits'>;
+  job: Pick<Job, 'description' | 'description_html' | 'skills' | 'benefits'>;
   headingLevel?: 2 | 3;
 }) {
   const t = useTexts(adTexts);
@@ -45,7 +33,7 @@ export function JobBody({
     <div className="stack stack-8">
       <section>
         <Heading className="visually-hidden">{t('jobs.description')}</Heading>
-        <JobProse text={job.description} headingLevel={below} />
+        <JobProse text={job.description} html={job.description_html} headingLevel={below} />
       </section>
       {job.skills.length > 0 && (
         <section className="stack stack-3">

@@ -7,14 +7,13 @@ import { SegmentedField } from '#ui/form/radio-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { JOB_TYPES } from '../contract.ts';
-import { MIN_DESCRIPTION_WORDS } from '../rules.ts';
+import { MAX_DESCRIPTION_WORDS, MIN_DESCRIPTION_WORDS } from '../rules.ts';
 import { jobsTexts } from '../texts.ts';
 import type { AdOptions } from './step-role.tsx';
-
-const MAX_WORDS = 1500;
 
 /** What the work is and what it offers. */
 export function StepDetails({ options, firstDay, lastDay }: { options: AdOptions; firstDay: string; lastDay: string }) {
@@ -64,11 +63,11 @@ export function DescriptionFields() {
   const t = useTexts(jobsTexts);
   const names = useLocale() === 'ar' ? ['ar_description', 'en_description'] : ['en_description', 'ar_description'];
   return names.map((name, index) => (
-    <TextareaField
+    <RichTextField
       key={name}
       name={name}
       rows={index === 0 ? 9 : 5}
-      maxWords={MAX_WORDS}
+      maxWords={MAX_DESCRIPTION_WORDS}
       minWords={MIN_DESCRIPTION_WORDS}
       optional={index > 0}
       hint={index === 0 ? t('jobs.hint_description') : undefined}

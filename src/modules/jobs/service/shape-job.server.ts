@@ -4,14 +4,20 @@ import { companyCardsOf } from '#modules/companies/service.server.ts';
 import type { Payment } from '#modules/payments/contract.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { blocksOf, htmlOf } from '#platform/rich-text/blocks.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, Question } from '../contract.ts';
 import { listQuestions, listSavedIds, type JobRow } from '../queries.server.ts';
-import { daysLeftOf, inLanguage, isPublic, isRemoteJob, publicApplicantsOf } from '../rules.ts';
+import { daysLeftOf, inLanguage, isPublic, isRemoteJob, isRunning, publicApplicantsOf, stateAt } from '../rules.ts';
 
 type Reader = Pick<Actor, 'user' | 'locale'>;
 
 /** Rows of a list in the reader's language; confidential employers are left out. Keeps the order. */
-export async function toJobCards(ctx: Uses<'db' | 'config'>, reader: Reader, rows: JobRow[]): Promise<JobCard[]> {
+export async function toJobCards(
+  ctx: Uses<'db' | 'config' | 'now'>,
+  reader: Reader,
+  rows: JobRow[],
+): Promise<JobCard[]> {
   if (rows.length === 0) return [];
   const shown = [...new Set(rows.filter((row) => row.show_company).map((row) => row.company_id))];
   const [catalogues, companies, saved] = await Promise.all([
@@ -27,7 +33,7 @@ export async function toJobCards(ctx: Uses<'db' | 'config'>, reader: Reader, row
   ]);
   return rows.map((row) => ({
     id: row.id,
-    state: row.state,
+    state: stateAt(row, ctx.now()),
     title: inLanguage(reader.locale, row.ar_title, row.en_title),
     company: row.show_company ? (companies.get(row.company_id) ?? null) : null,
     city: catalogues.nameOf(row.city_id, reader.locale),
@@ -40,17 +46,19 @@ export async function toJobCards(ctx: Uses<'db' | 'config'>, reader: Reader, row
   }));
 }
 
-export async function toJob(ctx: Uses<'db' | 'config'>, reader: Reader, row: JobRow): Promise<Job> {
+export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, row: JobRow): Promise<Job> {
   const [[card], catalogues, questions] = await Promise.all([
     toJobCards(ctx, reader, [row]),
     readCatalogues(ctx),
     questionsOf(ctx, row.id),
   ]);
   const nameOf = (id: number | null) => catalogues.nameOf(id, reader.locale);
+  const description = descriptionIn(reader.locale, row);
   return {
     ...card!,
     is_preview: !isPublic(row.state),
-    description: inLanguage(reader.locale, row.ar_description, row.en_description),
+    description: description.text,
+    description_html: htmlOf(blocksOf(description)),
     ar_title: row.ar_title,
     en_title: row.en_title,
     ar_description: row.ar_description,
@@ -78,6 +86,14 @@ export async function toJob(ctx: Uses<'db' | 'config'>, reader: Reader, row: Job
   };
 }
 
+/** The text and its formatting are of one language, the reader's if it was written. */
+function descriptionIn(locale: Locale, row: JobRow) {
+  const isArabic = locale === 'ar' ? Boolean(row.ar_description) : !row.en_description;
+  return isArabic
+    ? { text: row.ar_description ?? '', html: row.ar_description_html }
+    : { text: row.en_description ?? '', html: row.en_description_html };
+}
+
 /** What an applicant is asked; which answers the company takes is not theirs to know. */
 const asAsked = ({ id, question, kind, options, is_required }: CompanyQuestion): Question => ({
   id,
@@ -101,7 +117,7 @@ export async function questionsOf(ctx: Uses<'db'>, jobId: number): Promise<Compa
 const stagesOf = (row: JobRow, now: Date) => ({
   applicants_num: row.applicants_num,
   views_num: row.views_num,
-  days_left: row.state === 'active' ? daysLeftOf(row.expires_at, now) : null,
+  days_left: isRunning(row.state) ? daysLeftOf(row.expires_at, now) : null,
   activated_at: row.activated_at?.toISOString() ?? null,
   expires_at: row.expires_at?.toISOString() ?? null,
   closed_at: row.closed_at?.toISOString() ?? null,
@@ -119,6 +135,8 @@ export async function toCompanyJob(ctx: Uses<'db' | 'now'>, row: JobRow, payment
     en_title: row.en_title,
     ar_description: row.ar_description,
     en_description: row.en_description,
+    ar_description_html: row.ar_description_html,
+    en_description_html: row.en_description_html,
     job_role_id: row.job_role_id,
     sector_id: row.sector_id,
     major_id: row.major_id,
@@ -146,14 +164,12 @@ export async function toCompanyJob(ctx: Uses<'db' | 'now'>, row: JobRow, payment
 
 export const toCompanyJobRow = (
   row: JobRow,
-  { title, city, payment, now }: { title: string; city: string | null; payment: Payment | null; now: Date },
+  { now, ...beside }: { title: string; city: string | null; payment: Payment | null; unread_num: number; now: Date },
 ): CompanyJobRow => ({
   id: row.id,
   state: row.state,
   ar_title: row.ar_title,
   en_title: row.en_title,
-  title,
-  city,
-  payment,
+  ...beside,
   ...stagesOf(row, now),
 });

@@ -4,19 +4,15 @@ import { currentPrice, findPaymentOfJob, forgetUnpaid } from '#modules/payments/
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { findingsOf, type Finding } from '../ad-check.ts';
 import { rangesOutOfOrder, type CompanyJob, type JobDraft } from '../contract.ts';
-import { refuse, refuseIncomplete, refuseOrder } from '../errors.ts';
+import { refuse, refuseAt, refuseFindings, refuseIncomplete } from '../errors.ts';
 import { jobEdited } from '../events.server.ts';
-import {
-  deleteJob,
-  findRepost,
-  insertJob,
-  insertJobEvent,
-  replaceQuestions,
-  updateJob,
-  type JobRow,
-} from '../queries.server.ts';
-import { canMove, FIELDS_OF_ACTIVE, isDraftable, isEditable, isRepostable, lacksOf } from '../rules.ts';
+import { deleteJob, insertJob, insertJobEvent, replaceQuestions, updateJob, type JobRow } from '../queries.server.ts';
+import { insertVersion } from '../queries/versions.server.ts';
+import { canMove, FIELDS_OF_ACTIVE, isDraftable, isEditable, isRunning, lacksOf } from '../rules.ts';
+import { changesOf, type Change } from '../versions.ts';
+import { described } from './describe-ad.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { requireOwnJobForUpdate } from './own-job.server.ts';
 import { questionsOf, toCompanyJob } from './shape-job.server.ts';
@@ -27,7 +23,7 @@ type Writing = Uses<'db' | 'now' | 'events'>;
 export async function createDraft(ctx: Writing, actor: Actor, input: JobDraft): Promise<CompanyJob> {
   const employer = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
-    const { version: _, questions, ...fields } = input;
+    const { version: _, questions, ...fields } = described(input);
     const companyId = employer.company_id;
     await requireAllowed(ctx, companyId, input);
     const at = ctx.now();
@@ -56,26 +52,37 @@ export async function createDraft(ctx: Writing, actor: Actor, input: JobDraft): 
  * its payment or is shown stays complete. With a `version`, a save on top of someone else's is
  * refused and nothing of theirs is lost. A rejected ad becomes a draft again.
  */
-export async function saveJob(ctx: Writing, actor: Actor, id: number, input: JobDraft): Promise<CompanyJob> {
+export async function saveJob(ctx: Writing, actor: Actor, id: number, sent: JobDraft): Promise<CompanyJob> {
   return inTransaction(ctx, async (ctx) => {
     const job = await requireOwnJobForUpdate(ctx, actor, id);
+    const input = described(sent, job);
     const { version, questions, ...fields } = input;
     if (version !== undefined && version !== job.version) throw refuse('jobs.stale');
     if (!isEditable(job.state)) throw refuse('jobs.not_editable');
-    if (job.state === 'active') requireOnlyDescribing(job, input);
+    const isShown = isRunning(job.state);
+    if (isShown) requireOnlyDescribing(job, input);
     const merged = { ...job, ...input } as JobDraft;
     requireInOrder(merged);
     await requireAllowed(ctx, job.company_id, merged);
-    if (!isDraftable(job.state)) await requireComplete(ctx, { ...job, ...fields } as JobRow);
+    const changes = changesOf(job, fields);
+    if (isShown && changes.length === 0) return toCompanyJob(ctx, job, await findPaymentOfJob(ctx, actor.locale, id));
+    if (!isDraftable(job.state)) await requireComplete(ctx, { ...job, ...fields } as JobRow, { questions, changes });
 
     if (canMove(job.state, 'rework')) await moveJob(ctx, actor, job, 'rework');
     const saved = await updateJob(ctx.db, id, { ...fields, updated_at: ctx.now() });
-    if (questions && job.state !== 'active') await replaceQuestions(ctx.db, id, questions);
-    if (job.state === 'active') {
+    if (questions && !isShown) await replaceQuestions(ctx.db, id, questions);
+    if (isShown) {
+      await insertVersion(ctx.db, {
+        job_id: id,
+        version: saved.version,
+        at: ctx.now(),
+        actor_user_id: actor.user?.id ?? null,
+        changes: JSON.stringify(changes),
+      });
       await audit(ctx, actor, {
         action: 'jobs.edit',
         subject: { kind: 'job', id },
-        details: { fields: Object.keys(fields) },
+        details: { fields: changes.map(({ field }) => field) },
       });
       await ctx.events.announce(ctx, jobEdited, { job_id: id });
     }
@@ -97,7 +104,7 @@ export async function deleteDraft(ctx: Writing, actor: Actor, id: number): Promi
 /** Half a range may be sent alone, so it is held against what is kept. */
 function requireInOrder(job: JobDraft) {
   const [range] = rangesOutOfOrder(job);
-  if (range) throw refuseOrder(`${range}_to`, job[`${range}_from`] ?? 0);
+  if (range) throw refuseAt(`${range}_to`, { rule: 'min_value', values: { min: job[`${range}_from`] ?? 0 } });
 }
 
 async function requireAllowed(ctx: Uses<'db'>, companyId: number, input: JobDraft) {
@@ -122,69 +129,27 @@ function requireOnlyDescribing(job: JobRow, input: JobDraft) {
   if (isChanged) throw refuse('jobs.fixed_while_active');
 }
 
-/** Throws each lack at its field. */
-export async function requireComplete(ctx: Uses<'db' | 'now'>, job: JobRow): Promise<void> {
+/** Throws each lack at its field, and then what speaks against the advertising rules. */
+export async function requireComplete(
+  ctx: Uses<'db' | 'now'>,
+  job: JobRow,
+  edit: { questions?: { question: string }[] | undefined; changes?: Change[] } = {},
+): Promise<void> {
   const lacks = await lacksOfJob(ctx, job);
   if (lacks.length > 0) throw refuseIncomplete(lacks);
+  const questions = edit.questions ?? (await questionsOf(ctx, job.id));
+  // What an ad said before it was shown stays as people applied to it; only what is new is held against the rules.
+  const isNew = ({ field }: Finding) => !isRunning(job.state) || edit.changes?.some((change) => change.field === field);
+  const refused = findingsOf({ ...job, questions }).filter((one) => one.level === 'refuse' && isNew(one));
+  if (refused.length > 0) throw refuseFindings(refused);
 }
 
 async function lacksOfJob(ctx: Uses<'db' | 'now'>, job: JobRow) {
   const [company, price] = await Promise.all([findCompany(ctx, job.company_id), currentPrice(ctx)]);
-  const shown = job.state === 'active' ? { ...job, closes_on: null } : job;
+  const shown = isRunning(job.state) ? { ...job, closes_on: null } : job;
   return lacksOf(shown, {
     now: ctx.now(),
     listing_days: price.listing_days,
     company_state: company?.state ?? 'unverified',
-  });
-}
-
-/**
- * A copy of an ad as a new draft; applicants, dates and payment stay with the old one. While that
- * draft waits, asking again gives the same.
- */
-export async function repostJob(ctx: Writing, actor: Actor, id: number): Promise<CompanyJob> {
-  return inTransaction(ctx, async (ctx) => {
-    const job = await requireOwnJobForUpdate(ctx, actor, id);
-    if (!isRepostable(job.state)) throw refuse('jobs.wrong_state');
-    const at = ctx.now();
-    const waiting = await findRepost(ctx.db, job.id);
-    if (waiting) return toCompanyJob(ctx, waiting, null);
-    const { id: _, version: __, ...rest } = job;
-    const copy = await insertJob(ctx.db, {
-      ...rest,
-      created_by: actor.user?.id ?? null,
-      state: 'draft',
-      pay_type: null,
-      listing_days: null,
-      closes_on: null,
-      activated_at: null,
-      expires_at: null,
-      closed_at: null,
-      rejection_reason: null,
-      reposted_from: job.id,
-      applicants_num: 0,
-      views_num: 0,
-      created_at: at,
-      updated_at: at,
-    });
-    const questions = await questionsOf(ctx, job.id);
-    await replaceQuestions(
-      ctx.db,
-      copy.id,
-      questions.map(({ id: _id, ...question }) => question),
-    );
-    await insertJobEvent(ctx.db, {
-      job_id: copy.id,
-      at,
-      actor_user_id: actor.user?.id ?? null,
-      action: 'repost',
-      to_state: 'draft',
-    });
-    await audit(ctx, actor, {
-      action: 'jobs.repost',
-      subject: { kind: 'job', id: copy.id },
-      details: { from: job.id },
-    });
-    return toCompanyJob(ctx, copy, null);
   });
 }

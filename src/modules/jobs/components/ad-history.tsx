@@ -1,0 +1,88 @@
+import { fieldLabel } from '#platform/fields/labels.ts';
+import { agoOf, dateTimeOf } from '#platform/texts/format.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { jobsTexts } from '../texts.ts';
+import type { Change, JobVersion } from '../versions.ts';
+import './ad-history.css';
+
+/** What was changed of an ad while people could read it. */
+export function AdHistory({
+  versions,
+  now,
+  headingLevel = 2,
+}: {
+  versions: JobVersion[];
+  now: string;
+  headingLevel?: 2 | 3;
+}) {
+  const t = useTexts(jobsTexts);
+  const locale = useLocale();
+  if (versions.length === 0) return null;
+  return (
+    <section className="stack stack-3">
+      <SectionHead title={t('jobs.history')} level={headingLevel} />
+      <ol className="ad-history">
+        {versions.map(({ version, at, by, changes }) => (
+          <li key={version}>
+            <details>
+              <summary>
+                <span className="medium">
+                  {changes.map(({ field }) => nameOf(field, locale, t)).join(locale === 'ar' ? '، ' : ', ')}
+                </span>
+                <span className="small muted">
+                  <bdi>{by ?? t('jobs.history_nobody')}</bdi>{' '}
+                  <time dateTime={at} title={dateTimeOf(at, locale)}>
+                    {agoOf(at, now, locale)}
+                  </time>
+                </span>
+              </summary>
+              <dl>
+                {changes.map((change) => (
+                  <ChangeOf key={change.field} change={change} />
+                ))}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const MARKUP = /_html$/;
+const nameOf = (
+  field: string,
+  locale: 'ar' | 'en',
+  t: (key: 'jobs.history_formatting', values: { field: string }) => string,
+) =>
+  MARKUP.test(field)
+    ? t('jobs.history_formatting', { field: fieldLabel(field.replace(MARKUP, ''), locale) })
+    : fieldLabel(field, locale);
+
+function ChangeOf({ change: { field, before, after } }: { change: Change }) {
+  const t = useTexts(jobsTexts);
+  const locale = useLocale();
+  const said = (value: Change['before']) =>
+    (Array.isArray(value) ? value.join(locale === 'ar' ? '، ' : ', ') : value) || t('jobs.history_empty');
+  return (
+    <div>
+      <dt className="small medium">{nameOf(field, locale, t)}</dt>
+      {!MARKUP.test(field) && (
+        <>
+          <dd>
+            <del className="typed" dir="auto">
+              {said(before)}
+            </del>
+          </dd>
+          <dd>
+            <ins className="typed" dir="auto">
+              {said(after)}
+            </ins>
+          </dd>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { useCallback, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { ActionsBar } from '#ui/apply-bar.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useLocalPath } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { STEP_FORMS } from '../contract.ts';
+import type { AdForm } from '../pages/ad-form.server.ts';
+import { addressOfStep, isDraftable, POST_STEPS, stepAfter, type FormStep } from '../rules.ts';
+import { jobsTexts } from '../texts.ts';
+import { AdCheck, AdCheckSign, stepOfField } from './ad-check.tsx';
+import { AdPreview } from './ad-preview.tsx';
+import { AdPrice } from './ad-price.tsx';
+import { fixIn } from './fix-in-form.ts';
+import { type AdValues } from './form-values.ts';
+import { SavingSign } from './saving-sign.tsx';
+import { StartFrom } from './start-from.tsx';
+import { StepDetails } from './step-details.tsx';
+import { StepReview } from './step-review.tsx';
+import { StepRole } from './step-role.tsx';
+import { StepScreening } from './step-screening.tsx';
+import { useAdCheck } from './use-ad-check.ts';
+import { useAutosave, type AutosaveState } from './use-autosave.ts';
+
+/** The four steps in which an ad is written and sent off. */
+export function AdSteps({ data, answer }: { data: AdForm; answer: unknown }) {
+  const t = useTexts(jobsTexts);
+  const { job, step, title } = data;
+  // A draft that was made while typing keeps its form; another ad or step gets a new one.
+  const [madeHere, setMadeHere] = useState<number | null>(null);
+  const formKey = `${job && job.id !== madeHere ? job.id : 'new'} ${step}`;
+  const stepLabels = POST_STEPS.map((name) => ({
+    label: t(`jobs.step_${name}`),
+    to: addressOfStep(job?.id ?? null, name),
+  }));
+  const [saving, setSaving] = useState<AutosaveState>('none');
+  return (
+    <div className="page page-body stack stack-6">
+      <div className="line spread">
+        <h1 className="heading-26">{title ? t('jobs.post_named', { title }) : t('jobs.post_new')}</h1>
+        <SavingSign state={saving} isKept={job !== null} />
+      </div>
+      <Stepper steps={stepLabels} current={POST_STEPS.indexOf(step)} label={t('jobs.steps')} />
+      {job?.rejection_reason && isDraftable(job.state) && (
+        <Notice kind="warning" icon="alert">
+          {t('jobs.rejected_text', { reason: job.rejection_reason })}
+        </Notice>
+      )}
+      {job === null && data.earlier.length > 0 && <StartFrom ads={data.earlier} />}
+      {step === 'review' ? (
+        <Review data={data} answer={answer} />
+      ) : (
+        <StepForm key={formKey} step={step} data={data} answer={answer} onMade={setMadeHere} onSaving={setSaving} />
+      )}
+    </div>
+  );
+}
+
+/** Boxes that are unticked, and questions that were removed, are absent from what is typed and still say something. */
+function shownValues(step: FormStep, kept: AdValues, typed: AdValues): AdValues {
+  if (Object.keys(typed).length === 0) return kept;
+  if (step === 'details') return { ...kept, is_remote: '', job_type: '', ...typed };
+  if (step === 'role') return { ...kept, show_company: '', saudi_only: '', ...typed };
+  const others = Object.entries(kept).filter(([name]) => !name.startsWith('questions.'));
+  return { ...Object.fromEntries(others), ...typed };
+}
+
+function StepForm({
+  step,
+  data,
+  answer,
+  onMade,
+  onSaving,
+}: {
+  step: FormStep;
+  data: AdForm;
+  answer: unknown;
+  onMade: (id: number) => void;
+  onSaving: (state: AutosaveState) => void;
+}) {
+  const t = useTexts(jobsTexts);
+  const local = useLocalPath();
+  const navigate = useNavigate();
+  const { job, options, company, price } = data;
+  // What a save by itself brought back is in the fields already; giving it to them again would undo what is typed since.
+  const [values] = useState(data.values);
+  const [typed, setTyped] = useState<AdValues>({});
+  const draftKey = `post-job.${job?.id ?? 'new'}.${step}`;
+
+  const created = useCallback(
+    (id: number) => {
+      if (job) return;
+      onMade(id);
+      void navigate(local(addressOfStep(id, step)), { replace: true, preventScrollReset: true });
+    },
+    [job, onMade, navigate, local, step],
+  );
+  const { area, state, version, message, onInput, onSubmitCapture } = useAutosave({
+    action: addressOfStep(job?.id ?? null, step),
+    version: job?.version ?? null,
+    draftKey,
+    enabled: !job || isDraftable(job.state),
+    onCreated: created,
+  });
+  useEffect(() => onSaving(state), [state, onSaving]);
+
+  const input = (event: SyntheticEvent<HTMLElement>) => {
+    onInput();
+    const form = (event.target as HTMLInputElement).form;
+    if (form)
+      setTyped(
+        Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string')) as AdValues,
+      );
+  };
+  const shown = useMemo(() => shownValues(step, values, typed), [step, values, typed]);
+  const check = useAdCheck(shown);
+
+  const before = POST_STEPS[POST_STEPS.indexOf(step) - 1];
+  return (
+    <div className="with-side post-job" ref={area} onInput={input} onSubmitCapture={onSubmitCapture}>
+      <div className="stack stack-6">
+        {state === 'stale' && (
+          <Notice kind="warning" live actions={<ReloadButton />}>
+            {message}
+          </Notice>
+        )}
+        <Form
+          schema={STEP_FORMS[step]}
+          answer={answer}
+          values={values}
+          draftKey={draftKey}
+          summary
+          action={addressOfStep(job?.id ?? null, step)}
+        >
+          <input type="hidden" name="step" value={step} />
+          <input type="hidden" name="version" value={version ?? ''} />
+          {step === 'role' && <StepRole options={options} canHideCompany={company.state === 'verified'} />}
+          {step === 'details' && <StepDetails options={options} firstDay={data.firstDay} lastDay={data.lastDay} />}
+          {step === 'screening' && <StepScreening rows={data.rows} />}
+          <AdCheckSign findings={check.findings} />
+          <ActionsBar>
+            {/* Enter presses a form's first button, which is to go on. */}
+            <SubmitButton>{t(`jobs.next_${stepAfter(step)}` as 'jobs.next_details')}</SubmitButton>
+            {before && <LinkButton to={addressOfStep(job?.id ?? null, before)}>{t('jobs.previous')}</LinkButton>}
+            <Button type="submit" look="bare" name="intent" value="keep">
+              {t('jobs.keep')}
+            </Button>
+          </ActionsBar>
+        </Form>
+      </div>
+      <aside className="stack stack-6">
+        <AdPreview values={shown} company={company} cities={options.cities} />
+        {(step !== 'role' || check.findings.length > 0) && (
+          <AdCheck
+            {...check}
+            fix={{
+              press: (finding) => fixIn(area.current, finding),
+              hrefOf: ({ field }) =>
+                stepOfField(field) === step ? null : addressOfStep(job?.id ?? null, stepOfField(field)),
+            }}
+          />
+        )}
+        <AdPrice price={price} note={t('jobs.cost_note')} />
+      </aside>
+    </div>
+  );
+}
+
+function ReloadButton() {
+  const t = useTexts(jobsTexts);
+  return (
+    <Button size="s" icon="refresh" onClick={() => window.location.reload()}>
+      {t('jobs.reload')}
+    </Button>
+  );
+}
+
+function Review({ data, answer }: { data: AdForm; answer: unknown }) {
+  const t = useTexts(jobsTexts);
+  const { job, review, price, now } = data;
+  if (!job || !review) return null;
+  const { findings, missing } = review.check;
+  const isReady = review.lacks.length === 0 && findings.every(({ level }) => level === 'advise');
+  const here = addressOfStep(job.id, 'review');
+  return (
+    <div className="with-side">
+      <div className="stack stack-6">
+        {(findings.length > 0 || missing.length > 0) && (
+          <AdCheck findings={findings} missing={missing} fix={{ action: here }} />
+        )}
+        <Form answer={answer} action={here}>
+          <StepReview
+            job={review.job}
+            questions={job.questions}
+            lacks={review.lacks}
+            now={now}
+            hrefOf={(step) => addressOfStep(job.id, step)}
+          />
+          <input type="hidden" name="step" value="review" />
+          <ActionsBar>
+            {isReady && <SubmitButton>{t(review.isPaid ? 'jobs.go_review' : 'jobs.go_pay')}</SubmitButton>}
+            <LinkButton to={addressOfStep(job.id, 'screening')}>{t('jobs.previous')}</LinkButton>
+          </ActionsBar>
+        </Form>
+      </div>
+      <aside>
+        {review.isPaid ? (
+          <Notice kind="success">{t('jobs.paid_before')}</Notice>
+        ) : (
+          <AdPrice price={price} note={t('jobs.cost_note')} />
+        )}
+      </aside>
+    </div>
+  );
+}

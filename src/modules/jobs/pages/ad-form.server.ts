@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { companyCardsOf } from '#modules/companies/service.server.ts';
+import { currentPrice, findPaidPayment } from '#modules/payments/service.server.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
+import type { Context } from '#platform/context.server.ts';
+import { answerForm, valuesOf } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { checkTexts } from '../check-texts.ts';
+import { valuesOfAd } from '../components/form-values.ts';
+import { ActiveEdit, RewriteInput, StartFromInput, STEP_FORMS, validPartOf, type JobDraft } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import {
+  addressOfStep,
+  dayInRiyadh,
+  inLanguage,
+  isOpenForSteps,
+  isPostStep,
+  isRunning,
+  lastPaidDay,
+  MAX_QUESTIONS,
+  stepAfter,
+  type FormStep,
+  type PostStep,
+} from '../rules.ts';
+import {
+  checkJob,
+  createDraft,
+  findCompanyJob,
+  findPublicJob,
+  listAdsToStartFrom,
+  listJobVersions,
+  listLacks,
+  repostJob,
+  rewriteFinding,
+  saveJob,
+  startFromAd,
+  submitForPayment,
+} from '../service.server.ts';
+import { jobsTexts } from '../texts.ts';
+
+export function idOf(param: string | undefined): number | null {
+  if (param === undefined) return null;
+  if (!/^\d{1,15}$/.test(param)) throw refuse('jobs.not_found');
+  return Number(param);
+}
+
+export type AdForm = Awaited<ReturnType<typeof readAdForm>>;
+
+/** What the screen of one step shows, of a new ad (`id` null) or of one that is there. */
+export async function readAdForm(
+  ctx: Context,
+  actor: Actor,
+  { id, asked, isMore }: { id: number | null; asked: string | null; isMore: boolean },
+) {
+  const { locale } = actor;
+  const { company_id } = requireCompany(actor, 'read');
+  const [job, companies, price, catalogues, earlier] = await Promise.all([
+    id === null ? null : findCompanyJob(ctx, actor, id),
+    companyCardsOf(ctx, [company_id]),
+    currentPrice(ctx),
+    readCatalogues(ctx),
+    id === null ? listAdsToStartFrom(ctx, actor) : [],
+  ]);
+  const company = companies.get(company_id)!;
+  const step: PostStep = job && isPostStep(asked) ? asked : 'role';
+  const now = ctx.now();
+  const isReviewed = job && (step === 'review' || !isOpenForSteps(job.state));
+  const saved = job?.questions.length ?? 0;
+  return {
+    job,
+    step,
+    title: job && inLanguage(locale, job.ar_title, job.en_title),
+    price,
+    now: now.toISOString(),
+    firstDay: dayInRiyadh(now),
+    lastDay: lastPaidDay(now, price.listing_days),
+    company,
+    earlier,
+    values: valuesOfAd(job),
+    rows: Math.min(MAX_QUESTIONS, Math.max(1, saved + (isMore ? 1 : 0))),
+    options: {
+      job_roles: catalogues.options('job_roles', locale),
+      sectors: catalogues.options('sectors', locale),
+      majors: catalogues.options('majors', locale),
+      cities: catalogues.options('cities', locale),
+    },
+    review: isReviewed
+      ? {
+          job: await findPublicJob(ctx, actor, job.id),
+          lacks: await listLacks(ctx, job, company.state),
+          check: await checkJob(ctx, actor, job.id),
+          isPaid: (await findPaidPayment(ctx, job.id)) !== undefined,
+        }
+      : null,
+    versions: job && (isRunning(job.state) || job.state === 'expired') ? await listJobVersions(ctx, actor, job.id) : [],
+  };
+}
+
+/** What a press in the wizard does. */
+export async function writeAdForm(ctx: Context, actor: Actor, id: number | null, form: FormData) {
+  const { locale } = actor;
+  const t = translate(jobsTexts, locale);
+  const intent = form.get('intent');
+  const asked = form.get('step');
+  const step: PostStep = isPostStep(asked) ? asked : 'role';
+
+  if (intent === 'repost' && id !== null) {
+    return answerForm(locale, form, z.object({}), async () => {
+      const copy = await repostJob(ctx, actor, id);
+      return redirectWith(locale, addressOfStep(copy.id, 'role'), { message: t('jobs.reposted_done') });
+    });
+  }
+  if (intent === 'copy') {
+    return answerForm(locale, form, StartFromInput, async ({ from }) => {
+      const copy = await startFromAd(ctx, actor, from);
+      return redirectWith(locale, addressOfStep(copy.id, 'role'), { message: t('jobs.copied_done') });
+    });
+  }
+  if (intent === 'rewrite' && id !== null) {
+    return answerForm(locale, form, RewriteInput, async (finding) => {
+      await rewriteFinding(ctx, actor, id, finding);
+      const message = translate(checkTexts, locale)('jobs.check_done');
+      return redirectWith(locale, addressOfStep(id, 'review'), { message });
+    });
+  }
+  if (intent === 'edit_active' && id !== null) {
+    return answerForm(locale, form, ActiveEdit, async (input) => {
+      await saveJob(ctx, actor, id, withVersion(input));
+      return redirectWith(locale, `/jobs/${id}`, { message: t('jobs.edited_done') });
+    });
+  }
+  if (step === 'review' && id !== null) {
+    return answerForm(locale, form, z.object({}), async () => {
+      const { state } = await submitForPayment(ctx, actor, id, { pay_type: ctx.gateway ? 'online' : 'bank' });
+      if (state === 'awaiting_payment') return redirectWith(locale, `/post-job/${id}/pay`);
+      return redirectWith(locale, '/jobs?tab=others', { message: t('jobs.review_sent') });
+    });
+  }
+  const formStep: FormStep = step === 'review' ? 'role' : step;
+  if (intent === 'autosave')
+    return answerForm(locale, form, z.object({}), () => autosave(ctx, actor, id, formStep, form));
+
+  return answerForm(locale, form, STEP_FORMS[formStep], async (input) => {
+    const draft = withVersion(input as JobDraft & { version: number | null });
+    const saved = id === null ? await createDraft(ctx, actor, draft) : await saveJob(ctx, actor, id, draft);
+    if (intent === 'keep') return redirectWith(locale, '/jobs?tab=others', { message: t('jobs.kept_done') });
+    if (intent === 'add_question') return redirectWith(locale, `${addressOfStep(saved.id, 'screening')}&more=1`);
+    return redirectWith(locale, addressOfStep(saved.id, stepAfter(formStep)));
+  });
+}
+
+const withVersion = <Input extends { version?: number | null | undefined }>({ version, ...input }: Input): JobDraft =>
+  ({ ...input, ...(version ? { version } : {}) }) as JobDraft;
+
+async function autosave(ctx: Context, actor: Actor, id: number | null, step: FormStep, form: FormData) {
+  const values = valuesOf(form);
+  const { input, isWhole } = validPartOf(step, values);
+  const version = Number(values['version']);
+  const draft = { ...input, ...(version ? { version } : {}) };
+  const saved = id === null ? await createDraft(ctx, actor, draft) : await saveJob(ctx, actor, id, draft);
+  return { ok: true as const, id: saved.id, version: saved.version, is_whole: isWhole };
+}

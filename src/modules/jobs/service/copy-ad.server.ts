@@ -1,0 +1,117 @@
+import { findCompany } from '#modules/companies/service.server.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { CompanyJob } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { findRepost, insertJob, insertJobEvent, replaceQuestions, type JobRow } from '../queries.server.ts';
+import { listEarlierAds } from '../queries/earlier-ads.server.ts';
+import { inLanguage, isRepostable } from '../rules.ts';
+import { requireOwnJobForUpdate } from './own-job.server.ts';
+import { questionsOf, toCompanyJob } from './shape-job.server.ts';
+
+type Writing = Uses<'db' | 'now' | 'events'>;
+
+/**
+ * An ended ad once more, as a new draft; applicants, dates and payment stay with the old one. While that draft
+ * waits, asking again gives the same.
+ */
+export async function repostJob(ctx: Writing, actor: Actor, id: number): Promise<CompanyJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    if (!isRepostable(job.state)) throw refuse('jobs.wrong_state');
+    const waiting = await findRepost(ctx.db, job.id);
+    if (waiting) return toCompanyJob(ctx, waiting, null);
+    return toCompanyJob(ctx, await copy(ctx, actor, job, { action: 'repost', reposted_from: job.id }), null);
+  });
+}
+
+/** A new draft that says what an earlier ad of the company says, whatever became of that one. Each asking makes one. */
+export async function startFromAd(ctx: Writing, actor: Actor, id: number): Promise<CompanyJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    return toCompanyJob(ctx, await copy(ctx, actor, job, { action: 'copy', reposted_from: null }), null);
+  });
+}
+
+async function copy(
+  ctx: Writing,
+  actor: Actor,
+  job: JobRow,
+  { action, reposted_from }: { action: 'repost' | 'copy'; reposted_from: number | null },
+): Promise<JobRow> {
+  const at = ctx.now();
+  const company = await findCompany(ctx, job.company_id);
+  const made = await insertJob(ctx.db, {
+    company_id: job.company_id,
+    created_by: actor.user?.id ?? null,
+    ...saidBy(job),
+    // Whoever lost the badge since names themselves again.
+    show_company: job.show_company || company?.state !== 'verified',
+    reposted_from,
+    created_at: at,
+    updated_at: at,
+  });
+  const questions = await questionsOf(ctx, job.id);
+  await replaceQuestions(
+    ctx.db,
+    made.id,
+    questions.map(({ id: _id, ...question }) => question),
+  );
+  await insertJobEvent(ctx.db, {
+    job_id: made.id,
+    at,
+    actor_user_id: actor.user?.id ?? null,
+    action,
+    to_state: 'draft',
+  });
+  await audit(ctx, actor, {
+    action: `jobs.${action}`,
+    subject: { kind: 'job', id: made.id },
+    details: { from: job.id },
+  });
+  return made;
+}
+
+/** All that an ad says but its closing day, which belongs to its own time. */
+const saidBy = (job: JobRow) => ({
+  ar_title: job.ar_title,
+  en_title: job.en_title,
+  ar_description: job.ar_description,
+  en_description: job.en_description,
+  ar_description_html: job.ar_description_html,
+  en_description_html: job.en_description_html,
+  job_role_id: job.job_role_id,
+  sector_id: job.sector_id,
+  major_id: job.major_id,
+  city_id: job.city_id,
+  is_remote: job.is_remote,
+  job_type: job.job_type,
+  salary_from: job.salary_from,
+  salary_to: job.salary_to,
+  show_company: job.show_company,
+  vacancies: job.vacancies,
+  experience_from: job.experience_from,
+  experience_to: job.experience_to,
+  min_qualification: job.min_qualification,
+  skills: job.skills,
+  benefits: job.benefits,
+  working_hours: job.working_hours,
+  saudi_only: job.saudi_only,
+});
+
+const EARLIER_ADS = 30;
+
+/** What a new ad may start from, last written first. */
+export async function listAdsToStartFrom(
+  ctx: Uses<'db'>,
+  actor: Actor,
+): Promise<{ id: number; title: string; created_at: string }[]> {
+  const { company_id } = requireCompany(actor, 'read');
+  const rows = await listEarlierAds(ctx.db, company_id, EARLIER_ADS);
+  return rows.map((row) => ({
+    id: row.id,
+    title: inLanguage(actor.locale, row.ar_title, row.en_title),
+    created_at: row.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,66 @@
+import { isFreeMail, nameOfCompany } from '#modules/companies/rules.ts';
+import { requireScope, type Actor } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { bandsOf, likenessOf } from '../ad-print.ts';
+import { refuse } from '../errors.ts';
+import { findJob, type JobRow } from '../queries.server.ts';
+import { findSender, listPayOfRole, listSharingBands, upsertPrint } from '../queries/signals.server.ts';
+import { inLanguage } from '../rules.ts';
+import { contactsIn, moneyAskedIn, NEAR_SAME, rushOf, unusualPayOf, type Signal } from '../signals.ts';
+import { questionsOf } from './shape-job.server.ts';
+
+/** Keeps what an ad is compared by. Asked again after an edit. */
+export async function keepPrint(ctx: Uses<'db'>, jobId: number): Promise<void> {
+  const job = await findJob(ctx.db, jobId);
+  if (job) await upsertPrint(ctx.db, jobId, bandsOf(job));
+}
+
+const COMPARED = 50;
+const SHOWN = 5;
+const ADS_OF_ROLE = 200;
+
+/** What staff should know of an ad before they decide, most telling first. */
+export async function signalsOf(ctx: Uses<'db' | 'now'>, actor: Actor, jobId: number): Promise<Signal[]> {
+  requireScope(actor, 'admin.jobs');
+  const job = await findJob(ctx.db, jobId);
+  if (!job) throw refuse('jobs.not_found');
+  const [same, questions, others, sender] = await Promise.all([
+    nearSame(ctx, actor, job),
+    questionsOf(ctx, jobId),
+    job.job_role_id ? listPayOfRole(ctx.db, job.job_role_id, jobId, ADS_OF_ROLE) : [],
+    findSender(ctx.db, job),
+  ]);
+  const money = moneyAskedIn({ ...job, questions });
+  const contacts = contactsIn({ ...job, questions });
+  const domain = sender.email?.split('@')[1];
+  const found: (Signal | null)[] = [
+    money.length > 0 ? { kind: 'money', quotes: money } : null,
+    contacts.length > 0 ? { kind: 'contact', quotes: contacts } : null,
+    ...same,
+    unusualPayOf(job, others),
+    rushOf(sender.registered_at, sender.ads, ctx.now()),
+    sender.reports > 0 ? { kind: 'reported', reports: sender.reports } : null,
+    domain && !sender.is_domain_confirmed && isFreeMail(domain) ? { kind: 'free_mail', domain } : null,
+  ];
+  return found.filter((signal) => signal !== null);
+}
+
+/** An ended ad of one's own may be posted again; one that is shown, or anyone else's, is a double. */
+async function nearSame(ctx: Uses<'db'>, actor: Actor, job: JobRow): Promise<Signal[]> {
+  const bands = bandsOf(job);
+  if (bands.length === 0) return [];
+  const near = await listSharingBands(ctx.db, job.id, bands, COMPARED);
+  return near
+    .filter(({ company_id, state }) => company_id !== job.company_id || state !== 'expired')
+    .map((row) => ({ row, likeness: likenessOf(job, row) }))
+    .filter(({ likeness }) => likeness >= NEAR_SAME)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, SHOWN)
+    .map(({ row, likeness }) => ({
+      kind: row.company_id === job.company_id ? ('same_own' as const) : ('same_other' as const),
+      job_id: row.id,
+      title: inLanguage(actor.locale, row.ar_title, row.en_title),
+      company: nameOfCompany(row, actor.locale),
+      percent: Math.round(likeness * 100),
+    }));
+}
