@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { invoicesTexts } from '#modules/invoices/texts.ts';
-import { jobsTexts } from '#modules/jobs/texts.ts';
+import { jobPayTexts } from '#modules/jobs/pay-texts.ts';
+import { payTexts } from '#modules/payments/pay-texts.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
   closeBrowser,
@@ -72,7 +73,8 @@ const press = async ({ page }: Visitor, outcome: string, delivery = 'now') => {
 };
 
 describe.for(LOCALES)('paying for an ad online in %s', (locale) => {
-  const t = translate(jobsTexts, locale);
+  const t = translate(jobPayTexts, locale);
+  const tp = translate(payTexts, locale);
   const ti = translate(invoicesTexts, locale);
 
   test('declined, left, and paid with doubled notices: one ad, one invoice', { timeout: 180_000 }, async () => {
@@ -91,7 +93,7 @@ describe.for(LOCALES)('paying for an ad online in %s', (locale) => {
     await who.page.getByRole('status').waitFor();
     await press(who, 'abandoned');
     await who.at(`/post-job/${id}/pay`);
-    await who.page.getByText(t('jobs.declined_title')).waitFor();
+    await who.page.getByText(tp('payments.declined_title')).waitFor();
     await expectAccessible(who.page);
 
     await toGateway(who);
@@ -123,7 +125,7 @@ describe.for(LOCALES)('paying for an ad online in %s', (locale) => {
     await toGateway(who);
     await press(who, 'abandoned');
     await who.at(`/post-job/${id}/pay`);
-    await who.page.getByText(t('jobs.left_title')).waitFor();
+    await who.page.getByText(tp('payments.left_title')).waitFor();
     await toGateway(who);
     await press(who, 'paid', 'lost');
     await who.at(`/post-job/${id}/pay`);

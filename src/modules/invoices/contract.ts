@@ -26,6 +26,14 @@ export const Party = z.object({
   registration: z.string().nullable(),
   address: z.string().nullable(),
   en_address: z.string().nullable(),
+  /** Of the Saudi national address, beside what the address says. Older documents have none. */
+  national: z
+    .object({
+      building_number: z.string().nullable(),
+      postal_code: z.string().nullable(),
+      additional_number: z.string().nullable(),
+    })
+    .optional(),
 });
 export type Party = z.infer<typeof Party>;
 

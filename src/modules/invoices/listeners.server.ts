@@ -4,5 +4,7 @@ import { issueCreditNote, issueInvoice } from './service.server.ts';
 
 export const invoiceListeners: Listener[] = [
   listen(paymentPaid, (ctx, { payment_id }) => issueInvoice(ctx, payment_id)),
-  listen(paymentRefunded, (ctx, { payment_id, reason }) => issueCreditNote(ctx, payment_id, reason)),
+  listen(paymentRefunded, async (ctx, { refund_id }) => {
+    if (refund_id) await issueCreditNote(ctx, refund_id);
+  }),
 ];

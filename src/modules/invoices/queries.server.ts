@@ -14,8 +14,16 @@ export const updateCounters = (
 export const insertInvoice = (db: Db, invoice: Insertable<Invoices>) =>
   db.insertInto('invoices').values(invoice).returningAll().executeTakeFirstOrThrow();
 
-export const findInvoiceOfPayment = (db: Db, paymentId: string, kind: 'invoice' | 'credit_note') =>
-  db.selectFrom('invoices').selectAll().where('payment_id', '=', paymentId).where('kind', '=', kind).executeTakeFirst();
+export const findInvoiceOfPayment = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+
+export const findCreditNoteOfRefund = (db: Db, refundId: string) =>
+  db.selectFrom('invoices').select('id').where('refund_id', '=', refundId).executeTakeFirst();
 
 const withPayment = (db: Db) =>
   db

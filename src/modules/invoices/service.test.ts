@@ -131,6 +131,38 @@ describe('an invoice', () => {
     expect(await textOf(bytes)).toContain('Credit note');
   });
 
+  test('given back in parts has a credit note for each, which together are exactly what was paid', async ({ ctx }) => {
+    const company = await employer(ctx);
+    const payment = await paidByBank(ctx, company);
+    const who = await staff(ctx);
+    const back = (part_halalas: number | null, known_halalas: number | null = null) =>
+      refundPayment(ctx, who, payment.id, 'اتفاق مع الجهة', { part_halalas, known_halalas });
+    await back(3_333, 0);
+    // The same form sent twice, and more than is left.
+    await expect(back(3_333, 0)).rejects.toMatchObject({ status: 409 });
+    await expect(back(19_668)).rejects.toMatchObject({ code: 'payments.refund_too_much' });
+    await back(7_777);
+    expect(await ctx.db.selectFrom('payments').select('state').where('id', '=', payment.id).execute()).toEqual([
+      { state: 'paid' },
+    ]);
+    await back(null);
+    await back(null);
+    const [invoice, ...notes] = (await listInvoices(ctx, company.actor, FIRST_PAGE)).invoices.toReversed();
+    expect(notes.map(({ kind, total_halalas }) => [kind, total_halalas])).toEqual([
+      ['credit_note', 3_333],
+      ['credit_note', 7_777],
+      ['credit_note', 11_890],
+    ]);
+    const sum = (of: 'net_halalas' | 'vat_halalas') => notes.reduce((all, note) => all + note[of], 0);
+    expect([sum('net_halalas'), sum('vat_halalas')]).toEqual([invoice!.net_halalas, invoice!.vat_halalas]);
+    expect(await ctx.db.selectFrom('payments').select('state').where('id', '=', payment.id).execute()).toEqual([
+      { state: 'refunded' },
+    ]);
+    await expect(
+      ctx.db.updateTable('payments').set({ refund_halalas: 23_001 }).where('id', '=', payment.id).execute(),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+
   test('of a fee of nothing is not written', async ({ ctx }) => {
     await ctx.db.insertInto('settings').values({ name: 'posting_fee', value: '0' }).execute();
     const company = await employer(ctx);

@@ -1,6 +1,34 @@
 import { z } from 'zod';
-import { catalogueId, optional, text } from '#platform/fields/rules.ts';
-import { IBAN_LENGTH } from './rules.ts';
+import { catalogueId, choice, flag, optional, text, whole } from '#platform/fields/rules.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
+import { IBAN_LENGTH, isSaudiIban } from './rules.ts';
+
+const HALALAS = 100;
+
+/** Typed in riyals with up to two decimals, kept in halalas. */
+export const riyals = ({ min, max }: { min: number; max: number }) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      const plain = normalisedDigits(value)
+        .replace(/[\s,٬،]/g, '')
+        .replace('٫', '.');
+      return plain === '' ? undefined : /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : value;
+    },
+    z
+      .number()
+      .min(min)
+      .max(max)
+      .transform((amount) => Math.round(amount * HALALAS)),
+  );
+
+/** Typed as banks print it; its check digits must be right. */
+const iban = () =>
+  z
+    .string()
+    .overwrite((value) => normalisedDigits(value).replace(/[\s-]/g, '').toUpperCase())
+    .regex(/^SA\d{2}[0-9A-Z]{20}$/)
+    .refine(isSaudiIban);
 
 export const PAYMENT_STATES = [
   'initiated',
@@ -24,17 +52,38 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
-/** What an employer pays for one ad. Amounts are halalas, instants ISO 8601 in UTC. */
+/** `listing` shows an ad, `extension` shows it for another period, `package` buys credits for several ads. */
+export const PURPOSES = ['listing', 'extension', 'package'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+export const PAY_TYPES = ['online', 'bank', 'credit'] as const;
+export type PayType = (typeof PAY_TYPES)[number];
+
+/** A package as it was when it was bought. */
+export const PackageSold = z.object({
+  ar_name: z.string(),
+  en_name: z.string(),
+  ads: z.int(),
+  valid_days: z.int(),
+});
+export type PackageSold = z.infer<typeof PackageSold>;
+
+/** What an employer pays for one ad or one package. Amounts are halalas, instants ISO 8601 in UTC. */
 export const Payment = z.object({
   id: z.uuid(),
   reference: z.string(),
-  job_id: z.int(),
-  pay_type: z.enum(['online', 'bank']),
+  purpose: z.enum(PURPOSES),
+  /** Null for a package. */
+  job_id: z.int().nullable(),
+  package_id: z.int().nullable(),
+  package_sold: PackageSold.nullable(),
+  pay_type: z.enum(PAY_TYPES),
   state: PaymentState,
   net_halalas: z.int(),
   vat_halalas: z.int(),
   vat_percent: z.number(),
   total_halalas: z.int(),
+  /** Given back, or on its way back. */
+  refund_halalas: z.int(),
   listing_days: z.int(),
   bank_account_id: z.int().nullable(),
   bank_reference: z.string().nullable(),
@@ -72,6 +121,49 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
+/** Several ads bought at once, in the reader's language. */
+export const Package = Price.extend({
+  id: z.int(),
+  name: z.string(),
+  text: z.string(),
+  ads: z.int(),
+  /** How long its credits can be spent. */
+  valid_days: z.int(),
+  /** What one of its ads costs before VAT. */
+  per_ad_halalas: z.int(),
+  /** Against as many single ads; 0 when it saves nothing. */
+  saved_percent: z.int(),
+});
+export type Package = z.infer<typeof Package>;
+
+/** How a package is paid for. */
+export const BuyInput = z.object({ pay_type: choice(['online', 'bank'] as const) });
+
+export const CREDIT_KINDS = ['bought', 'spent', 'given_back', 'refunded', 'expired'] as const;
+export const CreditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.enum(CREDIT_KINDS),
+  /** More or fewer ads than before. */
+  credits: z.int(),
+  /** After it. */
+  balance: z.int(),
+  /** Until when the credits that it brought can be spent. */
+  expires_at: z.string().nullable(),
+  package_name: z.string().nullable(),
+  payment_id: z.uuid().nullable(),
+  job_id: z.int().nullable(),
+  job_title: z.string().nullable(),
+});
+export type CreditEntry = z.infer<typeof CreditEntry>;
+
+/** How many ads a company can still show without paying, and which of them run out first. */
+export const Credits = z.object({
+  balance: z.int(),
+  next_end: z.object({ at: z.string(), credits: z.int() }).nullable(),
+});
+export type Credits = z.infer<typeof Credits>;
+
 const accountId = catalogueId();
 
 /** What goes with a receipt's image. */
@@ -80,3 +172,59 @@ export const ReceiptDetails = z.object({
   bank_reference: optional(text(60)),
 });
 export type ReceiptDetails = z.infer<typeof ReceiptDetails>;
+
+const MAX_ADS = 1000;
+const MAX_VALID_DAYS = 1825;
+
+/** A package as staff write it; without an id it is a new one. Money in riyals, before VAT. */
+export const PackageInput = z.object({
+  id: optional(catalogueId()),
+  ar_name: text(60),
+  en_name: text(60),
+  ar_text: text(300, 0).default(''),
+  en_text: text(300, 0).default(''),
+  price: riyals({ min: 1, max: 1_000_000 }),
+  ads: whole({ min: 1, max: MAX_ADS }),
+  valid_days: whole({ min: 1, max: MAX_VALID_DAYS }),
+  position: whole({ min: 0, max: 1000 }).default(0),
+  is_active: flag(),
+});
+export type PackageInput = z.output<typeof PackageInput>;
+
+/** The same as staff read it. */
+export const PackageRow = z.object({
+  id: z.int(),
+  ar_name: z.string(),
+  en_name: z.string(),
+  ar_text: z.string(),
+  en_text: z.string(),
+  price_halalas: z.int(),
+  ads: z.int(),
+  valid_days: z.int(),
+  position: z.int(),
+  is_active: z.boolean(),
+});
+export type PackageRow = z.infer<typeof PackageRow>;
+
+/** An account to transfer to as staff write it; without an id it is a new one. */
+export const BankAccountInput = z.object({
+  id: optional(catalogueId()),
+  bank_ar: text(80),
+  bank_en: text(80),
+  account_name: text(120),
+  iban: iban(),
+  position: whole({ min: 0, max: 1000 }).default(0),
+  is_active: flag(),
+});
+export type BankAccountInput = z.output<typeof BankAccountInput>;
+
+export const BankAccountRow = z.object({
+  id: z.int(),
+  bank_ar: z.string(),
+  bank_en: z.string(),
+  account_name: z.string(),
+  iban: z.string(),
+  position: z.int(),
+  is_active: z.boolean(),
+});
+export type BankAccountRow = z.infer<typeof BankAccountRow>;

@@ -35,6 +35,39 @@ export const refuse = refusals({
     en: 'Nothing proves that this notice comes from the payment gateway.',
   },
   'payments.no_such_gateway': { status: 404, ar: 'لا بوابة دفع بهذا الاسم.', en: 'There is no such payment gateway.' },
+  'payments.package_gone': {
+    status: 404,
+    ar: 'هذه الباقة لم تعد معروضة. اختر باقة أخرى.',
+    en: 'This package is no longer sold. Choose another one.',
+  },
+  'payments.no_credit': {
+    status: 409,
+    ar: 'لا رصيد متبقٍّ لهذا الإعلان. ادفع رسمه أو اشترِ باقة.',
+    en: 'No credit is left for this ad. Pay its fee or buy a package.',
+  },
+  'payments.account_gone': { status: 404, ar: 'لم نعثر على هذا الحساب.', en: 'We could not find this account.' },
+  'payments.iban_taken': {
+    status: 422,
+    field: 'iban',
+    ar: 'هذا الآيبان مسجّل لحساب آخر هنا.',
+    en: 'Another account here has this IBAN already.',
+  },
+  'payments.nothing_to_refund': {
+    status: 409,
+    ar: 'لم يبق من هذا الدفع ما يُعاد.',
+    en: 'Nothing of this payment is left to give back.',
+  },
+  'payments.refund_too_much': {
+    status: 422,
+    field: 'amount',
+    ar: 'المبلغ أكبر مما بقي من هذا الدفع.',
+    en: 'The amount is more than what is left of this payment.',
+  },
+  'payments.refund_under_way': {
+    status: 409,
+    ar: 'إعادة سابقة لهذا الدفع ما زالت جارية لدى البوابة. انتظر حتى تكتمل.',
+    en: 'An earlier refund of this payment is still under way at the gateway. Wait until it is done.',
+  },
   'payments.receipt_missing': {
     status: 422,
     field: 'invoice_image',

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import type { PaymentEvents, Payments } from '#platform/db/tables.ts';
+import type { BankAccounts, PaymentEvents, Payments } from '#platform/db/tables.ts';
 
 export const findPayment = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -9,23 +9,26 @@ export const findPayment = (db: Db, id: string) =>
 export const findPaymentForUpdate = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findLatestPaymentOfJob = (db: Db, jobId: number) =>
+/** Of the ad itself or of another period for it; without a purpose, of either. */
+export const findLatestPaymentOfJob = (db: Db, jobId: number, purpose?: 'listing' | 'extension') =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('job_id', '=', jobId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 
-/** The newest payment of each job. */
+/** The newest payment of each ad's first period. */
 export const listLatestPaymentsOfJobs = (db: Db, jobIds: number[]) =>
   db
     .selectFrom('payments')
     .selectAll()
     .distinctOn('job_id')
     .where('job_id', 'in', jobIds)
+    .where('purpose', '=', 'listing')
     .orderBy('job_id')
     .orderBy('created_at', 'desc')
     .execute();
@@ -35,6 +38,7 @@ export const findPaidPaymentOfJob = (db: Db, jobId: number) =>
     .selectFrom('payments')
     .selectAll()
     .where('job_id', '=', jobId)
+    .where('purpose', '=', 'listing')
     .where('state', '=', 'paid')
     .orderBy('paid_at', 'desc')
     .limit(1)
@@ -53,7 +57,10 @@ export const updatePayment = (db: Db, id: string, changes: Updateable<Payments>)
   db.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Takes those to be reminded of; whoever else looks meanwhile passes them over. */
-export const claimPaymentsToRemind = (db: Db, { now, before, limit }: { now: Date; before: Date; limit: number }) =>
+export const claimPaymentsToRemind = (
+  db: Db,
+  { now, before, limit, purpose }: { now: Date; before: Date; limit: number; purpose: 'ad' | 'package' },
+) =>
   db
     .updateTable('payments')
     .set({ reminded_at: now })
@@ -64,12 +71,13 @@ export const claimPaymentsToRemind = (db: Db, { now, before, limit }: { now: Dat
         .where('reminded_at', 'is', null)
         .where('state', 'in', ['initiated', 'failed', 'awaiting_receipt', 'refused'])
         .where('created_at', '<=', before)
+        .where('purpose', purpose === 'package' ? '=' : '<>', 'package')
         .orderBy('created_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'job_id'])
+    .returningAll()
     .execute();
 
 export const deleteUnpaidPaymentsOfJob = (db: Db, jobId: number) =>
@@ -119,9 +127,26 @@ export const listActiveAccounts = (db: Db) =>
     .orderBy('id')
     .execute();
 
+/** Every one, those in use in front. */
+export const listAccounts = (db: Db) =>
+  db.selectFrom('bank_accounts').selectAll().orderBy('is_active', 'desc').orderBy('position').orderBy('id').execute();
+
+export const findAccountByIban = (db: Db, iban: string) =>
+  db.selectFrom('bank_accounts').select('id').where('iban', '=', iban).executeTakeFirst();
+
+export const updateAccount = (db: Db, id: number, changes: Updateable<BankAccounts>) =>
+  db.updateTable('bank_accounts').set(changes).where('id', '=', id).returning('id').executeTakeFirst();
+
 export const insertAccount = (
   db: Db,
-  account: { bank_ar: string; bank_en: string; account_name: string; iban: string; position: number },
+  account: {
+    bank_ar: string;
+    bank_en: string;
+    account_name: string;
+    iban: string;
+    position: number;
+    is_active?: boolean;
+  },
 ) =>
   db
     .insertInto('bank_accounts')

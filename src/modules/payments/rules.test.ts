@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMove, ibanGroups, isOpen, PAYMENT_MOVES, priceOf, referenceOf, type PaymentMove } from './rules.ts';
+import {
+  canMove,
+  ibanGroups,
+  isOpen,
+  isSaudiIban,
+  PAYMENT_MOVES,
+  priceOf,
+  referenceOf,
+  refundPartOf,
+  type PaymentMove,
+} from './rules.ts';
 import { PAYMENT_STATES, type PaymentState } from './contract.ts';
 
 describe('the price', () => {
@@ -71,4 +81,34 @@ test('a reference is short and has no letters that look alike', () => {
 
 test('an IBAN is printed in groups of four', () => {
   expect(ibanGroups('SA0380000000608010167519')).toBe('SA03 8000 0000 6080 1016 7519');
+});
+
+test('a payment given back in any parts is given back to the halala, net and VAT', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.constantFrom(0, 5, 15, 17.25),
+      fc.array(fc.integer({ min: 1, max: 100_000_000 }), { maxLength: 8 }),
+      (net, percent, wanted) => {
+        const payment = priceOf(net, percent);
+        let before = 0;
+        const back = { net_halalas: 0, vat_halalas: 0 };
+        for (const part of [...wanted, payment.total_halalas]) {
+          const now = Math.min(part, payment.total_halalas - before);
+          const { net_halalas, vat_halalas } = refundPartOf(payment, before, now);
+          expect(Math.min(net_halalas, vat_halalas)).toBeGreaterThanOrEqual(0);
+          back.net_halalas += net_halalas;
+          back.vat_halalas += vat_halalas;
+          before += now;
+        }
+        expect(back).toEqual({ net_halalas: payment.net_halalas, vat_halalas: payment.vat_halalas });
+      },
+    ),
+  );
+});
+
+test('an IBAN with one wrong digit is told from a right one', () => {
+  expect(isSaudiIban('SA0380000000608010167519')).toBe(true);
+  expect(isSaudiIban('SA0380000000608010167518')).toBe(false);
+  expect(isSaudiIban('DE89370400440532013000')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { PaymentState, Price } from './contract.ts';
+import type { PaymentState, Price, Purpose } from './contract.ts';
 
 export const IBAN_LENGTH = 24;
 
@@ -11,6 +11,35 @@ export function priceOf(net: number, vatPercent: number): Pick<Price, 'net_halal
   const vat = Math.floor((net * basisPoints + 5_000) / 10_000);
   return { net_halalas: net, vat_halalas: vat, total_halalas: net + vat };
 }
+
+type Amounts = { net_halalas: number; vat_halalas: number; total_halalas: number };
+
+/**
+ * The next part of a payment to give back, VAT included, when `before` halalas of it were given back already.
+ * Net amounts are rounded over all parts together, so that they add up to the payment's exactly.
+ */
+export function refundPartOf(payment: Amounts, before: number, part: number): Amounts {
+  const netOf = (total: number) => {
+    const [all, net, of] = [BigInt(payment.total_halalas), BigInt(payment.net_halalas), BigInt(total)];
+    return Number((2n * of * net + all) / (2n * all));
+  };
+  const net_halalas = netOf(before + part) - netOf(before);
+  return { net_halalas, vat_halalas: part - net_halalas, total_halalas: part };
+}
+
+/** What the unspent of a package's credits were bought for; all of them are all that was paid. */
+export const worthOfCredits = (total_halalas: number, unspent: number, ads: number): number =>
+  unspent >= ads ? total_halalas : Math.floor((total_halalas * unspent) / ads);
+
+/** How much less each ad of a package costs than a single one, in whole percent. */
+export const savedPercentOf = (price_halalas: number, ads: number, fee_halalas: number): number =>
+  fee_halalas === 0 ? 0 : Math.max(0, Math.floor(100 - (price_halalas * 100) / (ads * fee_halalas)));
+
+/** Where a payment is made and followed, without a language. */
+export const pathOfPayment = (payment: { id: string; purpose: Purpose; job_id: number | null }): string =>
+  payment.purpose === 'package'
+    ? `/payments/${payment.id}`
+    : `/post-job/${payment.job_id}/pay${payment.purpose === 'extension' ? '?for=extension' : ''}`;
 
 /** Every move a payment may make; what is not listed is refused. */
 export const PAYMENT_MOVES = {
@@ -53,8 +82,18 @@ export function referenceOf(bytes: Uint8Array): string | null {
   return `SL-${letters.map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }
 
+/** Its check digits are right (ISO 13616): letters count from 10, and the whole leaves 1 when divided by 97. */
+export function isSaudiIban(iban: string): boolean {
+  if (!/^SA\d{2}[0-9A-Z]{20}$/.test(iban)) return false;
+  const number = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('');
+  return BigInt(number) % 97n === 1n;
+}
+
 /** `SA03 8000 0000 …`: groups of four, as banks print it. */
 export const ibanGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** A company hears this long before its credits run out. */
+export const REMIND_OF_END_MS = 14 * 24 * 60 * 60_000;
 
 /** Who began to pay and did not go on for so long is reminded, once. */
 export const REMIND_AFTER_MS = 2 * 24 * 60 * 60_000;

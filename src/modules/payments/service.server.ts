@@ -1,9 +1,18 @@
 /** What payments does for pages, endpoints and the modules above it. */
 export { acceptReceipt } from './service/accept-receipt.server.ts';
 export { attachReceipt } from './service/attach-receipt.server.ts';
-export { cancelPaymentOfJob } from './service/cancel-payment.server.ts';
+export {
+  buyPackage,
+  listPackages,
+  listPurchasesUnderWay,
+  readPackage,
+  readPurchase,
+} from './service/buy-package.server.ts';
+export { cancelPaymentOfJob, cancelPurchase } from './service/cancel-payment.server.ts';
 export { closeCheckouts } from './service/close-checkouts.server.ts';
+export { creditsOf, expireCredits, listCreditEntries, readCredits } from './service/company-credits.server.ts';
 export { hearGateway } from './service/hear-gateway.server.ts';
+export { listAllAccounts, listAllPackages, saveAccount, savePackage } from './service/keep-shop.server.ts';
 export { lookAfterReturn } from './service/look-after-return.server.ts';
 export { openCheckout } from './service/open-checkout.server.ts';
 export {
@@ -18,7 +27,14 @@ export {
   readPayment,
   takeJobsToRemind,
 } from './service/read-payments.server.ts';
-export { carryOutRefund, refundPayment } from './service/refund-payment.server.ts';
+export {
+  carryOutRefund,
+  countRefundable,
+  findRefundToBill,
+  listRefunds,
+  refundPayment,
+} from './service/refund-payment.server.ts';
 export { refuseReceipt } from './service/refuse-receipt.server.ts';
 export { reconcileCheckouts, returnSurplus, settleCheckout } from './service/settle-checkout.server.ts';
-export { choosePayType, startBankPayment, startOnlinePayment } from './service/start-payment.server.ts';
+export { choosePayType, startJobPayment, type JobPurpose } from './service/start-payment.server.ts';
+export { remindOfEndingCredits, remindOfPurchases } from './service/tell-buyers.server.ts';

@@ -10,7 +10,7 @@ import {
   listHistory,
   readPayment,
   refuseReceipt,
-  startBankPayment,
+  startJobPayment,
 } from './service.server.ts';
 import {
   createBankAccount,
@@ -26,7 +26,7 @@ async function waitingAd(ctx: TestContext) {
   const staff = staffActor(['admin.payments'], { id: await createPerson(ctx) });
   const job = await createWaitingAd(ctx, { company_id, user_id });
   const bank_account_id = await createBankAccount(ctx);
-  const payment = await startBankPayment(ctx, employer, job);
+  const payment = await startJobPayment(ctx, employer, job, { pay_type: 'bank' });
   const attach = async () =>
     attachReceipt(ctx, employer, payment.id, {
       bank_account_id,
@@ -55,7 +55,7 @@ describe('a bank payment', () => {
 
   test('is opened once, however often it is asked for', async ({ ctx }) => {
     const { employer, job, payment } = await waitingAd(ctx);
-    expect((await startBankPayment(ctx, employer, job)).id).toBe(payment.id);
+    expect((await startJobPayment(ctx, employer, job, { pay_type: 'bank' })).id).toBe(payment.id);
   });
 
   test('goes to staff with its receipt, and a better picture replaces it', async ({ ctx }) => {
@@ -107,7 +107,7 @@ describe('a bank payment', () => {
       state: 'refused',
       reason: 'المبلغ في الإيصال غير مطابق للمطلوب',
     });
-    expect((await startBankPayment(ctx, employer, job)).id).toBe(payment.id);
+    expect((await startJobPayment(ctx, employer, job, { pay_type: 'bank' })).id).toBe(payment.id);
     expect(await attach()).toMatchObject({ state: 'receipt_sent', reason: null, reference: payment.reference });
   });
 
@@ -117,7 +117,7 @@ describe('a bank payment', () => {
     await cancelPaymentOfJob(ctx, employer, job.id);
     await expect(attach()).rejects.toMatchObject({ code: 'payments.wrong_state' });
     ctx.clock.move(1000);
-    const next = await startBankPayment(ctx, employer, job);
+    const next = await startJobPayment(ctx, employer, job, { pay_type: 'bank' });
     expect(next.id).not.toBe(payment.id);
   });
 

@@ -1,5 +1,13 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
-import { carryOutRefund, closeCheckouts, reconcileCheckouts, returnSurplus } from './service.server.ts';
+import {
+  carryOutRefund,
+  closeCheckouts,
+  expireCredits,
+  reconcileCheckouts,
+  remindOfEndingCredits,
+  remindOfPurchases,
+  returnSurplus,
+} from './service.server.ts';
 
 export const reconcilePayments = defineTask({
   name: 'payments.reconcile',
@@ -19,9 +27,28 @@ export const returnSurplusOfCheckout = defineTask<{ id: string }>({
   run: (ctx, { id }) => returnSurplus(ctx, id),
 });
 
-export const refundAtGateway = defineTask<{ payment_id: string }>({
+export const refundAtGateway = defineTask<{ refund_id: string }>({
   name: 'payments.refund',
-  run: (ctx, { payment_id }) => carryOutRefund(ctx, payment_id),
+  run: (ctx, { refund_id }) => carryOutRefund(ctx, refund_id),
+});
+
+/** Safe to run twice and on several workers: a lot written off has nothing left. */
+export const expireCompanyCredits = defineTask({
+  name: 'payments.expire_credits',
+  schedule: '*/5 * * * *',
+  run: async (ctx) => {
+    await expireCredits(ctx);
+  },
+});
+
+/** An hour more or less does not matter to a reminder; each lot and each purchase has one. */
+export const remindOfPackages = defineTask({
+  name: 'payments.remind_of_packages',
+  schedule: '40 * * * *',
+  run: async (ctx) => {
+    await remindOfEndingCredits(ctx);
+    await remindOfPurchases(ctx);
+  },
 });
 
 export const paymentTasks: Task[] = [
@@ -29,4 +56,6 @@ export const paymentTasks: Task[] = [
   closeCheckoutsOfPayment,
   returnSurplusOfCheckout,
   refundAtGateway,
+  expireCompanyCredits,
+  remindOfPackages,
 ];

@@ -18,11 +18,13 @@ export const paymentsTexts = defineTexts({
     'payments.reason_not_arrived': 'لم يصل المبلغ إلى حسابنا بعد',
 
     'payments.checkout_description': 'رسم نشر إعلان وظيفة، المرجع {reference}',
+    'payments.checkout_extension': 'مدة جديدة لإعلان وظيفة، المرجع {reference}',
+    'payments.checkout_package': '{name}، المرجع {reference}',
 
     'payments.business_title': 'لأصحاب العمل',
     'payments.business_headline': 'انشر وظيفتك، وصِل إلى من يناسبها',
     'payments.business_lead':
-      'إعلان واحد واضح السعر، يصل إلى باحثين اكتملت سيرهم، وتتابع المتقدمين مرحلةً مرحلة في مكان واحد.',
+      'إعلان واضح السعر، يصل إلى باحثين اكتملت سيرهم، وتتابع المتقدمين مرحلةً مرحلة في مكان واحد.',
     'payments.business_start': 'أعلن عن وظيفة',
     'payments.business_register': 'سجّل جهتك',
     'payments.business_accounts': 'حسابات التحويل',
@@ -44,15 +46,6 @@ export const paymentsTexts = defineTexts({
     'payments.how_3_text': 'يظهر إعلانك فور اكتمال الدفع أو قبول الإيصال، ونبلغك بذلك.',
     'payments.how_4_title': 'تابع المتقدمين',
     'payments.how_4_text': 'تصلك الطلبات أولًا بأول، وتبقى معك بعد انتهاء الإعلان.',
-    'payments.business_fee': 'رسم النشر',
-    'payments.fee_for': {
-      zero: 'إعلان واحد',
-      one: 'إعلان واحد، يومًا واحدًا',
-      two: 'إعلان واحد، يومين',
-      few: 'إعلان واحد، {count} أيام',
-      many: 'إعلان واحد، {count} يومًا',
-      other: 'إعلان واحد، {count} يوم',
-    },
     'payments.fee_note': 'السعر نفسه لكل الجهات، ولا رسوم على المتقدمين ولا على الرسائل.',
     'payments.fee_bank': 'الدفع بالتحويل البنكي.',
     'payments.fee_ways': 'ادفع إلكترونيًا أو بالتحويل البنكي، ولكل دفعة فاتورة ضريبية.',
@@ -87,11 +80,13 @@ export const paymentsTexts = defineTexts({
     'payments.reason_not_arrived': 'The amount has not reached our account yet',
 
     'payments.checkout_description': 'Posting fee of a job ad, reference {reference}',
+    'payments.checkout_extension': 'Another period for a job ad, reference {reference}',
+    'payments.checkout_package': '{name}, reference {reference}',
 
     'payments.business_title': 'For employers',
     'payments.business_headline': 'Post your job and reach the people it fits',
     'payments.business_lead':
-      'One ad at one clear price. It reaches job seekers with complete CVs, and you follow every applicant, stage by stage, in one place.',
+      'An ad at a clear price. It reaches job seekers with complete CVs, and you follow every applicant, stage by stage, in one place.',
     'payments.business_start': 'Post a job',
     'payments.business_register': 'Register your company',
     'payments.business_accounts': 'Accounts for transfers',
@@ -118,8 +113,6 @@ export const paymentsTexts = defineTexts({
       'Your ad appears as soon as the payment is complete or the receipt accepted, and we tell you.',
     'payments.how_4_title': 'Follow the applicants',
     'payments.how_4_text': 'Applications reach you as they come, and stay with you after the ad ends.',
-    'payments.business_fee': 'Posting fee',
-    'payments.fee_for': { one: 'One ad, {count} day', other: 'One ad, {count} days' },
     'payments.fee_note': 'The same price for every employer; nothing is charged for applicants or messages.',
     'payments.fee_bank': 'Payment is by bank transfer.',
     'payments.fee_ways': 'Pay online or by bank transfer; every payment has a tax invoice.',
@@ -144,3 +137,7 @@ export const paymentsTexts = defineTexts({
 /** A chosen reason in the reader's language; one that staff wrote stays as written. */
 export const refusalReasonText = (reason: string, locale: Locale): string =>
   isRefusalReason(reason) ? translate(paymentsTexts, locale)(`payments.reason_${reason}`) : reason;
+
+/** Of a name in two languages the reader's, or the one that there is. */
+export const inOneLanguage = (locale: Locale, ar: string | null, en: string | null): string | null =>
+  (locale === 'ar' ? ar || en : en || ar) || null;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requireCompany, requireScope, requireSeeker, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
+import type { Stream } from '#platform/stream/stream.server.ts';
 import { answerOnce } from './idempotency.server.ts';
 import { readFrom } from './read-after.server.ts';
 
@@ -18,7 +19,13 @@ declare module 'fastify' {
 /** Who may call. There is no default: the server refuses to start with an endpoint that does not say. */
 export type Access = 'public' | 'account' | 'seeker' | 'company' | { scope: string };
 
-export type Api = { server: FastifyInstance; ctx: Context; replicas?: Replicas | undefined };
+export type Api = {
+  server: FastifyInstance;
+  ctx: Context;
+  replicas?: Replicas | undefined;
+  /** What open pages are told by. */
+  stream?: Stream | undefined;
+};
 
 type Schema = z.ZodType | undefined;
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;

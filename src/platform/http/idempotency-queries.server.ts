@@ -36,3 +36,7 @@ export const keepAnswer = (db: Db, caller: string, key: string, answer: object) 
 
 export const dropKey = (db: Db, caller: string, key: string) =>
   db.deleteFrom('idempotency_keys').where('caller', '=', caller).where('key', '=', key).execute();
+
+/** Answers from before then; one that is still worked on stays. */
+export const deleteKeysBefore = (db: Db, before: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', before).where('answer', 'is not', null).execute();

@@ -34,8 +34,11 @@ export type PaymentProvider = {
   find(id: string): Promise<Checkout | null>;
   /** Nobody can pay it afterwards, unless somebody has: the answer says which. May be repeated. */
   close(id: string): Promise<Checkout | null>;
-  /** Gives all of it back. May be repeated: what was given back is not given again. */
-  refund(id: string): Promise<Checkout>;
+  /**
+   * Gives back until `up_to_halalas` in all have been given back, or all of it. May be repeated: what was given
+   * back is not given again.
+   */
+  refund(id: string, up_to_halalas?: number): Promise<Checkout>;
   /** Which checkout a callback is about; null when it does not prove that it comes from the gateway. */
   readCallback(body: unknown): { checkout_id: string | null } | null;
 };

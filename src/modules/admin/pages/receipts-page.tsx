@@ -15,7 +15,7 @@ import { Form } from '#ui/form/form.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { SearchField, TextField } from '#ui/form/text-field.tsx';
+import { NumberField, SearchField, TextField } from '#ui/form/text-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -207,6 +207,7 @@ const HISTORY = {
   fail: 'admin.act_fail',
   retry: 'admin.act_retry',
   refund: 'admin.act_refund',
+  refund_part: 'admin.act_refund_part',
 } as const;
 
 function Receipt({
@@ -241,7 +242,7 @@ function Receipt({
           <span className="visually-hidden">{t('admin.receipt_open')}</span>
         </a>
       ) : (
-        <p className="muted">{t('admin.paid_online')}</p>
+        <p className="muted">{t(receipt.pay_type === 'credit' ? 'admin.paid_by_credit' : 'admin.paid_online')}</p>
       )}
       <Pairs
         pairs={[
@@ -254,11 +255,17 @@ function Receipt({
           },
           {
             label: t('admin.ad'),
-            value: (
+            value: receipt.job && (
               <LocalLink to={`/jobs/${receipt.job.id}`} dir="auto">
                 {receipt.job.title}
+                {receipt.purpose === 'extension' && ` · ${t('admin.extension')}`}
               </LocalLink>
             ),
+          },
+          { label: t('admin.package'), value: receipt.package_name },
+          {
+            label: t('admin.given_back'),
+            value: receipt.refund_halalas > 0 && <Money halalas={receipt.refund_halalas} exact />,
           },
           {
             label: t('admin.company'),
@@ -304,13 +311,34 @@ function Refund({
   answer: unknown;
 }) {
   const t = useTexts(adminTexts);
-  if (receipt.is_refund_under_way) return <p className="small muted">{t('admin.refund_under_way')}</p>;
+  const { refundable_halalas, purpose, pay_type } = receipt;
+  if (receipt.refunds.some(({ state }) => state === 'asked'))
+    return <p className="small muted">{t('admin.refund_under_way')}</p>;
+  if (refundable_halalas === 0 && pay_type !== 'credit')
+    return <p className="small muted">{t('admin.refund_nothing')}</p>;
+  const isPackage = purpose === 'package';
   return (
     <details className="admin-refuse" open={isRefusal(answer)}>
       <summary>{t('admin.refund')}</summary>
       <Form answer={answer} action={action} className="admin-decision">
         <input type="hidden" name="id" value={receipt.id} />
-        <p className="small muted">{t(`admin.refund_text_${receipt.pay_type}`)}</p>
+        <input type="hidden" name="refunded_before" value={receipt.refund_halalas} />
+        <p className="small muted">{t(`admin.refund_text_${pay_type}`)}</p>
+        {isPackage && <p className="small muted">{t('admin.refund_package')}</p>}
+        {refundable_halalas > 0 && (
+          <p className="small">
+            {t('admin.refund_most')} <Money halalas={refundable_halalas} exact />
+          </p>
+        )}
+        {!isPackage && pay_type !== 'credit' && (
+          <NumberField
+            name="amount"
+            label={t('admin.refund_amount')}
+            hint={t('admin.refund_amount_hint')}
+            decimal
+            optional
+          />
+        )}
         <TextField name="reason" label={t('admin.refund_reason')} maxLength={300} />
         <SubmitButton look="danger" name="action" value="refund">
           {t('admin.refund')}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CreditBalance } from '#modules/payments/components/credit-balance.tsx';
+import { readCredits } from '#modules/payments/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { dateOf, numberOf } from '#platform/texts/format.ts';
@@ -20,14 +22,18 @@ const Page = z.coerce.number().int().min(1).max(1000).catch(1);
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const page = Page.parse(url.searchParams.get('page') ?? 1);
-  const list = await listInvoices(context.get(appContext), actor, { page, per_page: PER_PAGE });
+  const ctx = context.get(appContext);
+  const [list, credits] = await Promise.all([
+    listInvoices(ctx, actor, { page, per_page: PER_PAGE }),
+    readCredits(ctx, actor),
+  ]);
   const title = translate(invoicesTexts, actor.locale)('invoices.title');
-  return { ...list, page, meta: pageMeta({ url, locale: actor.locale, title, noindex: true }) };
+  return { ...list, credits, page, meta: pageMeta({ url, locale: actor.locale, title, noindex: true }) };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function InvoicesPage({ loaderData: { invoices, total, page } }: Route.ComponentProps) {
+export default function InvoicesPage({ loaderData: { invoices, total, credits, page } }: Route.ComponentProps) {
   const t = useTexts(invoicesTexts);
   const locale = useLocale();
   return (
@@ -36,6 +42,10 @@ export default function InvoicesPage({ loaderData: { invoices, total, page } }: 
         <h1>{t('invoices.title')}</h1>
         <p className="muted">{t('invoices.lead')}</p>
       </header>
+      <CreditBalance
+        credits={credits}
+        action={<LinkButton to="/credits">{t('invoices.credits_statement')}</LinkButton>}
+      />
       {invoices.length === 0 ? (
         <EmptyState
           title={t('invoices.empty_title')}

@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { requireBilledCompany } from '#modules/companies/service.server.ts';
-import { findPaymentToBill } from '#modules/payments/service.server.ts';
+import type { Payment } from '#modules/payments/contract.ts';
+import { findPaymentToBill, findRefundToBill } from '#modules/payments/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Line, Party } from '../contract.ts';
-import { findCountersForUpdate, findInvoiceOfPayment, insertInvoice, updateCounters } from '../queries.server.ts';
+import {
+  findCountersForUpdate,
+  findCreditNoteOfRefund,
+  findInvoiceOfPayment,
+  insertInvoice,
+  updateCounters,
+} from '../queries.server.ts';
 import { numberOfDocument, type InvoiceKind } from '../rules.ts';
 import { invoicesTexts } from '../texts.ts';
 import { zatcaQr } from '../zatca.ts';
@@ -16,6 +23,7 @@ type Document = {
   payment_id: string;
   company_id: number;
   invoice_id: string | null;
+  refund_id?: string;
   net_halalas: number;
   vat_halalas: number;
   vat_percent: number;
@@ -30,9 +38,8 @@ type Document = {
 export async function issueInvoice(ctx: Issuing, paymentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const payment = await findPaymentToBill(ctx, paymentId);
-    if (payment.total_halalas === 0 || (await findInvoiceOfPayment(ctx.db, paymentId, 'invoice'))) return;
-    const { net_halalas, vat_halalas, vat_percent, total_halalas, company_id, job_id, listing_days } = payment;
-    const values = { job_id, count: listing_days };
+    if (payment.total_halalas === 0 || (await findInvoiceOfPayment(ctx.db, paymentId))) return;
+    const { net_halalas, vat_halalas, vat_percent, total_halalas, company_id } = payment;
     const amounts = { net_halalas, vat_halalas, total_halalas };
     await writeDocument(ctx, {
       kind: 'invoice',
@@ -43,39 +50,64 @@ export async function issueInvoice(ctx: Issuing, paymentId: string): Promise<voi
       vat_percent,
       seller: await sellerNow(ctx),
       buyer: await buyerNow(ctx, company_id),
-      lines: [
-        {
-          text: translate(invoicesTexts, 'ar')('invoices.line_ad', values),
-          en_text: translate(invoicesTexts, 'en')('invoices.line_ad', values),
-          quantity: 1,
-          ...amounts,
-        },
-      ],
+      lines: [{ ...wordsOf(payment), quantity: 1, ...amounts }],
       reason: null,
     });
   });
 }
 
-/** Takes a refunded payment's invoice back, in the transaction of the refund: the invoice itself stays as it was. */
-export async function issueCreditNote(ctx: Issuing, paymentId: string, reason: string): Promise<void> {
+/** In both languages, whatever the document's reader speaks. */
+function wordsOf({ purpose, job_id, listing_days, package_sold }: Payment): Pick<Line, 'text' | 'en_text'> {
+  const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
+  if (package_sold) {
+    const values = (name: string) => ({ name, count: package_sold.ads, days: package_sold.valid_days });
+    return {
+      text: ar('invoices.line_package', values(package_sold.ar_name)),
+      en_text: en('invoices.line_package', values(package_sold.en_name)),
+    };
+  }
+  const key = purpose === 'extension' ? 'invoices.line_extension' : 'invoices.line_ad';
+  const values = { job_id: job_id ?? 0, count: listing_days };
+  return { text: ar(key, values), en_text: en(key, values) };
+}
+
+/**
+ * Takes back what a refund gave back, in its transaction: the invoice itself stays as it was. A refund of all of it
+ * repeats the invoice's lines; one of a part says that it is one.
+ */
+export async function issueCreditNote(ctx: Issuing, refundId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const invoice = await findInvoiceOfPayment(ctx.db, paymentId, 'invoice');
-    if (!invoice || (await findInvoiceOfPayment(ctx.db, paymentId, 'credit_note'))) return;
+    const refund = await findRefundToBill(ctx, refundId);
+    const invoice = await findInvoiceOfPayment(ctx.db, refund.payment_id);
+    if (!invoice || (await findCreditNoteOfRefund(ctx.db, refundId))) return;
+    const { net_halalas, vat_halalas, total_halalas } = refund;
+    const amounts = { net_halalas, vat_halalas, total_halalas };
+    const isWhole = total_halalas === invoice.total_halalas;
     await writeDocument(ctx, {
       kind: 'credit_note',
-      payment_id: paymentId,
+      payment_id: refund.payment_id,
       company_id: invoice.company_id,
       invoice_id: invoice.id,
-      net_halalas: invoice.net_halalas,
-      vat_halalas: invoice.vat_halalas,
+      refund_id: refundId,
+      ...amounts,
       vat_percent: Number(invoice.vat_percent),
-      total_halalas: invoice.total_halalas,
       seller: invoice.seller as Party,
       buyer: invoice.buyer as Party,
-      lines: invoice.lines as Line[],
-      reason,
+      lines: isWhole
+        ? (invoice.lines as Line[])
+        : [{ ...wordsOfPart(invoice.lines as Line[], refund.credits), quantity: 1, ...amounts }],
+      reason: refund.reason,
     });
   });
+}
+
+function wordsOfPart([line]: Line[], credits: number): Pick<Line, 'text' | 'en_text'> {
+  const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
+  const key = credits > 0 ? 'invoices.line_credits_back' : 'invoices.line_part_back';
+  return {
+    text: ar(key, { line: line!.text, count: credits }),
+    en_text: en(key, { line: line!.en_text, count: credits }),
+  };
 }
 
 async function writeDocument(ctx: Issuing, document: Document): Promise<void> {
@@ -129,6 +161,11 @@ const digestOf = (document: object) =>
 async function sellerNow(ctx: Issuing): Promise<Party> {
   const settings = await readSettings(ctx);
   return {
+    national: {
+      building_number: settings.seller_building_number,
+      postal_code: settings.seller_postal_code,
+      additional_number: settings.seller_additional_number,
+    },
     name: settings.seller_name,
     en_name: settings.seller_en_name,
     vat_number: settings.seller_vat_number,

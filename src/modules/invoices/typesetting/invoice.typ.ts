@@ -43,7 +43,7 @@ export const invoiceTemplate = String.raw`
   grid(columns: (1fr, 1fr), column-gutter: 4mm, align(right, own(values.at(0))), align(left, own(values.at(1))))
 }
 #let rows(list) = table(
-  columns: (38mm, 1fr, 38mm), inset: (x: 0pt, y: 2mm), stroke: (x, y) => (bottom: 0.5pt + hair),
+  columns: (38mm, 1fr, 38mm), inset: (x: 0pt, y: 1.5mm), stroke: (x, y) => (bottom: 0.5pt + hair),
   ..list.map(row => (
     align(right, text(fill: muted, row.ar)), middle(row.values), align(left, text(fill: muted, en(row.en))),
   )).flatten())

@@ -53,13 +53,26 @@ async function qrPicture(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-type Key = Exclude<keyof (typeof invoicesTexts)['ar'], 'invoices.line_ad' | 'invoices.credits' | 'invoices.download'>;
+type Key = Exclude<
+  keyof (typeof invoicesTexts)['ar'],
+  | `invoices.line_${'ad' | 'extension' | 'package' | 'part_back' | 'credits_back'}`
+  | 'invoices.credits'
+  | 'invoices.download'
+>;
 type Value = { text: string; dir: 'rtl' | 'ltr' };
 
 const ARABIC = /\p{Script=Arabic}/u;
 const valueOf = (text: string): Value => ({ text: clean(text), dir: ARABIC.test(text) ? 'rtl' : 'ltr' });
 /** No control characters and no marks of direction: the template sets directions itself. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ').trim();
+
+const NATIONAL = ['building_number', 'postal_code', 'additional_number'] as const;
+
+/** The numbers of a national address in one line; empty when there are none. */
+const nationalOf = (national: Party['national'], say: (key: Key) => string, comma: string): string =>
+  NATIONAL.filter((name) => national?.[name])
+    .map((name) => `${say(`invoices.${name}`)} ${national![name]}`)
+    .join(comma);
 
 function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument) {
   const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
@@ -73,12 +86,13 @@ function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument
   const percent = `${numberOf(invoice.vat_percent, 'en', { maximumFractionDigits: 2 })}%`;
   const at = invoice.issued_at;
   const hasValue = ({ values }: { values: Value[] }) => values.length > 0;
-  const party = ({ name, en_name, vat_number, registration, address, en_address }: Party) =>
+  const party = ({ name, en_name, vat_number, registration, address, en_address, national }: Party) =>
     [
       row('invoices.name', name, en_name),
       row('invoices.vat_number', vat_number),
       row('invoices.registration', registration),
       row('invoices.address', address, en_address),
+      row('invoices.national_address', nationalOf(national, ar, '، '), nationalOf(national, en, ', ')),
     ].filter(hasValue);
   return {
     title: `${ar(`invoices.kind_${invoice.kind}`)} ${invoice.number}`,

@@ -1,5 +1,5 @@
 import { findCompany } from '#modules/companies/service.server.ts';
-import type { Payment, ReceiptDetails, StartedPayment } from '#modules/payments/contract.ts';
+import type { Payment, PayType, ReceiptDetails, StartedPayment } from '#modules/payments/contract.ts';
 import { refuse as refusePayment } from '#modules/payments/errors.ts';
 import {
   attachReceipt,
@@ -9,15 +9,15 @@ import {
   findPaidPayment,
   findPaymentOfJob,
   openCheckout,
-  startBankPayment,
-  startOnlinePayment,
+  startJobPayment,
+  type JobPurpose,
 } from '#modules/payments/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { refuse } from '../errors.ts';
 import { jobActivated, jobExpired, jobRejected, jobReviewAsked } from '../events.server.ts';
-import { findJob, findJobForUpdate, hasCompanyBeenShown, type JobRow } from '../queries.server.ts';
-import { canMove, expiryOf, isPayable, moveOnPaid } from '../rules.ts';
+import { findJob, findJobForUpdate, hasCompanyBeenShown, updateJob, type JobRow } from '../queries.server.ts';
+import { canMove, expiryOf, isPayable, isRunning, moveOnPaid, stateAt } from '../rules.ts';
 import { moveJob, nobody, type ActingOn } from './move-job.server.ts';
 import { requireOwnJob, requireOwnJobForUpdate } from './own-job.server.ts';
 import { tellEmployer } from './tell-employer.server.ts';
@@ -34,7 +34,7 @@ export async function submitForPayment(
   ctx: Paying,
   actor: Actor,
   id: number,
-  { pay_type }: { pay_type: 'online' | 'bank' },
+  { pay_type }: { pay_type: PayType },
 ): Promise<{ state: JobRow['state']; payment: Payment | null }> {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnJob(ctx, actor, id, 'write');
@@ -47,7 +47,9 @@ export async function submitForPayment(
 
     const waiting = canMove(job.state, 'submit')
       ? await moveJob(ctx, actor, job, 'submit', { pay_type, listing_days: (await currentPrice(ctx)).listing_days })
-      : job;
+      : job.pay_type === pay_type
+        ? job
+        : await updateJob(ctx.db, id, { pay_type });
     const paid = await findPaidPayment(ctx, id);
     if (paid) {
       await admitPaidJob(ctx, actor, waiting, {
@@ -56,21 +58,57 @@ export async function submitForPayment(
         again: true,
       });
     } else {
-      await (pay_type === 'online' ? startOnlinePayment : startBankPayment)(ctx, actor, waiting);
+      await startJobPayment(ctx, actor, waiting, { pay_type });
     }
     const [now, payment] = await Promise.all([findJob(ctx.db, id), findPaymentOfJob(ctx, actor.locale, id)]);
     return { state: now!.state, payment };
   });
 }
 
-/** The same, and the gateway's page on which it is paid; no address when there is nothing left to pay. */
+/**
+ * Another paid period for an ad that is shown, at the price of now. Asking again gives the same payment until it is
+ * made; each one that is made extends the ad once.
+ */
+export async function extendByPayment(
+  ctx: Paying,
+  actor: Actor,
+  id: number,
+  { pay_type }: { pay_type: PayType },
+): Promise<{ state: JobRow['state']; payment: Payment | null }> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireOwnJob(ctx, actor, id, 'write');
+    if (pay_type === 'online' && !ctx.gateway) throw refusePayment('payments.online_unavailable');
+    // Payment before ad, in the order in which whoever settles a payment locks them.
+    await choosePayType(ctx, actor, id, pay_type, 'extension');
+    const job = await requireOwnJobForUpdate(ctx, actor, id);
+    if (!isRunning(stateAt(job, ctx.now()))) throw refuse('jobs.wrong_state');
+    const payment = await startJobPayment(ctx, actor, job, { pay_type, purpose: 'extension' });
+    return { state: (await findJob(ctx.db, id))!.state, payment };
+  });
+}
+
+/** Either of them, and the gateway's page on which it is paid; no address when there is nothing left to pay. */
 export async function payOnline(
   ctx: Paying & Uses<'config' | 'log'>,
   actor: Actor,
   id: number,
+  purpose: JobPurpose = 'listing',
 ): Promise<StartedPayment | null> {
-  const { payment } = await submitForPayment(ctx, actor, id, { pay_type: 'online' });
+  const pay = purpose === 'extension' ? extendByPayment : submitForPayment;
+  const { payment } = await pay(ctx, actor, id, { pay_type: 'online' });
   return payment && openCheckout(ctx, actor, payment.id);
+}
+
+/** What the company last began to pay for another period of its ad. */
+export async function findExtensionPayment(ctx: Uses<'db'>, actor: Actor, id: number): Promise<Payment | null> {
+  await requireOwnJob(ctx, actor, id);
+  return findPaymentOfJob(ctx, actor.locale, id, 'extension');
+}
+
+/** The ad keeps the end that it has, while no receipt was sent. */
+export async function cancelExtension(ctx: Admitting, actor: Actor, id: number): Promise<void> {
+  await requireOwnJob(ctx, actor, id, 'write');
+  await cancelPaymentOfJob(ctx, actor, id, 'extension');
 }
 
 /** Back to the draft, while no receipt was sent. */
@@ -86,15 +124,16 @@ export async function withdrawFromPayment(ctx: Admitting, actor: Actor, id: numb
   });
 }
 
-/** The receipt of the ad's transfer, for staff to check. */
+/** The receipt of a transfer for the ad, for staff to check. */
 export async function sendReceipt(
   ctx: Uses<'db' | 'now'>,
   actor: Actor,
   id: number,
   input: ReceiptDetails & { file_id: string },
+  purpose: JobPurpose = 'listing',
 ): Promise<Payment> {
   await requireOwnJob(ctx, actor, id, 'write');
-  const payment = await findPaymentOfJob(ctx, actor.locale, id);
+  const payment = await findPaymentOfJob(ctx, actor.locale, id, purpose);
   if (!payment) throw refuse('jobs.not_paid');
   return attachReceipt(ctx, actor, payment.id, input);
 }

@@ -4,13 +4,13 @@ import { numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { Price } from '#ui/price.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { currentPrice } from '../service.server.ts';
+import { PackageCard } from '../components/package-card.tsx';
+import { packageTexts } from '../package-texts.ts';
+import { currentPrice, listPackages } from '../service.server.ts';
 import { paymentsTexts } from '../texts.ts';
 import type { Route } from './+types/business-platform-page';
 import './business-platform-page.css';
@@ -19,8 +19,10 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const { locale, user } = context.get(actorContext);
   const t = translate(paymentsTexts, locale);
+  const [price, packages] = await Promise.all([currentPrice(ctx), listPackages(ctx, locale)]);
   return {
-    price: await currentPrice(ctx),
+    price,
+    packages,
     canPayOnline: ctx.gateway !== null,
     visitor: user?.type ?? null,
     meta: pageMeta({
@@ -42,78 +44,105 @@ const OFFERS: { name: 'reach' | 'screen' | 'board' | 'trust'; icon: IconName }[]
 ];
 const STEPS = ['1', '2', '3', '4'] as const;
 
-export default function BusinessPlatformPage({ loaderData: { price, visitor, canPayOnline } }: Route.ComponentProps) {
+export default function BusinessPlatformPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(paymentsTexts);
   const locale = useLocale();
+  const { visitor } = loaderData;
   return (
-    <div className="page page-body with-side business">
-      <div className="stack stack-12">
-        <header className="stack read">
-          <h1>{t('payments.business_headline')}</h1>
-          <p className="muted">{t('payments.business_lead')}</p>
-          <div className="line">
-            {visitor === 'COMPANY' && (
-              <LinkButton to="/post-job" look="primary" size="l">
-                {t('payments.business_start')}
-              </LinkButton>
-            )}
-            {visitor === null && (
-              <LinkButton to="/register?type=COMPANY" look="primary" size="l">
-                {t('payments.business_register')}
-              </LinkButton>
-            )}
-            <LinkButton to="/bank-accounts" size="l">
-              {t('payments.business_accounts')}
+    <div className="page page-body stack stack-12 business">
+      <header className="stack read">
+        <h1>{t('payments.business_headline')}</h1>
+        <p className="muted">{t('payments.business_lead')}</p>
+        <div className="line">
+          {visitor === 'COMPANY' && (
+            <LinkButton to="/post-job" look="primary" size="l">
+              {t('payments.business_start')}
             </LinkButton>
-          </div>
-        </header>
-        <section className="stack stack-6" aria-labelledby="offer">
-          <SectionHead id="offer" title={t('payments.business_offer')} />
-          <ul className="two">
-            {OFFERS.map(({ name, icon }) => (
-              <li key={name} className="business-point">
-                <Icon name={icon} size="l" />
-                <div>
-                  <h3 className="heading-17">{t(`payments.offer_${name}_title`)}</h3>
-                  <p className="muted small">{t(`payments.offer_${name}_text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="stack stack-6" aria-labelledby="how">
-          <SectionHead id="how" title={t('payments.business_how')} />
-          <ol className="stack stack-5">
-            {STEPS.map((step) => (
-              <li key={step} className="business-point">
-                <span className="business-number n" aria-hidden="true">
-                  {numberOf(Number(step), locale)}
-                </span>
-                <div>
-                  <h3 className="heading-17">{t(`payments.how_${step}_title`)}</h3>
-                  <p className="muted">{t(`payments.how_${step}_text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      </div>
-      <aside>
-        <Card className="stack">
-          <div>
-            <h2>{t('payments.business_fee')}</h2>
-            <p className="small muted">{t('payments.fee_for', { count: price.listing_days })}</p>
-          </div>
-          <Price
-            lines={[{ label: t('payments.business_fee'), halalas: price.net_halalas }]}
-            vatPercent={price.vat_percent}
-            vat={price.vat_halalas}
-            total={price.total_halalas}
-          />
-          <p className="small muted">{t('payments.fee_note')}</p>
-          <p className="small muted">{t(canPayOnline ? 'payments.fee_ways' : 'payments.fee_bank')}</p>
-        </Card>
-      </aside>
+          )}
+          {visitor === null && (
+            <LinkButton to="/register?type=COMPANY" look="primary" size="l">
+              {t('payments.business_register')}
+            </LinkButton>
+          )}
+          <LinkButton to="/bank-accounts" size="l">
+            {t('payments.business_accounts')}
+          </LinkButton>
+        </div>
+      </header>
+      <Prices data={loaderData} />
+      <section className="stack stack-6" aria-labelledby="offer">
+        <SectionHead id="offer" title={t('payments.business_offer')} />
+        <ul className="two">
+          {OFFERS.map(({ name, icon }) => (
+            <li key={name} className="business-point">
+              <Icon name={icon} size="l" />
+              <div>
+                <h3 className="heading-17">{t(`payments.offer_${name}_title`)}</h3>
+                <p className="muted small">{t(`payments.offer_${name}_text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack stack-6" aria-labelledby="how">
+        <SectionHead id="how" title={t('payments.business_how')} />
+        <ol className="two">
+          {STEPS.map((step) => (
+            <li key={step} className="business-point">
+              <span className="business-number n" aria-hidden="true">
+                {numberOf(Number(step), locale)}
+              </span>
+              <div>
+                <h3 className="heading-17">{t(`payments.how_${step}_title`)}</h3>
+                <p className="muted">{t(`payments.how_${step}_text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
+  );
+}
+
+/** One ad, and the packages beside it. */
+function Prices({ data: { price, packages, canPayOnline, visitor } }: { data: Route.ComponentProps['loaderData'] }) {
+  const t = useTexts(packageTexts);
+  const tp = useTexts(paymentsTexts);
+  return (
+    <section className="stack stack-6" aria-labelledby="packages">
+      <SectionHead id="packages" title={t('payments.packages_title')} />
+      <p className="muted read">{t('payments.packages_lead')}</p>
+      <div className="business-prices">
+        <PackageCard
+          title={t('payments.single_title')}
+          text={t('payments.single_text')}
+          price={price}
+          ads={1}
+          action={
+            <LinkButton to={visitor === null ? '/register?type=COMPANY' : '/post-job'} block>
+              {t('payments.single_start')}
+            </LinkButton>
+          }
+        />
+        {packages.map((pack) => (
+          <PackageCard
+            key={pack.id}
+            title={pack.name}
+            text={pack.text}
+            price={pack}
+            ads={pack.ads}
+            pack={pack}
+            action={
+              <LinkButton to={`/busniss-platform/${pack.id}`} block>
+                {t('payments.package_choose', { name: pack.name })}
+              </LinkButton>
+            }
+          />
+        ))}
+      </div>
+      <p className="small muted">
+        {tp('payments.fee_note')} {tp(canPayOnline ? 'payments.fee_ways' : 'payments.fee_bank')}
+      </p>
+    </section>
   );
 }

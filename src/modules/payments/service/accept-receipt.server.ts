@@ -9,7 +9,7 @@ import { toPayment } from './read-payments.server.ts';
 
 /** Staff saw the money: the payment is paid and its job learns of it in the same transaction, once. */
 export async function acceptReceipt(
-  ctx: Uses<'db' | 'now' | 'events'>,
+  ctx: Uses<'db' | 'now' | 'events' | 'tasks'>,
   actor: Actor,
   paymentId: string,
 ): Promise<Payment> {

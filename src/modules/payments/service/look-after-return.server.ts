@@ -1,7 +1,7 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { PaymentGatewayFailure } from '#platform/ports/payment-provider.ts';
 import { listCheckouts } from '../queries/checkouts.server.ts';
-import { findLatestPaymentOfJob } from '../queries.server.ts';
+import { findLatestPaymentOfJob, findPayment } from '../queries.server.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
 
 /**
@@ -11,10 +11,12 @@ import { settleCheckout } from './settle-checkout.server.ts';
 export async function lookAfterReturn(
   ctx: Parameters<typeof settleCheckout>[0],
   actor: Actor,
-  jobId: number,
+  of: { job_id: number } | { payment_id: string },
 ): Promise<void> {
   const employer = requireCompany(actor, 'read');
-  const payment = await findLatestPaymentOfJob(ctx.db, jobId);
+  const payment = await ('job_id' in of
+    ? findLatestPaymentOfJob(ctx.db, of.job_id)
+    : findPayment(ctx.db, of.payment_id));
   if (!payment || payment.company_id !== employer.company_id) return;
   if (payment.state !== 'initiated' && payment.state !== 'failed') return;
   for (const { id, provider, state } of await listCheckouts(ctx.db, payment.id)) {

@@ -1,13 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { Uses } from '#platform/context.server.ts';
 import type { Payments } from '#platform/db/tables.ts';
+import type { PayType, Purpose } from '../contract.ts';
 import { paymentPaid } from '../events.server.ts';
 import type { PaymentMove } from '../rules.ts';
+import { bookPackage } from './company-credits.server.ts';
 import { movePayment, type ActingOn, type PaymentRow } from './move-payment.server.ts';
 
 /** The money of a locked payment is there: the row and everyone who waits for it learn so in one transaction. */
 export async function markPaid(
-  ctx: Uses<'db' | 'now' | 'events'>,
+  ctx: Uses<'db' | 'now' | 'events' | 'tasks'>,
   actor: ActingOn,
   payment: PaymentRow,
   move: PaymentMove,
@@ -19,15 +21,17 @@ export async function markPaid(
 }
 
 export async function tellPaid(
-  ctx: Uses<'db' | 'now' | 'events'>,
+  ctx: Uses<'db' | 'now' | 'events' | 'tasks'>,
   payment: PaymentRow,
   { accepted_by_staff }: { accepted_by_staff: boolean },
 ): Promise<void> {
+  if (payment.purpose === 'package') await bookPackage(ctx, payment);
   await ctx.events.announce(ctx, paymentPaid, {
     payment_id: payment.id,
+    purpose: payment.purpose as Purpose,
     job_id: payment.job_id,
     company_id: payment.company_id,
-    pay_type: payment.pay_type as 'online' | 'bank',
+    pay_type: payment.pay_type as PayType,
     listing_days: payment.listing_days,
     accepted_by_staff,
   });

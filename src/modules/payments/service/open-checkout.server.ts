@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requireCompany, type Actor } from '#platform/access/actor.ts';
+import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { PaymentGatewayFailure } from '#platform/ports/payment-provider.ts';
-import { localPath } from '#platform/texts/locale.ts';
+import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import type { StartedPayment } from '../contract.ts';
+import type { PackageSold, Purpose, StartedPayment } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { claimCheckout, findPayableCheckout, insertCheckout, releaseCheckout } from '../queries/checkouts.server.ts';
 import { findPayment } from '../queries.server.ts';
-import { CHECKOUT_MS, pauseAfter } from '../rules.ts';
+import { CHECKOUT_MS, pathOfPayment, pauseAfter } from '../rules.ts';
 import { paymentsTexts } from '../texts.ts';
 import type { PaymentRow } from './move-payment.server.ts';
 import { toPayment } from './read-payments.server.ts';
@@ -24,7 +24,7 @@ const WAITS = 80;
 
 /** Where an online payment is made. However many ask at once, the gateway is asked for one page. */
 export async function openCheckout(ctx: Opening, actor: Actor, paymentId: string): Promise<StartedPayment> {
-  const employer = requireCompany(actor);
+  const employer = requireRecruiter(actor);
   const { gateway } = ctx;
   const payment = await findPayment(ctx.db, paymentId);
   if (!payment || payment.company_id !== employer.company_id) throw refuse('payments.not_found');
@@ -59,15 +59,21 @@ async function askGateway(
 ): Promise<string> {
   const at = ctx.now();
   const expires_at = new Date(at.getTime() + CHECKOUT_MS);
-  const here = `${ctx.config.public_url}${localPath(locale, returnPathOf(payment))}`;
+  const purpose = payment.purpose as Purpose;
+  const here = new URL(localPath(locale, pathOfPayment({ ...payment, purpose })), ctx.config.public_url);
+  const backFrom = (how: 'paid' | 'back') => {
+    const address = new URL(here);
+    address.searchParams.set('returned', how);
+    return address.href;
+  };
   try {
     const checkout = await gateway.open({
       payment_id: payment.id,
       amount_halalas: payment.total_halalas,
-      description: translate(paymentsTexts, locale)('payments.checkout_description', { reference: payment.reference }),
+      description: descriptionOf(payment, locale),
       locale,
-      return_url: `${here}?returned=paid`,
-      back_url: `${here}?returned=back`,
+      return_url: backFrom('paid'),
+      back_url: backFrom('back'),
       expires_at,
     });
     await insertCheckout(ctx.db, {
@@ -91,7 +97,12 @@ async function askGateway(
   }
 }
 
-const returnPathOf = (payment: PaymentRow): string => `/post-job/${payment.job_id}/pay`;
+function descriptionOf({ purpose, package_sold, reference }: PaymentRow, locale: Locale): string {
+  const t = translate(paymentsTexts, locale);
+  const sold = package_sold as PackageSold | null;
+  if (sold) return t('payments.checkout_package', { name: locale === 'ar' ? sold.ar_name : sold.en_name, reference });
+  return t(purpose === 'extension' ? 'payments.checkout_extension' : 'payments.checkout_description', { reference });
+}
 
 function inLanguage(url: string, locale: string): string {
   const address = new URL(url);

@@ -4,7 +4,7 @@ import type { Uses } from '#platform/context.server.ts';
 import type { Payments } from '#platform/db/tables.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import type { BankAccount, Payment, PaymentEvent, Price } from '../contract.ts';
+import type { BankAccount, PackageSold, Payment, PaymentEvent, PayType, Price, Purpose } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import {
   claimPaymentsToRemind,
@@ -52,8 +52,13 @@ export async function findPaymentToBill(ctx: Uses<'db'>, id: string) {
 }
 
 /** For the modules that have authorised the job already. */
-export async function findPaymentOfJob(ctx: Uses<'db'>, locale: Locale, jobId: number): Promise<Payment | null> {
-  const payment = await findLatestPaymentOfJob(ctx.db, jobId);
+export async function findPaymentOfJob(
+  ctx: Uses<'db'>,
+  locale: Locale,
+  jobId: number,
+  purpose: 'listing' | 'extension' = 'listing',
+): Promise<Payment | null> {
+  const payment = await findLatestPaymentOfJob(ctx.db, jobId, purpose);
   return payment ? toPayment(payment, locale) : null;
 }
 
@@ -65,7 +70,7 @@ export async function listPaymentsOfJobs(
 ): Promise<Map<number, Payment>> {
   if (jobIds.length === 0) return new Map();
   const payments = await listLatestPaymentsOfJobs(ctx.db, jobIds);
-  return new Map(payments.map((payment) => [payment.job_id, toPayment(payment, locale)]));
+  return new Map(payments.map((payment) => [payment.job_id!, toPayment(payment, locale)]));
 }
 
 /** A fee paid once stays good for its ad until the ad was shown. */
@@ -95,13 +100,17 @@ export function toPayment(row: Selectable<Payments>, locale: Locale): Payment {
   return {
     id: row.id,
     reference: row.reference,
+    purpose: row.purpose as Purpose,
     job_id: row.job_id,
-    pay_type: row.pay_type as Payment['pay_type'],
+    package_id: row.package_id,
+    package_sold: row.package_sold as PackageSold | null,
+    pay_type: row.pay_type as PayType,
     state: row.state,
     net_halalas: row.net_halalas,
     vat_halalas: row.vat_halalas,
     vat_percent: Number(row.vat_percent),
     total_halalas: row.total_halalas,
+    refund_halalas: row.refund_halalas,
     listing_days: row.listing_days,
     bank_account_id: row.bank_account_id,
     bank_reference: row.bank_reference,
@@ -118,6 +127,6 @@ const REMINDED_AT_ONCE = 100;
 export async function takeJobsToRemind(ctx: Uses<'db' | 'now'>): Promise<number[]> {
   const now = ctx.now();
   const before = new Date(now.getTime() - REMIND_AFTER_MS);
-  const taken = await claimPaymentsToRemind(ctx.db, { now, before, limit: REMINDED_AT_ONCE });
-  return taken.map(({ job_id }) => job_id);
+  const taken = await claimPaymentsToRemind(ctx.db, { now, before, limit: REMINDED_AT_ONCE, purpose: 'ad' });
+  return taken.map(({ job_id }) => job_id!);
 }

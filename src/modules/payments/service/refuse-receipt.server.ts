@@ -1,16 +1,17 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import type { Payment } from '../contract.ts';
+import type { Payment, Purpose } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { receiptRefused } from '../events.server.ts';
 import { findPaymentForUpdate } from '../queries.server.ts';
 import { canMove, isAlready } from '../rules.ts';
 import { movePayment } from './move-payment.server.ts';
 import { toPayment } from './read-payments.server.ts';
+import { tellBuyers } from './tell-buyers.server.ts';
 
 /** Staff could not match the receipt with money; the employer hears why and may send another. */
 export async function refuseReceipt(
-  ctx: Uses<'db' | 'now' | 'events'>,
+  ctx: Uses<'db' | 'now' | 'events' | 'tasks'>,
   actor: Actor,
   paymentId: string,
   reason: string | null | undefined,
@@ -28,8 +29,10 @@ export async function refuseReceipt(
       decided_at: ctx.now(),
       decided_by: staff.id,
     });
+    if (moved.purpose === 'package') await tellBuyers(ctx, moved, 'package_receipt_refused');
     await ctx.events.announce(ctx, receiptRefused, {
       payment_id: moved.id,
+      purpose: moved.purpose as Purpose,
       job_id: moved.job_id,
       company_id: moved.company_id,
     });

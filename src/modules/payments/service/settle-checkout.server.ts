@@ -6,7 +6,7 @@ import { findPaymentForUpdate } from '../queries.server.ts';
 import { canMove, pauseAfter } from '../rules.ts';
 import { markPaid } from './mark-paid.server.ts';
 import { movePayment, nobody, type PaymentRow } from './move-payment.server.ts';
-import { recordRefund } from './refund-payment.server.ts';
+import { followRefunds } from './refund-payment.server.ts';
 
 type Settling = Uses<'db' | 'now' | 'events' | 'tasks' | 'gateway' | 'log'>;
 
@@ -58,8 +58,9 @@ async function follow(ctx: Settling, provider: string, payment: PaymentRow, seen
       await markPaid(ctx, nobody, payment, 'settle', { provider, provider_id: seen.id });
     // Paid twice, or after it was given up: the money goes back.
     else if (payment.provider_id !== seen.id) await ctx.tasks.enqueue(ctx, 'payments.return_surplus', { id: seen.id });
+    else if (seen.refunded_halalas > 0) await followRefunds(ctx, payment, seen.refunded_halalas);
   } else if (state === 'refunded') {
-    if (payment.provider_id === seen.id && canMove(payment.state, 'refund')) await recordRefund(ctx, nobody, payment);
+    if (payment.provider_id === seen.id) await followRefunds(ctx, payment, seen.amount_halalas);
   } else if (state !== 'open' && canMove(payment.state, 'fail')) {
     await movePayment(ctx, nobody, payment, 'fail');
   }

@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db/database.server.ts';
+
+/** Every setting by its name; a name that is there gets the new value. */
+export const saveSettingRows = (
+  db: Db,
+  rows: { name: string; value: string; updated_at: Date; updated_by: string | null }[],
+) =>
+  db
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        updated_at: eb.ref('excluded.updated_at'),
+        updated_by: eb.ref('excluded.updated_by'),
+      })),
+    )
+    .execute();

@@ -1,0 +1,41 @@
+import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { readSettings } from '#platform/settings/settings.server.ts';
+import { saveSettingRows } from '../queries/settings.server.ts';
+import type { SiteSettings } from '../settings.ts';
+
+const SCOPE = 'admin.settings';
+
+export async function readSiteSettings(ctx: Uses<'db'>, actor: Actor): Promise<SiteSettings> {
+  requireScope(actor, SCOPE);
+  return readSettings(ctx);
+}
+
+/** From now on; what was charged or invoiced before keeps what held then. The audit tells what was before and after. */
+export async function saveSiteSettings(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  changes: Partial<SiteSettings>,
+): Promise<void> {
+  const staff = requireScope(actor, SCOPE);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await readSettings(ctx);
+    const changed = (Object.keys(changes) as (keyof SiteSettings)[]).filter((name) => before[name] !== changes[name]);
+    if (changed.length === 0) return;
+    await saveSettingRows(
+      ctx.db,
+      changed.map((name) => ({
+        name,
+        value: JSON.stringify(changes[name]),
+        updated_at: ctx.now(),
+        updated_by: staff.id,
+      })),
+    );
+    await audit(ctx, actor, {
+      action: 'admin.change_settings',
+      subject: { kind: 'settings', id: changed.join(' ') },
+      details: Object.fromEntries(changed.map((name) => [name, { before: before[name], after: changes[name] }])),
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { riyals } from '#modules/payments/contract.ts';
+import { normalisedDigits } from '#platform/fields/digits.ts';
+import { decimal, optional, text, whole } from '#platform/fields/rules.ts';
+
+const digits = (pattern: RegExp) =>
+  z
+    .string()
+    .overwrite((value) => normalisedDigits(value).replace(/\s/g, ''))
+    .regex(pattern);
+
+/** As long as the tax authority's QR code has room for, which counts bytes. */
+const SELLER_NAME_BYTES = 255;
+const sellerName = () => text(120).refine((value) => new TextEncoder().encode(value).length <= SELLER_NAME_BYTES);
+
+/** What one ad costs from now on; what was begun keeps its price. Typed in riyals. */
+export const PriceInput = z.object({
+  posting_fee: riyals({ min: 0, max: 100_000 }),
+  listing_days: whole({ min: 1, max: 365 }),
+  vat_percent: decimal({ min: 0, max: 100 }).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4)),
+});
+
+/** Who sells, as invoices name it from now on. */
+export const SellerInput = z.object({
+  seller_name: sellerName(),
+  seller_en_name: sellerName(),
+  seller_vat_number: digits(/^3\d{13}3$/),
+  seller_registration: digits(/^\d{10}$/),
+  seller_address: text(300),
+  seller_en_address: text(300),
+  seller_building_number: optional(digits(/^\d{4}$/)),
+  seller_postal_code: optional(digits(/^\d{5}$/)),
+  seller_additional_number: optional(digits(/^\d{4}$/)),
+});
+
+export const SiteSettings = z.object({
+  posting_fee: z.int(),
+  listing_days: z.int(),
+  vat_percent: z.number(),
+  seller_name: z.string(),
+  seller_en_name: z.string(),
+  seller_vat_number: z.string(),
+  seller_registration: z.string(),
+  seller_address: z.string(),
+  seller_en_address: z.string(),
+  seller_building_number: z.string().nullable(),
+  seller_postal_code: z.string().nullable(),
+  seller_additional_number: z.string().nullable(),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** What is sent is saved, all of a part or nothing of it. */
+export const SettingsInput = z.union([PriceInput.strict(), SellerInput.strict()]);

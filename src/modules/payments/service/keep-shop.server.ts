@@ -1,0 +1,80 @@
+import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { findPackage, insertPackage, listPackages, updatePackage } from '../queries/packages.server.ts';
+import { findAccountByIban, insertAccount, listAccounts, updateAccount } from '../queries.server.ts';
+
+const SCOPE = 'admin.settings';
+
+/** Every package, sold or not, for staff who set prices. */
+export async function listAllPackages(ctx: Uses<'db'>, actor: Actor): Promise<PackageRow[]> {
+  requireScope(actor, SCOPE);
+  return listPackages(ctx.db, { all: true });
+}
+
+/** A new package, or other terms for one from now on: what was bought keeps its own. */
+export async function savePackage(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  { id, price, ...input }: PackageInput,
+): Promise<number> {
+  requireScope(actor, SCOPE);
+  return inTransaction(ctx, async (ctx) => {
+    const before = id === null ? undefined : await findPackage(ctx.db, id);
+    if (id !== null && !before) throw refuse('payments.package_gone');
+    const values = { ...input, price_halalas: price, updated_at: ctx.now() };
+    const saved = before
+      ? (await updatePackage(ctx.db, before.id, values))!.id
+      : (await insertPackage(ctx.db, values)).id;
+    await audit(ctx, actor, {
+      action: before ? 'payments.change_package' : 'payments.add_package',
+      subject: { kind: 'package', id: saved },
+      details: {
+        before: before && termsOf(before),
+        after: { ...termsOf({ ...input, price_halalas: price }) },
+      },
+    });
+    return saved;
+  });
+}
+
+const termsOf = ({
+  price_halalas,
+  ads,
+  valid_days,
+  is_active,
+}: Pick<PackageRow, 'price_halalas' | 'ads' | 'valid_days' | 'is_active'>) => ({
+  price_halalas,
+  ads,
+  valid_days,
+  is_active,
+});
+
+/** Every account to transfer to, in use or not. */
+export async function listAllAccounts(ctx: Uses<'db'>, actor: Actor): Promise<BankAccountRow[]> {
+  requireScope(actor, SCOPE);
+  return listAccounts(ctx.db);
+}
+
+/** A new account, or a change of one. One that is not used any more stays for the transfers that went to it. */
+export async function saveAccount(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  { id, ...input }: BankAccountInput,
+): Promise<number> {
+  requireScope(actor, SCOPE);
+  return inTransaction(ctx, async (ctx) => {
+    const same = await findAccountByIban(ctx.db, input.iban);
+    if (same && same.id !== id) throw refuse('payments.iban_taken');
+    const saved = id === null ? await insertAccount(ctx.db, input) : await updateAccount(ctx.db, id, input);
+    if (!saved) throw refuse('payments.account_gone');
+    await audit(ctx, actor, {
+      action: id === null ? 'payments.add_account' : 'payments.change_account',
+      subject: { kind: 'bank_account', id: saved.id },
+      details: { iban_end: input.iban.slice(-4), is_active: input.is_active },
+    });
+    return saved.id;
+  });
+}

@@ -1,0 +1,47 @@
+import { notify } from '#modules/notifications/service.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { PackageSold } from '../contract.ts';
+import { insertReminder, listLotsToRemind } from '../queries/credits.server.ts';
+import { listPayersOfCompany } from '../queries/packages.server.ts';
+import { claimPaymentsToRemind } from '../queries.server.ts';
+import { REMIND_AFTER_MS, REMIND_OF_END_MS } from '../rules.ts';
+import type { PaymentRow } from './move-payment.server.ts';
+
+type Telling = Uses<'db' | 'now' | 'tasks'>;
+
+/** Tells those who may spend a company's money how its purchase goes. */
+export async function tellBuyers(
+  ctx: Telling,
+  { id, company_id, package_sold }: PaymentRow,
+  kind: 'package_paid' | 'package_receipt_refused' | 'package_payment_due',
+): Promise<void> {
+  const { ar_name, en_name } = package_sold as PackageSold;
+  const href = kind === 'package_paid' ? '/credits' : `/payments/${id}`;
+  for (const { user_id } of await listPayersOfCompany(ctx.db, company_id))
+    await notify(ctx, { user_id, kind, params: { ar_name, en_name }, href });
+}
+
+const BATCH = 100;
+
+/** A purchase that was begun two days ago and not finished is remembered once. */
+export async function remindOfPurchases(ctx: Telling): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const before = new Date(now.getTime() - REMIND_AFTER_MS);
+    for (const payment of await claimPaymentsToRemind(ctx.db, { now, before, limit: BATCH, purpose: 'package' }))
+      await tellBuyers(ctx, payment, 'package_payment_due');
+  });
+}
+
+/** Two weeks before credits run out their company hears of it, once a lot. */
+export async function remindOfEndingCredits(ctx: Telling): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const until = new Date(now.getTime() + REMIND_OF_END_MS);
+    for (const { id, company_id, left } of await listLotsToRemind(ctx.db, { now, until, limit: BATCH })) {
+      if (!(await insertReminder(ctx.db, id, now))) continue;
+      for (const { user_id } of await listPayersOfCompany(ctx.db, company_id))
+        await notify(ctx, { user_id, kind: 'credits_ending', params: { count: Number(left) }, href: '/credits' });
+    }
+  });
+}
