@@ -12,12 +12,13 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { guardRoutes, isStaff, logNavigation } from './guards/guards.server.ts';
-import { countUnread as countUnreadMessages } from '#modules/messages/service.server.ts';
-import { countUnread as countUnreadNotifications } from '#modules/notifications/service.server.ts';
+import { LiveFrame } from '#modules/messages/components/live-frame.tsx';
+import { countWaiting } from '#modules/messages/service.server.ts';
 import { actorContext, appContext, cookiesContext, nonceContext } from '#platform/context-for-pages.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
 import { writingOf } from '#platform/http/writing-cookies.ts';
+import { positionOf } from '#platform/stream/stream.server.ts';
 import { readWritingFrom } from '#platform/texts/format.ts';
 import { directionOf, localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
@@ -46,9 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const flash = flashOf(cookies);
   if (flash) context.get(cookiesContext).push(clearFlash);
   const { user } = actor;
-  const [unread_messages, unread_notifications] = user
-    ? await Promise.all([countUnreadMessages(ctx, actor), countUnreadNotifications(ctx, actor)])
-    : [0, 0];
+  // Before anything is counted, so that what happens meanwhile is told.
+  const live = user && {
+    user_id: user.id,
+    stream_at: await positionOf(ctx, user.id),
+    waiting: await countWaiting(ctx, actor),
+  };
   return {
     theme: isTheme(cookies[THEME_COOKIE]) ? cookies[THEME_COOKIE] : undefined,
     nonce: context.get(nonceContext),
@@ -56,8 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     now: ctx.now().toISOString(),
     is_demo: ctx.config.is_demo,
     flash: flash && { ...flash, id: actor.request_id },
-    unread_messages,
-    unread_notifications,
+    live,
     user: user && {
       type: user.type,
       display_name: user.display_name,
@@ -108,7 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { flash, is_demo, user, writing } }: Route.ComponentProps) {
+export default function Root({ loaderData: { flash, is_demo, live, user, writing } }: Route.ComponentProps) {
   useEffect(() => {
     const hours = -new Date().getTimezoneOffset() / 60;
     document.cookie = `time_zone=UTC${hours < 0 ? '-' : '+'}${Math.abs(Math.trunc(hours))}; path=/; max-age=31536000; samesite=lax`;
@@ -119,6 +122,7 @@ export default function Root({ loaderData: { flash, is_demo, user, writing } }: 
       <ProgressBar />
       <ConnectionNotice />
       <SessionWatch isSignedIn={user !== null} home={localPath(useLocale(), '/')} />
+      {live && <LiveFrame key={live.user_id} user_id={live.user_id} stream_at={live.stream_at} />}
       <ToastRegion flash={flash} />
       {is_demo && <DemoBar />}
       <Outlet key={`${writing.digits} ${writing.time_zone}`} />

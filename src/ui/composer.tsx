@@ -15,6 +15,8 @@ export function Composer({
   maxLength,
   pending = false,
   attach,
+  tools,
+  above,
   quote,
   onCancelQuote,
 }: {
@@ -24,6 +26,10 @@ export function Composer({
   pending?: boolean;
   /** A file input as an icon. */
   attach?: ReactNode;
+  /** More buttons before the field. */
+  tools?: ReactNode;
+  /** What goes with the words, such as a chosen file. */
+  above?: ReactNode;
   /** The message being answered. */
   quote?: ReactNode;
   onCancelQuote?: () => void;
@@ -34,7 +40,7 @@ export function Composer({
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia('(pointer: fine)').matches) return;
     event.preventDefault();
-    if (event.currentTarget.value.trim() !== '' && !pending) event.currentTarget.form?.requestSubmit();
+    if (!pending) event.currentTarget.form?.requestSubmit();
   };
   return (
     <div className="composer">
@@ -44,7 +50,9 @@ export function Composer({
           {onCancelQuote && <IconButton icon="close" label={t('ui.reply_cancel')} onClick={onCancelQuote} />}
         </div>
       )}
+      {above}
       <div className="composer-line">
+        {tools}
         {attach}
         <label className="visually-hidden" htmlFor={id}>
           {t('ui.message')}

@@ -30,31 +30,69 @@ export function ConfirmForm({
   children?: ReactNode;
 }) {
   const id = useId();
-  const navigation = useNavigation();
   return (
     <>
       <DialogButton {...shape} dialog={id}>
         {label}
       </DialogButton>
-      <Dialog id={id} title={title}>
-        {text && <p className="small muted">{text}</p>}
-        <LocalForm {...(action === undefined ? {} : { action })} className="stack">
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {children}
-          <div className="dialog-actions">
-            <Button
-              type="submit"
-              look={dangerous ? 'danger-solid' : 'primary'}
-              pending={navigation.state === 'submitting'}
-            >
-              {confirm}
-            </Button>
-            <DialogCloseButton dialog={id}>{cancel}</DialogCloseButton>
-          </div>
-        </LocalForm>
-      </Dialog>
+      <ConfirmDialog
+        id={id}
+        title={title}
+        text={text}
+        confirm={confirm}
+        cancel={cancel}
+        fields={fields}
+        dangerous={dangerous}
+        {...(action === undefined ? {} : { action })}
+      >
+        {children}
+      </ConfirmDialog>
     </>
+  );
+}
+
+/** The question alone, for a `<DialogButton dialog={id}>` that stands elsewhere, such as in a menu. */
+export function ConfirmDialog({
+  id,
+  title,
+  text,
+  confirm,
+  cancel,
+  action,
+  fields = {},
+  dangerous = true,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  text?: ReactNode;
+  confirm: ReactNode;
+  cancel?: ReactNode;
+  action?: string;
+  fields?: Record<string, string>;
+  dangerous?: boolean;
+  children?: ReactNode;
+}) {
+  const navigation = useNavigation();
+  return (
+    <Dialog id={id} title={title}>
+      {text && <p className="small muted">{text}</p>}
+      <LocalForm {...(action === undefined ? {} : { action })} className="stack">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <div className="dialog-actions">
+          <Button
+            type="submit"
+            look={dangerous ? 'danger-solid' : 'primary'}
+            pending={navigation.state === 'submitting'}
+          >
+            {confirm}
+          </Button>
+          <DialogCloseButton dialog={id}>{cancel}</DialogCloseButton>
+        </div>
+      </LocalForm>
+    </Dialog>
   );
 }

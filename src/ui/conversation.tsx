@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { numberOf } from '#platform/texts/format.ts';
 import { Count } from './badge.tsx';
 import { classNames } from './class-names.ts';
@@ -15,6 +15,7 @@ export function ConversationRow({
   emblem,
   name,
   preview,
+  before,
   at,
   unread = 0,
   current = false,
@@ -23,6 +24,8 @@ export function ConversationRow({
   emblem: ReactNode;
   name: string;
   preview: ReactNode;
+  /** Said before the preview in the reader's language: who wrote it. */
+  before?: ReactNode;
   at: ReactNode;
   unread?: number;
   current?: boolean;
@@ -40,7 +43,8 @@ export function ConversationRow({
           {name}
         </LocalLink>
         <p>
-          <bdi>{preview}</bdi>
+          {before && <span>{before}</span>}
+          <span dir="auto">{preview}</span>
         </p>
       </div>
       <span className="conversation-row-side">
@@ -55,14 +59,14 @@ export function ConversationRow({
 export function MessageLog({
   label,
   children,
-  ref,
-}: {
+  ...rest
+}: Pick<ComponentProps<'div'>, 'onScroll'> & {
   label: string;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }) {
   return (
-    <div className="message-log" role="log" aria-label={label} tabIndex={0} ref={ref}>
+    <div {...rest} className="message-log" role="log" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );
@@ -88,9 +92,11 @@ export function MessageBubble({
   quote,
   at,
   state,
+  status,
   children,
   actions,
-}: {
+  ...rest
+}: Pick<ComponentProps<'div'>, 'id'> & {
   mine?: boolean;
   /** Heard before the message. */
   author: string;
@@ -99,12 +105,14 @@ export function MessageBubble({
   at: ReactNode;
   /** Of a message of mine. */
   state?: 'sent' | 'seen' | undefined;
+  /** Of one that is on its way, in place of the state. */
+  status?: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
 }) {
   const t = useTexts(uiTexts);
   return (
-    <div className={classNames('message-bubble', mine && 'message-bubble-mine')}>
+    <div {...rest} className={classNames('message-bubble', mine && 'message-bubble-mine')}>
       <span className="visually-hidden">{author}: </span>
       {quote && <blockquote dir="auto">{quote}</blockquote>}
       <div className="typed" dir="auto">
@@ -113,6 +121,7 @@ export function MessageBubble({
       <p className="message-at">
         {actions}
         <span className="n">{at}</span>
+        {status}
         {state && (
           <>
             <Icon name="check" size="s" />
@@ -152,8 +161,9 @@ export function InviteCard({
   where,
   actions,
 }: {
-  month: string;
-  day: string;
+  /** Without a day there is no leaf. */
+  month?: string | undefined;
+  day?: string | undefined;
   title: string;
   when: ReactNode;
   where?: ReactNode;
@@ -162,10 +172,12 @@ export function InviteCard({
   return (
     <article className="invite-card">
       <div className="invite-when">
-        <div className="calendar-leaf" aria-hidden="true">
-          <span>{month}</span>
-          <b className="n">{day}</b>
-        </div>
+        {day && (
+          <div className="calendar-leaf" aria-hidden="true">
+            <span>{month}</span>
+            <b className="n">{day}</b>
+          </div>
+        )}
         <div>
           <h3>{title}</h3>
           <p className="small">{when}</p>

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { localPath } from '#platform/texts/locale.ts';
 import { newcomer, type Newcomer } from './newcomer.ts';
 import {
+  alive,
   closeBrowser,
   codeSentTo,
   expectAccessible,
@@ -39,7 +40,8 @@ async function signedIn(locale: Visitor['locale'], name: string, width?: number)
 async function numbersAt(who: Visitor, path: string) {
   const complaints: string[] = [];
   who.page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  const answer = await who.page.goto(path, { waitUntil: 'networkidle' });
+  const answer = await who.page.goto(path, { waitUntil: 'load' });
+  await alive(who.page);
   const html = await answer!.text();
   const shown = await who.page.locator('main').innerText();
   expect(complaints.filter((text) => /hydrat|did not match|#418|#425/i.test(text))).toEqual([]);

@@ -1,5 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeBrowser, codeSentTo, LOCALES, logInByApi, newEmail, PASSWORD, visitor, type Visitor } from './visitor.ts';
+import {
+  alive,
+  closeBrowser,
+  codeSentTo,
+  LOCALES,
+  logInByApi,
+  newEmail,
+  PASSWORD,
+  visitor,
+  type Visitor,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -57,8 +67,9 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
     await who.at('/');
     const other = await who.context.newPage();
     await other.goto(who.page.url().replace(/\/(en)?$/, locale === 'en' ? '/en/profile' : '/profile'), {
-      waitUntil: 'networkidle',
+      waitUntil: 'load',
     });
+    await alive(other);
     expect(other.url()).toContain('/profile');
     await who.page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')!.requestSubmit());
     await other.waitForURL((url) => !url.pathname.includes('/profile'));

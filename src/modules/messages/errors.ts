@@ -29,8 +29,38 @@ export const refuse = refusals({
   },
   'messages.closed': {
     status: 409,
-    ar: 'لم تعد مراسلة هذا الشخص ممكنة.',
-    en: 'You can no longer write to this person.',
+    ar: 'أغلق هذا الشخص المحادثة، ولم تعد مراسلته ممكنة.',
+    en: 'This person has closed the conversation. You can no longer write to them.',
+  },
+  'messages.closed_by_company': {
+    status: 409,
+    ar: 'أغلقت الجهة هذه المحادثة، ولم تعد الكتابة فيها ممكنة.',
+    en: 'The employer has closed this conversation. You can no longer write in it.',
+  },
+  'messages.blocked_by_us': {
+    status: 409,
+    ar: 'أغلقتم هذه المحادثة. افتحوها أولًا لتكتبوا فيها.',
+    en: 'You have closed this conversation. Open it first to write in it.',
+  },
+  'messages.not_reportable': {
+    status: 404,
+    ar: 'لم نعثر على رسالة يمكن الإبلاغ عنها.',
+    en: 'We could not find a message that can be reported.',
+  },
+  'messages.report_not_found': {
+    status: 404,
+    ar: 'لا بلاغ ينتظر قرارًا بهذا الرقم.',
+    en: 'No report with this number waits for a decision.',
+  },
+  'messages.template_not_found': {
+    status: 404,
+    ar: 'لم نعثر على هذا الرد المحفوظ.',
+    en: 'We could not find this saved reply.',
+  },
+  'messages.too_many_templates': {
+    status: 409,
+    ar: 'حفظتم أقصى عدد ممكن من الردود. احذفوا ردًا لا تستخدمونه أولًا.',
+    en: 'You have saved as many replies as is possible. Delete one that you do not use first.',
   },
   'messages.reply_not_found': {
     status: 422,

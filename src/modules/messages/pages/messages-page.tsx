@@ -1,26 +1,33 @@
-import { useEffect, useRef } from 'react';
-import { redirect, useNavigation } from 'react-router';
+import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { answered, answerForm } from '#platform/http/answered.server.ts';
-import { agoOf, dateOf, dayOf, timeOf } from '#platform/texts/format.ts';
-import { localPath } from '#platform/texts/locale.ts';
+import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
+import { redirectWith } from '#platform/http/flash.server.ts';
+import { positionOf } from '#platform/stream/stream.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Composer } from '#ui/composer.tsx';
-import { ConversationRow, FileLine, MessageBubble, MessageDay, MessageLog } from '#ui/conversation.tsx';
-import { Avatar, Logo } from '#ui/emblem.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { IconLink } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { useLocale } from '#ui/use-locale.ts';
+import { isRefusal } from '#ui/form/values-of.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { FileMessage, MESSAGE_MAX, SendMessage, type Conversation, type Message } from '../contract.ts';
-import { refuse } from '../errors.ts';
-import { listConversations, listMessages, markRead, sendMessage } from '../service.server.ts';
+import { Inbox } from '../components/inbox.tsx';
+import { ReportForm } from '../components/report-form.tsx';
+import { Thread } from '../components/thread.tsx';
+import { Deed, FileMessage, ListConversations, ReportMessage, SendMessage, ThreadQuery } from '../contract.ts';
+import { fillTemplate, templateIn } from '../rules.ts';
+import {
+  blockConversation,
+  CONVERSATIONS_SHOWN,
+  listConversations,
+  listMessages,
+  listTemplates,
+  markRead,
+  MESSAGES_SHOWN,
+  readConversation,
+  reportMessage,
+  sendMessage,
+  unblockConversation,
+} from '../service.server.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Route } from './+types/messages-page';
 import './messages-page.css';
@@ -30,39 +37,85 @@ export const handle = { wide: true };
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const id = params['id'];
-  const before = Number(url.searchParams.get('before')) || undefined;
-  if (id) {
-    if (!/^[0-9a-f-]{36}$/i.test(id)) throw refuse('messages.not_found');
+  const user = requireUser(actor);
+  const { locale } = actor;
+  const id = params['id'] ?? null;
+  const asked = Object.fromEntries(url.searchParams);
+  const list = ListConversations.parse(asked);
+  // Before anything is read, so that what happens meanwhile is told.
+  const stream_at = await positionOf(ctx, user.id);
+  const open = id === null ? null : await readThread(id);
+  const conversations = await listConversations(ctx, actor, list);
+  return {
+    open,
+    conversations,
+    ...list,
+    has_more: conversations.length === CONVERSATIONS_SHOWN,
+    is_company: user.type === 'COMPANY',
+    user_id: user.id,
+    user_name: user.display_name,
+    stream_at,
+    now: ctx.now().toISOString(),
+    meta: pageMeta({ url, locale, title: translate(messagesTexts, locale)('messages.title'), noindex: true }),
+  };
+
+  async function readThread(id: string) {
+    const { before, reply, report, template } = ThreadQuery.parse(asked);
+    const { conversation, standing } = await readConversation(ctx, actor, id);
     // Opening is reading, so that the counts beside it are already right.
     await markRead(ctx, actor, id);
+    const [messages, templates] = await Promise.all([
+      listMessages(ctx, actor, id, { before }),
+      user.type === 'COMPANY' && standing === 'open' ? listTemplates(ctx, actor) : null,
+    ]);
+    const values = { name: conversation.name, job: conversation.job?.title ?? '', company: user.display_name };
+    const replies = templates?.map((saved) => {
+      const { title, body } = templateIn(saved, locale);
+      return { id: saved.id, title, body: fillTemplate(body, values) };
+    });
+    const messageOf = (wanted: number | undefined) => messages.find((message) => message.id === wanted);
+    const quoted = messageOf(reply);
+    return {
+      conversation: { ...conversation, unread: 0 },
+      standing,
+      messages,
+      has_older: messages.length === MESSAGES_SHOWN,
+      is_past: before !== undefined,
+      replies: replies ?? null,
+      quote: quoted ? { id: quoted.id, text: quoted.text || (quoted.file?.name ?? '') } : null,
+      reported: messageOf(report) ?? null,
+      prefill: replies?.find((saved) => saved.id === template)?.body ?? '',
+      client_id: crypto.randomUUID(),
+    };
   }
-  const [conversations, messages] = await Promise.all([
-    listConversations(ctx, actor, Number(url.searchParams.get('page')) || 1),
-    id ? listMessages(ctx, actor, id, before) : [],
-  ]);
-  const t = translate(messagesTexts, actor.locale);
-  return {
-    conversations,
-    messages,
-    id: id ?? null,
-    is_company: actor.user?.type === 'COMPANY',
-    now: ctx.now().toISOString(),
-    meta: pageMeta({ url, locale: actor.locale, title: t('messages.title'), noindex: true }),
-  };
 });
 
 export const action = answered(async ({ context, params, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
+  const { locale } = actor;
   const id = params['id'] ?? '';
   const form = await request.formData();
+  const here = `/messages/${id}`;
+  const t = translate(messagesTexts, locale);
+  const deed = Deed.parse(form.get('deed'));
+  if (deed === 'block' || deed === 'unblock') {
+    await (deed === 'block' ? blockConversation : unblockConversation)(ctx, actor, id);
+    return redirectWith(locale, here, {
+      message: t(deed === 'block' ? 'messages.blocked_done' : 'messages.unblocked_done'),
+    });
+  }
+  if (deed === 'report')
+    return answerForm(locale, form, ReportMessage, async (report) => {
+      await reportMessage(ctx, actor, id, report);
+      return redirectWith(locale, here, { message: t('messages.reported') });
+    });
   const file = form.get('file');
   const hasFile = file instanceof File && file.size > 0;
-  return answerForm(actor.locale, form, hasFile ? FileMessage : SendMessage, async (input) => {
+  return answerForm(locale, form, hasFile ? FileMessage : SendMessage, async (input) => {
     const file_id = (await receiveFormFile(ctx, actor, form, 'message_file', 'file')) ?? undefined;
     await sendMessage(ctx, actor, id, { ...input, file_id });
-    return redirect(localPath(actor.locale, `/messages/${id}`), { status: 303 });
+    return redirectWith(locale, here);
   });
 });
 
@@ -70,31 +123,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(messagesTexts);
-  const { conversations, id, is_company } = loaderData;
-  const current = conversations.find((conversation) => conversation.id === id);
-  if (conversations.length === 0) {
-    return (
-      <div className="page page-body stack">
-        <h1>{t('messages.title')}</h1>
-        <EmptyState
-          title={t('messages.none_title')}
-          action={
-            <LinkButton to={is_company ? '/jobs' : '/find-jobs'}>
-              {t(is_company ? 'messages.our_jobs' : 'messages.find_jobs')}
-            </LinkButton>
-          }
-        >
-          {t(is_company ? 'messages.none_company' : 'messages.none_seeker')}
-        </EmptyState>
-      </div>
-    );
-  }
+  const { open, conversations, is_company, q, page } = loaderData;
+  if (conversations.length === 0 && !open && q === '' && page === 1) return <NoMessages is_company={is_company} />;
+  const refusal = isRefusal(actionData) ? (actionData as Refused) : null;
+  const isReport = refusal?.values['deed'] === 'report';
+  const words = refusal && !isReport ? refusal.values['text'] : '';
   return (
-    <div className="page page-wide messages" data-open={id ? '' : undefined}>
+    <div className="page page-wide messages" data-open={open ? '' : undefined}>
       <h1 className="visually-hidden">{t('messages.title')}</h1>
-      <Inbox {...loaderData} />
-      {id ? (
-        <Thread key={id} {...loaderData} id={id} current={current} answer={actionData} />
+      <Inbox {...loaderData} id={open?.conversation.id ?? null} />
+      {open ? (
+        <Thread
+          key={`${open.conversation.id} ${open.is_past}`}
+          {...open}
+          {...loaderData}
+          problem={refusal && !isReport ? (Object.values(refusal.problems)[0]?.[0] ?? refusal.message) : null}
+          text={typeof words === 'string' ? words : ''}
+        >
+          {open.reported && (
+            <ReportForm message={open.reported} back={`/messages/${open.conversation.id}`} answer={actionData} />
+          )}
+        </Thread>
       ) : (
         <p className="messages-none muted">{t('messages.choose')}</p>
       )}
@@ -102,133 +151,21 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type Data = Route.ComponentProps['loaderData'];
-
-const emblemOf = (conversation: Conversation, is_company: boolean) =>
-  is_company ? <Avatar name={conversation.name} /> : <Logo name={conversation.name} src={conversation.logo_href} />;
-
-function Inbox({ conversations, id, is_company, now }: Data) {
+function NoMessages({ is_company }: { is_company: boolean }) {
   const t = useTexts(messagesTexts);
-  const locale = useLocale();
   return (
-    <nav className="messages-inbox" aria-label={t('messages.list')}>
-      <h2 className="heading-20">{t('messages.title')}</h2>
-      <ul>
-        {conversations.map((conversation) => (
-          <ConversationRow
-            key={conversation.id}
-            to={`/messages/${conversation.id}`}
-            emblem={emblemOf(conversation, is_company)}
-            name={conversation.name}
-            preview={conversation.preview || t('messages.file')}
-            at={agoOf(conversation.last_message_at, now, locale)}
-            unread={conversation.unread}
-            current={conversation.id === id}
-          />
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-const MESSAGES_A_PAGE = 50;
-const COMPOSER_ID = 'composer';
-
-/** The form stays, and the focus in it, so that the next message can be typed at once. */
-const emptyComposer = () => (document.getElementById(COMPOSER_ID) as HTMLFormElement | null)?.reset();
-
-function Thread({
-  id,
-  current,
-  messages,
-  is_company,
-  answer,
-}: Data & { id: string; current: Conversation | undefined; answer: Route.ComponentProps['actionData'] }) {
-  const t = useTexts(messagesTexts);
-  const log = useRef<HTMLDivElement>(null);
-  const isSending = useNavigation().state === 'submitting';
-  const last = messages.at(-1)?.id;
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [last]);
-  return (
-    <section className="messages-thread" aria-label={t('messages.with', { name: current?.name ?? '' })}>
-      {current && (
-        <header>
-          <span className="messages-back">
-            <IconLink icon="arrow-back" label={t('messages.back')} to="/messages" />
-          </span>
-          {emblemOf(current, is_company)}
-          <div className="grow">
-            <p className="medium" dir="auto">
-              {current.name}
-            </p>
-            {current.job && (
-              <p className="tiny muted">
-                <LocalLink to={`/jobs/${current.job.id}`}>
-                  {t('messages.about', { title: current.job.title })}
-                </LocalLink>
-              </p>
-            )}
-          </div>
-          {is_company && current.seeker_id && (
-            <LinkButton size="s" to={`/employee-profile/${current.seeker_id}`}>
-              {t('messages.see_cv')}
-            </LinkButton>
-          )}
-        </header>
-      )}
-      <MessageLog label={t('messages.with', { name: current?.name ?? '' })} ref={log}>
-        {messages.length === MESSAGES_A_PAGE && (
-          <p className="message-day">
-            <LocalLink to={`?before=${messages[0]!.id}`}>{t('messages.older')}</LocalLink>
-          </p>
-        )}
-        <Days messages={messages} />
-      </MessageLog>
-      <Form
-        id={COMPOSER_ID}
-        schema={SendMessage}
-        answer={answer}
-        draftKey={`messages.${id}`}
-        encType="multipart/form-data"
-        onAccepted={emptyComposer}
+    <div className="page page-body stack">
+      <h1>{t('messages.title')}</h1>
+      <EmptyState
+        title={t('messages.none_title')}
+        action={
+          <LinkButton to={is_company ? '/jobs' : '/find-jobs'}>
+            {t(is_company ? 'messages.our_jobs' : 'messages.find_jobs')}
+          </LinkButton>
+        }
       >
-        <Composer
-          maxLength={MESSAGE_MAX}
-          pending={isSending}
-          attach={
-            <label className="icon-button" title={t('messages.attach')}>
-              <Icon name="attach" />
-              <span className="visually-hidden">{t('messages.attach')}</span>
-              <input className="visually-hidden" type="file" name="file" accept=".pdf,.jpg,.jpeg,.png" />
-            </label>
-          }
-        />
-      </Form>
-    </section>
-  );
-}
-
-function Days({ messages }: { messages: Message[] }) {
-  const locale = useLocale();
-  const days = Map.groupBy(messages, (message) => dateOf(message.created_at, locale));
-  return [...days].map(([day, ofDay]) => (
-    <div key={day} className="messages-of-day">
-      <MessageDay>{dayOf(ofDay[0]!.created_at, locale)}</MessageDay>
-      {ofDay.map((message) => (
-        <MessageBubble
-          key={message.id}
-          mine={message.is_mine}
-          author={message.author}
-          at={timeOf(message.created_at, locale)}
-          state={message.is_mine ? (message.is_seen ? 'seen' : 'sent') : undefined}
-          {...(message.reply ? { quote: message.reply.text } : {})}
-        >
-          {message.text}
-          {message.file && <FileLine href={message.file.href} name={message.file.name} />}
-        </MessageBubble>
-      ))}
+        {t(is_company ? 'messages.none_company' : 'messages.none_seeker')}
+      </EmptyState>
     </div>
-  ));
+  );
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.server.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables } from '#platform/db/database.server.ts';
 
 /** One side of conversations: a seeker, or everyone who acts for a company. */
 export type Side = { kind: 'seeker'; user_id: string } | { kind: 'company'; user_id: string; company_id: number };
@@ -41,8 +41,11 @@ export const upsertConversation = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Newest first, with the last message, and how many of the other side's wait to be read. */
-export function listConversations(db: Db, side: Side, { limit, offset }: { limit: number; offset: number }) {
+type Wanted = { limit: number; offset: number; id?: string | undefined; q?: string | undefined };
+
+/** Newest first, with the last message, and how many of the other side's wait to be read. `q` is looked for as typed. */
+export function listConversations(db: Db, side: Side, { limit, offset, id, q = '' }: Wanted) {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return ofSide(db, side)
     .leftJoin('messages as last', 'last.id', 'conversations.last_message_id')
     .leftJoin('conversation_reads as read', (join) =>
@@ -58,6 +61,9 @@ export function listConversations(db: Db, side: Side, { limit, offset }: { limit
       'conversations.last_message_at',
       'last.text as last_text',
       'last.msg_type as last_type',
+      'last.card as last_card',
+      'last.sender_user_id as last_sender',
+      'last.erased_at as last_erased_at',
       'seeker.ar_first_name',
       'seeker.ar_last_name',
       'seeker.en_first_name',
@@ -73,7 +79,34 @@ export function listConversations(db: Db, side: Side, { limit, offset }: { limit
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('unread'),
     )
+    .$if(id !== undefined, (query) => query.where('conversations.id', '=', id!))
+    .$if(q !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          side.kind === 'seeker'
+            ? row.exists(
+                row
+                  .selectFrom('companies')
+                  .select('companies.id')
+                  .whereRef('companies.id', '=', 'conversations.company_id')
+                  .where(
+                    sql<boolean>`concat_ws(' ', companies.foundation_name, companies.en_foundation_name) ilike ${like}`,
+                  ),
+              )
+            : sql<boolean>`concat_ws(' ', seeker.ar_first_name, seeker.ar_last_name, seeker.en_first_name,
+                seeker.en_last_name) ilike ${like}`,
+          row.exists(
+            row
+              .selectFrom('messages as said')
+              .select('said.id')
+              .whereRef('said.conversation_id', '=', 'conversations.id')
+              .where('said.text', 'ilike', like),
+          ),
+        ]),
+      ),
+    )
     .orderBy('conversations.last_message_at', 'desc')
+    .orderBy('conversations.id')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -95,11 +128,11 @@ export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
   return count;
 }
 
-/** A page of messages, newest first; `before` is the id of the oldest one already shown. */
+/** A page of messages, newest first, or those that follow one, oldest first. */
 export const listMessages = (
   db: Db,
   conversationId: string,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
 ) =>
   db
     .selectFrom('messages')
@@ -108,13 +141,17 @@ export const listMessages = (
     .leftJoin('users as sender', 'sender.id', 'messages.sender_user_id')
     .select([
       'messages.id',
+      'messages.client_id',
+      'messages.sender_user_id',
       'messages.sender_side',
       'messages.msg_type',
       'messages.text',
+      'messages.card',
       'messages.reply',
       'messages.erased_at',
       'messages.created_at',
       'answered.text as answered_text',
+      'answered.erased_at as answered_erased_at',
       'files.id as file_id',
       'files.name as file_name',
       'files.size_bytes as file_size',
@@ -125,9 +162,12 @@ export const listMessages = (
     ])
     .where('messages.conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('messages.id', '<', before!))
-    .orderBy('messages.id', 'desc')
+    .$if(after !== undefined, (query) => query.where('messages.id', '>', after!))
+    .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
     .limit(limit)
     .execute();
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** How far the other side has read: a seeker, or anyone of the company. */
 export async function lastReadByOther(
@@ -146,20 +186,14 @@ export async function lastReadByOther(
   return row?.id ?? 0;
 }
 
-/** The same words from the same person a moment ago: a doubled click, not a second message. */
-export const findRepeated = (
-  db: Db,
-  message: { conversation_id: string; sender_user_id: string; text: string; since: Date },
-) =>
+/** What the same person sent there under the same id of theirs. */
+export const findSent = (db: Db, sent: { conversation_id: string; sender_user_id: string; client_id: string }) =>
   db
     .selectFrom('messages')
     .select('id')
-    .where('conversation_id', '=', message.conversation_id)
-    .where('sender_user_id', '=', message.sender_user_id)
-    .where('text', '=', message.text)
-    .where('file_id', 'is', null)
-    .where('created_at', '>', message.since)
-    .orderBy('id', 'desc')
+    .where('conversation_id', '=', sent.conversation_id)
+    .where('sender_user_id', '=', sent.sender_user_id)
+    .where('client_id', '=', sent.client_id)
     .executeTakeFirst();
 
 export const isMessageOf = async (db: Db, conversationId: string, id: number) =>
@@ -170,41 +204,65 @@ export const isMessageOf = async (db: Db, conversationId: string, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;
 
+/** `raises`: it now stands first in both lists, under these words. */
 export async function insertMessage(
   db: Db,
-  message: {
-    conversation_id: string;
-    sender_user_id: string;
-    sender_side: 'seeker' | 'company';
-    msg_type: string;
-    text: string;
-    reply: number | null;
-    file_id: string | null;
-    created_at: Date;
-  },
-) {
+  message: Insertable<Tables['messages']> & { conversation_id: string; created_at: Date },
+  { raises = true }: { raises?: boolean } = {},
+): Promise<number> {
   const { id } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
-  await db
-    .updateTable('conversations')
-    .set({ last_message_id: id, last_message_at: message.created_at })
-    .where('id', '=', message.conversation_id)
-    .execute();
+  if (raises)
+    await db
+      .updateTable('conversations')
+      .set({ last_message_id: id, last_message_at: message.created_at })
+      .where('id', '=', message.conversation_id)
+      .execute();
   return id;
 }
 
-/** Locks the pair, so that two messages at once are numbered and repeated clicks are seen. */
+export const updateCard = (db: Db, id: number, card: object) =>
+  db
+    .updateTable('messages')
+    .set({ card: JSON.stringify(card) })
+    .where('id', '=', id)
+    .where('msg_type', '=', 'interview')
+    .returning('conversation_id')
+    .executeTakeFirst();
+
+export const findConversationOf = (db: Db, pair: { company_id: number; seeker_id: string }) =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('company_id', '=', pair.company_id)
+    .where('seeker_id', '=', pair.seeker_id)
+    .executeTakeFirst();
+
+export const findConversationById = (db: Db, id: string) =>
+  db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateBlockedByCompany = (db: Db, id: string, at: Date | null) =>
+  db.updateTable('conversations').set({ blocked_by_company_at: at }).where('id', '=', id).execute();
+
+/** Locks the pair, so that messages are numbered in the order in which they are seen. */
 export const lockConversation = (db: Db, id: string) =>
   db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const upsertRead = (db: Db, read: { conversation_id: string; user_id: string; at: Date }) =>
-  sql`
+/** Up to where the person has read now; null when that is nothing new. */
+export async function upsertRead(
+  db: Db,
+  read: { conversation_id: string; user_id: string; at: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
     insert into conversation_reads (conversation_id, user_id, last_read_message_id, read_at)
     select ${read.conversation_id}, ${read.user_id}, coalesce(max(id), 0), ${read.at} from messages
     where conversation_id = ${read.conversation_id}
     on conflict (conversation_id, user_id) do update
       set last_read_message_id = excluded.last_read_message_id, read_at = excluded.read_at
       where conversation_reads.last_read_message_id < excluded.last_read_message_id
+    returning last_read_message_id as id
   `.execute(db);
+  return rows[0]?.id ?? null;
+}
 
 export const hasApplied = async (db: Db, companyId: number, seekerId: string) =>
   (await db
@@ -259,10 +317,6 @@ export async function countUnanswered(
   return seeker > 0 ? 0 : company;
 }
 
+/** Everyone who reads a company's conversations. */
 export const listMembers = (db: Db, companyId: number) =>
-  db
-    .selectFrom('company_members')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('role', '<>', 'viewer')
-    .execute();
+  db.selectFrom('company_members').select(['user_id', 'role']).where('company_id', '=', companyId).execute();

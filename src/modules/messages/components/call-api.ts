@@ -1,0 +1,45 @@
+import { getAccessToken } from '#modules/auth/components/access-token.ts';
+import type { Problems } from '#platform/errors/app-error.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+
+export type Outcome<Data> =
+  | { kind: 'done'; data: Data }
+  /** A rule said no; sent again, the same would be refused again. */
+  | { kind: 'refused'; status: number; message: string; problems: Problems }
+  | { kind: 'signed_out' }
+  /** Whether it arrived is not known; to be sent again. */
+  | { kind: 'unreachable'; retryAfterMs: number };
+
+const TIMEOUT_MS = 20_000;
+
+/** A call of the page's own script to the API, in the reader's language. Never throws. */
+export async function callApi<Data>(
+  locale: Locale,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Outcome<Data>> {
+  try {
+    const token = await getAccessToken();
+    if (token === null) return { kind: 'signed_out' };
+    const answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-locale': locale,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: 'no-store',
+    });
+    if (answer.status === 401) return { kind: 'signed_out' };
+    if (answer.status === 429 || answer.status >= 500)
+      return { kind: 'unreachable', retryAfterMs: Number(answer.headers.get('retry-after') ?? 0) * 1000 };
+    const said = (await answer.json()) as { data: Data; message?: string; errors?: Problems };
+    if (answer.ok) return { kind: 'done', data: said.data };
+    return { kind: 'refused', status: answer.status, message: said.message ?? '', problems: said.errors ?? {} };
+  } catch {
+    return { kind: 'unreachable', retryAfterMs: 0 };
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { getAccessToken } from '#modules/auth/components/access-token.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { followStream } from '#ui/stream/stream.ts';
+import { useStream, useStreamState } from '#ui/stream/use-stream.ts';
+import { useLocale } from '#ui/use-locale.ts';
+import type { Waiting } from '../contract.ts';
+import { callApi } from './call-api.ts';
+import { sendLeftBehind } from './send-kept.ts';
+
+/** Several events at once are one look. */
+const GATHER_MS = 120;
+
+type Counted = { stream_at: number; waiting: Waiting };
+let counted: Counted | null = null;
+const watchers = new Set<() => void>();
+const store = {
+  subscribe: (watcher: () => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+  read: () => counted,
+  readOnServer: () => null,
+};
+
+/** What waits for the reader: as the page was loaded with, or as it was counted since. */
+export function useWaiting(loaded: { stream_at: number; waiting: Waiting } | null): Waiting {
+  const since = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+  if (since && loaded && since.stream_at === loaded.stream_at) return since.waiting;
+  return loaded?.waiting ?? { messages: 0, notifications: 0 };
+}
+
+/** In the root of every page of someone who is signed in: follows the stream and keeps the counts at the head true. */
+export function LiveFrame({ user_id, stream_at }: { user_id: string; stream_at: number }) {
+  const locale = useLocale();
+  const state = useStreamState();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => followStream({ url: '/api/v1/stream', getToken: getAccessToken }), []);
+
+  useStream(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void count(locale, stream_at), GATHER_MS);
+  }, stream_at);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (state === 'live') void sendLeftBehind(user_id, locale, location.pathname);
+  }, [state, user_id, locale]);
+  return null;
+}
+
+async function count(locale: Locale, stream_at: number) {
+  const answer = await callApi<Waiting>(locale, 'GET', '/user/waiting');
+  if (answer.kind !== 'done') return;
+  counted = { stream_at, waiting: answer.data };
+  for (const watcher of watchers) watcher();
+}

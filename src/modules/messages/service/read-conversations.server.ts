@@ -1,0 +1,198 @@
+import { requireUser, type Actor } from '#platform/access/actor.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { notifyStream } from '#platform/stream/notify-stream.server.ts';
+import { personName } from '#platform/texts/person-name.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { companyCardsOf } from '#modules/companies/service.server.ts';
+import { signedFileLink } from '#modules/files/service.server.ts';
+import { countUnread as countUnreadNotifications, markReadAt } from '#modules/notifications/service.server.ts';
+import { namelessAmong } from '#modules/privacy/service.server.ts';
+import type { Conversation, Message, Standing, Waiting } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import * as queries from '../queries/conversations.server.ts';
+import type { MessageRow, Side } from '../queries/conversations.server.ts';
+import { cardIn, textIn, type StoredCard } from './cards.server.ts';
+import { peopleOf, requireConversation, sideOf, standingOf } from './sides.server.ts';
+import { messagesTexts } from '../texts.ts';
+
+type Reads = Uses<'db' | 'now' | 'config'>;
+
+export const CONVERSATIONS_SHOWN = 30;
+export const MESSAGES_SHOWN = 50;
+const PREVIEW_LETTERS = 90;
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > PREVIEW_LETTERS ? `${letters.slice(0, PREVIEW_LETTERS).join('')}…` : text;
+}
+
+/** One's own, the latest first; `q` is looked for in names and in what was written. */
+export async function listConversations(
+  ctx: Reads,
+  actor: Actor,
+  { page = 1, q = '', id }: { page?: number; q?: string; id?: string } = {},
+): Promise<Conversation[]> {
+  const side = sideOf(actor);
+  const limit = CONVERSATIONS_SHOWN;
+  const rows = await queries.listConversations(ctx.db, side, { limit, offset: (page - 1) * limit, q, id });
+  const seekerIds = rows.flatMap(({ seeker_id }) => seeker_id ?? []);
+  const [companies, nameless] = await Promise.all([
+    companyCardsOf(ctx, side.kind === 'seeker' ? [...new Set(rows.map((row) => row.company_id))] : []),
+    side.kind === 'company'
+      ? namelessAmong(ctx, { user_ids: seekerIds, company_id: side.company_id })
+      : new Set<string>(),
+  ]);
+  const t = translate(messagesTexts, actor.locale);
+  const nameOf = (row: (typeof rows)[number]): string => {
+    const company = companies.get(row.company_id);
+    if (side.kind === 'seeker') return company ? nameOfCompany(company, actor.locale) : '';
+    if (!row.seeker_id) return t('messages.gone_person');
+    return nameless.has(row.seeker_id) ? t('messages.nameless_person') : personName(row, actor.locale);
+  };
+  const previewOf = (row: (typeof rows)[number]): string => {
+    if (row.last_erased_at) return t('messages.gone_text');
+    const said =
+      textIn(row.last_card as StoredCard | null, actor.locale) ||
+      row.last_text ||
+      (row.last_type === 'file' ? t('messages.file') : '');
+    return shortened(said);
+  };
+  // Looking for a name must not find who it is.
+  const shown = q === '' ? rows : rows.filter(({ seeker_id }) => !seeker_id || !nameless.has(seeker_id));
+  return shown.map((row) => {
+    const title = actor.locale === 'ar' ? (row.ar_title ?? row.en_title) : (row.en_title ?? row.ar_title);
+    return {
+      id: row.id,
+      company_id: row.company_id,
+      seeker_id: row.seeker_id,
+      name: nameOf(row),
+      logo_href: companies.get(row.company_id)?.logo_href ?? null,
+      job: row.job_id && title ? { id: row.job_id, title } : null,
+      preview: previewOf(row),
+      is_last_mine: row.last_sender === side.user_id,
+      last_message_at: row.last_message_at.toISOString(),
+      unread: Number(row.unread ?? 0),
+    };
+  });
+}
+
+/** One of them, with whether the actor may write there. */
+export async function readConversation(
+  ctx: Reads,
+  actor: Actor,
+  id: string,
+): Promise<{ conversation: Conversation; standing: Standing }> {
+  const { side, conversation: row } = await requireConversation(ctx, actor, id);
+  const [[conversation], standing] = await Promise.all([
+    listConversations(ctx, actor, { id }),
+    standingOf(ctx, actor, side, row),
+  ]);
+  if (!conversation) throw refuse('messages.not_found');
+  return { conversation, standing };
+}
+
+/** A seeker's conversations with these companies, by company. */
+export async function conversationIdsWith(
+  ctx: Uses<'db'>,
+  actor: Actor,
+  companyIds: number[],
+): Promise<Map<number, string>> {
+  const user = requireUser(actor);
+  const rows = companyIds.length > 0 ? await queries.listConversationIds(ctx.db, user.id, companyIds) : [];
+  return new Map(rows.map(({ company_id, id }) => [company_id, id]));
+}
+
+/** Oldest first, as they are read: the last ones, those `before` one that is shown, or those `after` it. */
+export async function listMessages(
+  ctx: Reads,
+  actor: Actor,
+  conversationId: string,
+  { before, after }: { before?: number | undefined; after?: number | undefined } = {},
+): Promise<Message[]> {
+  const { side, conversation } = await requireConversation(ctx, actor, conversationId);
+  const [rows, seenUpTo, nameless] = await Promise.all([
+    queries.listMessages(ctx.db, conversation.id, { before, after, limit: MESSAGES_SHOWN }),
+    queries.lastReadByOther(ctx.db, conversation.id, side, conversation.seeker_id),
+    isNameless(ctx, side, conversation.seeker_id),
+  ]);
+  const ordered = after === undefined ? rows.toReversed() : rows;
+  return ordered.map((row) => messageOf(ctx, actor, row, { side, seenUpTo, nameless }));
+}
+
+/** One of them, as the actor sees it. */
+export async function readMessage(ctx: Reads, actor: Actor, conversationId: string, id: number): Promise<Message> {
+  const [message] = await listMessages(ctx, actor, conversationId, { after: id - 1 });
+  if (message?.id !== id) throw refuse('messages.not_found');
+  return message;
+}
+
+const isNameless = async (ctx: Uses<'db'>, side: Side, seekerId: string | null): Promise<boolean> =>
+  side.kind === 'company' && seekerId
+    ? (await namelessAmong(ctx, { user_ids: [seekerId], company_id: side.company_id })).size > 0
+    : false;
+
+function messageOf(
+  ctx: Reads,
+  { locale }: Actor,
+  row: MessageRow,
+  { side, seenUpTo, nameless }: { side: Side; seenUpTo: number; nameless: boolean },
+): Message {
+  const t = translate(messagesTexts, locale);
+  const card = row.card as StoredCard | null;
+  const authorOf = () => {
+    if (row.sender_side === 'system') return '';
+    if (row.sender_side === 'seeker' && nameless) return t('messages.nameless_person');
+    return personName(row, locale) || t('messages.gone_person');
+  };
+  const answered = row.answered_erased_at ? t('messages.gone_text') : row.answered_text || t('messages.file');
+  return {
+    id: row.id,
+    client_id: row.client_id,
+    msg_type: row.msg_type as Message['msg_type'],
+    is_mine: row.sender_side === side.kind,
+    is_colleagues: row.sender_side === side.kind && row.sender_user_id !== side.user_id,
+    author: authorOf(),
+    text: row.erased_at ? t('messages.gone_text') : textIn(card, locale) || row.text,
+    reply: row.reply ? { id: row.reply, text: shortened(answered) } : null,
+    file: row.file_id
+      ? {
+          name: row.file_name!,
+          size_bytes: row.file_size!,
+          href: signedFileLink(ctx, { id: row.file_id }, { download: true }),
+        }
+      : null,
+    card: cardIn(card, locale, side.kind),
+    is_seen: row.id <= seenUpTo,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Idempotent: reading twice is reading. The other side sees that it was seen. */
+export const markRead = (ctx: Uses<'db' | 'now'>, actor: Actor, conversationId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { side, conversation } = await requireConversation(ctx, actor, conversationId);
+    const { id: user_id } = requireUser(actor);
+    const up_to = await queries.upsertRead(ctx.db, { conversation_id: conversation.id, user_id, at: ctx.now() });
+    // What was read here is read in the notifications too, and the next message may send a mail again.
+    await markReadAt(ctx, actor, `/messages/${conversation.id}`);
+    if (up_to === null) return;
+    const people = await peopleOf(ctx, conversation);
+    const others = side.kind === 'seeker' ? people.members.map((one) => one.user_id) : people.seekers;
+    await notifyStream(ctx, [user_id, ...others], {
+      kind: 'read',
+      payload: { conversation_id: conversation.id, message_id: up_to, by: side.kind },
+    });
+  });
+
+/** Nothing for an account that has no side. */
+export async function countUnread(ctx: Uses<'db'>, actor: Actor): Promise<number> {
+  const { user } = actor;
+  if (!user || (user.type === 'COMPANY' && !user.company_id)) return 0;
+  return queries.countUnreadMessages(ctx.db, sideOf(actor));
+}
+
+export async function countWaiting(ctx: Uses<'db'>, actor: Actor): Promise<Waiting> {
+  const [messages, notifications] = await Promise.all([countUnread(ctx, actor), countUnreadNotifications(ctx, actor)]);
+  return { messages, notifications };
+}

@@ -1,0 +1,68 @@
+import { notifyStream } from '#platform/stream/notify-stream.server.ts';
+import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { hasBlocked } from '#modules/privacy/service.server.ts';
+import { canRecruit } from '#modules/companies/rules.ts';
+import type { Standing } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import { findConversation, listMembers, type Side } from '../queries/conversations.server.ts';
+
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+
+/** An account of a company that belongs to none any more has conversations of nobody. */
+export function sideOf(actor: Actor): Side {
+  const user = requireUser(actor);
+  if (user.type === 'USER') return { kind: 'seeker', user_id: user.id };
+  return { kind: 'company', user_id: user.id, company_id: requireCompany(actor, 'read').company_id };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Another's is not found, whoever asks. */
+export async function requireConversation(ctx: Uses<'db'>, actor: Actor, id: string) {
+  const side = sideOf(actor);
+  const conversation = UUID.test(id) ? await findConversation(ctx.db, side, id) : undefined;
+  if (!conversation) throw refuse('messages.not_found');
+  return { side, conversation };
+}
+
+/** Whether the actor may write there now. */
+export async function standingOf(
+  ctx: Uses<'db'>,
+  actor: Actor,
+  side: Side,
+  { seeker_id, company_id, blocked_by_company_at }: ConversationRow,
+): Promise<Standing> {
+  if (side.kind === 'company' && !canRecruit(actor)) return 'reads_only';
+  if (!seeker_id) return 'gone';
+  const [bySeeker, byCompany] = [
+    await hasBlocked(ctx, { user_id: seeker_id, company_id }),
+    blocked_by_company_at !== null,
+  ];
+  const [mine, theirs] = side.kind === 'seeker' ? [bySeeker, byCompany] : [byCompany, bySeeker];
+  return mine ? 'blocked_by_me' : theirs ? 'blocked_by_other' : 'open';
+}
+
+export type People = { seekers: string[]; members: { user_id: string; role: string }[] };
+
+/** Everyone who sees the conversation. */
+export const peopleOf = async (
+  ctx: Uses<'db'>,
+  { seeker_id, company_id }: { seeker_id: string | null; company_id: number },
+): Promise<People> => ({
+  seekers: seeker_id ? [seeker_id] : [],
+  members: await listMembers(ctx.db, company_id),
+});
+
+/** Everyone's open page looks at the conversation again, from this message on. */
+export async function tellPages(
+  ctx: Uses<'db' | 'now'>,
+  conversation: { id: string; seeker_id: string | null; company_id: number },
+  message_id: number,
+): Promise<void> {
+  const { seekers, members } = await peopleOf(ctx, conversation);
+  await notifyStream(ctx, [...seekers, ...members.map(({ user_id }) => user_id)], {
+    kind: 'message',
+    payload: { conversation_id: conversation.id, message_id },
+  });
+}

@@ -1,0 +1,100 @@
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { isPresent } from '#platform/stream/stream.server.ts';
+import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { personName } from '#platform/texts/person-name.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { writingFor } from '#platform/texts/writing.server.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { companyCardsOf } from '#modules/companies/service.server.ts';
+import { findMailReceiver } from '#modules/notifications/service.server.ts';
+import { hasBlocked, namelessAmong } from '#modules/privacy/service.server.ts';
+import { unreadMail } from '../letters.server.ts';
+import * as queries from '../queries/unread-mail.server.ts';
+import { UNREAD_MAIL_AFTER_MS } from '../rules.ts';
+import { messagesTexts } from '../texts.ts';
+
+const MOST_COUNTED = 50;
+const MOST_QUOTED = 3;
+
+type Waiting = { conversation_id: string; user_id: string };
+
+const enqueue = (ctx: Uses<'db' | 'tasks'>, waiting: Waiting, runAt: Date) =>
+  ctx.tasks.enqueue(ctx, 'messages.mail-unread', waiting, { runAt });
+
+/** One mail in ten minutes for all that is unread by then; none more until it was read. */
+export async function planUnreadMail(
+  ctx: Uses<'db' | 'now' | 'tasks'>,
+  conversation_id: string,
+  user_ids: readonly string[],
+): Promise<void> {
+  if (user_ids.length === 0) return;
+  const due_at = new Date(ctx.now().getTime() + UNREAD_MAIL_AFTER_MS);
+  for (const user_id of await queries.planMails(ctx.db, { conversation_id, user_ids, due_at }))
+    await enqueue(ctx, { conversation_id, user_id }, due_at);
+}
+
+/** Sends it, unless all was read meanwhile; whoever has the site open is given more time. Safe to run twice. */
+export const mailUnread = (ctx: Uses<'db' | 'now' | 'tasks' | 'mail' | 'config'>, waiting: Waiting): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { conversation_id, user_id } = waiting;
+    const due = await queries.findDueForUpdate(ctx.db, conversation_id, user_id);
+    const now = ctx.now();
+    if (!due?.mail_due_at || due.mail_due_at > now) return;
+    const side = due.seeker_id === user_id ? 'seeker' : due.role && due.role !== 'viewer' ? 'company' : null;
+    const unread = side
+      ? await queries.listUnread(ctx.db, {
+          conversation_id,
+          from: side === 'seeker' ? 'company' : 'seeker',
+          after: due.last_read_message_id,
+          limit: MOST_COUNTED,
+        })
+      : [];
+    const receiver = await findMailReceiver(ctx, { user_id, kind: 'message_received' });
+    if (!receiver || unread.length === 0 || (await isBlocked(ctx, due))) {
+      await queries.updateDue(ctx.db, { ...waiting, mail_due_at: null });
+      return;
+    }
+    if (await isPresent(ctx, user_id)) {
+      const later = new Date(now.getTime() + UNREAD_MAIL_AFTER_MS);
+      await queries.updateDue(ctx.db, { ...waiting, mail_due_at: later });
+      await enqueue(ctx, waiting, later);
+      return;
+    }
+    await queries.updateDue(ctx.db, { ...waiting, mail_due_at: null, mailed_message_id: unread[0]!.id });
+    const { email, locale, unsubscribe, ...writing } = receiver;
+    const from = side === 'seeker' ? await companyName(ctx, due, locale) : await seekerName(ctx, due, locale);
+    const t = translate(messagesTexts, locale);
+    await ctx.mail.send(
+      writingFor(writing, () =>
+        unreadMail({
+          to: email,
+          locale,
+          from,
+          count: unread.length,
+          said: unread
+            .slice(0, MOST_QUOTED)
+            .toReversed()
+            .map(({ text }) => text || t('messages.file')),
+          href: ctx.config.public_url + localPath(locale, `/messages/${conversation_id}`),
+          unsubscribe,
+        }),
+      ),
+    );
+  });
+
+type Pair = { company_id: number; seeker_id: string | null };
+
+const isBlocked = async (ctx: Uses<'db'>, { company_id, seeker_id }: Pair): Promise<boolean> =>
+  seeker_id === null || hasBlocked(ctx, { user_id: seeker_id, company_id });
+
+async function companyName(ctx: Uses<'db'>, { company_id }: Pair, locale: Locale): Promise<string> {
+  const company = (await companyCardsOf(ctx, [company_id])).get(company_id);
+  return company ? nameOfCompany(company, locale) : '';
+}
+
+async function seekerName(ctx: Uses<'db'>, { company_id, seeker_id }: Pair, locale: Locale): Promise<string> {
+  const t = translate(messagesTexts, locale);
+  const isHidden = (await namelessAmong(ctx, { user_ids: [seeker_id!], company_id })).size > 0;
+  const names = isHidden ? undefined : await queries.findNames(ctx.db, seeker_id!);
+  return (names && personName(names, locale)) || t('messages.nameless_person');
+}

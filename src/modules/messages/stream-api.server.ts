@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { accessEndsAt, livingSessions } from '#modules/auth/service.server.ts';
+import { requireUser } from '#platform/access/actor.ts';
+import type { Api } from '#platform/http/endpoint.server.ts';
+import { findWaiting, type Stream, type Told } from '#platform/stream/stream.server.ts';
+import { describe } from '#platform/tasks/tasks.server.ts';
+
+const OPENED_PER_MINUTE = 120;
+const HEARTBEAT_MS = 20_000;
+const CHECK_EVERY_MS = 60_000;
+/** A page that takes nothing in is let go; it comes back and goes on where it was. */
+const MAX_UNSENT_BYTES = 256 * 1024;
+const RETRY_MS = 2_000;
+const RETRY_CROWDED_MS = 60_000;
+
+type Open = { session_id: string | null; beat: () => void; end: () => void };
+
+const EventId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Server-sent events until the access token ends. A page resumes by `Last-Event-ID` and is told every event after it,
+ * once and in order; `reset` says that some are no longer kept.
+ */
+export function streamApi({ server, ctx, stream }: Api) {
+  const open = new Set<Open>();
+  let timers: NodeJS.Timeout[] | undefined;
+
+  function keepWatch() {
+    timers ??= [
+      setInterval(() => open.forEach(({ beat }) => beat()), HEARTBEAT_MS).unref(),
+      setInterval(() => void endLoggedOut(), CHECK_EVERY_MS).unref(),
+    ];
+  }
+
+  async function endLoggedOut() {
+    try {
+      const ids = [...open].flatMap(({ session_id }) => session_id ?? []);
+      const living = await livingSessions(ctx, [...new Set(ids)]);
+      for (const { session_id, end } of open) if (session_id && !living.has(session_id)) end();
+    } catch (error) {
+      ctx.log.warn({ error: describe(error) }, 'the sessions of open streams were not checked');
+    }
+  }
+
+  server.route({
+    method: 'GET',
+    url: '/stream',
+    config: { access: 'account', rateLimit: { max: OPENED_PER_MINUTE, timeWindow: 60_000 } },
+    schema: {
+      summary:
+        'What changed for the caller (`message`, `read`, `notification`), as it happens, with `Accept: text/event-stream`; else one look at what came after `Last-Event-ID`',
+      tags: ['messages'],
+    },
+    preValidation: async (request) => void requireUser(request.actor),
+    handler: async (request, reply) => {
+      const after = EventId.safeParse(request.headers['last-event-id']).data ?? null;
+      if (stream && request.headers.accept?.includes('text/event-stream')) return follow(stream, request, reply, after);
+      return { data: await findWaiting(ctx, requireUser(request.actor).id, after) };
+    },
+  });
+
+  async function follow(stream: Stream, request: FastifyRequest, reply: FastifyReply, after: number | null) {
+    const { raw } = reply;
+    const { actor } = request;
+    const ends_at = await accessEndsAt(ctx, tokenOf(request));
+    let unsent: string[] | null = [`retry: ${RETRY_MS}\n\n`];
+    let isEnded = false;
+    const write = (text: string) => {
+      if (unsent) unsent.push(text);
+      else if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
+      else raw.write(text);
+    };
+    const end = () => {
+      isEnded = true;
+      if (!unsent) raw.end();
+    };
+    const leave = await stream.follow(
+      {
+        user_id: requireUser(actor).id,
+        tell: (events) => write(events.map(eventText).join('')),
+        begin: (at) => write(eventText({ id: at, kind: 'begin', payload: {} })),
+        reset: (at) => write(eventText({ id: at, kind: 'reset', payload: {} })),
+        end: (why) => {
+          if (why === 'crowded') write(`retry: ${RETRY_CROWDED_MS}\n\n`);
+          end();
+        },
+      },
+      after,
+    );
+    reply.hijack();
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      // A proxy that gathers answers would hold back every event.
+      'x-accel-buffering': 'no',
+    });
+    raw.write(unsent.join(''));
+    unsent = null;
+    const one: Open = { session_id: actor.session_id, beat: () => write(':\n\n'), end };
+    open.add(one);
+    keepWatch();
+    const expiry = setTimeout(end, ends_at ? ends_at.getTime() - ctx.now().getTime() : 0).unref();
+    const close = () => {
+      clearTimeout(expiry);
+      open.delete(one);
+      leave();
+    };
+    if (raw.destroyed) close();
+    else raw.on('close', close);
+    if (isEnded) raw.end();
+    return reply;
+  }
+}
+
+const BEARER = /^Bearer /;
+const tokenOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').replace(BEARER, '');
+
+const eventText = ({ id, kind, payload }: Told) => `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(payload)}\n\n`;
