@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { numberOf } from '#platform/texts/format.ts';
 import { classNames } from './class-names.ts';
 import { Avatar } from './emblem.tsx';
@@ -19,7 +19,13 @@ export function BoardColumn({
   current = false,
   children,
   empty,
+  ref,
+  stage,
 }: {
+  /** Which one it is, for whoever looks for it. */
+  stage?: string;
+  /** For a column that cards can be dropped on; `data-over` marks it while one is above. */
+  ref?: Ref<HTMLElement>;
   title: ReactNode;
   count: number;
   current?: boolean;
@@ -30,7 +36,12 @@ export function BoardColumn({
   const id = useId();
   const locale = useLocale();
   return (
-    <section className={classNames('board-column', current && 'board-column-current')} aria-labelledby={id}>
+    <section
+      ref={ref}
+      data-stage={stage}
+      className={classNames('board-column', current && 'board-column-current')}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         <span className="n">{numberOf(count, locale)}</span>
@@ -50,7 +61,15 @@ export function PersonCard({
   unread = false,
   focused = false,
   children,
+  ref,
+  draggable = false,
+  busy = false,
 }: {
+  ref?: Ref<HTMLElement>;
+  /** Its link then lets the card be taken instead of itself. */
+  draggable?: boolean;
+  /** It is on its way to where it stands. */
+  busy?: boolean;
   to: string;
   name: string;
   photo?: string | null;
@@ -64,11 +83,15 @@ export function PersonCard({
 }) {
   const t = useTexts(uiTexts);
   return (
-    <article className={classNames('person-card', focused && 'person-card-focused')}>
+    <article
+      ref={ref}
+      className={classNames('person-card', focused && 'person-card-focused', draggable && 'person-card-draggable')}
+      aria-busy={busy || undefined}
+    >
       <div className="person-card-who">
         <Avatar name={name} src={photo} size="s" />
         <h3>
-          <LocalLink to={to} dir="auto">
+          <LocalLink to={to} dir="auto" {...(draggable ? { draggable: false } : {})}>
             {name}
           </LocalLink>
         </h3>

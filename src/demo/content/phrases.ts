@@ -103,3 +103,20 @@ export const districts: Record<string, string[]> = {
   madinah: ['العزيزية', 'قباء', 'الحرة الشرقية'],
 };
 export const anyDistrict = ['وسط المدينة', 'الجامعة', 'السوق', 'المطار'];
+
+/** What colleagues of the demo company write about applicants. */
+export const applicantNotes = {
+  liked: [
+    'أعماله السابقة قريبة مما نحتاج. أرى أن نقابله هذا الأسبوع.',
+    'تحدثنا هاتفيًا عشر دقائق: واضحة الفكرة وتعرف ما تريد.',
+    'خبرته في المجال نفسه تختصر علينا شهرين من التدريب.',
+    'Strong on the tools; let us ask how they work with a team.',
+  ],
+  unsure: [
+    'السيرة مختصرة جدًا. نسأله عن مشروعه الأخير قبل أن نقرر.',
+    'الراتب المتوقع أعلى من المعروض بقليل.',
+    'يناسب وظيفة أخرى لدينا أكثر من هذه.',
+  ],
+};
+
+export const applicantTags = ['مقيم في المدينة', 'يبدأ فورًا', 'للفرصة القادمة'];

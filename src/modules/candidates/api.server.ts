@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isScreening, setScreening } from '#modules/privacy/service.server.ts';
 import { endpoint, Id, Nothing, Paging, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
@@ -23,14 +24,12 @@ import {
   deleteShortlist,
   findShortlist,
   inviteToApply,
-  isScreening,
   listOwnInvitations,
   listShortlists,
   noteOnShortlist,
   removeFromShortlist,
   renameShortlist,
   searchCandidates,
-  setScreening,
   writeToCandidates,
 } from './service.server.ts';
 import { candidatesTexts } from './texts.ts';

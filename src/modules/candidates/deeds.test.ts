@@ -10,7 +10,8 @@ import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test as base, type TestContext } from '#tests/support/test-context.ts';
 import { candidatesApi } from './api.server.ts';
 import { MAX_AT_ONCE, MAX_INVITATIONS_A_DAY } from './rules.ts';
-import { inviteToApply, setScreening } from './service.server.ts';
+import { setScreening } from '#modules/privacy/service.server.ts';
+import { inviteToApply } from './service.server.ts';
 import { createCandidate } from './test-data.server.ts';
 
 /** Nobody to be found but whom a test makes: what other tests committed is hidden until the rollback. */

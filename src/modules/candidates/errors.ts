@@ -38,9 +38,4 @@ export const refuse = refusals({
     ar: 'لم نعثر على هذه الدعوة.',
     en: 'We could not find this invitation.',
   },
-  'candidates.owner_only': {
-    status: 403,
-    ar: 'يغيّر هذا مالك حساب الجهة.',
-    en: 'Only the owner of the company’s account can change this.',
-  },
 });

@@ -9,13 +9,13 @@ import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts
 import { describe, expect, test as base, type TestContext } from '#tests/support/test-context.ts';
 import { searchOf, type CandidateSearch } from './contract.ts';
 import { FACETS } from './index-row.ts';
+import { setScreening } from '#modules/privacy/service.server.ts';
 import {
   addToShortlist,
   createShortlist,
   markActive,
   reindexAllCandidates,
   searchCandidates,
-  setScreening,
 } from './service.server.ts';
 import { createCandidate } from './test-data.server.ts';
 
@@ -375,7 +375,7 @@ describe('what a row of results says', () => {
   test('only the owner switches it', async ({ ctx }) => {
     const { company: one, user } = await createCompany(ctx, { role: 'recruiter' });
     const recruiter = employerActor(one.id, { id: user.id, company_role: 'recruiter' });
-    await expect(setScreening(ctx, recruiter, true)).rejects.toMatchObject({ code: 'candidates.owner_only' });
+    await expect(setScreening(ctx, recruiter, true)).rejects.toMatchObject({ code: 'access.owner_only' });
   });
 
   test('title, last job, years, skills asked for first, and words of the CV around a match', async ({ ctx }) => {

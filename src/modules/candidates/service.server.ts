@@ -1,6 +1,5 @@
 /** What candidates does for pages, endpoints, listeners and tasks. */
 export { candidateCards } from './service/cards.server.ts';
-export { isScreening, setScreening } from './service/screening.server.ts';
 export { inviteToApply, jobsToInviteTo } from './service/invite.server.ts';
 export { declineInvitation, listOwnInvitations } from './service/own-invitations.server.ts';
 export { citiesOfPeople, searchCandidates } from './service/search.server.ts';

@@ -65,10 +65,41 @@ const isScreened = (eb: ExpressionBuilder<Tables, 'profiles'>, company_id: numbe
           .select(sql`1`.as('one'))
           .whereRef('applications.user_id', '=', 'profiles.user_id')
           .where('applications.company_id', '=', company_id)
-          .where('applications.stage', 'in', [...CHOSEN]),
+          .where((own) =>
+            own.or([
+              own('applications.stage', 'in', [...CHOSEN]),
+              // Whoever was chosen once and declined later is known already.
+              own.exists(
+                own
+                  .selectFrom('application_events')
+                  .select(sql`1`.as('one'))
+                  .whereRef('application_events.application_id', '=', 'applications.id')
+                  .where('application_events.to_stage', 'in', [...CHOSEN]),
+              ),
+            ]),
+          ),
       ),
     ),
   ]);
+
+export async function isBlind(db: Db, company_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('blind_screening')
+    .select('company_id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertBlind = (db: Db, row: { company_id: number; since: Date; set_by: string }) =>
+  db
+    .insertInto('blind_screening')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const deleteBlind = (db: Db, company_id: number) =>
+  db.deleteFrom('blind_screening').where('company_id', '=', company_id).execute();
 
 /** For a search of people: the profiles that this company may be shown. `readerOf` says the same of one person. */
 export const openToCompany =

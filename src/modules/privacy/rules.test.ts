@@ -24,7 +24,8 @@ describe('a company reads the present CV', () => {
     ['never when hidden', { visibility: 'hidden', has_applied: true, has_answered: true }, null],
     ['never when blocked', { is_blocked: true, has_applied: true, has_answered: true }, null],
     ['without a name while it chooses blind', { is_screened: true }, 'blind'],
-    ['with the name of an applicant, also while it chooses blind', { is_screened: true, has_applied: true }, 'applied'],
+    ['without the name of an applicant while it chooses blind', { is_screened: true, has_applied: true }, 'blind'],
+    ['with the name of whoever answered it', { is_screened: true, has_applied: true, has_answered: true }, 'applied'],
     ['never blind what is not public', { is_screened: true, visibility: 'applied' }, null],
     ['never when the person left', { is_away: true, has_applied: true }, null],
   ])('%s', (_, standing, reader) => {

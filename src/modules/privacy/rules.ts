@@ -72,9 +72,14 @@ export type Standing = {
 export function readerOf(standing: Standing): Reader | null {
   const { visibility, has_applied, has_answered, is_blocked, is_away, is_screened } = standing;
   if (is_away || is_blocked || visibility === 'hidden') return null;
-  if (has_applied || has_answered) return 'applied';
+  if (has_answered) return 'applied';
+  if (has_applied) return is_screened ? 'blind' : 'applied';
   if (visibility !== 'public') return null;
   return is_screened ? 'blind' : 'public';
 }
+
+/** Who it is stays hidden from the company, of an applicant as well, until it has chosen them or they wrote to it. */
+export const isNameless = ({ is_screened, has_answered }: Pick<Standing, 'is_screened' | 'has_answered'>): boolean =>
+  is_screened && !has_answered;
 
 export const canSee = (reader: Reader, field: keyof Snapshot): boolean => SEEN_BY[field].includes(reader);

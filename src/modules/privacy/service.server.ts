@@ -2,12 +2,13 @@ import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import type { Visibility } from '#modules/profiles/contract.ts';
-import { requireSeeker, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, requireOwner, requireSeeker, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { MAX_BLOCKED, VIEWS_PER_PAGE, type BlockedCompany, type CvView } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
-import { readerOf, type Reader, type Standing } from './rules.ts';
+import { isNameless, readerOf, type Reader, type Standing } from './rules.ts';
 
 export { notBlocking, openToCompany } from './queries.server.ts';
 
@@ -31,6 +32,34 @@ export const readerFor = async (
   ctx: Uses<'db'>,
   { user_id, company_id }: { user_id: string; company_id: number },
 ): Promise<Reader | null> => (await readersFor(ctx, { user_ids: [user_id], company_id })).get(user_id) ?? null;
+
+/** Of whom the company may not know yet who it is: it chooses without names. */
+export async function namelessAmong(
+  ctx: Uses<'db'>,
+  { user_ids, company_id }: { user_ids: readonly string[]; company_id: number },
+): Promise<Set<string>> {
+  if (user_ids.length === 0 || !(await queries.isBlind(ctx.db, company_id))) return new Set();
+  const found = await queries.listStandings(ctx.db, { user_ids, company_id });
+  const hidden = found.filter((one) =>
+    isNameless({ is_screened: Boolean(one.is_screened), has_answered: Boolean(one.has_answered) }),
+  );
+  return new Set(hidden.map(({ user_id }) => user_id));
+}
+
+/** Whether the company chooses without names until it shortlists. */
+export const isScreening = (ctx: Uses<'db'>, actor: Actor): Promise<boolean> =>
+  queries.isBlind(ctx.db, requireCompany(actor, 'read').company_id);
+
+/** For everyone of the company; its owner decides. Safe to repeat. */
+export async function setScreening(ctx: Uses<'db' | 'now'>, actor: Actor, is_blind: boolean): Promise<void> {
+  const { company_id, id } = requireOwner(actor);
+  await inTransaction(ctx, async (ctx) => {
+    if (is_blind) await queries.insertBlind(ctx.db, { company_id, since: ctx.now(), set_by: id });
+    else await queries.deleteBlind(ctx.db, company_id);
+    const subject = { kind: 'company', id: company_id };
+    await audit(ctx, actor, { action: 'candidates.screening_set', subject, details: { is_blind } });
+  });
+}
 
 export const hasBlocked = (ctx: Uses<'db'>, pair: { user_id: string; company_id: number }): Promise<boolean> =>
   queries.hasBlocked(ctx.db, pair.user_id, pair.company_id);

@@ -16,8 +16,8 @@ export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timelin
     <Timeline
       label={t('applications.history')}
       steps={[
-        ...timeline.map(({ stage: at_stage, at, reason }, index) => ({
-          label: t(`applications.step_${at_stage}`),
+        ...timeline.map(({ stage: at_stage, at, reason, cause }, index) => ({
+          label: t(cause ? `applications.step_${cause}` : `applications.step_${at_stage}`),
           detail: reason ? `${dateTimeOf(at, locale)} · ${reason}` : dateTimeOf(at, locale),
           at,
           state: index === timeline.length - 1 ? ('now' as const) : ('done' as const),

@@ -52,10 +52,11 @@ export function OwnApplicationCard({
             </Meta>
           </div>
           <span className="line tight">
-            {job?.state !== 'active' && <Badge>{t('applications.ad_ended')}</Badge>}
+            {job?.state !== 'active' && job?.state !== 'paused' && <Badge>{t('applications.ad_ended')}</Badge>}
             <StageBadge stage={stage} />
           </span>
         </div>
+        <AnswerDueLine application={application} />
         <ReminderLine application={application} />
         <details open={open}>
           <summary className="accent-link small">{t('applications.details')}</summary>
@@ -120,6 +121,15 @@ export function OwnApplicationCard({
       </article>
     </Card>
   );
+}
+
+/** By when there will be an answer, or that there was none. */
+function AnswerDueLine({ application: { answer_due_at, timeline } }: { application: MyApplication }) {
+  const t = useTexts(applicationsTexts);
+  const locale = useLocale();
+  if (answer_due_at)
+    return <p className="small muted">{t('applications.answer_due', { date: dateOf(answer_due_at, locale) })}</p>;
+  return timeline.at(-1)?.cause === 'no_answer' ? <p className="small">{t('applications.unanswered')}</p> : null;
 }
 
 /** When the company may be reminded, or the button that does it. */

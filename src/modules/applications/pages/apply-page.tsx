@@ -46,7 +46,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { locale } = actor;
   const id = jobIdOf(params['id']);
   if (await findMyApplication(ctx, actor, id)) throw redirect(localPath(locale, `/jobs/${id}`));
-  const [{ job, company, is_open }, candidate, catalogues] = await Promise.all([
+  const [{ job, company, is_open, is_paused }, candidate, catalogues] = await Promise.all([
     findJobToApply(ctx, actor, id),
     ownCandidate(ctx, actor),
     readCatalogues(ctx),
@@ -56,6 +56,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   return {
     job: { id, title: job.title, questions: job.questions },
     is_open,
+    is_paused,
     company: nameOfCompany(company, locale),
     photo_href: candidate.photo_href,
     cv_file_href: candidate.cv_file_href,
@@ -118,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
-  const { job, company, is_open, photo_href, cv_file_href, missing, names } = loaderData;
+  const { job, company, is_open, is_paused, photo_href, cv_file_href, missing, names } = loaderData;
   const step = actionData?.ok ? actionData : null;
   const preview = is_open && step?.step === 'preview' ? step.preview : null;
   const top = useRef<HTMLDivElement>(null);
@@ -140,7 +141,8 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           live
           actions={<LinkButton to={`/jobs/${job.id}#similar`}>{t('applications.see_similar')}</LinkButton>}
         >
-          <b>{t('applications.expired_title')}</b> {t('applications.closed_text')}
+          <b>{t(is_paused ? 'applications.paused_title' : 'applications.expired_title')}</b>{' '}
+          {t(is_paused ? 'applications.paused_text' : 'applications.closed_text')}
         </Notice>
       )}
       {missing.length > 0 && (

@@ -11,17 +11,18 @@ import type { Route } from './+types/candidate-pdf';
 const Asked = z.object({
   locale: z.enum(['ar', 'en', 'both']).catch('ar'),
   version: z.enum(['sent', 'now']).catch('sent'),
+  job: z.coerce.number().int().positive().optional().catch(undefined),
 });
 
 /** A candidate's CV as a file, with what this company may read and nothing else. Counts as a view, like the page. */
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const { locale, version } = Asked.parse(Object.fromEntries(url.searchParams));
+  const { locale, version, job } = Asked.parse(Object.fromEntries(url.searchParams));
   if (!actor.user) return redirect(localPath(actor.locale, '/login'));
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw refuse('applications.not_found');
-  const { cv } = await openCandidate(ctx, actor, id.data, version);
+  const { cv } = await openCandidate(ctx, actor, id.data, version, job);
   const options = { locale, template: 'classic', photo: true, birthdate: false, nationality: false } as const;
   return fileResponse(await cvPdfOf(ctx, cv, options));
 });

@@ -3,9 +3,9 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { choice } from '#platform/fields/rules.ts';
-import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { canRecruit } from '#modules/companies/rules.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { StartConversation } from '#modules/messages/contract.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
@@ -14,28 +14,21 @@ import { privacyTexts } from '#modules/privacy/texts.ts';
 import { readOwnProfile } from '#modules/profiles/service.server.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
 import { AnchorButton, LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { ApplicationTimeline } from '../components/application-timeline.tsx';
-import { SentAnswers } from '../components/sent-answers.tsx';
-import { StageBadge } from '../components/stage-badge.tsx';
-import { MoveInput } from '../contract.ts';
+import { markOf } from '../applicants.ts';
+import { applicantsTexts } from '../applicants-texts.ts';
+import { ApplicantPanel } from '../components/applicant-panel.tsx';
 import { refuse } from '../errors.ts';
-import { COMPANY_STAGES, type Stage } from '../rules.ts';
-import { moveApplication, openCandidate, ownCandidate, type Candidate } from '../service.server.ts';
+import { listTags, openCandidate, ownCandidate, readRemarks } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
+import { doRemarkDeed } from './remark-deeds.server.ts';
 import type { Route } from './+types/employee-profile-page';
 
 export const handle = { wide: true };
 
-const MESSAGE_MAX = 4000;
 const Id = z.uuid();
 
 /** A company names the candidate, in the path or as `?id=`; a seeker sees their own CV. */
@@ -45,6 +38,10 @@ function candidateIdOf(params: { id?: string }, url: URL): string {
   return id.data;
 }
 
+/** Which of several applications of one person. */
+const JobNumber = z.coerce.number().int().positive().optional().catch(undefined);
+const jobOf = (url: URL) => JobNumber.parse(url.searchParams.get('job') ?? undefined);
+
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
@@ -53,15 +50,29 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const reader = READERS.find((one) => one === url.searchParams.get('as')) ?? 'applied';
   const version = url.searchParams.get('version') === 'now' ? 'now' : 'sent';
   const [candidate, catalogues] = await Promise.all([
-    isCompany ? openCandidate(ctx, actor, candidateIdOf(params, url), version) : ownCandidate(ctx, actor, reader),
+    isCompany
+      ? openCandidate(ctx, actor, candidateIdOf(params, url), version, jobOf(url))
+      : ownCandidate(ctx, actor, reader),
     readCatalogues(ctx),
   ]);
   const t = translate(applicationsTexts, actor.locale);
   const { cv } = candidate;
   const written = cv.display_name[actor.locale] || cv.display_name.ar || cv.display_name.en;
-  const name = written || translate(privacyTexts, actor.locale)('privacy.nameless');
+  const { application } = candidate;
+  const [remarks, tags] = application
+    ? await Promise.all([readRemarks(ctx, actor, application.id), listTags(ctx, actor)])
+    : [null, []];
+  const nameless =
+    application && candidate.is_nameless
+      ? translate(applicantsTexts, actor.locale)('applications.nameless', { code: markOf(application.id) })
+      : translate(privacyTexts, actor.locale)('privacy.nameless');
+  const name = written || nameless;
   return {
     ...candidate,
+    remarks,
+    tags,
+    mayAct: canRecruit(actor),
+    now: ctx.now().toISOString(),
     isCompany,
     reader,
     visibility: isCompany ? null : (await readOwnProfile(ctx, actor)).visibility,
@@ -82,7 +93,6 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   };
 });
 
-const StageForm = MoveInput.extend({ intent: choice(['stage']), application_id: z.uuid() });
 const Letter = z.object({ intent: choice(['message']) }).and(StartConversation);
 
 export const action = answered(async ({ context, request, params, url }: Route.ActionArgs) => {
@@ -90,18 +100,15 @@ export const action = answered(async ({ context, request, params, url }: Route.A
   const actor = context.get(actorContext);
   const t = translate(applicationsTexts, actor.locale);
   const form = await request.formData();
-  const here = `/employee-profile/${candidateIdOf(params, url)}`;
+  const userId = candidateIdOf(params, url);
   if (form.get('intent') === 'message') {
-    form.set('seeker_id', candidateIdOf(params, url));
+    form.set('seeker_id', userId);
     return answerForm(actor.locale, form, Letter, async ({ seeker_id, job_id, text }) => {
       const { id } = await startConversation(ctx, actor, { seeker_id, job_id, text });
       return redirectWith(actor.locale, `/messages/${id}`, { message: t('applications.message_sent') });
     });
   }
-  return answerForm(actor.locale, form, StageForm, async ({ application_id, stage, reason }) => {
-    await moveApplication(ctx, actor, application_id, { stage, reason });
-    return redirectWith(actor.locale, here, { message: t('applications.moved') });
-  });
+  return doRemarkDeed(ctx, actor, form, `/employee-profile/${userId}${url.search}`);
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -120,7 +127,7 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
           <p className="line">
             <AnchorButton
               icon="download"
-              href={`/employee-profile/${loaderData.user_id}/cv.pdf?locale=${locale}&version=${loaderData.version}`}
+              href={`/employee-profile/${loaderData.user_id}/cv.pdf?locale=${locale}&version=${loaderData.version}${application ? `&job=${application.job_id}` : ''}`}
             >
               {t('applications.cv_pdf')}
             </AnchorButton>
@@ -143,11 +150,16 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
         {isCompany && (
           <aside className="stack no-print">
             {application ? (
-              <ApplicationPanel
+              <ApplicantPanel
                 key={application.stage}
                 userId={loaderData.user_id}
-                cvFileHref={loaderData.cv_file_href}
                 application={application}
+                isNameless={loaderData.is_nameless}
+                cvFileHref={loaderData.cv_file_href}
+                remarks={loaderData.remarks!}
+                tags={loaderData.tags}
+                mayAct={loaderData.mayAct}
+                now={loaderData.now}
                 answer={actionData}
               />
             ) : (
@@ -212,95 +224,11 @@ function Versions({ user_id, version, has_changed, application }: Data) {
       <SegmentedLinks
         label={t('privacy.version')}
         choices={(['sent', 'now'] as const).map((one) => ({
-          to: `/employee-profile/${user_id}${one === 'now' ? '?version=now' : ''}`,
+          to: `/employee-profile/${user_id}?job=${application.job_id}${one === 'now' ? '&version=now' : ''}`,
           label: t(`privacy.version_${one}`),
           current: one === version,
         }))}
       />
     </div>
-  );
-}
-
-/** What usually comes next stands chosen. */
-const nextStage = (stage: Stage) => {
-  const at = COMPANY_STAGES.findIndex((one) => one === stage);
-  return COMPANY_STAGES[at + 1] ?? COMPANY_STAGES[0];
-};
-
-function ApplicationPanel({
-  userId,
-  application,
-  cvFileHref,
-  answer,
-}: {
-  userId: string;
-  application: NonNullable<Candidate['application']>;
-  cvFileHref: string | null;
-  answer: unknown;
-}) {
-  const t = useTexts(applicationsTexts);
-  const locale = useLocale();
-  return (
-    <>
-      <Card>
-        <div className="line spread">
-          <StageBadge stage={application.stage} />
-          <span className="tiny muted">{dateOf(application.submitted_at, locale)}</span>
-        </div>
-        {application.stage !== 'withdrawn' && (
-          <Form schema={StageForm} answer={answer} className="stack stack-3">
-            <input type="hidden" name="intent" value="stage" />
-            <input type="hidden" name="application_id" value={application.id} />
-            <SelectField
-              name="stage"
-              empty={false}
-              defaultValue={nextStage(application.stage)}
-              choices={COMPANY_STAGES.filter((stage) => stage !== application.stage).map((stage) => ({
-                value: stage,
-                label: t(`applications.stage_${stage}`),
-              }))}
-            />
-            <TextareaField name="reason" label={t('applications.reason')} maxLength={500} rows={2} optional />
-            <SubmitButton block>{t('applications.save_stage')}</SubmitButton>
-          </Form>
-        )}
-      </Card>
-      {(application.cover_note || application.answers.length > 0 || cvFileHref) && (
-        <Card>
-          {application.cover_note && (
-            <section>
-              <h2 className="heading-17">{t('applications.cover_note')}</h2>
-              <p className="typed" dir="auto">
-                {application.cover_note}
-              </p>
-            </section>
-          )}
-          {application.answers.length > 0 && (
-            <section>
-              <h2 className="heading-17">{t('applications.answers')}</h2>
-              <SentAnswers answers={application.answers} />
-            </section>
-          )}
-          {cvFileHref && (
-            <AnchorButton href={cvFileHref} icon="file">
-              {t('applications.cv_file_open')}
-            </AnchorButton>
-          )}
-        </Card>
-      )}
-      <Card>
-        <h2 className="heading-17">{t('applications.write')}</h2>
-        <Form answer={answer} draftKey={`candidate.${userId}.message`} className="stack stack-3">
-          <input type="hidden" name="intent" value="message" />
-          <input type="hidden" name="job_id" value={application.job_id} />
-          <TextareaField name="text" hint={t('applications.write_hint')} maxLength={MESSAGE_MAX} rows={4} />
-          <SubmitButton look="quiet">{t('applications.send_message')}</SubmitButton>
-        </Form>
-      </Card>
-      <Card>
-        <h2 className="heading-17">{t('applications.history')}</h2>
-        <ApplicationTimeline stage={application.stage} timeline={application.timeline} />
-      </Card>
-    </>
   );
 }

@@ -7,7 +7,7 @@ import type { Question } from '#modules/jobs/contract.ts';
 import { meetsKnockOut, numberOf } from '#modules/jobs/rules.ts';
 import { countApplicant, findJobToApply } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
-import { requireNotBlocked } from '#modules/privacy/service.server.ts';
+import { namelessAmong, requireNotBlocked } from '#modules/privacy/service.server.ts';
 import { snapshotOf, type Snapshot } from '#modules/profiles/service.server.ts';
 import type { ApplyInput, JobSnapshot, SentAnswer } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -18,6 +18,9 @@ import {
   insertEvent,
   listRecruiters,
 } from '../queries.server.ts';
+import { markOf } from '../applicants.ts';
+import { keepAnswerDue } from './outcome.server.ts';
+import { weighSoon } from './weigh.server.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
@@ -77,11 +80,15 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
       to_stage: 'submitted',
       reason: null,
     });
+    await keepAnswerDue(ctx, application.id);
+    await weighSoon(ctx, application.id);
+    const nameless = await namelessAmong(ctx, { user_ids: [seeker.id], company_id: company.id });
+    const from = nameless.has(seeker.id) ? markOf(application.id) : seeker.display_name;
     for (const { user_id } of await listRecruiters(ctx.db, company.id)) {
       await notify(ctx, {
         user_id,
         kind: 'application_received',
-        params: { from: seeker.display_name, title: job.ar_title ?? job.en_title ?? '' },
+        params: { from, title: job.ar_title ?? job.en_title ?? '' },
         href: `/jobs/${jobId}/applicants?application=${application.id}`,
       });
     }
@@ -89,9 +96,9 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
   });
 }
 
-async function prepare(ctx: Reads, actor: Actor, { asked, is_open }: JobToApply, input: ApplyInput) {
+async function prepare(ctx: Reads, actor: Actor, { asked, is_open, is_paused }: JobToApply, input: ApplyInput) {
   const seeker = requireSeeker(actor);
-  if (!is_open) throw refuse('applications.job_closed');
+  if (!is_open) throw refuse(is_paused ? 'applications.job_paused' : 'applications.job_closed');
   if (!seeker.has_info) throw refuse('applications.profile_needed');
   const answers = answersTo(asked, input.answers).map(({ question, answer }) => ({
     question: question.question,

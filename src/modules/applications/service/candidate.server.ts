@@ -2,16 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
+import type { FitDetail } from '#modules/fit/contract.ts';
+import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
 import { cvFor, type Reader } from '#modules/privacy/rules.ts';
-import { readerFor, recordCvView } from '#modules/privacy/service.server.ts';
+import { namelessAmong, readerFor, recordCvView } from '#modules/privacy/service.server.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { snapshotOf } from '#modules/profiles/service.server.ts';
+import type { TimelineStep } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findLatestTo, listAnswers, listEvents } from '../queries.server.ts';
 import type { Stage } from '../rules.ts';
 import { markViewed } from './move.server.ts';
+import { timelineOf } from './read.server.ts';
 
-type Needs = Uses<'db' | 'now' | 'tasks' | 'config'>;
+type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
 /** As it was sent with the application, or as the profile stands today. */
 export type Version = 'sent' | 'now';
@@ -22,6 +26,8 @@ export type Candidate = {
   version: Version;
   /** The profile was edited after it was sent, and may be read as it is now. */
   has_changed: boolean;
+  /** The company chooses without names and has not chosen them yet. */
+  is_nameless: boolean;
   photo_href: string | null;
   cv_file_href: string | null;
   application: {
@@ -30,40 +36,57 @@ export type Candidate = {
     stage: Stage;
     cover_note: string;
     submitted_at: string;
+    /** Of the CV as it was sent; null when it says too little. */
+    fit: FitDetail | null;
+    answer_due_at: string | null;
     /** `meets` is null where the company marked nothing. */
     answers: { question: string; kind: string; answer: string; meets: boolean | null }[];
-    timeline: { stage: Stage; at: string; reason: string | null }[];
+    timeline: TimelineStep[];
   } | null;
 };
 
 /**
  * A candidate as an employer may read them: what was sent, to a company they applied to; the present
- * profile with the fields that this company may see; otherwise not found. Opening counts as a view.
+ * profile with the fields that this company may see; otherwise not found. Opening counts as a view. Of several
+ * applications the latest, or the one to `jobId`.
  */
 export async function openCandidate(
   ctx: Needs,
   actor: Actor,
   userId: string,
   wanted: Version = 'sent',
+  jobId?: number,
 ): Promise<Candidate> {
   const { company_id } = requireCompany(actor, 'read');
   const pair = { user_id: userId, company_id };
-  const [latest, reader] = await Promise.all([findLatestTo(ctx.db, company_id, userId), readerFor(ctx, pair)]);
+  const [latest, reader, nameless] = await Promise.all([
+    findLatestTo(ctx.db, company_id, userId, jobId),
+    readerFor(ctx, pair),
+    namelessAmong(ctx, { user_ids: [userId], company_id }),
+  ]);
+  const is_nameless = nameless.has(userId);
   const applied = latest?.stage === 'withdrawn' ? undefined : latest;
   const present = reader && cvFor(reader, await snapshotOf(ctx, userId));
   if (!applied) {
     if (!present) throw refuse('applications.not_found');
     await recordCvView(ctx, { ...pair, source: 'search' });
-    return { user_id: userId, ...shown(ctx, present), version: 'now', has_changed: false, application: null };
+    const now = { version: 'now', has_changed: false, application: null } as const;
+    return { user_id: userId, ...shown(ctx, present), ...now, is_nameless };
   }
   await markViewed(ctx, actor, applied.id);
   await recordCvView(ctx, { ...pair, source: 'application' });
-  const [answers, events] = await Promise.all([listAnswers(ctx.db, [applied.id]), listEvents(ctx.db, [applied.id])]);
-  const sent = Snapshot.parse(applied.snapshot);
+  const whole = Snapshot.parse(applied.snapshot);
+  const sent = is_nameless ? cvFor('blind', whole) : whole;
+  const [answers, events, [fit = null]] = await Promise.all([
+    listAnswers(ctx.db, [applied.id]),
+    listEvents(ctx.db, [applied.id]),
+    wordedFitsOfCvs(ctx, applied.job_id, [whole], actor.locale),
+  ]);
   const now = wanted === 'now' ? present : null;
   return {
     user_id: userId,
-    ...(now ? shown(ctx, now) : shown(ctx, { ...sent, cv_file_id: applied.cv_file_id })),
+    ...(now ? shown(ctx, now) : shown(ctx, { ...sent, cv_file_id: is_nameless ? null : applied.cv_file_id })),
+    is_nameless,
     version: now ? 'now' : 'sent',
     has_changed: present !== null && !isDeepStrictEqual(withoutTime(sent), withoutTime(present)),
     application: {
@@ -72,8 +95,10 @@ export async function openCandidate(
       stage: applied.stage === 'submitted' ? 'viewed' : applied.stage,
       cover_note: applied.cover_note,
       submitted_at: applied.submitted_at.toISOString(),
+      fit,
+      answer_due_at: applied.answer_due_at?.toISOString() ?? null,
       answers,
-      timeline: events.map(({ to_stage, at, reason }) => ({ stage: to_stage, at: at.toISOString(), reason })),
+      timeline: timelineOf(events),
     },
   };
 }
@@ -82,7 +107,8 @@ export async function openCandidate(
 export async function ownCandidate(ctx: Needs, actor: Actor, reader: Reader = 'applied'): Promise<Candidate> {
   const { id } = requireSeeker(actor);
   const cv = cvFor(reader, await snapshotOf(ctx, id));
-  return { user_id: id, ...shown(ctx, cv), version: 'now', has_changed: false, application: null };
+  const now = { version: 'now', has_changed: false, application: null, is_nameless: false } as const;
+  return { user_id: id, ...shown(ctx, cv), ...now };
 }
 
 const withoutTime = (cv: Snapshot) => ({ ...Snapshot.parse(cv), taken_at: null });

@@ -1,54 +1,15 @@
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { requireOwnJob } from '#modules/jobs/service.server.ts';
-import { notify } from '#modules/notifications/service.server.ts';
-import type { MoveInput, WithdrawInput } from '../contract.ts';
+import type { WithdrawInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { applicationMoved } from '../events.server.ts';
 import { findApplicationForUpdate, insertEvent, updateStage, updateWithdrawReason } from '../queries.server.ts';
-import { canMove, canWithdraw, isNew, type Stage } from '../rules.ts';
+import { canWithdraw, isNew, type Stage } from '../rules.ts';
+import { keepAnswerDue } from './outcome.server.ts';
 import { tellCompany } from './tell-company.server.ts';
 
-type Needs = Uses<'db' | 'now' | 'tasks' | 'config'>;
-
-/** Moves an application and tells its seeker. Moving to where it already stands does nothing. */
-export async function moveApplication(
-  ctx: Needs,
-  actor: Actor,
-  id: string,
-  { stage, reason }: MoveInput,
-): Promise<{ stage: Stage }> {
-  const employer = requireCompany(actor);
-  return inTransaction(ctx, async (ctx) => {
-    const application = await findApplicationForUpdate(ctx.db, id);
-    if (!application || application.company_id !== employer.company_id) throw refuse('applications.not_found');
-    if (application.stage === stage) return { stage };
-    if (!canMove(application.stage, stage)) throw refuse('applications.wrong_stage');
-    await step(ctx, actor, application, stage, reason || null);
-    const job = await requireOwnJob(ctx, actor, application.job_id);
-    await notify(ctx, {
-      user_id: application.user_id,
-      kind: 'stage_changed',
-      params: { title: job.ar_title ?? job.en_title ?? '', stage },
-      href: `/jobs/${application.job_id}`,
-    });
-    return { stage };
-  });
-}
-
-/** All or none: one that is not the company's refuses the lot. */
-export async function moveApplications(
-  ctx: Needs,
-  actor: Actor,
-  ids: string[],
-  move: MoveInput,
-): Promise<{ moved: number }> {
-  return inTransaction(ctx, async (ctx) => {
-    // Always in one order, so that two bulk moves cannot wait for each other.
-    for (const id of [...new Set(ids)].toSorted()) await moveApplication(ctx, actor, id, move);
-    return { moved: new Set(ids).size };
-  });
-}
+type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
 /** The company opened it: the first time is a stage of its own, without a mail. */
 export async function markViewed(ctx: Needs, actor: Actor, id: string): Promise<void> {
@@ -101,4 +62,6 @@ async function step(
     subject: { kind: 'application', id: application.id },
     details: { from: application.stage, to },
   });
+  await keepAnswerDue(ctx, application.id);
+  await ctx.events.announce(ctx, applicationMoved, { application_id: application.id, to });
 }

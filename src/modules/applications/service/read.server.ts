@@ -1,28 +1,23 @@
-import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
+import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import { signedFileLink } from '#modules/files/service.server.ts';
-import { inLanguage } from '#modules/jobs/rules.ts';
-import { jobCardsOf, requireOwnJob } from '#modules/jobs/service.server.ts';
+import { jobCardsOf } from '#modules/jobs/service.server.ts';
 import { conversationIdsWith } from '#modules/messages/service.server.ts';
-import {
-  APPLICANTS_PER_PAGE,
-  MINE_PER_PAGE,
-  type Applicant,
-  type MyApplication,
-  type MyApplicationsQuery,
-  type TimelineStep,
-} from '../contract.ts';
+import { MINE_PER_PAGE, type MyApplication, type MyApplicationsQuery, type TimelineStep } from '../contract.ts';
 import * as queries from '../queries.server.ts';
 import { reminderOf, STAGES, stagesIn, type Stage, type WithdrawReason } from '../rules.ts';
 import { jobThenOf } from './frozen-job.server.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
 
-const timelineOf = (events: Awaited<ReturnType<typeof queries.listEvents>>): TimelineStep[] =>
-  events.map(({ to_stage, at, reason }) => ({ stage: to_stage, at: at.toISOString(), reason }));
+export const timelineOf = (events: Awaited<ReturnType<typeof queries.listEvents>>): TimelineStep[] =>
+  events.map(({ to_stage, at, reason, cause }) => ({
+    stage: to_stage,
+    at: at.toISOString(),
+    reason,
+    cause: cause as TimelineStep['cause'],
+  }));
 
 /** Everything that became of what a seeker sent, newest first; what the ad said then is kept with it. */
 export async function listMyApplications(
@@ -83,6 +78,7 @@ export async function listMyApplications(
       answers: (answersOf.get(row.id) ?? []).map(({ question, kind, answer }) => ({ question, kind, answer })),
       note: row.note,
       withdraw_reason: row.withdraw_reason as WithdrawReason | null,
+      answer_due_at: row.answer_due_at?.toISOString() ?? null,
       reminder: { state: reminder.state, at: reminder.at?.toISOString() ?? null },
       conversation_id: conversations.get(row.company_id) ?? null,
     };
@@ -100,60 +96,7 @@ export async function findMyApplication(ctx: Reads, actor: Actor, jobId: number)
     id: application.id,
     stage: application.stage,
     submitted_at: application.submitted_at.toISOString(),
+    answer_due_at: application.answer_due_at?.toISOString() ?? null,
     timeline,
   };
 }
-
-/** The applicants of one of the company's jobs, and how many stand in each stage. */
-export async function listApplicants(
-  ctx: Reads,
-  actor: Actor,
-  jobId: number,
-  { stage, page, per_page = APPLICANTS_PER_PAGE }: { stage?: Stage | undefined; page: number; per_page?: number },
-): Promise<{
-  job: { id: number; title: string };
-  applicants: Applicant[];
-  counts: Record<Stage, number>;
-  total: number;
-}> {
-  requireCompany(actor, 'read');
-  const job = await requireOwnJob(ctx, actor, jobId);
-  const [rows, stages, catalogues] = await Promise.all([
-    queries.listApplicants(ctx.db, jobId, { stage, limit: per_page, offset: (page - 1) * per_page }),
-    queries.countByStage(ctx.db, jobId),
-    readCatalogues(ctx),
-  ]);
-  const counts = Object.fromEntries(
-    STAGES.map((name) => [name, stages.find((row) => row.stage === name)?.count ?? 0]),
-  ) as Record<Stage, number>;
-  const applicants = rows.map((row) => ({
-    id: row.id,
-    user_id: row.user_id,
-    name: nameIn(row.display_name, actor.locale),
-    photo_href: row.photo_file_id ? signedFileLink(ctx, { id: row.photo_file_id }) : null,
-    headline: row.last_job_title
-      ? [row.last_job_title, row.last_company].filter(Boolean).join(actor.locale === 'ar' ? '، ' : ', ')
-      : (row.job_role_title ?? ''),
-    city: catalogues.nameOf(row.city_id, actor.locale),
-    stage: row.stage,
-    submitted_at: row.submitted_at.toISOString(),
-    stage_changed_at: row.stage_changed_at.toISOString(),
-    unmet: Number(row.unmet ?? 0),
-    withdraw_reason: row.withdraw_reason as WithdrawReason | null,
-  }));
-  const total = stage ? counts[stage] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return {
-    job: { id: job.id, title: inLanguage(actor.locale, job.ar_title, job.en_title) },
-    applicants,
-    counts,
-    total,
-  };
-}
-
-function nameIn(name: { ar?: string; en?: string } | string | null, locale: 'ar' | 'en'): string {
-  if (name === null || typeof name === 'string') return name ?? '';
-  return (locale === 'ar' ? name.ar || name.en : name.en || name.ar) ?? '';
-}
-
-export const countNewApplicants = (ctx: Uses<'db'>, actor: Actor): Promise<number> =>
-  queries.countNewOf(ctx.db, requireCompany(actor, 'read').company_id);

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.server.ts';
 import { answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { setScreening } from '#modules/privacy/service.server.ts';
 import { addressWith, DEEDS, type Deed } from '../address.ts';
 import { DeedForm, type DoneForSome } from '../contract.ts';
 import { MAX_AT_ONCE } from '../rules.ts';
@@ -13,7 +14,6 @@ import {
   inviteToApply,
   jobsToInviteTo,
   listShortlists,
-  setScreening,
   writeToCandidates,
 } from '../service.server.ts';
 import { candidatesTexts } from '../texts.ts';

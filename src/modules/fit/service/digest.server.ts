@@ -83,7 +83,7 @@ type Receiver = { locale: string; digits: string; time_zone: string };
 
 /** Each ad as a line of the letter: its title, and beside it who, where, how much, how well and why. */
 async function linesOf(
-  ctx: Uses<'db' | 'config'>,
+  ctx: Uses<'db' | 'config' | 'now'>,
   fresh: Recommendation[],
   receiver: Receiver,
 ): Promise<[string, string][]> {

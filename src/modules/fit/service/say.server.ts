@@ -5,6 +5,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { FitDetail } from '../contract.ts';
 import { isUnsaidByAd, isUnsaidByPerson, type Fit, type FitKind, type Reason, type Skill } from '../rules.ts';
+import { companyFitTexts } from '../company-texts.ts';
 import { fitTexts } from '../texts.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
@@ -23,11 +24,16 @@ const PAGE_OF: Record<FitKind, string> = {
   type: 'job-required',
 };
 
+type Reader = {
+  locale: Locale;
+  catalogues: Catalogues;
+  vocabulary: Vocabulary;
+  /** A company reads of somebody else; everyone else of themselves. */
+  isCompany?: boolean;
+};
+
 /** A fit in the reader's words. */
-export function wordedFit(
-  fit: Fit,
-  { locale, catalogues, vocabulary }: { locale: Locale; catalogues: Catalogues; vocabulary: Vocabulary },
-): FitDetail {
+export function wordedFit(fit: Fit, { locale, catalogues, vocabulary, isCompany = false }: Reader): FitDetail {
   /** As the ad writes it, which the reader sees beside this; in English where the ad is in Arabic. */
   const nameOf = ({ key, name }: Skill) =>
     locale === 'en' && ARABIC.test(name) ? (catalogues.nameOf(vocabulary.skillIdOf(key), locale) ?? name) : name;
@@ -40,27 +46,31 @@ export function wordedFit(
       .map((reason) => ({
         kind: reason.kind,
         met: reason.met,
-        text: sentenceOf(reason, locale, catalogues),
-        page: isUnsaidByPerson(reason) ? PAGE_OF[reason.kind] : null,
+        text: sentenceOf(reason, { locale, catalogues, isCompany }),
+        page: isUnsaidByPerson(reason) && !isCompany ? PAGE_OF[reason.kind] : null,
       })),
     matched_skills: fit.matched_skills.map(nameOf),
     missing_skills: fit.missing_skills.map(nameOf),
     unsaid: fit.reasons
       .filter((reason) => reason.words.endsWith('_not_said'))
-      .map((reason) => sentenceOf(reason, locale, catalogues)),
+      .map((reason) => sentenceOf(reason, { locale, catalogues })),
   };
 }
 
-function sentenceOf({ words, values }: Reason, locale: Locale, catalogues: Catalogues): string {
+function sentenceOf(
+  { words, values }: Reason,
+  { locale, catalogues, isCompany = false }: Pick<Reader, 'locale' | 'catalogues' | 'isCompany'>,
+): string {
   const t = translate(fitTexts, locale);
+  const say: Say = isCompany ? (translate(companyFitTexts, locale) as unknown as Say) : (t as unknown as Say);
   const ad = translate(adTexts, locale) as unknown as Say;
   const nameOf = (id: number | undefined) => catalogues.nameOf(id, locale) ?? '';
   const yearsOf = (count: number) => t('fit.years', { count });
-  if (words === 'years_enough' && values.from === 0) return t('fit.years_any');
-  if (words === 'years_short' && values.years === 0) return t('fit.years_none', { from: yearsOf(values.from ?? 0) });
+  if (words === 'years_enough' && values.from === 0) return say('fit.years_any');
+  if (words === 'years_short' && values.years === 0) return say('fit.years_none', { from: yearsOf(values.from ?? 0) });
   const from =
     words === 'years_enough' && locale === 'ar' ? numberOf(values.from ?? 0, locale) : yearsOf(values.from ?? 0);
-  return (t as unknown as Say)(`fit.${words}`, {
+  return say(`fit.${words}`, {
     years: yearsOf(values.years ?? 0),
     from,
     city: nameOf(values.city_id),

@@ -1,0 +1,38 @@
+import { STAGES, type Stage } from './rules.ts';
+
+/** There is still somebody to talk to. */
+export const canWriteOn = (stage: Stage): boolean => stage !== 'withdrawn';
+
+/** What stands in place of a name that the company does not know yet: always the same for one application. */
+export const markOf = (id: string): string => `#${id.slice(0, 4).toUpperCase()}`;
+
+/** The columns of the board. */
+export const BOARD_STAGES = STAGES.filter((stage) => stage !== 'withdrawn');
+
+export const applicantsPath = (jobId: number): string => `/jobs/${jobId}/applicants`;
+
+/** What is kept when something else of the address changes: paging starts anew, what was chosen is put down. */
+export function addressWith(
+  params: URLSearchParams,
+  changes: Record<string, string | readonly string[] | null>,
+): string {
+  const next = new URLSearchParams(params);
+  for (const name of ['page', 'ids', 'application']) if (!(name in changes)) next.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name);
+    for (const one of value === null ? [] : [value].flat()) next.append(name, one);
+  }
+  const blank = [...next].filter(([, value]) => value === '');
+  for (const [name, value] of blank) next.delete(name, value);
+  return `?${next}`;
+}
+
+/** How many cards of a column were asked for: `more.viewed=40`. */
+export function moreOf(params: URLSearchParams, most: number): Partial<Record<Stage, number>> {
+  const asked = BOARD_STAGES.map((stage) => [stage, Number(params.get(`more.${stage}`))] as const);
+  return Object.fromEntries(
+    asked
+      .filter(([, count]) => Number.isInteger(count) && count > 0)
+      .map(([stage, count]) => [stage, Math.min(count, most)]),
+  );
+}

@@ -1,0 +1,37 @@
+import { numberOf } from '#platform/texts/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { daysLeft } from '../outcome.ts';
+import { applicationsTexts } from '../texts.ts';
+
+type Due = { waiting: number; soon: number; next_due_at: string | null };
+type Answering = { answered_share: number | null; median_days: number | null };
+
+/** Who waits for the company's answer, how long there is, and how it has answered so far. */
+export function AnswersDueNotice({ due, record, now }: { due: Due | null; record: Answering; now: string }) {
+  const t = useTexts(applicationsTexts);
+  const locale = useLocale();
+  if (!due?.next_due_at) return null;
+  const left = Math.max(0, daysLeft(due.next_due_at, now));
+  const { answered_share, median_days } = record;
+  return (
+    <Notice icon="clock" kind={due.soon > 0 ? 'warning' : 'info'}>
+      <span className="medium">
+        {t('applications.waiting', { count: due.waiting })}
+        {locale === 'ar' ? '، ' : ', '}
+        {left === 0 ? t('applications.next_due_today') : t('applications.next_due_in', { count: left })}.
+      </span>{' '}
+      {t('applications.due_why')}
+      {answered_share !== null && median_days !== null && (
+        <span className="small muted">
+          {' '}
+          {t('applications.record', {
+            share: numberOf(Math.round(answered_share * 100), locale),
+            days: numberOf(Math.round(median_days), locale),
+          })}
+        </span>
+      )}
+    </Notice>
+  );
+}

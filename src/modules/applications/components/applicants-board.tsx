@@ -1,0 +1,251 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { agoOf } from '#platform/texts/format.ts';
+import { Board, BoardColumn, PersonCard } from '#ui/board.tsx';
+import { Button } from '#ui/button.tsx';
+import { FitMark } from '#ui/fit-mark.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { addressWith, BOARD_STAGES } from '../applicants.ts';
+import { CARDS_STEP, MOST_CARDS, type Applicant } from '../applicants-contract.ts';
+import { applicantsTexts } from '../applicants-texts.ts';
+import { COMPANY_STAGES, type CompanyStage, type Stage } from '../rules.ts';
+import { applicationsTexts } from '../texts.ts';
+import { ApplicantSigns } from './applicant-signs.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import { useDraggable, useDropTarget } from './use-dragging.ts';
+import { MoveSender, useMoves } from './use-moves.ts';
+import './applicants.css';
+
+/** Declined people stand below the board, unless they are what was asked for. */
+const COLUMNS = BOARD_STAGES.filter((stage) => stage !== 'rejected');
+/** The place of a key on the keyboard, so that it is the same key whatever language is typed. */
+const KEYS: Record<string, CompanyStage> = { KeyS: 'shortlisted', KeyI: 'interview', KeyR: 'rejected' };
+const canBeMovedTo = (stage: Stage) => (COMPANY_STAGES as readonly Stage[]).includes(stage);
+
+type Shown = Applicant & { isMoving: boolean };
+
+export function ApplicantsBoard({
+  applicants,
+  counts,
+  now,
+  jobId,
+  stage,
+  mayAct,
+  params,
+}: {
+  applicants: Applicant[];
+  counts: Record<Stage, number>;
+  now: string;
+  jobId: number;
+  /** Chosen on a phone, where one column shows at a time. */
+  stage: Stage | null;
+  mayAct: boolean;
+  params: URLSearchParams;
+}) {
+  const t = useTexts(applicantsTexts);
+  const ta = useTexts(applicationsTexts);
+  const { shown, pending, done, refused, settled, move, undo, settle } = useMoves(applicants);
+  const board = useRef<HTMLDivElement>(null);
+  const inStage = Map.groupBy(shown, (one) => one.stage);
+  const current = stage ?? COLUMNS.find((one) => counts[one] > 0) ?? 'submitted';
+  const countOf = (one: Stage) =>
+    counts[one] +
+    pending.filter((moving) => moving.stage === one).length -
+    pending.filter((moving) => moving.from === one).length;
+
+  // Whoever moved a card goes on from it, wherever it went; on a phone its column is not on the screen.
+  const following = useRef<string | null>(null);
+  useEffect(() => {
+    if (!following.current) return;
+    const link = board.current?.querySelector<HTMLElement>(`[data-card="${following.current}"] h3 a`);
+    const target = link?.checkVisibility() ? link : board.current?.querySelector<HTMLElement>('.board-done button');
+    target?.focus();
+    if (target) following.current = null;
+  }, [pending, done]);
+  const moveByKey = (id: string, to: CompanyStage) => {
+    following.current = id;
+    move(id, to);
+  };
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select')) return;
+    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card] h3 a')].filter((link) =>
+      link.checkVisibility(),
+    );
+    const card = target.closest<HTMLElement>('[data-card]');
+    if (event.code === 'KeyJ' || event.code === 'KeyK') {
+      const at = cards.findIndex((link) => card?.contains(link));
+      cards[event.code === 'KeyJ' ? Math.min(at + 1, cards.length - 1) : Math.max(at - 1, 0)]?.focus();
+    } else if (card && mayAct && KEYS[event.code]) moveByKey(card.dataset['card']!, KEYS[event.code]!);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={board} className="stack stack-3">
+      {pending.map((one) => (
+        <MoveSender key={`${one.id} ${one.stage}`} move={one} onSettled={settle} />
+      ))}
+      <p className="visually-hidden" role="status">
+        {settled &&
+          t(settled.undoes === null ? 'applications.moved_to' : 'applications.move_undone', {
+            name: settled.name,
+            stage: ta(`applications.stage_${settled.stage}`),
+          })}
+      </p>
+      {refused && (
+        <Notice kind="danger" live>
+          {refused}
+        </Notice>
+      )}
+      {done && (
+        <Notice
+          kind="success"
+          className="board-done"
+          actions={
+            <Button size="s" onClick={undo}>
+              {t('applications.undo')}
+            </Button>
+          }
+        >
+          {t('applications.moved_to', { name: done.name, stage: ta(`applications.stage_${done.stage}`) })}{' '}
+          <span className="muted">{t('applications.told_after')}</span>
+        </Notice>
+      )}
+      <div className="only-phone">
+        <Tabs
+          label={ta('applications.stage')}
+          tabs={BOARD_STAGES.map((one) => ({
+            to: addressWith(params, { stage: one }),
+            label: ta(`applications.stage_${one}`),
+            count: countOf(one),
+            current: one === current,
+          }))}
+        />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the cards offer as well */}
+      <div className="applicants-board" onKeyDown={press}>
+        <Board>
+          {BOARD_STAGES.filter((one) => one !== 'rejected' || current === 'rejected').map((one) => (
+            <Column
+              key={one}
+              stage={one}
+              cards={inStage.get(one) ?? []}
+              count={countOf(one)}
+              isCurrent={one === current}
+              {...{ mayAct, now, jobId, params, onDrop: move, onMove: moveByKey }}
+            />
+          ))}
+        </Board>
+      </div>
+      {current !== 'rejected' && <Declined count={countOf('rejected')} mayAct={mayAct} params={params} onDrop={move} />}
+      <div className="board-foot">
+        {mayAct && (
+          <p className="small muted only-wide">
+            {t('applications.drag_hint')} <kbd>J</kbd> <kbd>K</kbd> {t('applications.key_next')} <kbd>S</kbd>{' '}
+            {ta('applications.stage_shortlisted')} <kbd>I</kbd> {ta('applications.stage_interview')} <kbd>R</kbd>{' '}
+            {ta('applications.stage_rejected')}
+          </p>
+        )}
+        {counts.withdrawn > 0 && (
+          <LocalLink className="small accent-link" to={addressWith(params, { view: 'list', stage: 'withdrawn' })}>
+            {t('applications.withdrawn_count', { count: counts.withdrawn })}
+          </LocalLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Doing = {
+  mayAct: boolean;
+  now: string;
+  jobId: number;
+  params: URLSearchParams;
+  onDrop: (id: string, stage: Stage) => void;
+  onMove: (id: string, stage: CompanyStage) => void;
+};
+
+function Column({
+  stage,
+  cards,
+  count,
+  isCurrent,
+  ...doing
+}: Doing & { stage: Stage; cards: Shown[]; count: number; isCurrent: boolean }) {
+  const t = useTexts(applicantsTexts);
+  const ta = useTexts(applicationsTexts);
+  const { mayAct, params, onDrop } = doing;
+  const canDrop = mayAct && canBeMovedTo(stage);
+  const ref = useDropTarget(stage, canDrop, onDrop);
+  const more = Math.min(CARDS_STEP, count - cards.length);
+  return (
+    <BoardColumn
+      ref={ref}
+      stage={stage}
+      title={ta(`applications.stage_${stage}`)}
+      count={count}
+      current={isCurrent}
+      empty={canDrop ? t('applications.drop_here') : ta('applications.nobody')}
+    >
+      {cards.map((applicant) => (
+        <Card key={applicant.id} applicant={applicant} {...doing} />
+      ))}
+      {more > 0 && cards.length < MOST_CARDS && (
+        <LocalLink
+          className="small accent-link board-more"
+          to={addressWith(params, { [`more.${stage}`]: String(cards.length + CARDS_STEP) })}
+          preventScrollReset
+          viewTransition={false}
+        >
+          {t('applications.more_cards', { count: more })}
+        </LocalLink>
+      )}
+    </BoardColumn>
+  );
+}
+
+/** Where a card is dropped to decline; on a phone it is a tab like the others. */
+function Declined({ count, mayAct, params, onDrop }: Pick<Doing, 'mayAct' | 'params' | 'onDrop'> & { count: number }) {
+  const t = useTexts(applicantsTexts);
+  const ref = useDropTarget('rejected', mayAct, onDrop);
+  return (
+    <section ref={ref} className="board-declined not-phone">
+      <LocalLink className="accent-link" to={addressWith(params, { view: 'list', stage: 'rejected' })}>
+        {t('applications.rejected_count', { count })}
+      </LocalLink>
+    </section>
+  );
+}
+
+function Card({ applicant, mayAct, now, jobId, onMove }: Doing & { applicant: Shown }) {
+  const locale = useLocale();
+  const ref = useDraggable(applicant.id);
+  const { id, user_id, name, photo_href, headline, submitted_at, fit, stage } = applicant;
+  return (
+    <div data-card={id} className="board-card">
+      <PersonCard
+        {...(mayAct ? { ref, draggable: true } : {})}
+        busy={applicant.isMoving}
+        to={`/employee-profile/${user_id}?job=${jobId}`}
+        name={name}
+        photo={photo_href}
+        text={headline}
+        unread={stage === 'submitted'}
+        foot={
+          <>
+            {fit ? <FitMark met={fit.met} all={fit.all} short /> : <span />}
+            <span className="tiny muted">{agoOf(submitted_at, now, locale)}</span>
+          </>
+        }
+      >
+        <ApplicantSigns applicant={applicant} now={now} />
+        {mayAct && <MoveMenu id={id} name={name} stage={stage} onMove={(to) => onMove(id, to)} />}
+      </PersonCard>
+    </div>
+  );
+}

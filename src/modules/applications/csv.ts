@@ -1,0 +1,31 @@
+/**
+ * A spreadsheet runs what begins so, also after blanks that it skips: `=HYPERLINK(…)` in an answer must stay words.
+ * The full-width forms are what an input method of East Asia types.
+ */
+const RUNS = /^[\s\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]*[=+\-@＝＋－＠\t\r\n']|^[\t\r\n]/;
+/** No cell of a spreadsheet takes them. */
+// oxlint-disable-next-line no-control-regex -- these are the ones
+const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
+/** As much as one cell of a spreadsheet holds. */
+const CELL_MAX = 32_000;
+
+/** A text as a cell that is words and nothing else. `textOfCell` gives it back. */
+export function cellOf(text: string): string {
+  const printable = text.replace(UNPRINTABLE, '').slice(0, CELL_MAX);
+  return RUNS.test(printable) ? `'${printable}` : printable;
+}
+
+/** The other way round. */
+export const textOfCell = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell);
+
+/** A name that every system can keep: no paths, no reserved signs, no dots or blanks at its ends, never empty. */
+export function safeFileName(name: string, fallback: string): string {
+  const safe = name
+    .normalize('NFC')
+    // oxlint-disable-next-line no-control-regex -- as above
+    .replace(/[\u0000-\u001F\u007F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\\/:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const cut = [...safe].slice(0, 60).join('').trim();
+  return cut === '' || /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(cut) ? fallback : cut;
+}

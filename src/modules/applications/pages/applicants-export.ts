@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { redirect } from 'react-router';
+import { dispositionOf } from '#modules/cv/service.server.ts';
+import { inLanguage } from '#modules/jobs/rules.ts';
+import { requireOwnJob } from '#modules/jobs/service.server.ts';
+import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
+import { isLocale, localPath } from '#platform/texts/locale.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { ApplicantFilters } from '../applicants-contract.ts';
+import { applicantsTexts } from '../applicants-texts.ts';
+import { safeFileName } from '../csv.ts';
+import { exportCsv, exportZip } from '../service.server.ts';
+import { jobIdOf } from './job-id.ts';
+import type { Route } from './+types/applicants-export';
+
+const TYPES = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const;
+
+/** What the filters of the page leave, as a file that is written while it is sent. */
+export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const asking = context.get(actorContext);
+  const asked = url.searchParams.get('locale');
+  const actor = { ...asking, locale: isLocale(asked) ? asked : asking.locale };
+  if (!actor.user) return redirect(localPath(actor.locale, '/login'));
+  const jobId = jobIdOf(params['id']);
+  const kind = url.pathname.endsWith('.zip') ? 'zip' : 'csv';
+  const filters = ApplicantFilters.parse(Object.fromEntries(url.searchParams));
+  const job = await requireOwnJob(ctx, actor, jobId);
+  const file = await (kind === 'zip' ? exportZip : exportCsv)(ctx, actor, jobId, filters);
+  const t = translate(applicantsTexts, actor.locale);
+  const title = inLanguage(actor.locale, job.ar_title, job.en_title);
+  const name = `${safeFileName(t('applications.file_name', { title }), 'applicants')}.${kind}`;
+  return new Response(Readable.toWeb(file) as ReadableStream, {
+    headers: {
+      'content-type': TYPES[kind],
+      'content-disposition': dispositionOf({ name, inline: false }).replace('filename="cv.', 'filename="applicants.'),
+      'cache-control': 'private, no-store',
+    },
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicantsTexts } from '#modules/applications/applicants-texts.ts';
+import { letterTexts } from '#modules/applications/letter-texts.ts';
+import { applicationsTexts } from '#modules/applications/texts.ts';
+import { translate } from '#platform/texts/texts.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fromSomewhere,
+  LOCALES,
+  logInByApi,
+  PASSWORD,
+  site,
+  visitor,
+} from './visitor.ts';
+
+afterAll(closeBrowser);
+
+/** What a colleague does elsewhere, by the API. */
+async function asCompany(method: string, path: string, body?: object) {
+  const json = { 'content-type': 'application/json', ...fromSomewhere() };
+  const credentials = JSON.stringify({ identifier: 'company@sila.test', password: PASSWORD });
+  const login = await fetch(`${site()}/api/v1/auth/login`, { method: 'POST', headers: json, body: credentials });
+  const { data } = (await login.json()) as { data: { access_token: { token: string } } };
+  const headers = { ...json, authorization: `Bearer ${data.access_token.token}` };
+  const answer = await fetch(`${site()}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data };
+}
+
+/** The demo company’s ad with the most applicants. */
+async function findBoard(): Promise<string> {
+  const { data } = await asCompany('GET', '/company/jobs?state=active');
+  const jobs = data as { id: number; applicants_num: number }[];
+  const [most] = jobs.toSorted((a, b) => b.applicants_num - a.applicants_num);
+  return `/jobs/${most!.id}/applicants`;
+}
+
+describe.for(LOCALES)('applicants in %s', (locale) => {
+  const t = translate(applicantsTexts, locale);
+  const ta = translate(applicationsTexts, locale);
+  const width = locale === 'ar' ? 360 : 1280;
+  let board = '';
+  const recruiter = async (options: Parameters<typeof visitor>[1] = {}) => {
+    const who = await visitor(locale, { width, ...options });
+    await logInByApi(who, 'company@sila.test');
+    return who;
+  };
+  beforeAll(async () => {
+    board = await findBoard();
+  });
+
+  test('by keyboard: moved, announced, taken back; a colleague who is quicker is not overwritten', async () => {
+    const { page, go, context } = await recruiter();
+    await go(`${board}?stage=submitted`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const card = page.locator('[data-card]').filter({ visible: true }).first();
+    const id = (await card.getAttribute('data-card'))!;
+    const name = await card.locator('h3').innerText();
+    const cardIn = (stage: string) => page.locator(`[data-stage="${stage}"] [data-card="${id}"]`);
+    await cardIn('submitted').locator('.move-menu > summary').press('Enter');
+    await cardIn('submitted').locator('.move-menu button[value="shortlisted"]').press('Enter');
+    await page
+      .locator('[role="status"]', {
+        hasText: t('applications.moved_to', { name, stage: ta('applications.stage_shortlisted') }),
+      })
+      .first()
+      .waitFor({ state: 'attached' });
+    await cardIn('shortlisted').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: t('applications.undo') }).press('Enter');
+    await cardIn('submitted').locator('.person-card:not([aria-busy])').waitFor();
+
+    const other = await asCompany('PATCH', `/company/applications/${id}`, { stage: 'interview', reason: '' });
+    expect(other.status).toBe(200);
+    await cardIn('submitted').locator('.move-menu > summary').press('Enter');
+    await cardIn('submitted').locator('.move-menu button[value="rejected"]').press('Enter');
+    await page.locator('.notice-danger').waitFor();
+    await cardIn('interview').waitFor({ state: 'attached' });
+    await context.close();
+  });
+
+  test('several are chosen and written to, each in their language', async () => {
+    const { page, go, context, at } = await recruiter();
+    await go(`${board}?view=list&stage=shortlisted`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    for (const place of [0, 1]) await page.locator('input[name="ids"]').nth(place).check();
+    await page.locator('button[name="intent"][value="letter"]').click();
+    await at(`${board}/letter`);
+    await page.locator('select[name="template"]').selectOption('shortlisted');
+    await page
+      .getByRole('button', { name: translate(letterTexts, locale)('applications.letter_template_use') })
+      .click();
+    await page.waitForURL(/template=shortlisted/);
+    await expect.poll(() => page.locator('textarea[name="en_text"]').inputValue()).toContain('{name}');
+    await expectAccessible(page);
+    await page.locator('form:has(textarea) button[type="submit"]').click();
+    await page
+      .locator('.toast', { hasText: translate(letterTexts, locale)('applications.letter_sent', { count: 2 }) })
+      .waitFor();
+    await context.close();
+  });
+});
+
+test('a card is dragged from one stage to another', async () => {
+  const who = await visitor('en', { width: 1280 });
+  await logInByApi(who, 'company@sila.test');
+  const { page, go, context } = who;
+  await go(await findBoard());
+  const card = page.locator('[data-stage="viewed"] [data-card]').first();
+  const id = (await card.getAttribute('data-card'))!;
+  await page.locator('.person-card[draggable="true"]').first().waitFor();
+  await card.locator('.person-card').dragTo(page.locator('[data-stage="offered"]'));
+  await page.locator(`[data-stage="offered"] [data-card="${id}"]`).waitFor();
+  await page.locator('.board-done').waitFor();
+  await page.reload();
+  await page.locator(`[data-stage="offered"] [data-card="${id}"]`).waitFor();
+  expect(await page.locator(`[data-card="${id}"]`).count()).toBe(1);
+  await context.close();
+});
+
+test('without a script a card is moved from its menu', async () => {
+  const who = await visitor('ar', { width: 360, javaScript: false });
+  await logInByApi(who, 'company@sila.test');
+  const { page, go, context } = who;
+  await go(`${await findBoard()}?stage=submitted`);
+  const card = page.locator('[data-stage="submitted"] [data-card]').first();
+  const id = (await card.getAttribute('data-card'))!;
+  await card.locator('.move-menu summary').click();
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await card.locator('button[value="shortlisted"]').click();
+  expect((await answered).status()).toBe(303);
+  await page.locator(`[data-stage="shortlisted"] [data-card="${id}"]`).waitFor({ state: 'attached' });
+  await context.close();
+});
