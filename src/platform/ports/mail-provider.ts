@@ -5,6 +5,8 @@ export type Mail = {
   html: string;
   /** Further headers, e.g. List-Unsubscribe; names and values carry no line breaks. */
   headers?: Record<string, string>;
+  /** iCalendar (RFC 5545), which the receiver's mail program puts into their calendar, or takes out of it. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 
 /** Sends one mail; only an unreachable or refusing server throws, and the task is tried again. */

@@ -101,6 +101,19 @@ describe('smtp mail', () => {
     mail.close();
   });
 
+  test('a calendar entry arrives whole, as something to answer in a mail program', async () => {
+    const mail = open();
+    const to = `calendar-${crypto.randomUUID()}@sila.test`;
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:مقابلة\r\nEND:VCALENDAR\r\n';
+    await mail.send({ ...letter(to), calendar: { method: 'CANCEL', content } });
+    const { raw, mail: received } = sink.received.find((one) => one.recipients.includes(to))!;
+    expect(raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=CANCEL/i);
+    const file = received.attachments.find(({ filename }) => filename === 'interview.ics');
+    const bytes = file?.content as string | Uint8Array;
+    expect(typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString()).toContain('SUMMARY:مقابلة');
+    mail.close();
+  });
+
   test('the plain part comes first, the sender is the configured one, and robots do not answer it', async () => {
     const mail = open();
     const to = `parts-${crypto.randomUUID()}@sila.test`;

@@ -28,7 +28,7 @@ export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, headers }: Mail) {
+    async send({ to, subject, text, html, headers, calendar }: Mail) {
       if (!ONE_ADDRESS.test(to)) throw new Error('A mail goes to exactly one address.');
       await transport.sendMail({
         from: oneLine(from),
@@ -37,6 +37,7 @@ export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
         text,
         html,
         headers: { 'Auto-Submitted': 'auto-generated', ...oneLineEach(headers) },
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'interview.ics' } } : {}),
       });
     },
     close: () => transport.close(),

@@ -1,0 +1,5 @@
+import { defineEvent } from '#platform/events/events.server.ts';
+import type { Stage } from './rules.ts';
+
+/** Announced in the transaction that moved it, whoever did: the company, its seeker, or a day that passed. */
+export const applicationMoved = defineEvent<{ application_id: string; to: Stage }>('applications.moved');

@@ -1,0 +1,95 @@
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { CancelInterview, type Interview } from '../contract.ts';
+import { interviewsTexts } from '../texts.ts';
+import { answerTo } from './answer-to.ts';
+import { InterviewFacts } from './interview-facts.tsx';
+import { When } from './when.tsx';
+
+/** What a company reads and may do: propose other times, change the rest, call it off. */
+export function CompanyDeeds({
+  interview,
+  canWrite,
+  answer,
+}: {
+  interview: Interview;
+  canWrite: boolean;
+  answer: unknown;
+}) {
+  const t = useTexts(interviewsTexts);
+  const { state, reason, times, is_over, is_short_notice_ok, version } = interview;
+  const isLive = !is_over && (state === 'proposed' || state === 'times_asked' || state === 'agreed');
+  const form = `/jobs/${interview.job_id}/applicants/${interview.application_id}/interview`;
+  return (
+    <>
+      {state === 'times_asked' && (
+        <Notice kind="warning">
+          <span className="typed" dir="auto">
+            {t('interviews.wish')}: {reason}
+          </span>
+          {is_short_notice_ok && <span className="interview-line">{t('interviews.short_ok')}</span>}
+        </Notice>
+      )}
+      {(state === 'declined' || state === 'cancelled') && reason && (
+        <Notice>
+          {t('interviews.reason')}: <bdi>{reason}</bdi>
+        </Notice>
+      )}
+      {is_over && <Notice>{t('interviews.decide_next')}</Notice>}
+      <Card>
+        <div className="stack">
+          {state === 'proposed' && (
+            <section className="stack stack-2">
+              <h2 className="heading-17">{t('interviews.waits_seeker')}</h2>
+              <ul className="interview-choice">
+                {times.map((time) => (
+                  <li key={time}>
+                    <When at={time} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <InterviewFacts interview={interview} />
+        </div>
+      </Card>
+      <div className="line">
+        {isLive && canWrite && (
+          <>
+            <LinkButton look={state === 'times_asked' ? 'primary' : 'quiet'} to={`${form}?deed=again`}>
+              {t('interviews.reschedule')}
+            </LinkButton>
+            <LinkButton to={`${form}?deed=change`}>{t('interviews.edit')}</LinkButton>
+          </>
+        )}
+        <LinkButton to={`/employee-profile/${interview.user_id}`}>
+          {t(is_over ? 'interviews.decide' : 'interviews.see_applicant')}
+        </LinkButton>
+      </div>
+      {isLive && canWrite && (
+        <details>
+          <summary className="accent-link">{t('interviews.cancel')}</summary>
+          <Form
+            key={version}
+            schema={CancelInterview}
+            answer={answerTo(answer, 'cancel')}
+            className="stack section-details"
+          >
+            <input type="hidden" name="intent" value="cancel" />
+            <input type="hidden" name="version" value={version} />
+            <p className="small muted">{t('interviews.cancel_text')}</p>
+            <TextareaField name="reason" label={t('interviews.cancel_reason')} maxLength={1000} rows={3} />
+            <div>
+              <SubmitButton look="danger">{t('interviews.cancel_now')}</SubmitButton>
+            </div>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}

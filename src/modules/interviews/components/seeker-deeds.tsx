@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { numberOf, readersZone } from '#platform/texts/format.ts';
+import { Card } from '#ui/card.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { AskTimes, DeclineInterview, PickTime, type Interview } from '../contract.ts';
+import { interviewsTexts } from '../texts.ts';
+import { whenText } from '../words.ts';
+import { answerTo } from './answer-to.ts';
+
+type Props = {
+  interview: Interview;
+  /** Of its times, those at which the seeker is at another interview. */
+  busy: string[];
+  noticeDays: number;
+  now: string;
+  answer: unknown;
+};
+
+/** What the seeker reads and may do: pick a time, ask for others, decline. */
+export function SeekerDeeds({ children, ...props }: Props & { children: ReactNode }) {
+  const t = useTexts(interviewsTexts);
+  const { interview } = props;
+  const { state, reason, is_over } = interview;
+  return (
+    <>
+      {state === 'proposed' && <PickCard {...props} />}
+      {state === 'times_asked' && (
+        <Notice>
+          {t('interviews.waits_company')}
+          <span className="typed interview-line" dir="auto">
+            {t('interviews.your_wish')}: {reason}
+          </span>
+        </Notice>
+      )}
+      {state === 'cancelled' && reason && (
+        <Notice kind="warning">
+          {t('interviews.reason')}: <bdi>{reason}</bdi>
+        </Notice>
+      )}
+      <Card>
+        <div className="stack">{children}</div>
+      </Card>
+      {(state === 'proposed' || state === 'agreed') && !is_over && <AskForm {...props} />}
+      {(state === 'proposed' || state === 'agreed' || state === 'times_asked') && !is_over && (
+        <DeclineForm {...props} />
+      )}
+    </>
+  );
+}
+
+function PickCard({ interview, busy, now, answer }: Props) {
+  const t = useTexts(interviewsTexts);
+  const locale = useLocale();
+  const { times, version } = interview;
+  const open = times.filter((time) => time > now);
+  if (open.length === 0) return <Notice kind="warning">{t('interviews.all_passed')}</Notice>;
+  return (
+    <Card>
+      <h2 className="heading-20">{t('interviews.pick_title')}</h2>
+      <p className="small muted">{t('interviews.pick_hint')}</p>
+      <Form key={version} schema={PickTime} answer={answerTo(answer, 'pick')} className="stack">
+        <input type="hidden" name="intent" value="pick" />
+        <input type="hidden" name="version" value={version} />
+        <RadioField
+          name="starts_at"
+          labelHidden
+          {...(open.length === 1 ? { defaultValue: open[0]! } : {})}
+          choices={times.map((time) => {
+            const about = time <= now ? 'passed' : busy.includes(time) ? 'busy' : null;
+            return {
+              value: time,
+              label: whenText(time, locale, readersZone()),
+              disabled: time <= now,
+              ...(about ? { hint: t(`interviews.${about}`) } : {}),
+            };
+          })}
+        />
+        <TextareaField
+          name="accommodation"
+          hint={t('interviews.accommodation_hint')}
+          maxLength={1000}
+          rows={2}
+          optional
+        />
+        <SubmitButton>{t('interviews.pick')}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function AskForm({ interview: { state, version }, noticeDays, answer }: Props) {
+  const t = useTexts(interviewsTexts);
+  const locale = useLocale();
+  return (
+    <details>
+      <summary className="accent-link">
+        {t(state === 'agreed' ? 'interviews.cannot_come' : 'interviews.ask_title')}
+      </summary>
+      <Form key={version} schema={AskTimes} answer={answerTo(answer, 'ask')} className="stack section-details">
+        <input type="hidden" name="intent" value="ask" />
+        <input type="hidden" name="version" value={version} />
+        <TextareaField
+          name="reason"
+          label={t('interviews.ask_reason')}
+          hint={t('interviews.ask_reason_hint')}
+          maxLength={1000}
+          rows={3}
+        />
+        <CheckboxField
+          name="is_short_notice_ok"
+          label={t('interviews.ask_short', { days: numberOf(noticeDays, locale) })}
+        />
+        <div>
+          <SubmitButton look="quiet">{t('interviews.ask')}</SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function DeclineForm({ interview: { version }, answer }: Props) {
+  const t = useTexts(interviewsTexts);
+  return (
+    <details>
+      <summary className="accent-link">{t('interviews.decline')}</summary>
+      <Form
+        key={version}
+        schema={DeclineInterview}
+        answer={answerTo(answer, 'decline')}
+        className="stack section-details"
+      >
+        <input type="hidden" name="intent" value="decline" />
+        <input type="hidden" name="version" value={version} />
+        <p className="small muted">{t('interviews.decline_text')}</p>
+        <TextareaField name="reason" label={t('interviews.decline_reason')} maxLength={1000} rows={3} optional />
+        <div>
+          <SubmitButton look="danger">{t('interviews.decline_now')}</SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { numberOf } from '#platform/texts/format.ts';
+import { GroupShell } from '#ui/form/field.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { MOST_TIMES } from '../rules.ts';
+import { interviewsTexts } from '../texts.ts';
+
+const RIYADH_MS = 3 * 60 * 60 * 1000;
+const LETTERS = 16;
+const STEP_SECONDS = 300;
+
+/** What a browser's own field for a moment holds: the clock of Riyadh, to the minute. */
+export const clockOf = (at: string): string => new Date(Date.parse(at) + RIYADH_MS).toISOString().slice(0, LETTERS);
+
+/** Up to five moments; the first must be given. */
+export function TimesField({ hint, min }: { hint: string; min?: string | undefined }) {
+  const t = useTexts(interviewsTexts);
+  const locale = useLocale();
+  const field = useField({ name: 'times', hint });
+  return (
+    <GroupShell field={field} hint={hint} labelHidden>
+      <div className="interview-times">
+        {Array.from({ length: MOST_TIMES }, (_, at) => (
+          <label key={at} className="stack stack-1">
+            <span className="small">{t('interviews.form_time', { number: numberOf(at + 1, locale) })}</span>
+            <input
+              type="datetime-local"
+              name="times"
+              id={at === 0 ? field.id : undefined}
+              className="input input-ltr"
+              required={at === 0}
+              min={min}
+              step={STEP_SECONDS}
+              defaultValue={field.values[at]?.slice(0, LETTERS) ?? ''}
+              aria-invalid={field.invalid || undefined}
+            />
+          </label>
+        ))}
+      </div>
+    </GroupShell>
+  );
+}

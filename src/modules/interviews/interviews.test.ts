@@ -1,0 +1,284 @@
+import { applyToJob, moveApplication, withdrawApplication } from '#modules/applications/service.server.ts';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import { createJob } from '#modules/jobs/test-data.server.ts';
+import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { listConversations, listMessages } from '#modules/messages/service.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { employerActor, seekerActor } from '#tests/support/actors.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import {
+  askOtherTimes,
+  calendarFileOf,
+  callOffInterviews,
+  cancelInterview,
+  changeInterview,
+  declineInterview,
+  listInterviews,
+  openInterview,
+  pickTime,
+  prepareInterview,
+  proposeAgain,
+  proposeInterview,
+  readInterview,
+  remindOfInterviews,
+  sendLetter,
+} from './service.server.ts';
+import type { Letter } from './service/send-letter.server.ts';
+import { SEND_LETTER } from './service/tell.server.ts';
+import { ProposeInterview } from './contract.ts';
+
+/** A company with an ad and one applicant. */
+async function createApplicant(ctx: TestContext) {
+  const { company, user } = await createCompany(ctx, { role: 'owner' });
+  const recruiter = employerActor(company.id, { id: user.id });
+  const job = await createJob(ctx, { company_id: company.id, state: 'active', created_by: user.id });
+  return { company, recruiter, job, ...(await createApplicantOf(ctx, job.id)) };
+}
+
+async function createApplicantOf(ctx: TestContext, jobId: number) {
+  const { user: person } = await createReadySeeker(ctx);
+  const seeker = seekerActor({ id: person.id });
+  const { id: application_id } = await applyToJob(ctx, seeker, jobId, {
+    cover_note: '',
+    cv_source: 'profile',
+    answers: [],
+  });
+  return { person, seeker, application_id };
+}
+
+/** Working days from the tests' Sunday, at nine in Riyadh unless told. */
+const timeOn = (day: number, time = '09:00') => `2026-03-${String(day).padStart(2, '0')}T${time}`;
+
+const proposal = (more: Record<string, unknown> = {}) =>
+  ProposeInterview.parse({
+    times: [timeOn(8), timeOn(9)],
+    minutes: 45,
+    kind: 'on_site',
+    address: 'الرياض، حي العليا',
+    interviewers: [
+      { name: 'خالد', email: 'khalid@firm.test' },
+      { name: 'Mona', email: 'mona@firm.test' },
+    ],
+    ...more,
+  });
+
+const HOUR_MS = 60 * 60 * 1000;
+const at = (time: string) => new Date(`${time}:00+03:00`).toISOString();
+const code = (code: string) => expect.objectContaining({ code });
+
+async function proposed(ctx: TestContext, more: Record<string, unknown> = {}) {
+  const found = await createApplicant(ctx);
+  const { id } = await proposeInterview(ctx, found.recruiter, found.application_id, proposal(more));
+  return { ...found, id };
+}
+const pick = (ctx: TestContext, actor: Actor, id: string, version = 1, time = timeOn(9)) =>
+  pickTime(ctx, actor, id, { version, starts_at: at(time), accommodation: '' });
+
+/** What the worker would send of what was enqueued since the last time. */
+async function sentLetters(ctx: TestContext) {
+  ctx.sent.mails.length = 0;
+  for (const { task, payload } of ctx.enqueued.splice(0))
+    if (task === SEND_LETTER) await sendLetter(ctx, payload as Letter);
+  return ctx.sent.mails.map(({ to, subject, calendar }) => ({
+    to,
+    subject,
+    method: calendar?.method ?? null,
+    sequence: Number(/SEQUENCE:(\d+)/.exec(calendar?.content ?? '')?.[1] ?? -1),
+  }));
+}
+const stageOf = (ctx: TestContext, id: string) =>
+  ctx.db
+    .selectFrom('applications')
+    .select(['stage', 'answer_due_at', 'interviewed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('proposing', () => {
+  test('moves the applicant, tells them by one letter, and puts a card into the conversation', async ({ ctx }) => {
+    const { application_id, seeker, person, id } = await proposed(ctx);
+    expect((await stageOf(ctx, application_id)).stage).toBe('interview');
+    expect(await sentLetters(ctx)).toMatchObject([{ to: person.email, method: null }]);
+    const [conversation] = await listConversations(ctx, seeker).then((found) =>
+      Array.isArray(found) ? found : (found as { conversations: { id: string }[] }).conversations,
+    );
+    const messages = (await listMessages(ctx, seeker, conversation!.id)) as unknown;
+    expect(JSON.stringify(messages)).toContain(`/interviews/${id}`);
+  });
+
+  test('is refused without three working days’ notice, and with fewer than two interviewers', async ({ ctx }) => {
+    const { recruiter, application_id } = await createApplicant(ctx);
+    const propose = (more: Record<string, unknown>) => proposeInterview(ctx, recruiter, application_id, proposal(more));
+    // It is Sunday noon in Riyadh: Wednesday noon is the first moment.
+    await expect(propose({ times: [timeOn(4, '11:59')] })).rejects.toEqual(code('interviews.too_soon'));
+    const alone = [{ name: 'خالد', email: 'khalid@firm.test' }];
+    await expect(propose({ interviewers: [...alone, ...alone] })).rejects.toEqual(
+      code('interviews.too_few_interviewers'),
+    );
+    await expect(
+      propose({ times: [timeOn(4, '12:00')], interviewers: alone, members: [recruiter.user!.id] }),
+    ).resolves.toBeTruthy();
+  });
+
+  test('twice leaves one, and after the end of an application none', async ({ ctx }) => {
+    const { recruiter, seeker, application_id } = await proposed(ctx);
+    await expect(proposeInterview(ctx, recruiter, application_id, proposal())).rejects.toEqual(
+      code('interviews.one_open'),
+    );
+    await withdrawApplication(ctx, seeker, application_id, { withdraw_reason: 'other', reason: '' });
+    await expect(proposeInterview(ctx, recruiter, application_id, proposal())).rejects.toEqual(
+      code('interviews.application_closed'),
+    );
+  });
+
+  test('warns when an interviewer is elsewhere then, and goes on when that is meant', async ({ ctx }) => {
+    const { recruiter, job } = await proposed(ctx);
+    const other = await createApplicantOf(ctx, job.id);
+    const overlapping = { times: [timeOn(9, '09:30')], interviewers: proposal().interviewers };
+    await expect(proposeInterview(ctx, recruiter, other.application_id, proposal(overlapping))).rejects.toEqual(
+      code('interviews.overlap'),
+    );
+    await expect(
+      proposeInterview(ctx, recruiter, other.application_id, proposal({ ...overlapping, accept_overlap: 'true' })),
+    ).resolves.toBeTruthy();
+  });
+});
+
+describe('agreeing', () => {
+  test('writes to both sides with a calendar entry, sets the day for an answer, and is safe twice', async ({ ctx }) => {
+    const { id, seeker, person, application_id } = await proposed(ctx);
+    await sentLetters(ctx);
+    await pick(ctx, seeker, id);
+    await pick(ctx, seeker, id);
+    const letters = await sentLetters(ctx);
+    expect(
+      letters
+        .filter(({ method }) => method === 'REQUEST')
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([person.email, 'khalid@firm.test', 'mona@firm.test'].toSorted());
+    expect(letters.every(({ method, sequence }) => method === null || sequence === 1)).toBe(true);
+    const { interviewed_at, answer_due_at } = await stageOf(ctx, application_id);
+    expect(interviewed_at?.toISOString()).toBe(at(timeOn(9, '09:45')));
+    // Thirty days later, to the end of the day in Riyadh.
+    expect(answer_due_at?.toISOString()).toBe('2026-04-08T20:59:59.000Z');
+    expect(await calendarFileOf(ctx, seeker, id)).toContain('METHOD:PUBLISH');
+  });
+
+  test('only to a proposed time that is still to come', async ({ ctx }) => {
+    const { id, seeker } = await proposed(ctx);
+    await expect(pick(ctx, seeker, id, 1, timeOn(10))).rejects.toEqual(code('interviews.not_proposed'));
+    ctx.clock.move(8 * 24 * HOUR_MS);
+    await expect(pick(ctx, seeker, id)).rejects.toEqual(code('interviews.time_passed'));
+  });
+
+  test('when both act at once, the second is told that it changed', async ({ ctx }) => {
+    const { id, seeker, recruiter } = await proposed(ctx);
+    await proposeAgain(ctx, recruiter, id, { ...proposal({ times: [timeOn(11)] }), version: 1 });
+    await expect(pick(ctx, seeker, id)).rejects.toEqual(code('interviews.changed_meanwhile'));
+    await pick(ctx, seeker, id, 2, timeOn(11));
+    await expect(cancelInterview(ctx, recruiter, id, { version: 2, reason: 'لا حاجة' })).rejects.toEqual(
+      code('interviews.changed_meanwhile'),
+    );
+  });
+});
+
+describe('changing one’s mind', () => {
+  test('a change updates calendars, and takes the entry from whoever no longer takes part', async ({ ctx }) => {
+    const { id, seeker, recruiter, person } = await proposed(ctx);
+    await pick(ctx, seeker, id);
+    await sentLetters(ctx);
+    const { times: _, ...rest } = proposal({ kind: 'video', video_url: 'https://meet.example/x', address: '' });
+    const people = [rest.interviewers[0]!, { name: 'Huda', email: 'huda@firm.test' }];
+    await changeInterview(ctx, recruiter, id, { ...rest, interviewers: people, version: 2 });
+    const letters = await sentLetters(ctx);
+    const by = (method: string) => letters.filter((one) => one.method === method).map(({ to }) => to);
+    expect(by('REQUEST').toSorted()).toEqual([person.email, 'huda@firm.test', 'khalid@firm.test'].toSorted());
+    expect(by('CANCEL')).toEqual(['mona@firm.test']);
+    expect(letters.every(({ sequence }) => sequence === 2)).toBe(true);
+    expect(await readInterview(ctx, seeker, id)).toMatchObject({ kind: 'video', starts_at: at(timeOn(9)) });
+  });
+
+  test('calling off takes it out of every calendar; the number grows again with a new time', async ({ ctx }) => {
+    const { id, seeker, recruiter, application_id } = await proposed(ctx);
+    await pick(ctx, seeker, id);
+    await proposeAgain(ctx, recruiter, id, { ...proposal({ times: [timeOn(15)] }), version: 2 });
+    expect((await stageOf(ctx, application_id)).interviewed_at).toBeNull();
+    await pick(ctx, seeker, id, 3, timeOn(15));
+    await cancelInterview(ctx, recruiter, id, { version: 4, reason: 'أُلغيت الوظيفة' });
+    await cancelInterview(ctx, recruiter, id, { version: 4, reason: 'أُلغيت الوظيفة' });
+    const letters = await sentLetters(ctx);
+    const last = letters.filter(({ method }) => method === 'CANCEL').slice(-3);
+    expect(last.map(({ sequence }) => sequence)).toEqual([4, 4, 4]);
+    // What was overtaken is not sent any more: nobody gets an entry that is off already.
+    expect(letters.filter(({ method }) => method === 'REQUEST')).toEqual([]);
+    expect(await calendarFileOf(ctx, seeker, id)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:4/);
+  });
+
+  test('a seeker asks for other times and less notice, and then the company may propose sooner', async ({ ctx }) => {
+    const { id, seeker, recruiter } = await proposed(ctx);
+    const soon = proposal({ times: [timeOn(2)] });
+    await expect(proposeAgain(ctx, recruiter, id, { ...soon, version: 1 })).rejects.toEqual(
+      code('interviews.too_soon'),
+    );
+    await askOtherTimes(ctx, seeker, id, { version: 1, reason: 'غدًا صباحًا', is_short_notice_ok: true });
+    expect(await readInterview(ctx, recruiter, id)).toMatchObject({ state: 'times_asked', reason: 'غدًا صباحًا' });
+    await proposeAgain(ctx, recruiter, id, { ...soon, version: 2 });
+    await declineInterview(ctx, seeker, id, { version: 3, reason: '' });
+    expect((await readInterview(ctx, recruiter, id)).state).toBe('declined');
+  });
+
+  test('an application that ends takes its interview along, unless that was taken back', async ({ ctx }) => {
+    const { id, seeker, recruiter, application_id } = await proposed(ctx);
+    await pick(ctx, seeker, id);
+    await moveApplication(ctx, recruiter, application_id, { stage: 'rejected', reason: '' } as never);
+    await moveApplication(ctx, recruiter, application_id, { stage: 'interview', reason: '' } as never);
+    await callOffInterviews(ctx, application_id);
+    expect((await readInterview(ctx, seeker, id)).state).toBe('agreed');
+    await withdrawApplication(ctx, seeker, application_id, { withdraw_reason: 'other', reason: '' });
+    await callOffInterviews(ctx, application_id);
+    expect((await readInterview(ctx, recruiter, id)).state).toBe('cancelled');
+  });
+});
+
+describe('whose it is', () => {
+  test('another company and another seeker find nothing, and a viewer only reads', async ({ ctx }) => {
+    const { id, recruiter, application_id, company } = await proposed(ctx);
+    const stranger = await createCompany(ctx, { role: 'owner' });
+    const others = [employerActor(stranger.company.id, { id: stranger.user.id }), seekerActor()];
+    for (const actor of others) {
+      await expect(openInterview(ctx, actor, id)).rejects.toEqual(code('interviews.not_found'));
+      await expect(calendarFileOf(ctx, actor, id)).rejects.toEqual(code('interviews.not_found'));
+      expect((await listInterviews(ctx, actor, { when: 'upcoming', page: 1 })).total).toBe(0);
+    }
+    const [rival] = others;
+    await expect(prepareInterview(ctx, rival!, application_id)).rejects.toEqual(code('interviews.not_found'));
+    await expect(cancelInterview(ctx, rival!, id, { version: 1, reason: 'x' })).rejects.toEqual(
+      code('interviews.not_found'),
+    );
+    const viewer = employerActor(company.id, { id: recruiter.user!.id, company_role: 'viewer' });
+    expect((await openInterview(ctx, viewer, id)).id).toBe(id);
+    await expect(cancelInterview(ctx, viewer, id, { version: 1, reason: 'x' })).rejects.toEqual(
+      code('access.forbidden'),
+    );
+  });
+
+  test('a seeker reads who interviews, but not their addresses', async ({ ctx }) => {
+    const { id, seeker, recruiter } = await proposed(ctx);
+    expect(JSON.stringify(await openInterview(ctx, seeker, id))).not.toContain('@firm.test');
+    expect(JSON.stringify(await openInterview(ctx, recruiter, id))).toContain('khalid@firm.test');
+  });
+});
+
+test('reminders go out a day and an hour before, once each, whichever worker is first', async ({ committed: ctx }) => {
+  const { id, seeker, person } = await proposed(ctx);
+  await pick(ctx, seeker, id);
+  await sentLetters(ctx);
+  const start = new Date(at(timeOn(9))).getTime();
+  const remindedAt = async (hoursBefore: number) => {
+    ctx.clock.at = new Date(start - hoursBefore * HOUR_MS);
+    await Promise.all([remindOfInterviews(ctx), remindOfInterviews(ctx)]);
+    return (await sentLetters(ctx)).filter(({ to }) => to === person.email).length;
+  };
+  expect([await remindedAt(25), await remindedAt(23), await remindedAt(20)]).toEqual([0, 1, 0]);
+  expect([await remindedAt(0.9), await remindedAt(0.5)]).toEqual([1, 0]);
+});

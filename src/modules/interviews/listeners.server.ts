@@ -1,0 +1,5 @@
+import { applicationMoved } from '#modules/applications/events.server.ts';
+import { listen, type Listener } from '#platform/events/events.server.ts';
+import { followApplication } from './service/follow.server.ts';
+
+export const interviewListeners: Listener[] = [listen(applicationMoved, followApplication)];

@@ -1,0 +1,14 @@
+/** What interviews do for pages, endpoints and tasks. */
+export { askOtherTimes, declineInterview, pickTime } from './service/answer.server.ts';
+export { calendarFileOf } from './service/calendar-file.server.ts';
+export { cancelInterview, changeInterview, proposeAgain, proposeInterview } from './service/propose.server.ts';
+export {
+  busyTimesOf,
+  listInterviews,
+  openInterview,
+  prepareInterview,
+  readInterview,
+  type InterviewForm,
+} from './service/read.server.ts';
+export { callOffInterviews, remindOfInterviews } from './service/remind.server.ts';
+export { sendLetter } from './service/send-letter.server.ts';
