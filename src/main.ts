@@ -7,6 +7,8 @@ import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { reindexAllCandidates } from '#modules/candidates/service.server.ts';
 import { importCatalogues } from '#modules/catalogues/service/import.server.ts';
+import { refreshDirectory } from '#modules/companies/service.server.ts';
+import { writeViews } from '#modules/jobs/service.server.ts';
 import { reindexAllJobs } from '#modules/search/service.server.ts';
 import { readConfig, type Config } from '#platform/config/config.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -14,7 +16,7 @@ import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
-import { startWorker, taskQueue } from '#platform/tasks/tasks.server.ts';
+import { describe, startWorker, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { pretendMail } from '#providers/mail/pretend-mail.server.ts';
 import { smtpMail } from '#providers/mail/smtp-mail.server.ts';
 import { moyasarPayments } from '#providers/payments/moyasar-payments.server.ts';
@@ -54,6 +56,8 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   let replicas: Replicas | undefined;
   const stop = async () => {
     await server?.close();
+    // Nobody reads any more; without a database the last seconds of views are lost, as in a crash.
+    await writeViews(ctx).catch((error: unknown) => logger.warn({ error: describe(error) }, 'views were not written'));
     await worker?.stop();
     await replicas?.stop();
     await gateway?.stop();
@@ -64,6 +68,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     if (config.seed === 'demo' && (await seedDemo(ctx))) {
       await reindexAllJobs(ctx);
       await reindexAllCandidates(ctx);
+      await refreshDirectory(ctx);
     }
     if (config.role !== 'worker') {
       if (config.database_replica_urls.length > 0) replicas = openReplicas(config.database_replica_urls, pool, logger);

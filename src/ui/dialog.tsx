@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
@@ -26,6 +26,7 @@ export function Dialog({
   children,
   actions,
   wide = false,
+  open = false,
   onClose,
 }: {
   id: string;
@@ -34,12 +35,22 @@ export function Dialog({
   /** Buttons; the way out is added after them. */
   actions?: ReactNode;
   wide?: boolean;
+  /** There from the start: what its address asked for. Without JavaScript it stands in its place on the page. */
+  open?: boolean;
   onClose?: () => void;
 }) {
   const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!open || !dialog.current || dialog.current.matches(':modal')) return;
+    dialog.current.removeAttribute('open');
+    dialog.current.showModal();
+  }, [open]);
   return (
     <dialog
+      ref={dialog}
       id={id}
+      open={open}
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
       onClose={onClose}

@@ -87,7 +87,8 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await field(company, 'sector_id').selectOption({ index: 2 });
     await send(company);
     await company.page.waitForURL(/step=details/);
-    await fill(company, { [`${locale}_description`]: DESCRIPTION[locale], salary_from: '9000', salary_to: '12000' });
+    await company.page.locator('.rich-editor').first().fill(DESCRIPTION[locale]);
+    await fill(company, { salary_from: '9000', salary_to: '12000' });
     await field(company, 'city_id').selectOption({ label: locale === 'ar' ? 'الرياض' : 'Riyadh' });
     await field(company, 'job_type')
       .first()
@@ -184,7 +185,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
         letter.text.includes(title),
     );
     await seeker.go('/profile/applications');
-    await seeker.page.getByText(t('applications.stage_interview')).first().waitFor();
+    await seeker.page.locator('main').getByText(t('applications.stage_interview')).first().waitFor();
     await seeker.go('/messages');
     await seeker.page.locator('main .conversation-row a').first().click();
     // The list of conversations shows the same words; only the letter itself says that it is open.

@@ -1,26 +1,11 @@
 import { z } from 'zod';
 import { endpoint, Id, Nothing, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
-import {
-  Applicant,
-  ApplicantsQuery,
-  APPLICANTS_PER_PAGE,
-  ApplyInput,
-  BulkMoveInput,
-  MINE_PER_PAGE,
-  MoveInput,
-  MyApplication,
-  MyApplicationsQuery,
-  NoteInput,
-  Stage,
-  WithdrawInput,
-} from './contract.ts';
+import { applicantsApi } from './api/applicants.server.ts';
+import { ApplyInput, MINE_PER_PAGE, MyApplication, MyApplicationsQuery, NoteInput, WithdrawInput } from './contract.ts';
 import {
   applyToJob,
-  listApplicants,
   listMyApplications,
-  moveApplication,
-  moveApplications,
   openCandidate,
   remindCompany,
   saveNote,
@@ -109,59 +94,20 @@ export function applicationsApi(api: Api) {
 
   endpoint(api, {
     method: 'GET',
-    url: '/company/jobs/:id/applications',
-    access: 'company',
-    tag,
-    summary: 'The applicants of one of the company’s jobs',
-    params: NumberId,
-    query: ApplicantsQuery,
-    answers: z.array(Applicant),
-    handler: async ({ ctx, actor, params, query }) => {
-      const { applicants, counts, total } = await listApplicants(ctx, actor, params.id, query);
-      return { data: applicants, meta: { total, page: query.page, perPage: APPLICANTS_PER_PAGE, stages: counts } };
-    },
-  });
-
-  endpoint(api, {
-    method: 'PATCH',
-    url: '/company/applications/:id',
-    access: 'company',
-    tag,
-    summary: 'Move an applicant to another stage',
-    params: Id,
-    body: MoveInput,
-    answers: z.object({ stage: Stage }),
-    handler: async ({ ctx, actor, params, body }) => ({
-      data: await moveApplication(ctx, actor, params.id, body),
-      message: translate(applicationsTexts, actor.locale)('applications.moved'),
-    }),
-  });
-
-  endpoint(api, {
-    method: 'POST',
-    url: '/company/applications/bulk',
-    access: 'company',
-    tag,
-    summary: 'Move several applicants at once; all or none',
-    body: BulkMoveInput,
-    answers: z.object({ moved: z.int() }),
-    handler: async ({ ctx, actor, body: { ids, ...move } }) => ({
-      data: await moveApplications(ctx, actor, ids, move),
-      message: translate(applicationsTexts, actor.locale)('applications.moved'),
-    }),
-  });
-
-  endpoint(api, {
-    method: 'GET',
     url: '/company/employee/:employee',
     access: 'company',
     tag,
     summary: 'A candidate’s CV as the company may read it; counts as a view',
     params: z.object({ employee: z.uuid() }),
-    query: z.object({ version: z.enum(['sent', 'now']).default('sent') }),
+    query: z.object({
+      version: z.enum(['sent', 'now']).default('sent'),
+      job: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
     answers: z.looseObject({}),
     handler: async ({ ctx, actor, params, query }) => ({
-      data: await openCandidate(ctx, actor, params.employee, query.version),
+      data: await openCandidate(ctx, actor, params.employee, query.version, query.job),
     }),
   });
+
+  applicantsApi(api);
 }

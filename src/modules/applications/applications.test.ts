@@ -230,7 +230,7 @@ describe('an application of one’s own', () => {
   });
 
   test('reminds the company once, after ten days without an answer', async ({ ctx }) => {
-    const { id, who, actor: company } = await sent(ctx);
+    const { id, who, actor: company, job } = await sent(ctx);
     await expect(remindCompany(ctx, who, id)).rejects.toMatchObject({ code: 'applications.reminder_too_early' });
     const later = new Date(ctx.now().getTime() + 10 * DAY_MS).toISOString();
     expect((await mine(ctx, who)).applications[0]!.reminder).toEqual({ state: 'later', at: later });
@@ -238,7 +238,7 @@ describe('an application of one’s own', () => {
     await remindCompany(ctx, who, id);
     await expect(remindCompany(ctx, who, id)).rejects.toMatchObject({ code: 'applications.reminder_sent' });
     expect(await told(ctx, company.user!.id, 'reminder_received')).toMatchObject([
-      { params: { title: 'مهندس بيانات' }, href: `/employee-profile/${who.user!.id}` },
+      { params: { title: 'مهندس بيانات' }, href: `/employee-profile/${who.user!.id}?job=${job.id}` },
     ]);
   });
 

@@ -31,10 +31,10 @@ export const ApplyForm = z.preprocess((values) => {
 export const MoveInput = z.object({
   stage: choice(COMPANY_STAGES),
   reason: z.string().trim().max(500).default(''),
+  /** Where it stood when it was seen: refused when a colleague has moved it since. */
+  from: Stage.optional(),
 });
 export type MoveInput = z.infer<typeof MoveInput>;
-
-export const BulkMoveInput = MoveInput.extend({ ids: z.array(z.uuid()).min(1).max(100) });
 
 /** Why, in a word, and in one's own words. The company reads both. */
 export const WithdrawInput = z.object({
@@ -75,7 +75,13 @@ export const JobSnapshot = z.object({
 });
 export type JobSnapshot = z.infer<typeof JobSnapshot>;
 
-export const TimelineStep = z.object({ stage: Stage, at: z.string(), reason: z.string().nullable() });
+export const TimelineStep = z.object({
+  stage: Stage,
+  at: z.string(),
+  reason: z.string().nullable(),
+  /** What ended it when no person did. */
+  cause: z.enum(['no_answer']).nullable(),
+});
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
 /** The frozen ad in the reader's language. */
@@ -115,28 +121,8 @@ export const MyApplication = z.object({
   note: z.string(),
   withdraw_reason: z.enum(WITHDRAW_REASONS).nullable(),
   reminder: z.object({ state: z.enum(['none', 'later', 'now', 'sent']), at: z.string().nullable() }),
+  /** By when the company answers; null once it has. */
+  answer_due_at: z.string().nullable(),
   conversation_id: z.uuid().nullable(),
 });
 export type MyApplication = z.infer<typeof MyApplication>;
-
-/** A row of the company's list. */
-export const Applicant = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  name: z.string(),
-  photo_href: z.string().nullable(),
-  headline: z.string(),
-  city: z.string().nullable(),
-  stage: Stage,
-  submitted_at: z.string(),
-  stage_changed_at: z.string(),
-  /** How many of the company's musts the answers do not meet. */
-  unmet: z.int(),
-  withdraw_reason: z.enum(WITHDRAW_REASONS).nullable(),
-});
-export type Applicant = z.infer<typeof Applicant>;
-
-export const ApplicantsQuery = z.object({
-  stage: Stage.optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
-});

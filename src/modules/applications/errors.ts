@@ -1,4 +1,7 @@
-import { refusals } from '#platform/errors/app-error.ts';
+import { AppError, refusals } from '#platform/errors/app-error.ts';
+import { translate } from '#platform/texts/texts.ts';
+import type { Stage } from './rules.ts';
+import { applicationsTexts } from './texts.ts';
 
 export const refuse = refusals({
   'applications.not_found': { status: 404, ar: 'لم نعثر على هذا الطلب.', en: 'We could not find this application.' },
@@ -11,6 +14,11 @@ export const refuse = refusals({
     status: 409,
     ar: 'أُغلق التقديم على هذه الوظيفة.',
     en: 'This job no longer takes applications.',
+  },
+  'applications.job_paused': {
+    status: 409,
+    ar: 'أوقفت الجهة التقديم على هذه الوظيفة مؤقتًا. احفظها وعد إليها لاحقًا.',
+    en: 'The employer has paused applications for this job. Save it and come back later.',
   },
   'applications.profile_needed': {
     status: 409,
@@ -43,4 +51,53 @@ export const refuse = refusals({
     ar: 'لا يمكن نقل هذا الطلب إلى هذه المرحلة.',
     en: 'This application cannot move to that stage.',
   },
+  'applications.nothing_to_undo': {
+    status: 409,
+    ar: 'مضى وقت التراجع، أو نُقل المتقدم مرة أخرى.',
+    en: 'The time to undo has passed, or the applicant was moved again.',
+  },
+  'applications.note_not_found': { status: 404, ar: 'لم نعثر على هذه الملاحظة.', en: 'We could not find this note.' },
+  'applications.note_of_another': {
+    status: 403,
+    ar: 'هذه ملاحظة زميل، ويعدّلها صاحبها.',
+    en: 'This note is a colleague’s; only its author can change it.',
+  },
+  'applications.too_many_notes': {
+    status: 409,
+    ar: 'بلغت الملاحظات على هذا المتقدم حدها.',
+    en: 'There are as many notes on this applicant as there can be.',
+  },
+  'applications.too_many_tags': {
+    status: 409,
+    ar: 'بلغت الوسوم حدها. احذف وسمًا قبل أن تضيف آخر.',
+    en: 'There are as many tags as there can be. Remove one before you add another.',
+    field: 'name',
+  },
+  'applications.tag_not_found': { status: 404, ar: 'لم نعثر على هذا الوسم.', en: 'We could not find this tag.' },
+  'applications.too_many_to_export': {
+    status: 422,
+    ar: 'هذا أكثر مما يُصدَّر مرة واحدة. ضيّق التصفية ثم أعد المحاولة.',
+    en: 'This is more than can be exported at once. Narrow the filters and try again.',
+  },
+  'applications.compare_few': {
+    status: 422,
+    ar: 'اختر متقدمَين إلى أربعة للمقارنة.',
+    en: 'Choose two to four applicants to compare.',
+  },
 });
+
+/** Somebody else was quicker: says who, and where the applicant stands now. */
+export function movedMeanwhile({ stage, by }: { stage: Stage; by: { ar: string; en: string } | null }): AppError {
+  const textIn = (locale: 'ar' | 'en') => {
+    const t = translate(applicationsTexts, locale);
+    const where = t(`applications.stage_${stage}`);
+    return by?.[locale]
+      ? t('applications.moved_by_other', { name: by[locale], stage: where })
+      : t('applications.moved_meanwhile', { stage: where });
+  };
+  return new AppError({
+    code: 'applications.moved_meanwhile',
+    status: 409,
+    texts: { ar: textIn('ar'), en: textIn('en') },
+  });
+}

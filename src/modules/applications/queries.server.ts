@@ -98,6 +98,7 @@ export const listOwnApplications = (
       'job_snapshot',
       'note',
       'reminded_at',
+      'answer_due_at',
       'withdraw_reason',
     ])
     .where('user_id', '=', userId)
@@ -137,7 +138,7 @@ export const updateWithdrawReason = (db: Db, id: string, reason: string) =>
 export const listEvents = (db: Db, applicationIds: string[]) =>
   db
     .selectFrom('application_events')
-    .select(['application_id', 'at', 'to_stage', 'reason'])
+    .select(['application_id', 'at', 'to_stage', 'reason', 'cause'])
     .where('application_id', 'in', applicationIds)
     .orderBy('id')
     .execute();
@@ -155,67 +156,14 @@ export const listAnswers = (db: Db, applicationIds: string[]) =>
 const isPresent = sql<boolean>`not exists (
   select from users where users.id = applications.user_id and users.deletion_asked_at is not null)`;
 
-/** Only what a row shows is taken out of the frozen CV. */
-export const listApplicants = (
-  db: Db,
-  jobId: number,
-  { stage, limit, offset }: { stage: ApplicationStage | undefined; limit: number; offset: number },
-) =>
-  db
-    .selectFrom('applications')
-    .select(['id', 'user_id', 'stage', 'submitted_at', 'stage_changed_at'])
-    .select([
-      sql<{ ar?: string; en?: string } | string | null>`snapshot -> 'display_name'`.as('display_name'),
-      sql<string | null>`snapshot ->> 'job_role_title'`.as('job_role_title'),
-      sql<string | null>`snapshot -> 'experiences' -> 0 ->> 'job_title'`.as('last_job_title'),
-      sql<string | null>`snapshot -> 'experiences' -> 0 ->> 'company_name'`.as('last_company'),
-      sql<number | null>`(snapshot ->> 'city_id')::int`.as('city_id'),
-      sql<string | null>`snapshot ->> 'photo_file_id'`.as('photo_file_id'),
-      'withdraw_reason',
-      (row) =>
-        row
-          .selectFrom('application_answers')
-          .whereRef('application_answers.application_id', '=', 'applications.id')
-          .where('meets', '=', false)
-          .select((one) => one.fn.countAll<number>().as('count'))
-          .as('unmet'),
-    ])
-    .where('job_id', '=', jobId)
-    .where(isPresent)
-    .$if(stage !== undefined, (query) => query.where('stage', '=', stage!))
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-export const countByStage = (db: Db, jobId: number) =>
-  db
-    .selectFrom('applications')
-    .select(['stage', (row) => row.fn.countAll<number>().as('count')])
-    .where('job_id', '=', jobId)
-    .where(isPresent)
-    .groupBy('stage')
-    .execute();
-
-export async function countNewOf(db: Db, companyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('applications')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('stage', '=', 'submitted')
-    .where(isPresent)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The latest application of a person to a company: what an employer may read of them rests on it. */
-export const findLatestTo = (db: Db, companyId: number, userId: string) =>
+export const findLatestTo = (db: Db, companyId: number, userId: string, jobId?: number) =>
   db
     .selectFrom('applications')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .$if(jobId !== undefined, (query) => query.where('job_id', '=', jobId!))
     .where(isPresent)
     .orderBy('submitted_at', 'desc')
     .limit(1)

@@ -29,6 +29,15 @@ export const canMove = (from: Stage, to: Stage) =>
 
 export const canWithdraw = isOpen;
 
+/** A new one becomes "viewed" by being read, which is no decision of a colleague. */
+const isUndecided = (stage: Stage) => stage === 'submitted' || stage === 'viewed';
+
+/** Whether somebody else has moved it since it was seen at that stage. */
+export const wasMovedSince = (seen: Stage, now: Stage) => seen !== now && !(isUndecided(seen) && isUndecided(now));
+
+/** So long a move can be taken back; its seeker is told after that. */
+export const UNDO_MS = 10_000;
+
 export const WITHDRAW_REASONS = [
   'other_offer',
   'not_interested',

@@ -1,6 +1,41 @@
 /** What applications does for pages, endpoints and the modules above it. */
 export { applyToJob, previewApplication, type Preview } from './service/apply.server.ts';
+export { closeWithJob, followClosing, type Closed } from './service/close-with-job.server.ts';
 export { openCandidate, ownCandidate, type Candidate } from './service/candidate.server.ts';
-export { markViewed, moveApplication, moveApplications, withdrawApplication } from './service/move.server.ts';
-export { countNewApplicants, findMyApplication, listApplicants, listMyApplications } from './service/read.server.ts';
+export { markViewed, withdrawApplication } from './service/move.server.ts';
+export { moveApplication, moveApplications, tellMoved, undoMove } from './service/move-applicants.server.ts';
+export {
+  citiesOfApplicants,
+  compareApplicants,
+  listApplicants,
+  listApplicantsByIds,
+  listBoard,
+  type ComparedAnswer,
+} from './service/applicants.server.ts';
+export { exportCsv, exportZip } from './service/export.server.ts';
+export { sendLetters } from './service/letters.server.ts';
+export {
+  addNote,
+  deleteNote,
+  deleteTag,
+  editNote,
+  listTags,
+  rateApplicant,
+  readRemarks,
+  tagApplicant,
+  untagApplicant,
+} from './service/remarks.server.ts';
+export { reweighJob, weighDue } from './service/weigh.server.ts';
+export { findMyApplication, listMyApplications } from './service/read.server.ts';
+export {
+  answersDueOf,
+  closeUnanswered,
+  countResponseRecords,
+  moveToInterview,
+  remindOfAnswers,
+  responseRecordOf,
+  setInterviewEnd,
+  type AnswersDue,
+  type ResponseRecord,
+} from './service/outcome.server.ts';
 export { remindCompany, saveNote } from './service/own-application.server.ts';

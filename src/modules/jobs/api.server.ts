@@ -5,6 +5,8 @@ import { currentPrice } from '#modules/payments/service.server.ts';
 import { InvalidInput } from '#platform/http/answer-errors.server.ts';
 import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { adWritingApi } from './api/ad-writing.server.ts';
+import { ownAdsApi } from './api/own-ads.server.ts';
 import {
   CompanyJob,
   CompanyJobRow,
@@ -17,18 +19,19 @@ import {
   PayInput,
   ReportInput,
 } from './contract.ts';
+import { JOB_SORTS } from './listing.ts';
+import { ownAdsTexts } from './own-ads-texts.ts';
 import { STATES_OF_TAB } from './rules.ts';
 import {
-  closeJob,
   createDraft,
   deleteDraft,
+  extendByPayment,
   findCompanyJob,
   forgetSavedJob,
   listCompanyJobs,
   listSavedJobs,
   payOnline,
   reportJob,
-  repostJob,
   requireOwnJob,
   saveJob,
   saveJobForLater,
@@ -37,7 +40,10 @@ import {
 } from './service.server.ts';
 import { jobsTexts } from './texts.ts';
 
-const ListQuery = Paging.extend({ state: z.union([JobState, JobTab]).optional() });
+const ListQuery = Paging.extend({
+  state: z.union([JobState, JobTab]).optional(),
+  sort: z.enum(JOB_SORTS).optional(),
+});
 const statesOf = (state: z.infer<typeof ListQuery>['state']) =>
   state === undefined
     ? JobState.options
@@ -166,7 +172,7 @@ export function jobsApi(api: Api) {
     answers: Nothing,
     handler: async ({ ctx, actor, params }) => {
       await deleteDraft(ctx, actor, params.id);
-      return { data: {}, message: translate(jobsTexts, actor.locale)('jobs.deleted_done') };
+      return { data: {}, message: translate(ownAdsTexts, actor.locale)('jobs.deleted_done') };
     },
   });
 
@@ -175,7 +181,7 @@ export function jobsApi(api: Api) {
     url: '/company/jobs/:id/pay',
     access: 'company',
     tag: 'companies',
-    summary: 'Finish writing and open the payment of the posting fee',
+    summary: 'Finish writing and open the payment of the posting fee: online, by bank, or with a credit of a package',
     once: true,
     params: NumberId,
     body: PayInput,
@@ -188,40 +194,29 @@ export function jobsApi(api: Api) {
 
   endpoint(api, {
     method: 'POST',
-    url: '/company/jobs/:id/close',
+    url: '/company/jobs/:id/extend',
     access: 'company',
     tag: 'companies',
-    summary: 'End an ad before its time',
+    summary: 'Open the payment of another period for an ad that is shown: online, by bank, or with a credit',
+    once: true,
     params: NumberId,
-    answers: CompanyJob,
-    handler: async ({ ctx, actor, params }) => {
-      await closeJob(ctx, actor, params.id);
-      return {
-        data: await findCompanyJob(ctx, actor, params.id),
-        message: translate(jobsTexts, actor.locale)('jobs.closed_done'),
-      };
+    body: PayInput,
+    answers: PayAnswer,
+    handler: async ({ ctx, actor, params, body }) => {
+      const asked = await extendByPayment(ctx, actor, params.id, body);
+      return { data: { ...asked, price: await currentPrice(ctx) } };
     },
   });
 
-  endpoint(api, {
-    method: 'POST',
-    url: '/company/jobs/:id/repost',
-    access: 'company',
-    tag: 'companies',
-    summary: 'Copy an ad into a new draft',
-    once: true,
-    status: 201,
-    params: NumberId,
-    answers: CompanyJob,
-    handler: async ({ ctx, actor, params }) => ({ data: await repostJob(ctx, actor, params.id) }),
-  });
+  ownAdsApi(api);
+  adWritingApi(api);
 
   endpoint(api, {
     method: 'POST',
     url: '/company/jobs/:id/invoice-image',
     access: 'company',
     tag: 'companies',
-    summary: 'The receipt of the bank transfer (multipart: invoice_image, bank_account_id, bank_reference)',
+    summary: 'The receipt of the bank transfer (multipart: invoice_image, bank_account_id, bank_reference, purpose)',
     perMinute: 20,
     params: NumberId,
     answers: Payment,
@@ -231,7 +226,8 @@ export function jobsApi(api: Api) {
       const { file, fields } = await receiveUpload(ctx, actor, request, 'invoice_image');
       const details = ReceiptDetails.safeParse(fields);
       if (!details.success) throw new InvalidInput(details.error, 'body');
-      const payment = await sendReceipt(ctx, actor, params.id, { ...details.data, file_id: file.id });
+      const purpose = fields['purpose'] === 'extension' ? 'extension' : 'listing';
+      const payment = await sendReceipt(ctx, actor, params.id, { ...details.data, file_id: file.id }, purpose);
       return { data: payment, message: translate(jobsTexts, actor.locale)('jobs.receipt_sent') };
     },
   });
@@ -241,12 +237,13 @@ export function jobsApi(api: Api) {
     url: '/payments',
     access: 'company',
     tag: 'payments',
-    summary: 'Pay the fee of an ad online; checkout_url is the gateway’s page, null when nothing is left to pay',
+    summary:
+      'Pay online for an ad or another period of it; checkout_url is the gateway’s page, null when nothing is left to pay',
     once: true,
     status: 201,
     perMinute: 60,
     body: PaymentInput,
     answers: StartedPayment.nullable(),
-    handler: async ({ ctx, actor, body }) => ({ data: await payOnline(ctx, actor, body.job_id) }),
+    handler: async ({ ctx, actor, body }) => ({ data: await payOnline(ctx, actor, body.job_id, body.purpose) }),
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyCard } from '#modules/companies/contract.ts';
-import { Payment, Price } from '#modules/payments/contract.ts';
+import { PAY_TYPES, Payment, Price } from '#modules/payments/contract.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import {
   breaks,
@@ -16,7 +16,7 @@ import {
   withoutContact,
 } from '#platform/fields/rules.ts';
 import { CompanyQuestion, Question, QuestionInput, questionsOfForm, several } from './questions.ts';
-import { JOB_STATES, MAX_QUESTIONS } from './rules.ts';
+import { JOB_STATES, MAX_QUESTIONS, FIELDS_OF_ACTIVE, MAX_DESCRIPTION_WORDS } from './rules.ts';
 
 export {
   CompanyQuestion,
@@ -51,7 +51,9 @@ export const riyals = () =>
     .transform((amount) => Math.round(amount * HALALAS));
 
 const optionalTitle = () => optional(withoutContact(text(120)));
-const optionalDescription = () => optional(longText({ maxWords: 1500 }));
+const optionalDescription = () => optional(longText({ maxWords: MAX_DESCRIPTION_WORDS }));
+/** Markup has words of its own; what it says is counted where it is read. */
+const optionalMarkup = () => optional(longText({ maxWords: 4 * MAX_DESCRIPTION_WORDS }));
 const years = () => optional(whole({ min: 0, max: 40 }));
 
 const fields = {
@@ -59,6 +61,9 @@ const fields = {
   en_title: optionalTitle(),
   ar_description: optionalDescription(),
   en_description: optionalDescription(),
+  /** The same with its formatting; where it is sent, the plain text is what it says. */
+  ar_description_html: optionalMarkup(),
+  en_description_html: optionalMarkup(),
   job_role_id: optional(catalogueId()),
   sector_id: optional(catalogueId()),
   major_id: optional(catalogueId()),
@@ -129,6 +134,8 @@ const detailsFields = {
   ...pick(
     'ar_description',
     'en_description',
+    'ar_description_html',
+    'en_description_html',
     'city_id',
     'is_remote',
     'job_type',
@@ -149,6 +156,17 @@ export const ScreeningStep = z.preprocess(
   (values) => ({ ...(values as object), questions: questionsOfForm(values as Record<string, unknown>) }),
   z.object({ ...version, questions: QuestionRows }),
 );
+
+export const STEP_FORMS = { role: RoleStep, details: DetailsStep, screening: ScreeningStep } as const;
+
+/** A new ad that starts from an earlier one. */
+export const StartFromInput = z.object({ from: z.coerce.number().int().positive() });
+/** A finding of the ad check that shall be said as suggested. */
+export const RewriteInput = z.object({
+  field: z.string().max(60),
+  quote: z.string().min(1).max(400),
+  nth: z.coerce.number().int().min(0).max(1000),
+});
 
 /** For saving by itself while someone types: each field that is right as it stands, the others left as they were kept. */
 export function validPartOf(
@@ -179,7 +197,7 @@ export function validPartOf(
 /** What may still change while an ad is shown: how it is described, not what is offered. */
 export const ActiveEdit = z.object({
   ...version,
-  ...pick('ar_description', 'en_description', 'skills', 'benefits', 'working_hours'),
+  ...pick(...FIELDS_OF_ACTIVE),
 });
 
 /** A whole ad as a page's form sends it, salaries in riyals. */
@@ -210,7 +228,10 @@ export type JobCard = z.infer<typeof JobCard>;
 export const Job = JobCard.extend({
   /** Not public: seen by its company or by staff only. */
   is_preview: z.boolean(),
+  /** Plain text. */
   description: z.string(),
+  /** The same as sanitised markup of p, h3, ul, ol, li, br, strong and em. */
+  description_html: z.string(),
   ar_title: z.string().nullable(),
   en_title: z.string().nullable(),
   ar_description: z.string().nullable(),
@@ -248,6 +269,8 @@ export const CompanyJob = z.object({
   en_title: z.string().nullable(),
   ar_description: z.string().nullable(),
   en_description: z.string().nullable(),
+  ar_description_html: z.string().nullable(),
+  en_description_html: z.string().nullable(),
   job_role_id: z.int().nullable(),
   sector_id: z.int().nullable(),
   major_id: z.int().nullable(),
@@ -297,15 +320,23 @@ export const CompanyJobRow = CompanyJob.pick({
   created_at: true,
   updated_at: true,
   payment: true,
-}).extend({ title: z.string(), city: z.string().nullable() });
+}).extend({
+  title: z.string(),
+  city: z.string().nullable(),
+  /** Applicants whom nobody of the company has opened yet. */
+  unread_num: z.int(),
+});
 export type CompanyJobRow = z.infer<typeof CompanyJobRow>;
 
 export const JobTab = z.enum(['active', 'expired', 'others']);
 export type JobTab = z.infer<typeof JobTab>;
 
-export const PayInput = z.object({ pay_type: choice(['online', 'bank'] as const).default('bank') });
+export const PayInput = z.object({ pay_type: choice(PAY_TYPES).default('bank') });
 /** What is paid for online. */
-export const PaymentInput = z.object({ job_id: z.int().positive() });
+export const PaymentInput = z.object({
+  job_id: z.int().positive(),
+  purpose: choice(['listing', 'extension'] as const).default('listing'),
+});
 export const PayAnswer = z.object({ state: JobState, payment: Payment.nullable(), price: Price });
 
 export const ReportInput = z.object({

@@ -1,6 +1,8 @@
 import { AppError, refusals, type Problems } from '#platform/errors/app-error.ts';
-import { messageOf } from '#platform/fields/problems.ts';
+import { messageOf, type BrokenRule } from '#platform/fields/problems.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import type { Finding } from './ad-check.ts';
+import { findingText } from './check-texts.ts';
 import { MIN_DESCRIPTION_WORDS, type Lack } from './rules.ts';
 
 export const refuse = refusals({
@@ -20,10 +22,20 @@ export const refuse = refusals({
     ar: 'لا يتغيّر في الإعلان المنشور إلا الوصف والمهارات والمزايا وساعات العمل.',
     en: 'While an ad is shown only its description, skills, benefits and working hours can change.',
   },
+  'jobs.check_gone': {
+    status: 409,
+    ar: 'تغيّر النص منذ مراجعته. راجع المواضع من جديد.',
+    en: 'The text has changed since it was checked. Look at the places again.',
+  },
   'jobs.wrong_state': {
     status: 409,
     ar: 'تغيّرت حالة الإعلان. حدّث الصفحة ثم أعد المحاولة.',
     en: 'The ad has moved on. Reload the page and try again.',
+  },
+  'jobs.receipt_in_review': {
+    status: 409,
+    ar: 'إيصال تمديد هذا الإعلان قيد المراجعة. أغلقه بعد أن يصلك القرار.',
+    en: 'The receipt for extending this ad is in review. Close it once you have heard from us.',
   },
   'jobs.confidential': {
     status: 422,
@@ -76,11 +88,29 @@ export const refuseIncomplete = (lacks: Lack[]) =>
     problems: (locale): Problems => Object.fromEntries(lacks.map((lack) => [lack.field, [lackText(lack, locale)]])),
   });
 
-/** The kept half of a range and a new one do not fit together. */
-export const refuseOrder = (field: string, min: number) =>
+/** One field breaks a rule that only the server can hold it against. */
+export const refuseAt = (field: string, broken: BrokenRule) =>
   new AppError({
     code: 'request.invalid',
     status: 422,
     texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-    problems: (locale): Problems => ({ [field]: [messageOf({ rule: 'min_value', values: { min } }, field, locale)] }),
+    problems: (locale): Problems => ({ [field]: [messageOf(broken, field, locale)] }),
+  });
+
+/** The ad asks for what the advertising rules forbid: each place at its field, with its reason. */
+export const refuseFindings = (findings: Finding[]) =>
+  new AppError({
+    code: 'jobs.against_rules',
+    status: 422,
+    texts: {
+      ar: 'في الإعلان ما لا تسمح به ضوابط الإعلان عن الوظائف. عدّل المواضع المحددة.',
+      en: 'The ad says what the advertising rules do not allow. Change the marked places.',
+    },
+    problems: (locale): Problems =>
+      Object.fromEntries(
+        [...Map.groupBy(findings, ({ field }) => field)].map(([field, ofField]) => [
+          field,
+          ofField.map((finding) => findingText(finding, locale)),
+        ]),
+      ),
   });

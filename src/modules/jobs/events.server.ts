@@ -1,9 +1,22 @@
 import { defineEvent } from '#platform/events/events.server.ts';
+import type { CloseDecision } from './listing.ts';
 
 /** Each is announced in the transaction that made it so. */
 export const jobActivated = defineEvent<{ job_id: number }>('jobs.activated');
 export const jobEdited = defineEvent<{ job_id: number }>('jobs.edited');
 export const jobRejected = defineEvent<{ job_id: number }>('jobs.rejected');
+/** Out of search while its company wants it so, and back again. */
+export const jobPaused = defineEvent<{ job_id: number }>('jobs.paused');
+export const jobResumed = defineEvent<{ job_id: number }>('jobs.resumed');
 /** At its end or closed by the company. */
 export const jobExpired = defineEvent<{ job_id: number; closed_by_company: boolean }>('jobs.expired');
+/** Closed by the company, which decided what becomes of the applications that are open. */
+export const jobClosed = defineEvent<{
+  job_id: number;
+  company_id: number;
+  decision: CloseDecision;
+  /** What a refused applicant reads, in their own language. */
+  reason: { ar: string; en: string };
+  closed_by: string;
+}>('jobs.closed');
 export const jobReviewAsked = defineEvent<{ job_id: number }>('jobs.review_asked');

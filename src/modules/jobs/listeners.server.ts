@@ -1,9 +1,29 @@
 import { paymentPaid, paymentRefunded, receiptRefused } from '#modules/payments/events.server.ts';
 import { listen, type Listener } from '#platform/events/events.server.ts';
-import { activatePaidJob, endRefundedJob, tellReceiptRefused } from './service.server.ts';
+import { jobActivated, jobEdited, jobReviewAsked } from './events.server.ts';
+import {
+  activatePaidJob,
+  endRefundedJob,
+  extendPaidJob,
+  keepPrint,
+  takeBackExtension,
+  tellReceiptRefused,
+} from './service.server.ts';
 
 export const jobListeners: Listener[] = [
-  listen(paymentPaid, (ctx, paid) => activatePaidJob(ctx, paid)),
-  listen(paymentRefunded, (ctx, refunded) => endRefundedJob(ctx, refunded)),
-  listen(receiptRefused, (ctx, { job_id }) => tellReceiptRefused(ctx, job_id)),
+  listen(paymentPaid, async (ctx, { job_id, purpose, ...paid }) => {
+    if (job_id === null) return;
+    await (purpose === 'extension' ? extendPaidJob : activatePaidJob)(ctx, { ...paid, job_id });
+  }),
+  listen(paymentRefunded, async (ctx, { job_id, purpose, payment_id, reason, is_whole }) => {
+    if (job_id === null || !is_whole) return;
+    await (purpose === 'extension' ? takeBackExtension(ctx, payment_id) : endRefundedJob(ctx, { job_id, reason }));
+  }),
+  listen(receiptRefused, async (ctx, { job_id, purpose }) => {
+    if (job_id !== null) await tellReceiptRefused(ctx, job_id, purpose);
+  }),
+  // Ads are compared from the moment that someone else reads them.
+  listen(jobReviewAsked, (ctx, { job_id }) => keepPrint(ctx, job_id)),
+  listen(jobActivated, (ctx, { job_id }) => keepPrint(ctx, job_id)),
+  listen(jobEdited, (ctx, { job_id }) => keepPrint(ctx, job_id)),
 ];

@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
-import type { JobState } from './contract.ts';
 
 export type JobRow = Selectable<Jobs>;
 
@@ -90,43 +89,7 @@ export async function hasCompanyBeenShown(db: Db, companyId: number): Promise<bo
   return row !== undefined;
 }
 
-/**
- * Ads whose time is up, oldest end first. Rows that another worker holds are left to it, so several
- * may run at once.
- */
-export const listDueForUpdate = (db: Db, now: Date, limit: number) =>
-  db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('state', '=', 'active')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-
 export type Page = { offset: number; limit: number };
-
-export const listJobsOfCompany = (db: Db, companyId: number, states: readonly JobState[], { offset, limit }: Page) =>
-  db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('state', 'in', [...states])
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-
-export const countJobsOfCompany = (db: Db, companyId: number) =>
-  db
-    .selectFrom('jobs')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('company_id', '=', companyId)
-    .groupBy('state')
-    .execute();
 
 /** A company's public page: confidential ads are not on it. */
 export const listShownJobsOfCompany = (db: Db, companyId: number, { offset, limit }: Page) =>
@@ -154,13 +117,11 @@ export async function countShownJobsOfCompany(db: Db, companyId: number): Promis
 }
 
 export const listPublicJobs = (db: Db, ids: number[]) =>
-  db.selectFrom('jobs').selectAll().where('id', 'in', ids).where('state', 'in', ['active', 'expired']).execute();
-
-export const countView = (db: Db, id: number) =>
   db
-    .updateTable('jobs')
-    .set((eb) => ({ views_num: eb('views_num', '+', 1) }))
-    .where('id', '=', id)
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', 'in', ['active', 'paused', 'expired'])
     .execute();
 
 export const addApplicant = (db: Db, id: number) =>
@@ -195,7 +156,7 @@ const savedJobs = (db: Db, userId: string) =>
     .selectFrom('saved_jobs')
     .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
     .where('saved_jobs.user_id', '=', userId)
-    .where('jobs.state', 'in', ['active', 'expired']);
+    .where('jobs.state', 'in', ['active', 'paused', 'expired']);
 
 /** What the seeker saved last comes first. */
 export const listSavedJobs = (db: Db, userId: string, { offset, limit }: Page) =>

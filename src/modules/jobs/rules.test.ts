@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  blocksOf,
   canMove,
   canPublish,
   dayInRiyadh,
@@ -54,6 +53,10 @@ describe('the states of an ad', () => {
     'in_review rejected',
     'rejected draft',
     'active expired',
+    'active paused',
+    'paused active',
+    'paused expired',
+    'expired active',
   ]);
 
   test('no sequence of deeds reaches a state by a way that is not drawn', () => {
@@ -257,16 +260,6 @@ test('a title falls back to the other language', () => {
 
 test('the public number of applicants is exact from five on', () => {
   expect([0, 4, 5, 12].map(publicApplicantsOf)).toEqual([null, null, 5, 12]);
-});
-
-test('a description reads as headings, paragraphs and lists', () => {
-  expect(blocksOf('نبحث عن محلل.\nفي الرياض.\n\nالمهام:\n- الأولى\n• الثانية\n\n1. رقم\nخاتمة <b>')).toEqual([
-    { kind: 'paragraph', text: 'نبحث عن محلل.\nفي الرياض.' },
-    { kind: 'heading', text: 'المهام' },
-    { kind: 'list', items: ['الأولى', 'الثانية', 'رقم'] },
-    { kind: 'paragraph', text: 'خاتمة <b>' },
-  ]);
-  fc.assert(fc.property(fc.string(), (text) => Array.isArray(blocksOf(text))));
 });
 
 describe('what the forms read', () => {

@@ -2,11 +2,20 @@ import { normalisedDigits } from '#platform/fields/digits.ts';
 import { wordsIn } from '#platform/fields/rules.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 
-export const JOB_STATES = ['draft', 'awaiting_payment', 'in_review', 'active', 'rejected', 'expired'] as const;
+export const JOB_STATES = [
+  'draft',
+  'awaiting_payment',
+  'in_review',
+  'active',
+  'paused',
+  'rejected',
+  'expired',
+] as const;
 type JobState = (typeof JOB_STATES)[number];
 
 export const MAX_QUESTIONS = 10;
 export const MIN_DESCRIPTION_WORDS = 20;
+export const MAX_DESCRIPTION_WORDS = 1500;
 
 /** A number as people type it, in either script's digits, with a decimal comma or point; null when it is none. */
 export function numberOf(typed: string): number | null {
@@ -31,7 +40,10 @@ export function meetsKnockOut(question: KnockOut, answer: string): boolean | nul
   return number >= (question.accepted_from ?? -Infinity) && number <= (question.accepted_to ?? Infinity);
 }
 
-/** Every move an ad may make. An expired ad is posted again as a new draft, so it has none. */
+/**
+ * Every move an ad may make. An expired ad is posted again as a new draft; it comes back itself only when an
+ * extension asked for before its end is paid after it.
+ */
 export const JOB_MOVES = {
   submit: { from: ['draft'], to: 'awaiting_payment' },
   withdraw: { from: ['awaiting_payment'], to: 'draft' },
@@ -39,8 +51,11 @@ export const JOB_MOVES = {
   activate: { from: ['awaiting_payment', 'in_review'], to: 'active' },
   reject: { from: ['in_review'], to: 'rejected' },
   rework: { from: ['rejected'], to: 'draft' },
-  close: { from: ['active'], to: 'expired' },
-  expire: { from: ['active'], to: 'expired' },
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  close: { from: ['active', 'paused'], to: 'expired' },
+  expire: { from: ['active', 'paused'], to: 'expired' },
+  renew: { from: ['expired'], to: 'active' },
 } as const satisfies Record<string, { from: readonly JobState[]; to: JobState }>;
 export type JobMove = keyof typeof JOB_MOVES;
 
@@ -69,20 +84,31 @@ export function moveOnPaid({
 }
 
 const isOneOf = (states: readonly JobState[]) => (state: JobState) => states.includes(state);
-/** Only an ad that is shown is found by search; an expired one keeps its page. */
-export const isPublic = isOneOf(['active', 'expired']);
+/** Only an active ad is found by search; a paused and an expired one keep their page. */
+export const isPublic = isOneOf(['active', 'paused', 'expired']);
+/** Paid for, and its days go on. */
+export const isRunning = isOneOf(['active', 'paused']);
 /** Any field may be missing and any may change. */
 export const isDraftable = isOneOf(['draft', 'rejected']);
 /** Waiting for money it may still change, and must stay complete. */
-export const isEditable = isOneOf(['draft', 'rejected', 'awaiting_payment', 'active']);
-export const isRepostable = isOneOf(['expired', 'active']);
+export const isEditable = isOneOf(['draft', 'rejected', 'awaiting_payment', 'active', 'paused']);
+export const isRepostable = isOneOf(['expired', 'active', 'paused']);
+export const isOpenForSteps = isOneOf(['draft', 'rejected', 'awaiting_payment']);
 export const isPayable = isOneOf(['draft', 'awaiting_payment']);
 
 /** While an ad is shown people apply to what it offers, so only how it describes that may change. */
-export const FIELDS_OF_ACTIVE = ['ar_description', 'en_description', 'skills', 'benefits', 'working_hours'] as const;
+export const FIELDS_OF_ACTIVE = [
+  'ar_description',
+  'en_description',
+  'ar_description_html',
+  'en_description_html',
+  'skills',
+  'benefits',
+  'working_hours',
+] as const;
 
 export const STATES_OF_TAB = {
-  active: ['active'],
+  active: ['active', 'paused'],
   expired: ['expired'],
   others: ['draft', 'awaiting_payment', 'in_review', 'rejected'],
 } as const satisfies Record<string, readonly JobState[]>;
@@ -118,6 +144,16 @@ export function expiryOf({
   return endOfDay(isWithin ? closes_on : last);
 }
 
+/** A running ad's end after one more paid period, counted from the end that it has. */
+export const extendedEndOf = (end: Date, listing_days: number): Date => endOfDay(lastPaidDay(end, listing_days));
+
+/** The state that an ad is in at this instant, though the task that writes its end down may be seconds behind. */
+export const stateAt = ({ state, expires_at }: { state: JobState; expires_at: Date | null }, now: Date): JobState =>
+  isRunning(state) && expires_at !== null && expires_at <= now ? 'expired' : state;
+
+/** Whoever wrote an ad is told so long before its end, if it was longer on the way than that. */
+export const REMIND_BEFORE_END_MS = 3 * DAY_MS;
+
 /** Whole days until the end, today not counted; null when it has none. */
 export function daysLeftOf(expiresAt: Date | null, now: Date): number | null {
   if (!expiresAt) return null;
@@ -126,6 +162,13 @@ export function daysLeftOf(expiresAt: Date | null, now: Date): number | null {
 
 export const POST_STEPS = ['role', 'details', 'screening', 'review'] as const;
 export type PostStep = (typeof POST_STEPS)[number];
+/** A step in which something is typed. */
+export type FormStep = Exclude<PostStep, 'review'>;
+export const isPostStep = (value: unknown): value is PostStep => POST_STEPS.includes(value as PostStep);
+export const stepAfter = (step: PostStep): PostStep => POST_STEPS[POST_STEPS.indexOf(step) + 1] ?? 'review';
+/** Where a step of an ad is written, without the language; a new ad begins at the first. */
+export const addressOfStep = (id: number | null, step: PostStep): string =>
+  id === null ? '/post-job' : `/post-job/${id}?step=${step}`;
 
 type Publishable = {
   ar_title: string | null;
@@ -182,37 +225,3 @@ const FEW_APPLICANTS = 5;
 /** Exact from five on; before that the page says "among the first". */
 export const publicApplicantsOf = (applicants: number): number | null =>
   applicants < FEW_APPLICANTS ? null : applicants;
-
-/** A job's description as blocks: lines that start with a dash or a bullet are a list, a line that ends in a colon is a heading. */
-export type Block = { kind: 'paragraph' | 'heading'; text: string } | { kind: 'list'; items: string[] };
-
-const ITEM = /^\s*(?:[-–—•*▪◦·]|\d{1,2}[.)-])\s+(.*)$/u;
-const HEADING = /^(.{2,80})[:：]$/u;
-
-export function blocksOf(description: string): Block[] {
-  const blocks: Block[] = [];
-  let lines: string[] = [];
-  const endParagraph = () => {
-    if (lines.length > 0) blocks.push({ kind: 'paragraph', text: lines.join('\n') });
-    lines = [];
-  };
-  for (const line of description.split('\n').map((text) => text.trim())) {
-    const item = ITEM.exec(line)?.[1];
-    const heading = HEADING.exec(line)?.[1];
-    if (item) {
-      endParagraph();
-      const last = blocks.at(-1);
-      if (last?.kind === 'list') last.items.push(item);
-      else blocks.push({ kind: 'list', items: [item] });
-    } else if (heading) {
-      endParagraph();
-      blocks.push({ kind: 'heading', text: heading });
-    } else if (line === '') {
-      endParagraph();
-    } else {
-      lines.push(line);
-    }
-  }
-  endParagraph();
-  return blocks;
-}

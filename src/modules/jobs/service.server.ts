@@ -1,9 +1,18 @@
 /** What jobs does for pages, endpoints, tasks and the modules above it. */
-export { closeJob, expireJobsDue } from './service/end-job.server.ts';
+export { readCompanyDesk, type AdFigures, type CompanyDesk } from './service/company-desk.server.ts';
+export { isReader, writeViews } from './service/count-views.server.ts';
+export { checkJob, rewriteFinding, type CheckedJob } from './service/check-ad.server.ts';
+export { listAdsToStartFrom, repostJob, startFromAd } from './service/copy-ad.server.ts';
+export { closeJob, countOpenApplications, expireJobsDue, findClosing } from './service/end-job.server.ts';
+export { extendPaidJob, takeBackExtension } from './service/extend-job.server.ts';
 export { requireOwnJob } from './service/own-job.server.ts';
+export { pauseJob, resumeJob } from './service/pause-job.server.ts';
 export {
   activatePaidJob,
+  cancelExtension,
   endRefundedJob,
+  extendByPayment,
+  findExtensionPayment,
   payOnline,
   sendReceipt,
   submitForPayment,
@@ -23,6 +32,9 @@ export {
 } from './service/read-jobs.server.ts';
 export { approveJob, rejectJob } from './service/review-job.server.ts';
 export { forgetSavedJob, listSavedJobs, reportJob, saveJobForLater } from './service/saved-jobs.server.ts';
+export { keepPrint, signalsOf } from './service/signals.server.ts';
+export type { Signal } from './signals.ts';
 export { toJobCards } from './service/shape-job.server.ts';
-export { remindOfPayments, tellReceiptRefused } from './service/tell-employer.server.ts';
-export { createDraft, deleteDraft, repostJob, saveJob } from './service/write-draft.server.ts';
+export { remindOfEnds, remindOfPayments, tellReceiptRefused } from './service/tell-employer.server.ts';
+export { createDraft, deleteDraft, saveJob } from './service/write-draft.server.ts';
+export { listJobVersions } from './service/versions.server.ts';

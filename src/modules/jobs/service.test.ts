@@ -11,7 +11,6 @@ import {
   activatePaidJob,
   approveJob,
   closeJob,
-  countApplicant,
   createDraft,
   deleteDraft,
   expireJobsDue,
@@ -30,7 +29,6 @@ import {
   saveJobForLater,
   sendReceipt,
   submitForPayment,
-  viewJob,
   withdrawFromPayment,
 } from './service.server.ts';
 import { completeAd, createJob, DESCRIPTION } from './test-data.server.ts';
@@ -316,22 +314,6 @@ describe('the end', () => {
     expect(await findCompanyJob(ctx, actor, id)).toMatchObject({ state: 'expired', days_left: null, closed_at: null });
   });
 
-  test('is shared by several workers', async ({ committed: ctx }) => {
-    const { company_id } = await company(ctx);
-    const ids: number[] = [];
-    for (let made = 0; made < 12; made++)
-      ids.push((await createJob(ctx, { company_id, state: 'active', closes_on: '2026-03-05' })).id);
-    ctx.clock.at = new Date('2026-03-06T00:00:00Z');
-    await Promise.all([1, 2, 3, 4].map(() => expireJobsDue(ctx)));
-    const events = await ctx.db
-      .selectFrom('job_events')
-      .select('job_id')
-      .where('job_id', 'in', ids)
-      .where('action', '=', 'expire')
-      .execute();
-    expect(events.map((event) => event.job_id).toSorted()).toEqual(ids.toSorted());
-  });
-
   test('is closed by the company, and closing again is no error', async ({ ctx }) => {
     const { company_id, actor } = await company(ctx);
     const { id } = await createJob(ctx, { company_id, state: 'active' });
@@ -405,15 +387,6 @@ describe('a shown ad', () => {
     expect(seen.map((job) => job.company)).toEqual([null, null]);
     expect((await listActiveJobsOfCompany(ctx, reader, company_id, { page: 1, per_page: 20 })).total).toBe(0);
     expect((await requireOpenJob(ctx, reader, id)).company.foundation_name).toBe('مسار للتقنية');
-  });
-
-  test('counts who looks, not its own company', async ({ ctx }) => {
-    const { company_id, actor } = await company(ctx);
-    const { id } = await createJob(ctx, { company_id, state: 'active' });
-    await viewJob(ctx, visitor(), id);
-    await viewJob(ctx, actor, id);
-    await countApplicant(ctx, id);
-    expect(await findCompanyJob(ctx, actor, id)).toMatchObject({ views_num: 1, applicants_num: 1 });
   });
 
   test('is saved and forgotten, both as often as one likes', async ({ ctx }) => {

@@ -1,5 +1,5 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
-import { expireJobsDue, remindOfPayments } from './service.server.ts';
+import { expireJobsDue, remindOfEnds, remindOfPayments } from './service.server.ts';
 
 /** Safe to run twice and on several workers: an ad already ended no longer matches. */
 export const expireJobs = defineTask({
@@ -19,4 +19,13 @@ export const remindOfUnpaid = defineTask({
   },
 });
 
-export const jobTasks: Task[] = [expireJobs, remindOfUnpaid];
+/** Each ad has one, some days before its end; an extension gives it another. */
+export const remindOfEnding = defineTask({
+  name: 'jobs.remind_of_ends',
+  schedule: '5 * * * *',
+  run: async (ctx) => {
+    await remindOfEnds(ctx);
+  },
+});
+
+export const jobTasks: Task[] = [expireJobs, remindOfUnpaid, remindOfEnding];

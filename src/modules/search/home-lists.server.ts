@@ -31,7 +31,12 @@ export async function similarJobs(ctx: Reads, actor: Actor, jobId: number, limit
   const ids = await remembered(ctx.db, `similar ${jobId} ${limit}`, { forMs: LISTS_KEPT_MS, isWorth: hasSome }, () =>
     findSimilarIds(ctx.db, jobId, limit),
   );
-  return withFit(ctx, actor, await jobCardsOf(ctx, actor, ids));
+  const cards = await jobCardsOf(ctx, actor, ids);
+  return withFit(
+    ctx,
+    actor,
+    cards.filter(({ state }) => state === 'active'),
+  );
 }
 
 const PROMINENT_MAJORS = 5;

@@ -59,7 +59,11 @@ export function JobCardRow({
       fit={fit}
       mark={mark}
       below={below}
-      badges={job.state === 'expired' ? <Badge>{t('jobs.ended')}</Badge> : undefined}
+      badges={
+        job.state === 'expired' || job.state === 'paused' ? (
+          <Badge>{t(job.state === 'paused' ? 'jobs.paused' : 'jobs.ended')}</Badge>
+        ) : undefined
+      }
       action={action ?? <SaveJobButton id={job.id} title={title} saved={job.is_saved} />}
       narrow={narrow}
       current={current}

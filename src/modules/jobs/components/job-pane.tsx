@@ -22,7 +22,7 @@ export function JobPane({ job, now, fit }: { job: Job; now: string; fit?: ReactN
   return (
     <article className="stack stack-6">
       <JobHead job={job} now={now} level={2} />
-      {!isOpen && <Notice>{t('jobs.ended')}</Notice>}
+      {!isOpen && <Notice>{t(job.state === 'paused' ? 'jobs.paused' : 'jobs.ended')}</Notice>}
       <div className="line">
         {isOpen && (
           <LinkButton to={`/jobs/${job.id}/apply`} look="primary">

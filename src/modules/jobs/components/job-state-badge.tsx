@@ -9,6 +9,7 @@ const TONES: Record<JobState, BadgeTone> = {
   awaiting_payment: 'wait',
   in_review: 'wait',
   active: 'ok',
+  paused: 'wait',
   rejected: 'bad',
   expired: 'plain',
 };

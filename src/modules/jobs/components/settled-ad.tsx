@@ -4,12 +4,26 @@ import { LocalForm } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { adTexts } from '../ad-texts.ts';
 import type { CompanyJob } from '../contract.ts';
+import { ownAdsTexts } from '../own-ads-texts.ts';
 import { jobsTexts } from '../texts.ts';
+import type { JobVersion } from '../versions.ts';
+import { AdHistory } from './ad-history.tsx';
 
 /** Under review or ended: nothing to write, and what to do instead. */
-export function SettledAd({ job, title }: { job: CompanyJob; title: string | null }) {
+export function SettledAd({
+  job,
+  title,
+  versions,
+  now,
+}: {
+  job: CompanyJob;
+  title: string | null;
+  versions: JobVersion[];
+  now: string;
+}) {
   const t = useTexts(jobsTexts);
   const ta = useTexts(adTexts);
+  const to = useTexts(ownAdsTexts);
   const isEnded = job.state === 'expired';
   return (
     <div className="page page-body stack stack-6">
@@ -22,7 +36,7 @@ export function SettledAd({ job, title }: { job: CompanyJob; title: string | nul
           isEnded ? (
             <LocalForm action={`/post-job/${job.id}`}>
               <Button type="submit" name="intent" value="repost" look="primary" icon="refresh">
-                {t('jobs.act_repost')}
+                {to('jobs.act_repost')}
               </Button>
             </LocalForm>
           ) : (
@@ -32,6 +46,7 @@ export function SettledAd({ job, title }: { job: CompanyJob; title: string | nul
       >
         {t(isEnded ? 'jobs.expired_text' : 'jobs.in_review_text')}
       </EmptyState>
+      <AdHistory versions={versions} now={now} />
     </div>
   );
 }

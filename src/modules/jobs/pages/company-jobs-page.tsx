@@ -1,104 +1,153 @@
 import { z } from 'zod';
+import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
-import { agoOf, dateOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { ConfirmForm } from '#ui/confirm-form.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LocalForm, LocalLink } from '#ui/local-link.tsx';
-import { Meta } from '#ui/meta.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { JobStateBadge } from '../components/job-state-badge.tsx';
-import { JobTab, type CompanyJobRow } from '../contract.ts';
+import { CloseAd } from '../components/close-ad.tsx';
+import { OwnAdsTable } from '../components/own-ads-table.tsx';
+import { JobTab } from '../contract.ts';
+import { CloseInput, JOB_SORTS, type JobSort } from '../listing.ts';
+import { ownAdsTexts } from '../own-ads-texts.ts';
 import { STATES_OF_TAB } from '../rules.ts';
-import { closeJob, deleteDraft, listCompanyJobs, repostJob } from '../service.server.ts';
-import { adTexts } from '../ad-texts.ts';
+import {
+  closeJob,
+  deleteDraft,
+  findClosing,
+  listCompanyJobs,
+  pauseJob,
+  repostJob,
+  resumeJob,
+  startFromAd,
+} from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/company-jobs-page';
-import './company-jobs-page.css';
 
 const PER_PAGE = 20;
+/** By what the ads of a tab differ. */
+const SORTS_OF_TAB: Record<JobTab, readonly JobSort[]> = {
+  active: JOB_SORTS,
+  expired: ['newest', 'views', 'applicants', 'unread'],
+  others: ['newest'],
+};
 
-const tabOf = (value: string | null): JobTab => JobTab.catch('active').parse(value);
-const pageOf = (value: string | null) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .catch(1)
-    .parse(value ?? 1);
-const hrefOf = (tab: JobTab, page = 1) => `/jobs?tab=${tab}${page > 1 ? `&page=${page}` : ''}`;
+const Where = z.object({
+  tab: JobTab.catch('active'),
+  sort: z.enum(JOB_SORTS).catch('newest'),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  close: z.coerce.number().int().positive().optional().catch(undefined),
+});
+type Where = z.infer<typeof Where>;
+const whereOf = (url: URL): Where => Where.parse(Object.fromEntries(url.searchParams));
+
+function hrefOf({ tab, sort, page, close }: Partial<Where> & Pick<Where, 'tab'>): string {
+  const asked = new URLSearchParams({ tab });
+  if (sort && sort !== 'newest') asked.set('sort', sort);
+  if (page && page > 1) asked.set('page', String(page));
+  if (close) asked.set('close', String(close));
+  return `/jobs?${asked}`;
+}
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const tab = tabOf(url.searchParams.get('tab'));
-  const page = pageOf(url.searchParams.get('page'));
-  const list = await listCompanyJobs(ctx, actor, { states: STATES_OF_TAB[tab], page, per_page: PER_PAGE });
-  const title = translate(jobsTexts, actor.locale)('jobs.ours_title');
+  const where = whereOf(url);
+  const { tab, sort, page, close } = where;
+  const [list, closing] = await Promise.all([
+    listCompanyJobs(ctx, actor, { states: STATES_OF_TAB[tab], sort, page, per_page: PER_PAGE }),
+    close ? findClosing(ctx, actor, close) : null,
+  ]);
   return {
     ...list,
-    tab,
-    page,
+    where,
+    closing,
+    canWrite: requireCompany(actor, 'read').company_role !== 'viewer',
     now: ctx.now().toISOString(),
-    meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
+    meta: pageMeta({
+      url,
+      locale: actor.locale,
+      title: translate(jobsTexts, actor.locale)('jobs.ours_title'),
+      noindex: true,
+    }),
   };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const Deed = z.object({ job_id: z.coerce.number().int().positive(), intent: z.enum(['close', 'repost', 'delete']) });
+const Deed = CloseInput.extend({
+  job_id: z.coerce.number().int().positive(),
+  intent: z.enum(['close', 'pause', 'resume', 'repost', 'copy', 'delete']),
+});
 
 export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  const t = translate(jobsTexts, locale);
-  const here = hrefOf(tabOf(url.searchParams.get('tab')), pageOf(url.searchParams.get('page')));
-  return answerForm(locale, await request.formData(), Deed, async ({ job_id, intent }) => {
-    if (intent === 'repost') {
-      const copy = await repostJob(ctx, actor, job_id);
-      return redirectWith(locale, `/post-job/${copy.id}?step=role`, { message: t('jobs.reposted_done') });
+  const t = translate(ownAdsTexts, locale);
+  const here = hrefOf({ ...whereOf(url), close: undefined });
+  return answerForm(locale, await request.formData(), Deed, async ({ job_id, intent, ...close }) => {
+    switch (intent) {
+      case 'close': {
+        const waiting = await findClosing(ctx, actor, job_id);
+        await closeJob(ctx, actor, job_id, close);
+        const message = t(waiting && waiting.waiting.open > 0 ? 'jobs.closed_telling' : 'jobs.closed_done');
+        return redirectWith(locale, here, { message });
+      }
+      case 'pause':
+        await pauseJob(ctx, actor, job_id);
+        return redirectWith(locale, here, { message: t('jobs.paused_done') });
+      case 'resume':
+        await resumeJob(ctx, actor, job_id);
+        return redirectWith(locale, here, { message: t('jobs.resumed_done') });
+      case 'repost':
+      case 'copy': {
+        const copy = await (intent === 'copy' ? startFromAd : repostJob)(ctx, actor, job_id);
+        const message = translate(jobsTexts, locale)('jobs.reposted_done');
+        return redirectWith(locale, `/post-job/${copy.id}?step=role`, { message });
+      }
+      case 'delete':
+        await deleteDraft(ctx, actor, job_id);
+        return redirectWith(locale, here, { message: t('jobs.deleted_done') });
     }
-    if (intent === 'close') {
-      await closeJob(ctx, actor, job_id);
-      return redirectWith(locale, here, { message: t('jobs.closed_done') });
-    }
-    await deleteDraft(ctx, actor, job_id);
-    return redirectWith(locale, here, { message: t('jobs.deleted_done') });
   });
 });
 
 export default function CompanyJobsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(jobsTexts);
-  const { jobs, total, counts, tab, page, now } = loaderData;
+  const t = useTexts(ownAdsTexts);
+  const tj = useTexts(jobsTexts);
+  const { jobs, total, counts, where, closing, canWrite, now } = loaderData;
+  const { tab, sort, page } = where;
+  const here = hrefOf({ tab, sort, page });
   const refused = actionData as Refused | undefined;
   return (
     <div className="page page-body stack stack-6">
       <div className="line spread">
-        <h1 className="heading-26">{t('jobs.ours_title')}</h1>
-        <LinkButton to="/post-job" look="primary" icon="plus">
-          {t('jobs.new_ad')}
-        </LinkButton>
+        <h1 className="heading-26">{tj('jobs.ours_title')}</h1>
+        {canWrite && (
+          <LinkButton to="/post-job" look="primary" icon="plus">
+            {t('jobs.new_ad')}
+          </LinkButton>
+        )}
       </div>
-      {refused && (
+      {refused && !closing && (
         <Notice kind="danger" live>
           {refused.message}
         </Notice>
       )}
+      {closing && <CloseAd closing={closing} answer={actionData} back={here} />}
       <Tabs
         label={t('jobs.tabs')}
         tabs={JobTab.options.map((one) => ({
-          to: hrefOf(one),
+          to: hrefOf({ tab: one }),
           label: t(`jobs.tab_${one}`),
           count: counts[one],
           current: one === tab,
@@ -107,156 +156,55 @@ export default function CompanyJobsPage({ loaderData, actionData }: Route.Compon
       {jobs.length === 0 ? (
         <EmptyState title={t(`jobs.empty_${tab}_title`)}>{t(`jobs.empty_${tab}_text`)}</EmptyState>
       ) : (
-        <div className="company-jobs">
-          <Table label={t('jobs.table')}>
-            <thead>
-              <tr>
-                <ColumnHead>{t('jobs.col_ad')}</ColumnHead>
-                <ColumnHead>{t('jobs.col_state')}</ColumnHead>
-                {tab === 'active' && <ColumnHead>{t('jobs.col_left')}</ColumnHead>}
-                {tab !== 'others' && <ColumnHead numeric>{t('jobs.col_views')}</ColumnHead>}
-                {tab !== 'others' && <ColumnHead numeric>{t('jobs.col_applicants')}</ColumnHead>}
-                <ColumnHead hidden>{t('jobs.col_actions')}</ColumnHead>
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <AdRow key={job.id} job={job} tab={tab} now={now} />
-              ))}
-            </tbody>
-          </Table>
+        <div className="stack">
+          {total > 1 && <SortMenu tab={tab} sort={sort} />}
+          <OwnAdsTable
+            jobs={jobs}
+            tab={tab}
+            now={now}
+            here={here}
+            closeHref={(id) => hrefOf({ tab, sort, page, close: id })}
+            canWrite={canWrite}
+          />
         </div>
       )}
-      <Pagination page={page} last={Math.ceil(total / PER_PAGE)} hrefOf={(number) => hrefOf(tab, number)} />
+      <Pagination
+        page={page}
+        last={Math.ceil(total / PER_PAGE)}
+        hrefOf={(number) => hrefOf({ tab, sort, page: number })}
+      />
     </div>
   );
 }
 
-function AdRow({ job, tab, now }: { job: CompanyJobRow; tab: JobTab; now: string }) {
-  const t = useTexts(jobsTexts);
-  const ta = useTexts(adTexts);
-  const locale = useLocale();
-  const title = job.title || ta('jobs.untitled');
-  const isShown = job.state === 'active' || job.state === 'expired';
-  const when =
-    job.state === 'active' && job.activated_at
-      ? ta('jobs.posted', { ago: agoOf(job.activated_at, now, locale) })
-      : job.closed_at
-        ? t('jobs.closed_on', { date: dateOf(job.closed_at, locale) })
-        : job.state === 'expired' && job.expires_at
-          ? t('jobs.ended_on', { date: dateOf(job.expires_at, locale) })
-          : t('jobs.edited_ago', { ago: agoOf(job.updated_at, now, locale) });
-  const reason =
-    job.state === 'awaiting_payment' ? job.payment?.reason : job.state === 'rejected' ? job.rejection_reason : null;
+function SortMenu({ tab, sort }: { tab: JobTab; sort: JobSort }) {
+  const t = useTexts(ownAdsTexts);
+  const sorts = SORTS_OF_TAB[tab];
+  if (sorts.length < 2) return null;
+  const chosen = sorts.includes(sort) ? sort : 'newest';
   return (
-    <tr>
-      <RowHead>
-        <LocalLink to={isShown ? `/jobs/${job.id}` : placeToGoOn(job)} className="plain-link" dir="auto">
-          {title}
-        </LocalLink>
-        <Meta className="tiny muted">
-          {job.city}
-          {when}
-        </Meta>
-        {reason && <p className="tiny company-jobs-reason">{t('jobs.reason_is', { reason })}</p>}
-      </RowHead>
-      <Cell>
-        <JobStateBadge state={job.state} payment={job.payment?.state ?? null} closed={job.closed_at !== null} />
-      </Cell>
-      {tab === 'active' && (
-        <Cell data-label={t('jobs.col_left')}>
-          {job.days_left !== null && t('jobs.days_left', { count: job.days_left })}
-        </Cell>
-      )}
-      {tab !== 'others' && (
-        <Cell numeric data-label={t('jobs.col_views')}>
-          {numberOf(job.views_num, locale)}
-        </Cell>
-      )}
-      {tab !== 'others' && (
-        <Cell numeric data-label={t('jobs.col_applicants')}>
-          <LocalLink to={`/jobs/${job.id}/applicants`} className="accent-link">
-            {numberOf(job.applicants_num, locale)}
-          </LocalLink>
-        </Cell>
-      )}
-      <Cell>
-        <AdActions job={job} title={title} />
-      </Cell>
-    </tr>
-  );
-}
-
-const placeToGoOn = (job: CompanyJobRow) =>
-  job.state === 'awaiting_payment'
-    ? `/post-job/${job.id}/pay`
-    : `/post-job/${job.id}?step=${job.title ? 'review' : 'role'}`;
-
-function AdActions({ job, title }: { job: CompanyJobRow; title: string }) {
-  const t = useTexts(jobsTexts);
-  const aria = (label: string) => ({ 'aria-label': `${label}: ${title}` });
-  const fields = { job_id: String(job.id) };
-  const link = (to: string, label: string) => (
-    <LinkButton to={to} size="s" {...aria(label)}>
-      {label}
-    </LinkButton>
-  );
-  return (
-    <div className="line tight company-jobs-actions">
-      {job.state === 'active' && (
-        <>
-          {link(`/jobs/${job.id}/applicants`, t('jobs.act_applicants'))}
-          {link(`/post-job/${job.id}`, t('jobs.act_edit'))}
-          <ConfirmForm
-            label={t('jobs.act_close')}
-            title={t('jobs.close_title')}
-            text={t('jobs.close_text')}
-            confirm={t('jobs.close_confirm')}
-            fields={{ ...fields, intent: 'close' }}
-            size="s"
-            look="bare"
-          />
-        </>
-      )}
-      {job.state === 'expired' && (
-        <>
-          {link(`/jobs/${job.id}/applicants`, t('jobs.act_applicants'))}
-          <LocalForm>
-            <input type="hidden" name="job_id" value={job.id} />
-            <Button type="submit" name="intent" value="repost" size="s" icon="refresh" {...aria(t('jobs.act_repost'))}>
-              {t('jobs.act_repost')}
-            </Button>
-          </LocalForm>
-        </>
-      )}
-      {job.state === 'awaiting_payment' &&
-        link(
-          `/post-job/${job.id}/pay`,
-          t(
-            job.payment?.state === 'refused'
-              ? 'jobs.act_resend'
-              : job.payment?.state === 'receipt_sent'
-                ? 'jobs.act_receipt'
-                : 'jobs.act_pay',
-          ),
-        )}
-      {job.state === 'in_review' && link(`/jobs/${job.id}`, t('jobs.act_view'))}
-      {(job.state === 'draft' || job.state === 'rejected') && (
-        <>
-          {link(placeToGoOn(job), t('jobs.act_continue'))}
-          {job.payment === null && (
-            <ConfirmForm
-              label={t('jobs.act_delete')}
-              title={t('jobs.delete_title')}
-              text={t('jobs.delete_text')}
-              confirm={t('jobs.delete_confirm')}
-              fields={{ ...fields, intent: 'delete' }}
-              size="s"
-              look="bare"
-            />
-          )}
-        </>
-      )}
+    <div className="line">
+      <Menu
+        label={`${t('jobs.sort')}: ${t(`jobs.sort_${chosen}`)}`}
+        button={
+          <>
+            <Icon name="sort" /> {t(`jobs.sort_${chosen}`)}
+          </>
+        }
+        className="own-ads-sort"
+      >
+        {sorts.map((one) => (
+          <MenuLink
+            key={one}
+            to={hrefOf({ tab, sort: one })}
+            preventScrollReset
+            viewTransition={false}
+            {...(one === chosen ? { 'aria-current': 'true' as const } : {})}
+          >
+            {t(`jobs.sort_${one}`)}
+          </MenuLink>
+        ))}
+      </Menu>
     </div>
   );
 }

@@ -1,19 +1,16 @@
 import { z } from 'zod';
+import { CompanyHead } from '#modules/companies/components/company-head.tsx';
 import { aboutOfCompany, nameOfCompany } from '#modules/companies/rules.ts';
-import { readCompany } from '#modules/companies/service.server.ts';
+import { readEmployer } from '#modules/companies/service.server.ts';
 import { refuse } from '#modules/companies/errors.ts';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { CompanyBadge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Logo } from '#ui/emblem.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Meta } from '#ui/meta.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Rows } from '#ui/rows.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { JobCardRow } from '../components/job-card.tsx';
@@ -37,7 +34,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     .catch(1)
     .parse(url.searchParams.get('page') ?? 1);
   const [company, list] = await Promise.all([
-    readCompany(ctx, locale, id),
+    readEmployer(ctx, locale, id),
     listActiveJobsOfCompany(ctx, actor, id, { page, per_page: PER_PAGE }),
   ]);
   const name = nameOfCompany(company, locale);
@@ -57,35 +54,16 @@ export default function EmployerPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(jobsTexts);
   const locale = useLocale();
   const { company, jobs, total, page, now } = loaderData;
-  const name = nameOfCompany(company, locale);
   const about = aboutOfCompany(company, locale);
   const address = `/company-profile/${company.id}`;
   return (
     <div className="page page-body stack stack-6">
-      <header className="stack stack-3">
-        <div className="line nowrap at-start">
-          <Logo name={name} src={company.logo_href} size="l" />
-          <div className="grow">
-            <h1 dir="auto">{name}</h1>
-            <Meta by={company.state === 'unverified' ? undefined : <CompanyBadge level={company.state} />}>
-              {company.sector}
-              {company.city}
-            </Meta>
-          </div>
-        </div>
-        {about && (
-          <p className="read muted" dir="auto">
-            {firstOf(about)}
-          </p>
-        )}
-      </header>
-      <Tabs
-        label={name}
-        tabs={[
-          { to: address, label: t('jobs.employer_open'), count: total, current: true },
-          { to: `/company-profile/details/${company.id}`, label: t('jobs.employer_about'), current: false },
-        ]}
-      />
+      <CompanyHead company={company} current="jobs" />
+      {about && (
+        <p className="read muted" dir="auto">
+          {firstOf(about)}
+        </p>
+      )}
       {jobs.length === 0 ? (
         <EmptyState
           title={t('jobs.employer_none_title')}

@@ -140,7 +140,7 @@ export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
                 </LocalForm>
               }
               fit={
-                job.state === 'active' ? undefined : (
+                job.state === 'active' || job.state === 'paused' ? undefined : (
                   <LocalLink className="small" to={`/jobs/${job.id}#similar`}>
                     {t('jobs.see_similar')}
                   </LocalLink>

@@ -17,6 +17,7 @@ export async function moveJob(
   job: JobRow,
   move: JobMove,
   changes: Updateable<Jobs> = {},
+  details: Record<string, unknown> = {},
 ): Promise<JobRow> {
   const at = ctx.now();
   const { to } = JOB_MOVES[move];
@@ -33,7 +34,7 @@ export async function moveJob(
   await audit(ctx, actor, {
     action: `jobs.${move}`,
     subject: { kind: 'job', id: job.id },
-    details: { from: job.state, to },
+    details: { from: job.state, to, ...details },
   });
   return moved;
 }

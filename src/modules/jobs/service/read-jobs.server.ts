@@ -4,21 +4,20 @@ import { currentPrice, findPaymentOfJob, listPaymentsOfJobs } from '#modules/pay
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { hasScope } from '#platform/access/scope.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { isUnavailable } from '#platform/http/answer-errors.server.ts';
 import type { CompanyJob, CompanyJobRow, Job, JobCard, JobState, JobTab } from '../contract.ts';
+import type { JobSort } from '../listing.ts';
 import { refuse } from '../errors.ts';
 import {
   addApplicant,
-  countJobsOfCompany,
   countShownJobsOfCompany,
-  countView,
   findJob,
-  listJobsOfCompany,
   listPublicJobs,
   listShownJobsOfCompany,
   type JobRow,
 } from '../queries.server.ts';
-import { inLanguage, isPublic, lacksOf, STATES_OF_TAB, type Lack } from '../rules.ts';
+import { countJobsOfCompany, countUnreadOf, listJobsOfCompany } from '../queries/listing.server.ts';
+import { inLanguage, isPublic, lacksOf, stateAt, STATES_OF_TAB, type Lack } from '../rules.ts';
+import { countView, isReader } from './count-views.server.ts';
 import { requireOwnJob } from './own-job.server.ts';
 import { questionsOf, toCompanyJob, toCompanyJobRow, toJob, toJobCards } from './shape-job.server.ts';
 
@@ -33,7 +32,7 @@ const isStaff = (actor: Actor) => hasScope(actor.user?.scope, 'admin.jobs');
  * The page of an ad: shown and expired ones for everyone, the rest for its company and staff as a
  * preview. Anything else is not found, so that ids tell nothing.
  */
-export async function findPublicJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number): Promise<Job> {
+export async function findPublicJob(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number): Promise<Job> {
   return toJob(ctx, actor, await requireReadable(ctx, actor, id));
 }
 
@@ -44,41 +43,36 @@ async function requireReadable(ctx: Uses<'db'>, actor: Actor, id: number): Promi
 }
 
 /**
- * The same, as someone opens it: counted, unless it is the employer's own or a preview, or nothing can be written
- * now. `reading` is where the ad is read, if not where its view is counted.
+ * The same, as someone opens it: counted, unless it is the employer's own, a preview, or no person reads it.
+ * `reading` is where the ad is read, if not where its view is counted.
  */
 export async function viewJob(
-  ctx: Uses<'db' | 'config'>,
+  ctx: Uses<'db' | 'config' | 'now' | 'log'>,
   actor: Actor,
   id: number,
-  reading: Uses<'db' | 'config'> = ctx,
+  { headers, reading = ctx }: { headers: Pick<Headers, 'get'>; reading?: Uses<'db' | 'config' | 'now'> },
 ): Promise<Job> {
   const job = await requireReadable(reading, actor, id);
-  const isCounted = job.state === 'active' && !isOwner(actor, job) && !isStaff(actor);
-  const [shown] = await Promise.all([toJob(reading, actor, job), isCounted ? count(ctx, id) : null]);
-  return shown;
+  const isCounted = stateAt(job, ctx.now()) === 'active' && !isOwner(actor, job) && !isStaff(actor);
+  if (isCounted && isReader(headers)) countView(ctx, id);
+  return toJob(reading, actor, job);
 }
-
-const count = (ctx: Uses<'db'>, id: number) =>
-  countView(ctx.db, id).catch((error: unknown) => {
-    if (!isUnavailable(error)) throw error;
-  });
 
 /**
  * What an application needs of an ad that takes them: its row, questions, and the employer, whom an
  * applicant learns before sending even where the ad is confidential.
  */
-export async function requireOpenJob(ctx: Uses<'db' | 'config'>, actor: Actor, id: number) {
+export async function requireOpenJob(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number) {
   requireSeeker(actor);
   const row = await findJob(ctx.db, id);
-  if (!row || row.state !== 'active') throw refuse('jobs.not_found');
+  if (!row || stateAt(row, ctx.now()) !== 'active') throw refuse('jobs.not_found');
   const [job, company] = await Promise.all([toJob(ctx, actor, row), findCompany(ctx, row.company_id)]);
   return { job, company: company!, created_by: row.created_by };
 }
 
 /**
  * An ad as someone applies to it: with the answers that the company takes, and whether it still takes
- * any. An expired one is found as well, so that whoever was writing is told and loses nothing.
+ * any. A paused or an expired one is found as well, so that whoever was writing is told and loses nothing.
  */
 export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number) {
   requireSeeker(actor);
@@ -95,13 +89,14 @@ export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: 
     company: company!,
     asked,
     city: { ar: catalogues.nameOf(row.city_id, 'ar'), en: catalogues.nameOf(row.city_id, 'en') },
-    is_open: row.state === 'active' && (row.expires_at === null || row.expires_at > ctx.now()),
+    is_open: job.state === 'active',
+    is_paused: job.state === 'paused',
   };
 }
 
 /** Public ads as rows, in the order of the ids; what is not public is left out. */
 export async function jobCardsOf(
-  ctx: Uses<'db' | 'config'>,
+  ctx: Uses<'db' | 'config' | 'now'>,
   actor: Pick<Actor, 'user' | 'locale'>,
   ids: number[],
 ): Promise<JobCard[]> {
@@ -116,7 +111,7 @@ export async function jobCardsOf(
 
 /** An employer's open ads as everyone sees them: without the confidential ones. */
 export async function listActiveJobsOfCompany(
-  ctx: Uses<'db' | 'config'>,
+  ctx: Uses<'db' | 'config' | 'now'>,
   actor: Pick<Actor, 'user' | 'locale'>,
   companyId: number,
   paging: Paging,
@@ -134,20 +129,20 @@ export type JobCounts = Record<JobTab, number>;
 export async function listCompanyJobs(
   ctx: Uses<'db' | 'now'>,
   actor: Actor,
-  { states, ...paging }: Paging & { states: readonly JobState[] },
+  { states, sort, ...paging }: Paging & { states: readonly JobState[]; sort?: JobSort | undefined },
 ): Promise<{ jobs: CompanyJobRow[]; total: number; counts: JobCounts }> {
   const employer = requireCompany(actor, 'read');
   const companyId = employer.company_id;
   const [rows, perState, catalogues] = await Promise.all([
-    listJobsOfCompany(ctx.db, companyId, states, pageOf(paging)),
+    listJobsOfCompany(ctx.db, companyId, states, { sort, ...pageOf(paging) }),
     countJobsOfCompany(ctx.db, companyId),
     readCatalogues(ctx),
   ]);
-  const payments = await listPaymentsOfJobs(
-    ctx,
-    actor.locale,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [payments, unread] = await Promise.all([
+    listPaymentsOfJobs(ctx, actor.locale, ids),
+    countUnreadOf(ctx.db, ids),
+  ]);
   const countOf = (wanted: readonly JobState[]) =>
     perState.filter(({ state }) => wanted.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
   return {
@@ -156,6 +151,7 @@ export async function listCompanyJobs(
         title: inLanguage(actor.locale, row.ar_title, row.en_title),
         city: catalogues.nameOf(row.city_id, actor.locale),
         payment: payments.get(row.id) ?? null,
+        unread_num: unread.get(row.id) ?? 0,
         now: ctx.now(),
       }),
     ),

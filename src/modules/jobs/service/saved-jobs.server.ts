@@ -30,7 +30,7 @@ export async function forgetSavedJob(ctx: Uses<'db'>, actor: Actor, id: number):
 }
 
 export async function listSavedJobs(
-  ctx: Uses<'db' | 'config'>,
+  ctx: Uses<'db' | 'config' | 'now'>,
   actor: Actor,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ jobs: JobCard[]; total: number }> {

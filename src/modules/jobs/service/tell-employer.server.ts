@@ -1,30 +1,46 @@
 import { notify } from '#modules/notifications/service.server.ts';
+import type { Purpose } from '#modules/payments/contract.ts';
+import { pathOfPayment } from '#modules/payments/rules.ts';
 import { takeJobsToRemind } from '#modules/payments/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { findJob, type JobRow } from '../queries.server.ts';
+import { claimEnding } from '../queries/listing.server.ts';
+import { daysLeftOf, REMIND_BEFORE_END_MS } from '../rules.ts';
 
 const HREFS = {
   job_accepted: (id: number) => `/jobs/${id}`,
   job_refused: (id: number) => `/post-job/${id}`,
   receipt_refused: (id: number) => `/post-job/${id}/pay`,
   payment_due: (id: number) => `/post-job/${id}/pay`,
+  job_ending: () => '/jobs?sort=ending',
+  job_extended: (id: number) => `/jobs/${id}`,
+  job_ended: () => '/jobs?tab=expired',
 } as const;
+
+type Ad = Pick<JobRow, 'id' | 'created_by' | 'ar_title' | 'en_title'>;
+type Plain = Exclude<keyof typeof HREFS, 'job_ending'>;
 
 /** Tells whoever wrote the ad what became of it, in the page and by e-mail. */
 export async function tellEmployer(
   ctx: Uses<'db' | 'now' | 'tasks'>,
-  job: Pick<JobRow, 'id' | 'created_by' | 'ar_title' | 'en_title'>,
-  kind: keyof typeof HREFS,
+  job: Ad,
+  kind: Plain,
+  href: string = HREFS[kind](job.id),
 ): Promise<void> {
   if (!job.created_by) return;
-  const title = job.ar_title ?? job.en_title ?? '';
-  await notify(ctx, { user_id: job.created_by, kind, params: { title }, href: HREFS[kind](job.id) });
+  await notify(ctx, { user_id: job.created_by, kind, params: { title: titleOf(job) }, href });
 }
 
+const titleOf = (job: Ad): string => job.ar_title ?? job.en_title ?? '';
+
 /** A receipt that staff refused can be sent again from the payment page. */
-export async function tellReceiptRefused(ctx: Uses<'db' | 'now' | 'tasks'>, jobId: number): Promise<void> {
+export async function tellReceiptRefused(
+  ctx: Uses<'db' | 'now' | 'tasks'>,
+  jobId: number,
+  purpose: Purpose = 'listing',
+): Promise<void> {
   const job = await findJob(ctx.db, jobId);
-  if (job) await tellEmployer(ctx, job, 'receipt_refused');
+  if (job) await tellEmployer(ctx, job, 'receipt_refused', pathOfPayment({ id: '', job_id: jobId, purpose }));
 }
 
 /** Whoever began to pay for an ad and stopped hears of it once. Returns how many. */
@@ -38,3 +54,25 @@ export async function remindOfPayments(ctx: Uses<'db' | 'now' | 'tasks'>): Promi
     return ids.length;
   });
 }
+
+const ENDING_BATCH = 100;
+
+/** Whoever wrote an ad hears once that its end is near, while something can still be done. Returns how many. */
+export async function remindOfEnds(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<number> {
+  let told = 0;
+  for (let some = ENDING_BATCH; some === ENDING_BATCH; told += some) some = await remindSome(ctx);
+  return told;
+}
+
+const remindSome = (ctx: Uses<'db' | 'now' | 'tasks'>): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const until = new Date(now.getTime() + REMIND_BEFORE_END_MS);
+    const ending = await claimEnding(ctx.db, { now, until, limit: ENDING_BATCH });
+    for (const job of ending) {
+      if (!job.created_by) continue;
+      const params = { title: titleOf(job), count: daysLeftOf(job.expires_at, now) ?? 0 };
+      await notify(ctx, { user_id: job.created_by, kind: 'job_ending', params, href: HREFS.job_ending() });
+    }
+    return ending.length;
+  });

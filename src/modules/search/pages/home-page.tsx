@@ -4,13 +4,12 @@ import { readSettings } from '#platform/settings/settings.server.ts';
 import { numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { countNewApplicants } from '#modules/applications/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
+import { findCompany } from '#modules/companies/service.server.ts';
 import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
 import { recommendedJobs } from '#modules/fit/service.server.ts';
 import { fitTexts } from '#modules/fit/texts.ts';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
-import { listCompanyJobs } from '#modules/jobs/service.server.ts';
 import { priceOf } from '#modules/payments/rules.ts';
 import { pageOfSection } from '#modules/profiles/completeness.ts';
 import { completenessOfUser } from '#modules/profiles/service.server.ts';
@@ -31,6 +30,8 @@ import { SearchForm } from '../components/search-form.tsx';
 import { JobSearch } from '../contract.ts';
 import { citiesToSearch, hiringEmployers, prominentMajors, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
+import { EmployerHome } from './employer-home.tsx';
+import { employerHome } from './employer-home.server.ts';
 import type { Route } from './+types/home-page';
 import './home-page.css';
 
@@ -48,13 +49,19 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   const { locale, user } = actor;
+  const now = ctx.now().toISOString();
+  const meta = pageMeta({ url, locale, description: translate(searchTexts, locale)('search.home_lede') });
+  if (user?.company_id) {
+    const [desk, company] = await Promise.all([employerHome(ctx, actor), findCompany(ctx, user.company_id)]);
+    return { desk, company: company ? nameOfCompany(company, locale) : '', now, meta };
+  }
   const [cities, newest, majors, employers, settings, personal] = await Promise.all([
     citiesToSearch(ctx, locale),
     searchJobs(ctx, actor, JobSearch.parse({ per_page: NEWEST })),
     prominentMajors(ctx, actor),
     hiringEmployers(ctx),
     readSettings(ctx),
-    user?.type === 'USER' ? seekerBlock(user.id) : user?.type === 'COMPANY' ? companyBlock() : null,
+    user?.type === 'USER' ? seekerBlock(user.id) : null,
   ]);
   async function seekerBlock(id: string) {
     const [{ ratio, next }, fitting] = await Promise.all([
@@ -65,17 +72,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
       page: pageOfSection(next.section),
       text: translate(profilesTexts, locale)(`profiles.next_${next.section}`),
     };
-    return { kind: 'seeker' as const, ratio, step, fitting };
-  }
-  async function companyBlock() {
-    const [{ counts }, fresh] = await Promise.all([
-      listCompanyJobs(ctx, actor, { states: ['active'], page: 1, per_page: 1 }),
-      countNewApplicants(ctx, actor),
-    ]);
-    return { kind: 'company' as const, open: counts.active, fresh };
+    return { ratio, step, fitting };
   }
   const price = priceOf(settings.posting_fee, settings.vat_percent);
   return {
+    desk: null,
     cities,
     jobs: newest.jobs,
     total: newest.total,
@@ -90,17 +91,27 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     days: settings.listing_days,
     price: price.total_halalas,
     personal,
-    now: ctx.now().toISOString(),
-    meta: pageMeta({ url, locale, description: translate(searchTexts, locale)('search.home_lede') }),
+    now,
+    meta,
   };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return loaderData.desk ? (
+    <EmployerHome desk={loaderData.desk} company={loaderData.company} />
+  ) : (
+    <PublicHome data={loaderData} />
+  );
+}
+
+type Data = Extract<Route.ComponentProps['loaderData'], { desk: null }>;
+
+function PublicHome({ data }: { data: Data }) {
   const t = useTexts(searchTexts);
   const locale = useLocale();
-  const { cities, jobs, total, majors, employers, now, personal } = loaderData;
+  const { cities, jobs, total, majors, employers, now, personal } = data;
   return (
     <>
       {personal && <Personal personal={personal} now={now} />}
@@ -147,7 +158,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Rows>
           </section>
           <section aria-labelledby="home-employers">
-            <SectionHead title={t('search.hiring_now')} id="home-employers" />
+            <SectionHead title={t('search.hiring_now')} id="home-employers">
+              <MoreLink to="/companies">{t('search.all_employers')}</MoreLink>
+            </SectionHead>
             <Rows>
               {employers.map(({ id, name, state, logo_href, count }) => (
                 <LinkRow
@@ -167,7 +180,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="page line spread">
           <div>
             <h2 id="home-band">{t('search.band_title')}</h2>
-            <p>{t('search.band_text', { days: loaderData.days, price: riyalsOf(loaderData.price, locale) })}</p>
+            <p>{t('search.band_text', { days: data.days, price: riyalsOf(data.price, locale) })}</p>
           </div>
           <LinkButton to="/post-job" size="l">
             {t('search.band_action')}
@@ -178,45 +191,29 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type PersonalBlock = NonNullable<Route.ComponentProps['loaderData']['personal']>;
-type Seeker = Extract<PersonalBlock, { kind: 'seeker' }>;
+type Seeker = NonNullable<Data['personal']>;
 
 /** The first thing a known visitor sees is their own. */
-function Personal({ personal, now }: { personal: PersonalBlock; now: string }) {
+function Personal({ personal, now }: { personal: Seeker; now: string }) {
   const t = useTexts(searchTexts);
-  const locale = useLocale();
   return (
     <div className="page home-personal stack stack-6">
       <NextStep>
-        {personal.kind === 'seeker' ? (
-          <div className="line">
-            <Ring percent={personal.ratio} label={t('search.your_cv')} />
-            <div className="grow">
-              <p className="medium">{t('search.your_cv')}</p>
-              <p className="small muted">{t('search.your_cv_text')}</p>
-            </div>
-            <LinkButton to="/profile/applications">{t('search.your_applications')}</LinkButton>
-            {personal.step && (
-              <LinkButton look="primary" to={`/profile/${personal.step.page}`}>
-                {personal.step.text}
-              </LinkButton>
-            )}
+        <div className="line">
+          <Ring percent={personal.ratio} label={t('search.your_cv')} />
+          <div className="grow">
+            <p className="medium">{t('search.your_cv')}</p>
+            <p className="small muted">{t('search.your_cv_text')}</p>
           </div>
-        ) : (
-          <div className="line">
-            <p className="grow">
-              <b className="n">{numberOf(personal.open, locale)}</b> {t('search.company_open')}
-              {' · '}
-              <b className="n">{numberOf(personal.fresh, locale)}</b> {t('search.company_new')}
-            </p>
-            <LinkButton to="/jobs">{t('search.company_jobs')}</LinkButton>
-            <LinkButton look="primary" to="/post-job">
-              {t('search.company_post')}
+          <LinkButton to="/profile/applications">{t('search.your_applications')}</LinkButton>
+          {personal.step && (
+            <LinkButton look="primary" to={`/profile/${personal.step.page}`}>
+              {personal.step.text}
             </LinkButton>
-          </div>
-        )}
+          )}
+        </div>
       </NextStep>
-      {personal.kind === 'seeker' && <Fitting {...personal.fitting} now={now} />}
+      <Fitting {...personal.fitting} now={now} />
     </div>
   );
 }

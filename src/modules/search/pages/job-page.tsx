@@ -33,13 +33,13 @@ import type { Route } from './+types/job-page';
 
 const DESCRIPTION_LETTERS = 160;
 
-export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
+export const loader = answered(async ({ context, params, request, url }: Route.LoaderArgs) => {
   const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   if (!/^\d{1,15}$/.test(params['id'])) throw refuse('jobs.not_found');
   const id = Number(params['id']);
   const [job, application, similar, fit] = await Promise.all([
-    viewJob(context.get(appContext), actor, id, ctx),
+    viewJob(context.get(appContext), actor, id, { headers: request.headers, reading: ctx }),
     findMyApplication(ctx, actor, id),
     similarJobs(ctx, actor, id),
     fitOfJob(ctx, actor, id),
@@ -99,6 +99,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       {job.state === 'expired' && (
         <Notice kind="warning" live>
           <b>{t('applications.expired_title')}</b> {similar.length > 0 && t('applications.expired_text')}
+        </Notice>
+      )}
+      {job.state === 'paused' && (
+        <Notice kind="warning" live>
+          <b>{t('applications.paused_title')}</b> {t('applications.paused_text')}
         </Notice>
       )}
       {job.is_preview && (

@@ -1,0 +1,100 @@
+import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
+import { closeJob } from '#modules/jobs/service.server.ts';
+import { createJob } from '#modules/jobs/test-data.server.ts';
+import { employerActor, seekerActor } from '#tests/support/actors.ts';
+import { expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { closeWithJob, listMyApplications, tellMoved, type Closed } from './service.server.ts';
+import type { Stage } from './rules.ts';
+
+async function hiring(ctx: TestContext) {
+  const { company_id, user_id } = await createEmployer(ctx, { state: 'verified' });
+  const job = await createJob(ctx, { company_id, state: 'active' });
+  return { company_id, user_id, actor: employerActor(company_id, { id: user_id }), job };
+}
+
+async function applicant(
+  ctx: TestContext,
+  { id: job_id, company_id }: { id: number; company_id: number },
+  stage: Stage,
+  locale: 'ar' | 'en' = 'ar',
+) {
+  const user_id = await createPerson(ctx);
+  await ctx.db.updateTable('users').set({ locale }).where('id', '=', user_id).execute();
+  await ctx.db.insertInto('applications').values({ job_id, company_id, user_id, stage, snapshot: '{}' }).execute();
+  return { actor: seekerActor({ id: user_id }), user_id };
+}
+
+const kindsTold = async (ctx: TestContext, user_id: string) =>
+  (await ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', user_id).execute()).map(
+    ({ kind }) => kind,
+  );
+
+/** What the queue does after the commit, each task twice: a worker may die before its receipt. */
+async function runQueue(ctx: TestContext) {
+  for (let at = 0; at < ctx.enqueued.length; at++) {
+    const { task, payload } = ctx.enqueued[at]!;
+    for (const _ of [1, 2]) {
+      if (task === 'applications.close_with_job') await closeWithJob(ctx, payload as Closed);
+      if (task === 'applications.tell_moved') await tellMoved(ctx, (payload as { events: number[] }).events);
+    }
+  }
+}
+
+const lastOf = async (ctx: TestContext, actor: ReturnType<typeof seekerActor>) => {
+  const { stage, timeline } = (await listMyApplications(ctx, actor, { page: 1 })).applications[0]!;
+  return { stage, reason: timeline.at(-1)?.reason };
+};
+
+test('closing with a refusal reaches everyone who waits once, each in their language; an offer stands', async ({
+  ctx,
+}) => {
+  const { actor, job } = await hiring(ctx);
+  const arabic = await applicant(ctx, job, 'submitted');
+  const english = await applicant(ctx, job, 'interview', 'en');
+  const offered = await applicant(ctx, job, 'offered');
+  const gone = await applicant(ctx, job, 'withdrawn');
+  await closeJob(ctx, actor, job.id, {
+    decision: 'reject_all',
+    ar_reason: 'اخترنا من عمل في المصارف.',
+    en_reason: 'We chose someone from banking.',
+  });
+  expect((await lastOf(ctx, arabic.actor)).stage).toBe('submitted');
+  await runQueue(ctx);
+  expect(await lastOf(ctx, arabic.actor)).toEqual({ stage: 'rejected', reason: 'اخترنا من عمل في المصارف.' });
+  expect(await lastOf(ctx, english.actor)).toEqual({ stage: 'rejected', reason: 'We chose someone from banking.' });
+  expect((await lastOf(ctx, offered.actor)).stage).toBe('offered');
+  for (const one of [arabic, english]) expect(await kindsTold(ctx, one.user_id)).toEqual(['stage_changed']);
+  for (const one of [offered, gone]) expect(await kindsTold(ctx, one.user_id)).toEqual([]);
+});
+
+test('closing without deciding tells everyone who waits that it goes on, once', async ({ ctx }) => {
+  const { actor, job } = await hiring(ctx);
+  const waiting = await applicant(ctx, job, 'viewed');
+  const refused = await applicant(ctx, job, 'rejected');
+  await closeJob(ctx, actor, job.id);
+  await closeJob(ctx, actor, job.id, { decision: 'reject_all', ar_reason: '', en_reason: '' });
+  await runQueue(ctx);
+  expect((await lastOf(ctx, waiting.actor)).stage).toBe('viewed');
+  expect(await kindsTold(ctx, waiting.user_id)).toEqual(['job_closed']);
+  expect(await kindsTold(ctx, refused.user_id)).toEqual([]);
+});
+
+test('a refusal without words says it kindly, and reaches more people than one round holds', async ({ ctx }) => {
+  const { actor, job, company_id } = await hiring(ctx);
+  const one = await applicant(ctx, job, 'submitted', 'en');
+  const others = await Promise.all(Array.from({ length: 130 }, () => createPerson(ctx)));
+  await ctx.db
+    .insertInto('applications')
+    .values(others.map((user_id) => ({ job_id: job.id, company_id, user_id, snapshot: '{}' })))
+    .execute();
+  await closeJob(ctx, actor, job.id, { decision: 'reject_all', ar_reason: '', en_reason: '' });
+  await runQueue(ctx);
+  const left = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', job.id)
+    .where('stage', '<>', 'rejected')
+    .execute();
+  expect(left).toEqual([]);
+  expect((await lastOf(ctx, one.actor)).reason).toMatch(/^Thank you/);
+});

@@ -1,0 +1,8 @@
+import { jobClosed, jobEdited } from '#modules/jobs/events.server.ts';
+import { listen, type Listener } from '#platform/events/events.server.ts';
+import { followClosing, reweighJob } from './service.server.ts';
+
+export const applicationListeners: Listener[] = [
+  listen(jobEdited, (ctx, { job_id }) => reweighJob(ctx, job_id)),
+  listen(jobClosed, (ctx, closed) => followClosing(ctx, closed)),
+];

@@ -1,0 +1,35 @@
+import type { Db } from '#platform/db/database.server.ts';
+import { WAITING } from '../outcome.ts';
+
+/** Whoever still waits for an answer to an ad, with the language they read; locked, always in one order. */
+export const listWaitingForUpdate = (db: Db, jobId: number, limit: number) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .select(['applications.id', 'applications.stage', 'users.locale'])
+    .where('applications.job_id', '=', jobId)
+    .where('applications.stage', 'in', WAITING)
+    .orderBy('applications.id')
+    .limit(limit)
+    .forUpdate('applications')
+    .execute();
+
+/** Marks some of those who wait and were not told yet that the ad is closed; whoever else looks passes them over. */
+export const claimUntold = (db: Db, jobId: number, { at, limit }: { at: Date; limit: number }) =>
+  db
+    .updateTable('applications')
+    .set({ close_told_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('applications')
+        .select('id')
+        .where('job_id', '=', jobId)
+        .where('stage', 'in', WAITING)
+        .where('close_told_at', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['user_id', 'job_snapshot'])
+    .execute();

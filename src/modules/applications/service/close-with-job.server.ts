@@ -1,0 +1,80 @@
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { notify } from '#modules/notifications/service.server.ts';
+import { applicationMoved } from '../events.server.ts';
+import { insertEvents, updateAnswersDue, updateStages } from '../queries/applicants.server.ts';
+import { claimUntold, listWaitingForUpdate } from '../queries/closing.server.ts';
+import { jobThenOf } from './frozen-job.server.ts';
+
+type Needs = Uses<'db' | 'now' | 'events' | 'tasks'>;
+
+export type Closed = {
+  job_id: number;
+  decision: 'reject_all' | 'keep';
+  reason: { ar: string; en: string };
+  closed_by: string;
+};
+
+/** An ad may have thousands of applicants: nobody waits for them in the request that closes it. */
+export const followClosing = (
+  ctx: Uses<'db' | 'tasks'>,
+  { job_id, decision, reason, closed_by }: Closed,
+): Promise<void> => ctx.tasks.enqueue(ctx, 'applications.close_with_job', { job_id, decision, reason, closed_by });
+
+const AT_ONCE = 100;
+
+/**
+ * Brings a closed ad's decision to everyone who waits for an answer: declined with the reason in their language, or
+ * told that the company goes on deciding. An offer stands. Safe to run again: whoever was reached no longer matches.
+ */
+export async function closeWithJob(ctx: Needs, closed: Closed): Promise<void> {
+  const reachSome = closed.decision === 'reject_all' ? declineSome : tellSome;
+  for (let some = AT_ONCE; some === AT_ONCE;) some = await reachSome(ctx, closed);
+}
+
+const declineSome = (ctx: Needs, { job_id, reason, closed_by }: Closed): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const waiting = await listWaitingForUpdate(ctx.db, job_id, AT_ONCE);
+    const at = ctx.now();
+    for (const [locale, some] of Map.groupBy(waiting, (one) => (one.locale === 'en' ? 'en' : 'ar'))) {
+      const ids = some.map(({ id }) => id);
+      await updateStages(ctx.db, ids, { stage: 'rejected', at, reason: reason[locale] });
+      const events = await insertEvents(
+        ctx.db,
+        some.map((one) => ({
+          application_id: one.id,
+          at,
+          actor_user_id: closed_by,
+          from_stage: one.stage,
+          to_stage: 'rejected' as const,
+          reason: reason[locale],
+        })),
+      );
+      await updateAnswersDue(
+        ctx.db,
+        ids.map((id) => ({ id, due: null })),
+      );
+      await ctx.tasks.enqueue(ctx, 'applications.tell_moved', { events });
+      for (const id of ids) await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: 'rejected' });
+    }
+    if (waiting.length > 0) {
+      await audit(ctx, NOBODY, {
+        action: 'applications.declined_at_close',
+        subject: { kind: 'job', id: job_id },
+        details: { closed_by, applications: waiting.map(({ id }) => id) },
+      });
+    }
+    return waiting.length;
+  });
+
+const NOBODY = { user: null, ip: '', request_id: '' };
+
+const tellSome = (ctx: Needs, { job_id }: Closed): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const untold = await claimUntold(ctx.db, job_id, { at: ctx.now(), limit: AT_ONCE });
+    for (const { user_id, job_snapshot } of untold) {
+      const title = jobThenOf(job_snapshot, 'ar')?.title ?? '';
+      await notify(ctx, { user_id, kind: 'job_closed', params: { title }, href: `/jobs/${job_id}` });
+    }
+    return untold.length;
+  });

@@ -1,0 +1,64 @@
+import type { Uses } from '#platform/context.server.ts';
+import { addViews } from '../queries/listing.server.ts';
+import { dayInRiyadh } from '../rules.ts';
+
+type Needs = Uses<'db' | 'now' | 'log'>;
+
+const WRITTEN_AFTER_MS = 5_000;
+/** More ads than this are written down before their time, so that memory stays small. */
+const MOST_WAITING = 2_000;
+
+/**
+ * What this process has counted and not written yet, by day and ad. Reading a page then writes nothing, and an ad
+ * that everybody looks at has one write in some seconds and not one a reader; a process that is killed loses those
+ * seconds.
+ */
+const waiting = new Map<string, { job_id: number; day: string; views: number }>();
+let timer: NodeJS.Timeout | undefined;
+
+const MACHINES =
+  /bot\b|crawl|spider|slurp|preview|monitor|headless|lighthouse|externalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp|axios|undici|node|libwww|http-?client/i;
+
+/** Whether a person reads what is asked for with these headers: no crawler, no link's preview, nothing fetched ahead. */
+export function isReader(headers: Pick<Headers, 'get'>): boolean {
+  const agent = headers.get('user-agent') ?? '';
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
+  return agent !== '' && !MACHINES.test(agent) && !/prefetch|prerender/i.test(purpose);
+}
+
+/** Someone opened an ad. */
+export function countView(ctx: Needs, jobId: number): void {
+  const day = dayInRiyadh(ctx.now());
+  const key = `${day} ${jobId}`;
+  const counted = waiting.get(key) ?? { job_id: jobId, day, views: 0 };
+  counted.views += 1;
+  waiting.set(key, counted);
+  if (timer) return;
+  timer = setTimeout(
+    () => {
+      timer = undefined;
+      writeViews(ctx).catch((error: unknown) =>
+        ctx.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'views were not written'),
+      );
+    },
+    waiting.size < MOST_WAITING ? WRITTEN_AFTER_MS : 0,
+  );
+  timer.unref();
+}
+
+/** Writes down what was counted so far; what cannot be written now is kept for the next time. */
+export async function writeViews(ctx: Uses<'db'>): Promise<void> {
+  const counted = [...waiting.values()];
+  waiting.clear();
+  if (counted.length === 0) return;
+  try {
+    await addViews(ctx.db, counted);
+  } catch (error) {
+    for (const { job_id, day, views } of counted) {
+      const key = `${day} ${job_id}`;
+      const since = waiting.get(key);
+      waiting.set(key, { job_id, day, views: views + (since?.views ?? 0) });
+    }
+    throw error;
+  }
+}
