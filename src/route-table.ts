@@ -41,6 +41,16 @@ export const pages: PageRow[] = [
 
   page('/jobs', 'modules/jobs/pages/company-jobs-page', 'default', 'is-company'),
   page('/jobs/:id/applicants', 'modules/applications/pages/applicants-page', 'default', 'is-company'),
+  page('/jobs/:id/applicants/compare', 'modules/applications/pages/compare-page', 'default', 'is-company'),
+  page('/jobs/:id/applicants/letter', 'modules/applications/pages/letter-page', 'default', 'is-company'),
+  page(
+    '/jobs/:id/applicants/:application_id/interview',
+    'modules/interviews/pages/interview-form-page',
+    'default',
+    'is-company',
+  ),
+  page('/interviews', 'modules/interviews/pages/interviews-page', 'default', 'auth'),
+  page('/interviews/:id', 'modules/interviews/pages/interview-page', 'default', 'auth'),
   page('/post-job/:id?', 'modules/jobs/pages/post-job-page', 'default', 'is-company'),
   page('/post-job/:id/pay', 'modules/jobs/pages/pay-page', 'default', 'is-company'),
   page('/search-on-employee', 'modules/candidates/pages/search-people-page', 'default', 'is-company'),
@@ -48,9 +58,15 @@ export const pages: PageRow[] = [
   page('/employee-profile/:id?', 'modules/applications/pages/employee-profile-page', 'default', 'auth'),
 
   page('/company-profile', 'modules/companies/pages/company-edit-page', 'default', 'is-company'),
+  page('/company-profile/team', 'modules/companies/pages/team-page', 'default', 'is-company'),
   page('/company-profile/:id', 'modules/jobs/pages/employer-page'),
   page('/company-profile/details/:id', 'modules/companies/pages/employer-details-page'),
-  page('/busniss-platform/:id?', 'modules/payments/pages/business-platform-page'),
+  page('/companies', 'modules/companies/pages/directory-page'),
+  page('/join-company', 'modules/companies/pages/join-company-page', 'auth'),
+  page('/busniss-platform', 'modules/payments/pages/business-platform-page'),
+  page('/busniss-platform/:id', 'modules/payments/pages/package-page'),
+  page('/payments/:id', 'modules/payments/pages/payment-page', 'default', 'is-company'),
+  page('/credits', 'modules/payments/pages/credits-page', 'default', 'is-company'),
   page('/invoices', 'modules/invoices/pages/invoices-page', 'default', 'is-company'),
   page('/bank-accounts', 'modules/payments/pages/bank-accounts-page'),
 
@@ -68,6 +84,7 @@ export const pages: PageRow[] = [
   page('/contact-us', 'pages/soon-page'),
 
   page('/messages', 'modules/messages/pages/messages-page', 'default', 'auth'),
+  page('/messages/replies', 'modules/messages/pages/replies-page', 'default', 'is-company'),
   page('/messages/:id', 'modules/messages/pages/messages-page', 'default', 'auth'),
   page('/notifications', 'modules/notifications/pages/notifications-page', 'default', 'is-auth'),
   page('/notifications/unsubscribe', 'modules/notifications/pages/unsubscribe-page'),
@@ -111,5 +128,7 @@ export const pages: PageRow[] = [
   page('/admin', 'modules/admin/pages/admin-page', 'default', 'scope:admin'),
   page('/admin/payments', 'modules/admin/pages/receipts-page', 'default', 'scope:admin.payments'),
   page('/admin/jobs', 'modules/admin/pages/review-page', 'default', 'scope:admin.jobs'),
+  page('/admin/settings', 'modules/admin/pages/settings-page', 'default', 'scope:admin.settings'),
+  page('/admin/messages', 'modules/admin/pages/message-reports-page', 'default', 'scope:admin.messages'),
   page('/admin/companies', 'modules/admin/pages/companies-page', 'default', 'scope:admin.users'),
 ];

@@ -24,6 +24,9 @@ export default [
   route('profile/cv.json', 'modules/cv/pages/cv-json.ts'),
   route('profile/cv-page.webp', 'modules/cv/pages/cv-picture.ts'),
   route('invoices/:id/invoice.pdf', 'modules/invoices/pages/invoice-pdf.ts'),
+  route('interviews/:id/interview.ics', 'modules/interviews/pages/interview-ics.ts'),
+  route('jobs/:id/applicants.csv', 'modules/applications/pages/applicants-export.ts', { id: 'applicants.csv' }),
+  route('jobs/:id/applicants.zip', 'modules/applications/pages/applicants-export.ts', { id: 'applicants.zip' }),
   route('employee-profile/:id/cv.pdf', 'modules/applications/pages/candidate-pdf.ts'),
   route('account/data/file', 'modules/account/pages/export-file.ts'),
 ] satisfies RouteConfig;

@@ -21,6 +21,7 @@ import { companiesApi } from '#modules/companies/api.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
+import { interviewsApi } from '#modules/interviews/api.server.ts';
 import { invoicesApi } from '#modules/invoices/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
@@ -32,6 +33,7 @@ import { searchApi } from '#modules/search/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
+import { openStream } from '#platform/stream/stream.server.ts';
 import { apiDocs } from './server/api-docs.server.ts';
 import { apiDoor } from './server/api-door.server.ts';
 import { healthRoutes } from './server/health.server.ts';
@@ -56,6 +58,7 @@ const API_V1 = [
   paymentsApi,
   invoicesApi,
   applicationsApi,
+  interviewsApi,
   messagesApi,
   searchApi,
   alertsApi,
@@ -98,11 +101,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(rateLimit, { global: false });
   await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: 11 * 1024 * 1024 } });
   await server.register(healthRoutes(ctx, replicas), { prefix: '/api' });
+  const stream = openStream(ctx);
+  // An open stream would keep the server from closing until its socket timed out.
+  server.addHook('preClose', () => stream.stop());
 
   await server.register(async (api) => {
     await apiDoor(api, ctx, replicas);
     await apiDocs(api, ctx);
-    await api.register(async (v1) => API_V1.forEach((open) => open({ server: v1, ctx, replicas })), {
+    await api.register(async (v1) => API_V1.forEach((open) => open({ server: v1, ctx, replicas, stream })), {
       prefix: '/api/v1',
     });
     await api.register(async (admin) => adminApi({ server: admin, ctx }), { prefix: '/api/admin' });

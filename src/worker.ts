@@ -1,22 +1,29 @@
 import { accountTasks } from '#modules/account/tasks.server.ts';
 import { alertListeners } from '#modules/alerts/listeners.server.ts';
 import { alertTasks } from '#modules/alerts/tasks.server.ts';
+import { applicationListeners } from '#modules/applications/listeners.server.ts';
+import { applicationTasks } from '#modules/applications/tasks.server.ts';
 import { authTasks } from '#modules/auth/tasks.server.ts';
 import { candidateListeners } from '#modules/candidates/listeners.server.ts';
 import { candidateTasks } from '#modules/candidates/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
+import { companyTasks } from '#modules/companies/tasks.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
 import { fitTasks } from '#modules/fit/tasks.server.ts';
 import { invoiceListeners } from '#modules/invoices/listeners.server.ts';
+import { interviewListeners } from '#modules/interviews/listeners.server.ts';
+import { interviewTasks } from '#modules/interviews/tasks.server.ts';
 import { jobListeners } from '#modules/jobs/listeners.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
+import { messageTasks } from '#modules/messages/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
 import { searchTasks } from '#modules/search/tasks.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
+import { httpTasks } from '#platform/http/idempotency-tasks.server.ts';
 import type { Task } from '#platform/tasks/tasks.server.ts';
 
 /** Everything that runs in the background, by the clock or when enqueued. */
@@ -24,10 +31,15 @@ export const tasks: Task[] = [
   ...authTasks,
   ...accountTasks,
   ...fileTasks,
+  ...companyTasks,
   ...cvImportTasks,
   ...notificationTasks,
+  ...messageTasks,
   ...jobTasks,
+  ...applicationTasks,
+  ...interviewTasks,
   ...paymentTasks,
+  ...httpTasks,
   ...fitTasks,
   ...alertTasks,
   ...candidateTasks,
@@ -41,6 +53,8 @@ export const listeners: Listener[] = [
   ...invoiceListeners,
   ...jobListeners,
   ...searchListeners,
+  ...applicationListeners,
+  ...interviewListeners,
   ...alertListeners,
   ...candidateListeners,
 ];

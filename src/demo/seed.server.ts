@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
+import { countResponseRecords } from '#modules/applications/service.server.ts';
 import { hashPassword } from '#modules/auth/service/hashing.server.ts';
+import { bandsOf } from '#modules/jobs/ad-print.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { personName } from '#platform/texts/person-name.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { DB, Files } from '#platform/db/tables.ts';
 import { makeApplications, makeCvViews, makeNotifications, makeSavedJobs } from './make/applications.ts';
 import { catalogueOf } from './make/catalogue.ts';
 import { makeCompanies } from './make/companies.ts';
+import { savedReplies } from './content/saved-replies.ts';
 import { makeConversations, type MadeConversation } from './make/conversations.ts';
+import { makeInterviews, settleOutcomes } from './make/interviews.ts';
 import { makeJobs } from './make/jobs.ts';
 import { bankAccounts, makePayments } from './make/payments.ts';
+import { makePurchase } from './make/purchase.ts';
 import { makePeople } from './make/people.ts';
+import { makeRemarks } from './make/remarks.ts';
+import { DEMO_COMPANY } from './content/companies.ts';
+import { makeTeam } from './make/team.ts';
 import { DAY } from './make/time.ts';
+import { viewsByDay } from './make/views.ts';
 import { drawMark, drawSlip, MARK, SLIP } from './pictures.server.ts';
 import { randomOf } from './random.ts';
 
@@ -71,11 +81,32 @@ async function writeDemo(ctx: Needs): Promise<void> {
   const people = makePeople({ now, random, catalogue, password_hash });
   const jobs = makeJobs({ now, random, catalogue, companies });
   const applications = makeApplications({ now, random, people, jobs, catalogue });
+  settleOutcomes({ now, applications });
   const conversations = makeConversations({ now, random, applications, people });
   for (const job of jobs) job.row.applicants_num = applications.filter((one) => one.job === job).length;
 
+  const team = makeTeam({
+    now,
+    random,
+    company: companies.find(({ content }) => content.key === DEMO_COMPANY)!,
+    password_hash,
+  });
+
+  const { owner } = companies.find(({ content }) => content.key === DEMO_COMPANY)!;
+  const interviews = makeInterviews({
+    now,
+    random,
+    applications,
+    colleagues: [owner.row, team.users[0]!].map((one) => ({
+      id: one.id,
+      email: one.email!,
+      name: personName(one, 'ar'),
+    })),
+  });
+
   const { db } = ctx;
   await insertAll(db, 'users', [staff, ...companies.map(({ owner }) => owner.row), ...people.map(({ user }) => user)]);
+  await insertAll(db, 'users', team.users);
   await insertAll(db, 'profiles', [
     { user_id: staff.id, created_at: staffSince, updated_at: staffSince },
     ...people.map(({ profile }) => profile),
@@ -126,6 +157,8 @@ async function writeDemo(ctx: Needs): Promise<void> {
     'company_members',
     companies.map(({ member }) => member),
   );
+  await insertAll(db, 'company_members', team.members);
+  await insertAll(db, 'company_invitations', team.invitations);
 
   await insertAll(
     db,
@@ -137,7 +170,23 @@ async function writeDemo(ctx: Needs): Promise<void> {
     'job_questions',
     jobs.flatMap(({ questions }) => questions.map(({ answers: _answers, ...question }) => question)),
   );
+  await insertAll(
+    db,
+    'job_views_daily',
+    jobs.flatMap((job) => viewsByDay(job, now)),
+  );
   await insertAll(db, 'job_events', jobs.flatMap(({ events }) => events).toSorted(byTime));
+  // What staff compare a new ad with: all that anyone but its writer has read.
+  await insertAll(
+    db,
+    'job_prints',
+    jobs
+      .filter(({ row }) => row.activated_at !== null || row.state === 'in_review')
+      .map(({ row: { id, ar_description = null, en_description = null } }) => ({
+        job_id: id,
+        bands: bandsOf({ ar_description, en_description }),
+      })),
+  );
   await continueNumbers(db, 'companies');
   await continueNumbers(db, 'jobs');
 
@@ -174,6 +223,14 @@ async function writeDemo(ctx: Needs): Promise<void> {
     payments.map(({ row }) => row),
   );
   await insertAll(db, 'payment_events', payments.flatMap(({ events }) => events).toSorted(byTime));
+  const buyer = companies.find(({ content }) => content.key === DEMO_COMPANY);
+  const [pack] = await db.selectFrom('packages').selectAll().orderBy('position').limit(1).execute();
+  if (buyer && pack) {
+    const purchase = makePurchase({ now, random, company_id: buyer.id, owner_id: buyer.owner.row.id, pack });
+    await db.insertInto('payments').values(purchase.payment).execute();
+    await insertAll(db, 'payment_events', purchase.events);
+    await db.insertInto('company_credits').values(purchase.lot).execute();
+  }
 
   await insertAll(
     db,
@@ -186,11 +243,34 @@ async function writeDemo(ctx: Needs): Promise<void> {
     applications.flatMap(({ answers }) => answers),
   );
   await insertAll(db, 'application_events', applications.flatMap(({ events }) => events).toSorted(byTime));
+  const demo = companies.find(({ content }) => content.key === DEMO_COMPANY)!;
+  const members = await db
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('company_id', '=', demo.row.id!)
+    .where('role', '<>', 'viewer')
+    .orderBy('user_id')
+    .execute();
+  const member_ids = members.map(({ user_id }) => user_id);
+  const remarks = makeRemarks({ now, random: randomOf(SEED + 1), applications, member_ids });
+  await insertAll(db, 'applicant_index', remarks.index);
+  await insertAll(db, 'applicant_notes', remarks.notes);
+  await insertAll(db, 'applicant_ratings', remarks.ratings);
+  await insertAll(db, 'applicant_tags', remarks.tags);
+  await insertAll(db, 'applicant_tagged', remarks.tagged);
   const making = { now, random, people, jobs, applications };
   await insertAll(db, 'cv_views', makeCvViews(making));
   await insertAll(db, 'saved_jobs', makeSavedJobs(making));
   await insertAll(db, 'notifications', makeNotifications(making));
   await insertConversations(db, conversations);
+  await insertAll(
+    db,
+    'message_templates',
+    savedReplies.map((reply) => ({ ...reply, company_id: demo.row.id!, created_at: now, updated_at: now })),
+  );
+  await insertAll(db, 'interviews', interviews.interviews);
+  await insertAll(db, 'interview_interviewers', interviews.interviewers);
+  await countResponseRecords(ctx, { all: true });
 }
 
 const byTime = (a: { at: unknown }, b: { at: unknown }) => (a.at as Date).getTime() - (b.at as Date).getTime();

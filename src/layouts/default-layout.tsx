@@ -14,8 +14,10 @@ export default function DefaultLayout() {
   const wide = useMatches().some((match) => (match.handle as { wide?: boolean } | undefined)?.wide);
   const year = new Date(frame?.now ?? 0).getFullYear();
   const accountLinks: HeaderLink[] = [
+    ...(frame?.user ? [{ to: '/interviews', label: t('frame.interviews'), icon: 'calendar' as const }] : []),
     ...(frame?.user?.type === 'COMPANY'
       ? [
+          { to: '/company-profile/team', label: t('frame.team'), icon: 'users' as const },
           { to: '/invoices', label: t('frame.invoices'), icon: 'file' as const },
           { to: '/account', label: t('frame.account'), icon: 'settings' as const },
         ]

@@ -2,7 +2,9 @@ import { defineTexts } from '#platform/texts/texts.ts';
 
 export const frameTexts = defineTexts({
   ar: {
+    'frame.interviews': 'المقابلات',
     'frame.invoices': 'الفواتير',
+    'frame.team': 'الفريق',
     'frame.account': 'الحساب والجلسات',
     'frame.admin': 'الإدارة',
     'frame.home': 'إلى الرئيسية',
@@ -32,7 +34,9 @@ export const frameTexts = defineTexts({
     'frame.page_cv_views': 'من شاهد سيرتي',
   },
   en: {
+    'frame.interviews': 'Interviews',
     'frame.invoices': 'Invoices',
+    'frame.team': 'Team',
     'frame.account': 'Account and sessions',
     'frame.admin': 'Administration',
     'frame.home': 'Go to the home page',

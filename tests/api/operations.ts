@@ -12,6 +12,7 @@ import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
+import { interviewsApi } from '#modules/interviews/api.server.ts';
 import { invoicesApi } from '#modules/invoices/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
@@ -52,6 +53,7 @@ const V1 = [
   paymentsApi,
   invoicesApi,
   applicationsApi,
+  interviewsApi,
   messagesApi,
   searchApi,
   candidatesApi,
@@ -88,7 +90,9 @@ export const addressOf = ({ path }: Pick<Operation, 'path'>, values: Record<stri
 
 /** Well-formed ids that nobody has. */
 export const idsOfNobody = (path: string) => ({
-  id: /\/(jobs|companies|blocked-companies|job-alerts)\//.test(path) ? 999_999_999 : crypto.randomUUID(),
+  id: /\/(message-templates|jobs|companies|blocked-companies|job-alerts|packages)\//.test(path)
+    ? 999_999_999
+    : crypto.randomUUID(),
   employee: crypto.randomUUID(),
   user_id: crypto.randomUUID(),
   name: 'planets',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeAd } from '#modules/jobs/test-data.server.ts';
 import { openApi, type Answer, type OpenApi } from './open-api.ts';
 import { operations, type Method } from './operations.ts';
-import { newEmployer, newHiring, newSeeker, type Hiring } from './people.ts';
+import { interviewOn, newEmployer, newHiring, newSeeker, type Hiring } from './people.ts';
 
 let api: OpenApi;
 let hiring: Hiring;
@@ -25,12 +25,21 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'company', (select to_jsonb(c) from companies c where id = ${employer.company.id}),
       'payments', (select jsonb_agg(p order by id) from payments p where company_id = ${employer.company.id}),
       'invoices', (select jsonb_agg(i order by id) from invoices i where company_id = ${employer.company.id}),
+      'remarks', (select jsonb_build_array(
+                    (select jsonb_agg(n order by id) from applicant_notes n
+                     where application_id in (select id from applications where company_id = ${employer.company.id})),
+                    (select jsonb_agg(t order by id) from applicant_tags t where company_id = ${employer.company.id}))),
       'applications', (select jsonb_agg(a order by id) from applications a where company_id = ${employer.company.id}),
+      'interviews', (select jsonb_agg(i order by id) from interviews i where company_id = ${employer.company.id}),
       'conversations', (select jsonb_agg(c order by id) from conversations c where seeker_id = ${seeker.user.id}),
       'messages', (select jsonb_agg(m order by m.id) from messages m join conversations c on c.id = m.conversation_id
                    where c.seeker_id = ${seeker.user.id}),
+      'templates', (select jsonb_agg(t order by id) from message_templates t where company_id = ${employer.company.id}),
       'reads', (select jsonb_agg(r order by user_id) from conversation_reads r
                 where user_id in (${seeker.user.id}, ${employer.user.id})),
+      'team', (select jsonb_agg(m order by user_id) from company_members m where company_id = ${employer.company.id}),
+      'team_invitations', (select jsonb_agg(i order by id) from company_invitations i
+                           where company_id = ${employer.company.id}),
       'shortlists', (select jsonb_agg(s order by id) from shortlists s where company_id = ${employer.company.id}),
       'shortlisted', (select jsonb_agg(p) from shortlist_people p where user_id = ${seeker.user.id}),
       'invitations', (select jsonb_agg(i order by id) from invitations i where user_id = ${seeker.user.id}),
@@ -74,6 +83,9 @@ const ofDraft = (method: Method, rest: string, body?: object): Swap => ({
   by: 'company',
   ...(body ? { body } : {}),
 });
+
+const PROPOSAL = interviewOn(new Date());
+const { times: _, ...DETAILS } = PROPOSAL;
 
 const SWAPS: Swap[] = [
   {
@@ -128,6 +140,7 @@ const SWAPS: Swap[] = [
   ...(['GET', 'DELETE'] as const).map((method) => ofDraft(method, '')),
   ofDraft('PATCH', '', { ar_title: 'عنوان آخر' }),
   ofDraft('POST', '/pay', {}),
+  ofDraft('POST', '/extend', {}),
   {
     method: 'GET',
     path: '/api/v1/company/invoices/{id}.pdf',
@@ -144,16 +157,110 @@ const SWAPS: Swap[] = [
     by: 'company',
   },
   ofDraft('POST', '/close'),
+  ofDraft('POST', '/pause'),
+  ofDraft('POST', '/resume'),
+  ofDraft('GET', '/open-applications'),
   ofDraft('POST', '/repost'),
+  ofDraft('POST', '/copy'),
+  ofDraft('GET', '/check'),
+  ofDraft('GET', '/versions'),
   ofDraft('POST', '/invoice-image'),
   ofDraft('GET', '/applications'),
   { method: 'GET', path: '/api/v1/payments/{id}', id: (of) => of.payment.id, nobody: NOBODY, by: 'company' },
+  ...['cancel', 'invoice-image'].map((deed): Swap => ({
+    method: 'POST',
+    path: `/api/v1/payments/{id}/${deed}`,
+    id: (of) => of.purchase.id,
+    nobody: NOBODY,
+    by: 'company',
+  })),
   {
     method: 'PATCH',
     path: '/api/v1/company/applications/{id}',
     id: (of) => of.application.id,
     nobody: NOBODY,
     body: { stage: 'hired' },
+    by: 'company',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/company/applications/{id}/interviews',
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    body: PROPOSAL,
+    by: 'company',
+  },
+  ...[
+    { method: 'PUT' as const, rest: '', body: { version: 1, ...DETAILS } },
+    { method: 'PUT' as const, rest: '/times', body: { version: 1, ...PROPOSAL } },
+    { method: 'POST' as const, rest: '/cancel', body: { version: 1, reason: 'سبب' } },
+  ].map(({ method, rest, body }): Swap => ({
+    method,
+    path: `/api/v1/company/interviews/{id}${rest}`,
+    id: (of) => of.interview.id,
+    nobody: NOBODY,
+    body,
+    by: 'company',
+  })),
+  ...[
+    { deed: 'pick', body: { version: 1, starts_at: PROPOSAL.times[0] } },
+    { deed: 'ask-times', body: { version: 1, reason: 'سبب' } },
+    { deed: 'decline', body: { version: 1 } },
+  ].map(({ deed, body }): Swap => ({
+    method: 'POST',
+    path: `/api/v1/user/interviews/{id}/${deed}`,
+    id: (of) => of.interview.id,
+    nobody: NOBODY,
+    body,
+    by: 'seeker',
+  })),
+  ...(['seeker', 'company'] as const).flatMap((by) =>
+    ['', '.ics'].map((end): Swap => ({
+      method: 'GET',
+      path: `/api/v1/interviews/{id}${end}`,
+      id: (of) => of.interview.id,
+      nobody: NOBODY,
+      by,
+    })),
+  ),
+  ...(
+    [
+      ['GET', '/remarks'],
+      ['POST', '/notes', { text: 'ملاحظة' }],
+      ['PUT', '/rating', { rating: 5 }],
+      ['POST', '/tags', { name: 'وسم' }],
+      ['DELETE', '/tags/{tag_id}'],
+      ['DELETE', '/moves/{move_id}'],
+    ] as const
+  ).map(([method, rest, body]): Swap => ({
+    method,
+    path: `/api/v1/company/applications/{id}${rest}`,
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    ...(body ? { body } : {}),
+    by: 'company',
+  })),
+  ...(['PATCH', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/company/applicant-notes/{id}',
+    id: (of) => of.note.id,
+    nobody: NOBODY,
+    ...(method === 'PATCH' ? { body: { text: 'غيرها' } } : {}),
+    by: 'company',
+  })),
+  {
+    method: 'DELETE',
+    path: '/api/v1/company/applicant-tags/{id}',
+    id: (of) => of.tag.id,
+    nobody: NOBODY,
+    by: 'company',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/company/applications/letters',
+    id: (of) => of.application.id,
+    nobody: NOBODY,
+    body: (of) => ({ ids: [of.application.id], ar_text: 'مرحبًا' }),
     by: 'company',
   },
   {
@@ -168,6 +275,28 @@ const SWAPS: Swap[] = [
     method: 'GET',
     path: '/api/v1/company/employee/{employee}',
     id: (of) => of.seeker.user.id,
+    nobody: NOBODY,
+    by: 'company',
+  },
+  ...(['PATCH', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/company/members/{id}',
+    id: (of) => of.employer.user.id,
+    nobody: NOBODY,
+    by: 'company',
+    ...(method === 'PATCH' ? { body: { role: 'viewer' } } : {}),
+  })),
+  {
+    method: 'POST',
+    path: '/api/v1/company/invitations/{id}/resend',
+    id: (of) => of.team_invitation.id,
+    nobody: NOBODY,
+    by: 'company',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/company/invitations/{id}',
+    id: (of) => of.team_invitation.id,
     nobody: NOBODY,
     by: 'company',
   },
@@ -266,7 +395,26 @@ const SWAPS: Swap[] = [
       by,
     },
     { method: 'POST', path: '/api/v1/conversations/{id}/read', id: (of) => of.conversation.id, nobody: NOBODY, by },
+    { method: 'GET', path: '/api/v1/conversations/{id}', id: (of) => of.conversation.id, nobody: NOBODY, by },
+    { method: 'PUT', path: '/api/v1/conversations/{id}/block', id: (of) => of.conversation.id, nobody: NOBODY, by },
+    { method: 'DELETE', path: '/api/v1/conversations/{id}/block', id: (of) => of.conversation.id, nobody: NOBODY, by },
+    {
+      method: 'POST',
+      path: '/api/v1/conversations/{id}/reports',
+      id: (of) => of.conversation.id,
+      nobody: NOBODY,
+      body: (of) => ({ message_id: of.conversation.message_id, reason: 'spam' }),
+      by,
+    },
   ]),
+  ...(['PUT', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/company/message-templates/{id}',
+    id: (of) => of.template.id,
+    nobody: NO_NUMBER,
+    ...(method === 'PUT' ? { body: { ar_title: 'شكر', ar_body: 'نص آخر' } } : {}),
+    by: 'company',
+  })),
   ...(['GET', 'PATCH', 'DELETE'] as const).map((method): Swap => ({
     method,
     path: '/api/v1/user/job-alerts/{id}',
@@ -307,6 +455,9 @@ const SWAPS: Swap[] = [
 const NOBODYS = [
   'GET /api/v1/catalogues/{name}',
   'GET /api/v1/companies/{id}',
+  // What is sold is public, and bought in one's own name.
+  'GET /api/v1/packages/{id}',
+  'POST /api/v1/packages/{id}/purchases',
   // A company's id is public; the list is the caller's own.
   'PUT /api/v1/user/blocked-companies/{id}',
   'DELETE /api/v1/user/blocked-companies/{id}',
@@ -344,11 +495,19 @@ describe.for(SWAPS)('$method $path by another $by', (swap) => {
       return body && JSON.stringify(body).replaceAll(String(swap.id(hiring)), String(id));
     };
     const ask = (id: string | number) =>
-      api.call(swap.method, swap.path.replace('{user_id}', hiring.seeker.user.id).replace(/\{\w+\}/, String(id)), {
-        as,
-        body: bodyFor(id),
-        headers: { ...(swap.body ? { 'content-type': 'application/json' } : {}), 'x-locale': 'en' },
-      });
+      api.call(
+        swap.method,
+        swap.path
+          .replace('{user_id}', hiring.seeker.user.id)
+          .replace('{tag_id}', hiring.tag.id)
+          .replace('{move_id}', '1')
+          .replace(/\{\w+\}/, String(id)),
+        {
+          as,
+          body: bodyFor(id),
+          headers: { ...(swap.body ? { 'content-type': 'application/json' } : {}), 'x-locale': 'en' },
+        },
+      );
     const theirs = await ask(swap.id(hiring));
     expect(theirs.status).toBe(swap.status ?? 404);
     expect(said(theirs)).toEqual(said(await ask(swap.nobody)));
@@ -361,12 +520,16 @@ test('lists show one’s own only', async () => {
     hiring.seeker.user.email!,
     hiring.seeker.user.phone!,
     hiring.application.id,
+    hiring.interview.id,
     hiring.payment.id,
+    hiring.purchase.id,
+    hiring.purchase.reference,
     hiring.payment.reference,
     hiring.invoice.id,
     hiring.conversation.id,
     hiring.shortlist.id,
     hiring.invitation.id,
+    hiring.team_invitation.id,
     'مسودة لم تنشر بعد',
     'لا يعرفه سوى',
     'لا يقرؤها سوى',
@@ -410,12 +573,27 @@ test('a viewer of the company reads and writes nothing', async () => {
     ['DELETE', `/company/jobs/${draft.id}`],
     ['POST', `/company/jobs/${draft.id}/pay`, {}],
     ['POST', `/company/jobs/${job.id}/close`],
+    ['POST', `/company/jobs/${job.id}/pause`],
+    ['POST', `/company/jobs/${job.id}/resume`],
     ['POST', `/company/jobs/${job.id}/repost`],
     ['POST', `/company/jobs/${draft.id}/invoice-image`],
     ['PATCH', '/company/profile', { address: 'الرياض' }],
     ['POST', '/company/domain/send', { email: 'sara@masar.sa' }],
+    ['POST', '/company/invitations', { email: 'other@masar.sa', role: 'owner' }],
+    ['PATCH', `/company/members/${hiring.employer.user.id}`, { role: 'viewer' }],
+    ['DELETE', `/company/members/${hiring.employer.user.id}`],
+    ['DELETE', `/company/invitations/${hiring.team_invitation.id}`],
     ['PATCH', `/company/applications/${application.id}`, { stage: 'hired' }],
     ['POST', '/company/applications/bulk', { ids: [application.id], stage: 'hired' }],
+    ['POST', '/company/applications/letters', { ids: [application.id], ar_text: 'مرحبًا' }],
+    ['POST', `/company/applications/${application.id}/notes`, { text: 'ملاحظة' }],
+    ['PUT', `/company/applications/${application.id}/rating`, { rating: 5 }],
+    ['POST', `/company/applications/${application.id}/tags`, { name: 'وسم' }],
+    ['DELETE', `/company/applications/${application.id}/tags/${hiring.tag.id}`],
+    ['DELETE', `/company/applications/${application.id}/moves/1`],
+    ['PATCH', `/company/applicant-notes/${hiring.note.id}`, { text: 'غيرها' }],
+    ['DELETE', `/company/applicant-notes/${hiring.note.id}`],
+    ['DELETE', `/company/applicant-tags/${hiring.tag.id}`],
     ['PUT', '/company/screening', { is_blind: true }],
     ['POST', '/company/employees/invitations', { user_ids: [seeker.user.id], job_id: job.id }],
     ['POST', '/company/employees/messages', { user_ids: [seeker.user.id], text: 'مرحبًا' }],

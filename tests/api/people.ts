@@ -1,18 +1,22 @@
 import { createAlert } from '#modules/alerts/service.server.ts';
 import { alertFor } from '#modules/alerts/test-data.server.ts';
-import { applyToJob } from '#modules/applications/service.server.ts';
+import { addNote, applyToJob, tagApplicant } from '#modules/applications/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { startImport } from '#modules/cv-import/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { addToShortlist, createShortlist, inviteToApply } from '#modules/candidates/service.server.ts';
+import { inviteMember } from '#modules/companies/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
+import { ProposeInterview } from '#modules/interviews/contract.ts';
+import { proposeInterview } from '#modules/interviews/service.server.ts';
 import { issueInvoice } from '#modules/invoices/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { reindexJobs } from '#modules/search/service.server.ts';
-import { startConversation } from '#modules/messages/service.server.ts';
+import { createTemplate, startConversation } from '#modules/messages/service.server.ts';
 import { saveCourse, saveMembership } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { submitForPayment } from '#modules/jobs/service.server.ts';
+import { buyPackage, listPackages } from '#modules/payments/service.server.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import type { OpenApi } from './open-api.ts';
 
@@ -41,6 +45,15 @@ export async function newStaff({ ctx, signIn }: OpenApi) {
   return { user, token: await signIn(user) };
 }
 
+/** Ten days on, with two who hold it. */
+export const interviewOn = (now: Date) =>
+  ProposeInterview.parse({
+    times: [new Date(now.getTime() + 10 * 24 * 3_600_000).toISOString()],
+    minutes: 30,
+    kind: 'phone',
+    interviewers: ['first', 'second'].map((name) => ({ name, email: `${name}@panel.test` })),
+  });
+
 /** A company and a seeker who have come as far as messages, with one thing of every kind that has an id. */
 export async function newHiring(api: OpenApi) {
   const { ctx } = api;
@@ -52,11 +65,20 @@ export async function newHiring(api: OpenApi) {
     cv_source: 'profile',
     answers: [],
   });
+  const interview = await proposeInterview(ctx, employer.actor, application.id, interviewOn(ctx.now()));
   const conversation = await startConversation(ctx, employer.actor, {
     seeker_id: seeker.user.id,
     job_id: job.id,
     text: 'موعد لا يعرفه سوى الطرفين',
   });
+  const template = await createTemplate(ctx, employer.actor, {
+    ar_title: 'شكر',
+    ar_body: 'رد لا يقرؤه سوى أصحابه',
+    en_title: '',
+    en_body: '',
+  });
+  const note = await addNote(ctx, employer.actor, application.id, 'رأي لا يقرؤه سوى الزملاء');
+  const tag = await tagApplicant(ctx, employer.actor, application.id, 'وسم لا يقرؤه سوى الزملاء');
   const shortlist = await createShortlist(ctx, employer.actor, { name: 'قائمة لا يعرفها سوى أصحابها' });
   await addToShortlist(ctx, employer.actor, shortlist.id, { user_ids: [seeker.user.id], note: 'ملاحظة لا يقرؤها سوى' });
   const other = await createJob(ctx, { company_id: employer.company.id, state: 'active' });
@@ -66,9 +88,13 @@ export async function newHiring(api: OpenApi) {
     .select('id')
     .where('user_id', '=', seeker.user.id)
     .execute();
+  const asked = { email: `asked-${seeker.user.id}@masar.sa`, role: 'viewer' as const };
+  const team_invitation = await inviteMember(ctx, employer.actor, asked);
   const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
   const { payment } = await submitForPayment(ctx, employer.actor, draft.id, { pay_type: 'bank' });
   await issueInvoice(ctx, payment!.id);
+  const [pack] = await listPackages(ctx, 'ar');
+  const purchase = await buyPackage(ctx, employer.actor, pack!.id, { pay_type: 'bank' });
   const invoice = await ctx.db
     .selectFrom('invoices')
     .select(['id', 'number'])
@@ -103,11 +129,17 @@ export async function newHiring(api: OpenApi) {
     job,
     draft,
     payment: payment!,
+    purchase,
     invoice,
     application,
+    interview,
     conversation,
+    template,
+    note,
+    tag,
     shortlist,
     invitation: invitation!,
+    team_invitation,
     experience: experience!,
     qualification: qualification!,
     course,

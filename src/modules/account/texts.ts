@@ -54,7 +54,9 @@ export const accountTexts = defineTexts({
     'account.group_cv': 'السيرة',
     'account.group_account': 'الحساب',
     'account.group_applicants': 'المتقدمون',
+    'account.group_interviews': 'المقابلات',
     'account.group_ads': 'الإعلانات والجهة',
+    'account.group_packages': 'الباقات والرصيد',
     'account.in_page': 'في الموقع',
     'account.by_mail': 'بالبريد',
 
@@ -151,7 +153,9 @@ export const accountTexts = defineTexts({
     'account.group_cv': 'CV',
     'account.group_account': 'Account',
     'account.group_applicants': 'Applicants',
+    'account.group_interviews': 'Interviews',
     'account.group_ads': 'Ads and company',
+    'account.group_packages': 'Packages and credits',
     'account.in_page': 'On the site',
     'account.by_mail': 'By e-mail',
 

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '#modules/payments/contract.ts';
+import { listAllAccounts, listAllPackages, saveAccount, savePackage } from '#modules/payments/service.server.ts';
+import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
+import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
 import { endpoint, Nothing, type Api } from '#platform/http/endpoint.server.ts';
 import {
   CompanyDeed,
@@ -18,6 +22,8 @@ import {
   listReceipts,
   listReviews,
 } from './service.server.ts';
+import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
+import { SettingsInput, SiteSettings } from './settings.ts';
 
 /** `GET|POST /api/admin/{resource}`: what waits, and what is decided about it. */
 export function adminApi(api: Api) {
@@ -42,13 +48,75 @@ export function adminApi(api: Api) {
     url: '/payments',
     access: { scope: 'admin.payments' },
     tag: 'admin',
-    summary: 'Accept or refuse a receipt, or refund a payment; refusing and refunding need a reason',
+    summary: 'Accept or refuse a receipt, or refund a payment or a part of it; refusing and refunding need a reason',
+    once: true,
     body: ReceiptDeed,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await decideReceipt(ctx, actor, { ...body, reason: body.other_reason ?? body.reason });
       return { data: {} };
     },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/settings',
+    access: { scope: 'admin.settings' },
+    tag: 'admin',
+    summary: 'The price of an ad and who sells it; money in halalas',
+    answers: SiteSettings,
+    handler: async ({ ctx, actor }) => ({ data: await readSiteSettings(ctx, actor) }),
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/settings',
+    access: { scope: 'admin.settings' },
+    tag: 'admin',
+    summary: 'Change the price (in riyals) or the seller; each of the two is sent whole',
+    body: SettingsInput,
+    answers: SiteSettings,
+    handler: async ({ ctx, actor, body }) => {
+      await saveSiteSettings(ctx, actor, body);
+      return { data: await readSiteSettings(ctx, actor) };
+    },
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/packages',
+    access: { scope: 'admin.settings' },
+    tag: 'admin',
+    summary: 'Every package of ads, sold or not',
+    answers: z.array(PackageRow),
+    handler: async ({ ctx, actor }) => ({ data: await listAllPackages(ctx, actor) }),
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/packages',
+    access: { scope: 'admin.settings' },
+    tag: 'admin',
+    summary: 'Add a package, or change the one of the id; price in riyals before VAT',
+    body: PackageInput,
+    answers: z.object({ id: z.int() }),
+    handler: async ({ ctx, actor, body }) => ({ data: { id: await savePackage(ctx, actor, body) } }),
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/bank-accounts',
+    access: { scope: 'admin.settings' },
+    tag: 'admin',
+    summary: 'Every account for bank transfers, in use or not',
+    answers: z.array(BankAccountRow),
+    handler: async ({ ctx, actor }) => ({ data: await listAllAccounts(ctx, actor) }),
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/bank-accounts',
+    access: { scope: 'admin.settings' },
+    tag: 'admin',
+    summary: 'Add an account for bank transfers, or change the one of the id',
+    body: BankAccountInput,
+    answers: z.object({ id: z.int() }),
+    handler: async ({ ctx, actor, body }) => ({ data: { id: await saveAccount(ctx, actor, body) } }),
   });
 
   endpoint(api, {
@@ -101,6 +169,33 @@ export function adminApi(api: Api) {
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await decideCompany(ctx, actor, body);
+      return { data: {} };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/messages',
+    access: { scope: 'admin.messages' },
+    tag: 'admin',
+    summary: 'Messages that were reported and wait for a decision, the oldest report first',
+    query,
+    answers: z.array(ReportRow),
+    handler: async ({ ctx, actor, query }) => {
+      const { rows, total } = await listMessageReports(ctx, actor, { page: query.page, per_page: PER_PAGE });
+      return { data: rows, meta: meta(total, query.page) };
+    },
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/messages',
+    access: { scope: 'admin.messages' },
+    tag: 'admin',
+    summary: 'What was decided about a reported message',
+    body: ReportDecision,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await settleMessageReport(ctx, actor, body);
       return { data: {} };
     },
   });

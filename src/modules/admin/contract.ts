@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PaymentState } from '#modules/payments/contract.ts';
-import { optional, text } from '#platform/fields/rules.ts';
+import { PAY_TYPES, PaymentState, riyals } from '#modules/payments/contract.ts';
+import { optional, text, whole } from '#platform/fields/rules.ts';
 
 /** Rows of a staff list. */
 export const PER_PAGE = 25;
@@ -21,7 +21,11 @@ export const ReceiptRow = z.object({
   receipt_sent_at: z.string().nullable(),
   paid_at: z.string().nullable(),
   company: Employer,
-  job: z.object({ id: z.int(), title: z.string() }),
+  pay_type: z.enum(PAY_TYPES),
+  /** What it is for: an ad, or else a package by its name. */
+  job: z.object({ id: z.int(), title: z.string() }).nullable(),
+  package_name: z.string().nullable(),
+  refund_halalas: z.int(),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
@@ -54,6 +58,10 @@ export const ReceiptDeed = z.object({
   action: z.enum(['accept', 'refuse', 'refund']),
   reason,
   other_reason: reason,
+  /** Of a refund: how much of it, VAT included, in riyals; all that is left unless told. */
+  amount: optional(riyals({ min: 0.01, max: 20_000_000 })),
+  /** Of a refund: the halalas that were given back when it was decided; when others were meanwhile, it is refused. */
+  refunded_before: optional(whole({ min: 0 })),
 });
 export const ReviewDeed = z.object({
   id: z.coerce.number().int().positive(),

@@ -12,7 +12,7 @@ const receipts = (db: Db, { filter, q, weekAgo }: Search) =>
   db
     .selectFrom('payments')
     .innerJoin('companies', 'companies.id', 'payments.company_id')
-    .innerJoin('jobs', 'jobs.id', 'payments.job_id')
+    .leftJoin('jobs', 'jobs.id', 'payments.job_id')
     .$if(filter !== 'paid', (query) => query.where('payments.invoice_image_file_id', 'is not', null))
     .$if(filter === 'paid', (query) => query.where('payments.state', 'in', ['paid', 'refunded']))
     .$if(filter === 'waiting', (query) => query.where('payments.state', '=', 'receipt_sent'))
@@ -36,6 +36,9 @@ export const listReceipts = (db: Db, search: Search, { offset, limit }: Page) =>
       'payments.id',
       'payments.reference',
       'payments.state',
+      'payments.pay_type',
+      'payments.package_sold',
+      'payments.refund_halalas',
       'payments.total_halalas',
       'payments.receipt_sent_at',
       'payments.paid_at',
@@ -65,7 +68,7 @@ export const findReceipt = (db: Db, id: string) =>
   db
     .selectFrom('payments')
     .innerJoin('companies', 'companies.id', 'payments.company_id')
-    .innerJoin('jobs', 'jobs.id', 'payments.job_id')
+    .leftJoin('jobs', 'jobs.id', 'payments.job_id')
     .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .select([
       'payments.id',
@@ -77,7 +80,9 @@ export const findReceipt = (db: Db, id: string) =>
       'payments.bank_reference',
       'payments.receipt_sent_at',
       'payments.pay_type',
-      'payments.refund_asked_at',
+      'payments.purpose',
+      'payments.package_sold',
+      'payments.refund_halalas',
       'payments.reason',
       'payments.invoice_image_file_id',
       'payments.company_id',

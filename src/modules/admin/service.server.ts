@@ -4,8 +4,17 @@ import { verifyCompany } from '#modules/companies/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { approveJob, findPublicJob, rejectJob } from '#modules/jobs/service.server.ts';
-import { acceptReceipt, listHistory, refundPayment, refuseReceipt } from '#modules/payments/service.server.ts';
-import { refusalReasonText } from '#modules/payments/texts.ts';
+import type { PackageSold, PayType, Purpose } from '#modules/payments/contract.ts';
+import {
+  acceptReceipt,
+  countRefundable,
+  listHistory,
+  listRefunds,
+  refundPayment,
+  refuseReceipt,
+} from '#modules/payments/service.server.ts';
+import { inOneLanguage, refusalReasonText } from '#modules/payments/texts.ts';
+import { countMessageReports } from '#modules/messages/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { hasScope } from '#platform/access/scope.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -32,6 +41,8 @@ import {
   listReviews as listReviewRows,
 } from './queries.server.ts';
 
+export { listEditedAds, readEditedAd } from './service/edited-ads.server.ts';
+
 type Reads = Uses<'db' | 'now' | 'config'>;
 type Named = {
   foundation_name: string;
@@ -49,15 +60,28 @@ const employerOf = (row: Named, locale: Locale) => ({
   state: row.company_state,
 });
 
+/** An ad, or else a package. */
+const whatFor = (
+  row: { job_id: number | null; ar_title: string | null; en_title: string | null; package_sold: unknown },
+  locale: Locale,
+) => {
+  const sold = row.package_sold as PackageSold | null;
+  return {
+    job: row.job_id === null ? null : { id: row.job_id, title: inLanguage(locale, row.ar_title, row.en_title) },
+    package_name: sold && inOneLanguage(locale, sold.ar_name, sold.en_name),
+  };
+};
+
 /** How much waits in each section the actor may see; null where it may not. */
 export async function countQueues(ctx: Reads, actor: Actor) {
   const may = (name: string) => hasScope(actor.user?.scope, name);
-  const [receipts, reviews, companies] = await Promise.all([
+  const [receipts, reviews, companies, messages] = await Promise.all([
     may('admin.payments') ? countReceipts(ctx.db, { filter: 'waiting', q: '', weekAgo: ctx.now() }) : null,
     may('admin.jobs') ? countReviews(ctx.db) : null,
     may('admin.users') ? countCompaniesToVerify(ctx.db) : null,
+    may('admin.messages') ? countMessageReports(ctx, actor) : null,
   ]);
-  return { receipts, reviews, companies };
+  return { receipts, reviews, companies, messages, settings: may('admin.settings') ? 0 : null };
 }
 
 export async function listReceipts(
@@ -81,7 +105,9 @@ export async function listReceipts(
       receipt_sent_at: row.receipt_sent_at?.toISOString() ?? null,
       paid_at: row.paid_at?.toISOString() ?? null,
       company: employerOf(row, actor.locale),
-      job: { id: row.job_id, title: inLanguage(actor.locale, row.ar_title, row.en_title) },
+      pay_type: row.pay_type as PayType,
+      refund_halalas: row.refund_halalas,
+      ...whatFor(row, actor.locale),
     })),
     total,
     counts: Object.fromEntries(RECEIPT_FILTERS.map((one, index) => [one, perFilter[index]!])) as Record<
@@ -110,11 +136,14 @@ export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
     bank_reference: row.bank_reference,
     receipt_sent_at: row.receipt_sent_at?.toISOString() ?? null,
     reason: row.reason && refusalReasonText(row.reason, locale),
-    pay_type: row.pay_type as 'online' | 'bank',
-    is_refund_under_way: row.refund_asked_at !== null && row.state === 'paid',
+    pay_type: row.pay_type as PayType,
+    purpose: row.purpose as Purpose,
+    refund_halalas: row.refund_halalas,
+    refundable_halalas: await countRefundable(ctx, actor, id),
+    refunds: await listRefunds(ctx, id),
     image_href: row.invoice_image_file_id && signedFileLink(ctx, { id: row.invoice_image_file_id }),
     company: { ...employerOf(row, locale), commercial_registration: row.commercial_registration },
-    job: { id: row.job_id, title: inLanguage(locale, row.ar_title, row.en_title) },
+    ...whatFor(row, locale),
     history: await listHistory(ctx, locale, id),
   };
 }
@@ -123,11 +152,24 @@ export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
 export async function decideReceipt(
   ctx: Context,
   actor: Actor,
-  { id, action, reason }: { id: string; action: 'accept' | 'refuse' | 'refund'; reason?: string | null },
+  {
+    id,
+    action,
+    reason,
+    amount = null,
+    refunded_before = null,
+  }: {
+    id: string;
+    action: 'accept' | 'refuse' | 'refund';
+    reason?: string | null;
+    amount?: number | null;
+    refunded_before?: number | null;
+  },
 ): Promise<void> {
   requireScope(actor, 'admin.payments');
   if (action === 'accept') await acceptReceipt(ctx, actor, id);
-  else if (action === 'refund') await refundPayment(ctx, actor, id, reason);
+  else if (action === 'refund')
+    await refundPayment(ctx, actor, id, reason, { part_halalas: amount, known_halalas: refunded_before });
   else await refuseReceipt(ctx, actor, id, reason);
 }
 

@@ -64,15 +64,20 @@ export async function countUnreadOf(db: Db, user_id: string): Promise<number> {
   return Number(unread);
 }
 
-/** All of them, or those with these ids, or those that lead there. */
-export function updateRead(db: Db, user_id: string, at: Date, { ids, href }: { ids?: string[]; href?: string }) {
+/** All of them, or those with these ids, or those that lead there; whether any was unread. */
+export async function updateRead(
+  db: Db,
+  user_id: string,
+  at: Date,
+  { ids, href }: { ids?: string[]; href?: string },
+): Promise<boolean> {
   const unread = db
     .updateTable('notifications')
     .set({ read_at: at })
     .where('user_id', '=', user_id)
     .where('read_at', 'is', null);
   const chosen = ids ? unread.where('id', 'in', ids) : href ? unread.where('href', '=', href) : unread;
-  return chosen.execute();
+  return (await chosen.returning('id').execute()).length > 0;
 }
 
 /** With the receiver, as far as a mail may reach them and they want one. */

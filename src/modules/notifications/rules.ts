@@ -4,13 +4,37 @@ export type NotificationParams = {
   stage_changed: { title: string; stage: string };
   job_accepted: { title: string };
   company_verified: { company: string };
+  /** Somebody who was invited to the company's team came. */
+  team_joined: { from: string };
   job_refused: { title: string };
   receipt_refused: { title: string };
   payment_due: { title: string };
+  /** Of a package of ads, by its name in each language. */
+  package_paid: { ar_name: string; en_name: string };
+  package_receipt_refused: { ar_name: string; en_name: string };
+  package_payment_due: { ar_name: string; en_name: string };
+  credits_ending: { count: number };
+  /** Days until the end, 0 on the last one. */
+  job_ending: { title: string; count: number };
+  job_extended: { title: string };
+  job_ended: { title: string };
+  /** The company closed the ad and goes on deciding. */
+  job_closed: { title: string };
   message_received: { from: string; conversation_id: string };
   /** A seeker asks a company for an answer. */
   reminder_received: { from: string; title: string };
   application_withdrawn: { from: string; title: string };
+  /** The day passed by which the company was to answer. */
+  application_unanswered: { title: string };
+  /** So many applicants wait, and their day is near. */
+  answers_due: { count: number };
+  interview_proposed: { company: string; title: string };
+  interview_agreed: { title: string };
+  interview_changed: { title: string };
+  interview_cancelled: { title: string };
+  interview_times_asked: { from: string; title: string };
+  interview_declined: { from: string; title: string };
+  interview_reminder: { title: string };
   cv_viewed: { company: string };
   /** A company asks a seeker to apply; without its name where the ad does not give it. */
   job_invitation: { title: string; company: string | null };
@@ -29,12 +53,30 @@ export const KINDS = [
   'stage_changed',
   'job_accepted',
   'company_verified',
+  'team_joined',
   'job_refused',
   'receipt_refused',
   'payment_due',
+  'package_paid',
+  'package_receipt_refused',
+  'package_payment_due',
+  'credits_ending',
+  'job_ending',
+  'job_extended',
+  'job_ended',
+  'job_closed',
   'message_received',
   'reminder_received',
   'application_withdrawn',
+  'application_unanswered',
+  'answers_due',
+  'interview_proposed',
+  'interview_agreed',
+  'interview_changed',
+  'interview_cancelled',
+  'interview_times_asked',
+  'interview_declined',
+  'interview_reminder',
   'cv_viewed',
   'job_invitation',
   'cv_import_ready',
@@ -54,27 +96,52 @@ export const GATHERED_BY: Partial<Record<NotificationKind, string>> = {
 };
 
 /** Their teller writes a letter of its own, to whom `findMailReceiver` names. */
-export const WRITTEN_BY_TELLER: readonly NotificationKind[] = ['job_alert'];
-
-/** Whoever is looking at the site reads it there; the mail is for those who are not. */
-export const MAIL_DELAY_MS: Partial<Record<NotificationKind, number>> = { message_received: 15_000 };
+export const WRITTEN_BY_TELLER: readonly NotificationKind[] = [
+  'job_alert',
+  'message_received',
+  'interview_proposed',
+  'interview_agreed',
+  'interview_changed',
+  'interview_cancelled',
+  'interview_times_asked',
+  'interview_declined',
+  'interview_reminder',
+];
 
 export type AccountType = 'USER' | 'COMPANY';
 
 /** What each side is told, in the groups in which it is switched off. Mails about sign-in are none of these. */
 export const GROUPS = {
   USER: {
-    applications: ['stage_changed'],
+    applications: ['stage_changed', 'job_closed', 'application_unanswered'],
+    interviews: [
+      'interview_proposed',
+      'interview_agreed',
+      'interview_changed',
+      'interview_cancelled',
+      'interview_reminder',
+    ],
     messages: ['message_received'],
     jobs: ['job_alert', 'jobs_digest', 'job_invitation'],
     cv: ['cv_viewed', 'cv_import_ready', 'cv_import_failed'],
     account: ['export_ready'],
   },
   COMPANY: {
-    applicants: ['application_received', 'reminder_received', 'application_withdrawn'],
+    applicants: ['application_received', 'reminder_received', 'application_withdrawn', 'answers_due'],
+    interviews: ['interview_agreed', 'interview_times_asked', 'interview_declined', 'interview_reminder'],
     messages: ['message_received'],
-    ads: ['job_accepted', 'job_refused', 'receipt_refused', 'payment_due', 'company_verified'],
-    account: ['export_ready'],
+    ads: [
+      'job_accepted',
+      'job_refused',
+      'receipt_refused',
+      'payment_due',
+      'job_ending',
+      'job_extended',
+      'job_ended',
+      'company_verified',
+    ],
+    packages: ['package_paid', 'package_receipt_refused', 'package_payment_due', 'credits_ending'],
+    account: ['team_joined', 'export_ready'],
   },
 } as const satisfies Record<AccountType, Record<string, NotificationKind[]>>;
 

@@ -1,20 +1,14 @@
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
+import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import type { Digits } from '#platform/texts/format.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Notification, SaveSwitches, Switch } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
-import {
-  GATHERED_BY,
-  kindsOf,
-  MAIL_DELAY_MS,
-  WRITTEN_BY_TELLER,
-  type NotificationKind,
-  type NotificationParams,
-} from './rules.ts';
+import { GATHERED_BY, kindsOf, WRITTEN_BY_TELLER, type NotificationKind, type NotificationParams } from './rules.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
 import { mailWordingOf, wordingOf, type Told } from './wording.ts';
 
@@ -43,21 +37,19 @@ export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, param
     if (by) {
       const gathered = { user_id, kind, by, value: String((params as Record<string, unknown>)[by]) };
       await queries.lockGathered(ctx.db, gathered);
-      if (await queries.updateGathered(ctx.db, gathered, fresh)) return;
+      if (await queries.updateGathered(ctx.db, gathered, fresh)) {
+        if (wanted.in_page) await tellPages(ctx, user_id);
+        return;
+      }
     }
     const { id } = await queries.insertNotification(ctx.db, { user_id, kind, is_in_page: wanted.in_page, ...fresh });
-    if (!isMailed) return;
-    const delay = MAIL_DELAY_MS[kind] ?? 0;
-    await ctx.tasks.enqueue(
-      ctx,
-      'notifications.mail',
-      { id },
-      {
-        key: `notifications.mail:${id}`,
-        ...(delay ? { runAt: new Date(created_at.getTime() + delay) } : {}),
-      },
-    );
+    if (wanted.in_page) await tellPages(ctx, user_id);
+    if (isMailed) await ctx.tasks.enqueue(ctx, 'notifications.mail', { id }, { key: `notifications.mail:${id}` });
   });
+
+/** Open pages count anew, and show what there is to show. */
+const tellPages = (ctx: Uses<'db' | 'now'>, user_id: string): Promise<void> =>
+  notifyStream(ctx, [user_id], { kind: 'notification' });
 
 /**
  * For a teller that writes its own letter: where one of this kind may go, how it is written, and the address that
@@ -136,17 +128,23 @@ export const countUnread = async (ctx: Uses<'db'>, actor: Actor): Promise<number
 /** Another person's are left as they are, whatever ids are given. */
 export async function markRead(ctx: Uses<'db' | 'now'>, actor: Actor, ids: string[]): Promise<void> {
   const { id } = requireUser(actor);
-  if (ids.length > 0) await queries.updateRead(ctx.db, id, ctx.now(), { ids });
+  if (ids.length > 0) await readAndTell(ctx, id, { ids });
 }
 
 /** For a page that shows what its notifications were about: opening it reads them. */
 export async function markReadAt(ctx: Uses<'db' | 'now'>, actor: Actor, href: string): Promise<void> {
-  await queries.updateRead(ctx.db, requireUser(actor).id, ctx.now(), { href });
+  await readAndTell(ctx, requireUser(actor).id, { href });
 }
 
 export async function markAllRead(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<void> {
-  await queries.updateRead(ctx.db, requireUser(actor).id, ctx.now(), {});
+  await readAndTell(ctx, requireUser(actor).id, {});
 }
+
+/** The marks of other open pages go too. */
+const readAndTell = (ctx: Uses<'db' | 'now'>, user_id: string, which: { ids?: string[]; href?: string }) =>
+  inTransaction(ctx, async (ctx) => {
+    if (await queries.updateRead(ctx.db, user_id, ctx.now(), which)) await tellPages(ctx, user_id);
+  });
 
 /** One's own switches, each kind that one may ever be told. */
 export async function listSwitches(ctx: Uses<'db'>, actor: Actor): Promise<Switch[]> {

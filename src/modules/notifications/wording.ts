@@ -25,7 +25,8 @@ export function wordingOf(told: Told, locale: Locale, { isolate = true } = {}): 
   const say = translate(notificationsTexts, locale) as unknown as Say;
   const values = Object.fromEntries(
     Object.entries(told.params).map(([name, value]) => [
-      name,
+      // What has a name in each language is named in the reader's.
+      name.startsWith(`${locale}_`) ? name.slice(locale.length + 1) : name,
       typeof value === 'number' ? value : isolate ? isolated(String(value)) : String(value),
     ]),
   );

@@ -23,7 +23,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type JobState = "active" | "awaiting_payment" | "draft" | "expired" | "in_review" | "rejected";
+export type JobState = "active" | "awaiting_payment" | "draft" | "expired" | "in_review" | "paused" | "rejected";
 
 export type Json = JsonValue;
 
@@ -111,6 +111,45 @@ export interface AlertRounds {
   time_zone: string;
 }
 
+export interface ApplicantIndex {
+  application_id: string;
+  city_id: number | null;
+  fit_all: number | null;
+  fit_met: number | null;
+  fit_score: number | null;
+  months_worked: number | null;
+  name_words: Generated<string>;
+  weighed_at: Timestamp | null;
+  words: Generated<string>;
+}
+
+export interface ApplicantNotes {
+  application_id: string;
+  author_user_id: string | null;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  text: string;
+}
+
+export interface ApplicantRatings {
+  application_id: string;
+  rated_at: Timestamp;
+  rater_user_id: string;
+  rating: number;
+}
+
+export interface ApplicantTagged {
+  application_id: string;
+  tag_id: string;
+}
+
+export interface ApplicantTags {
+  company_id: number;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface ApplicationAnswers {
   answer: string;
   application_id: string;
@@ -124,18 +163,24 @@ export interface ApplicationEvents {
   actor_user_id: string | null;
   application_id: string;
   at: Timestamp;
+  cause: string | null;
   from_stage: ApplicationStage | null;
   id: Generated<number>;
   reason: string | null;
   to_stage: ApplicationStage;
+  told_at: Timestamp | null;
 }
 
 export interface Applications {
+  answer_due_at: Timestamp | null;
+  answer_reminded: number | null;
+  close_told_at: Timestamp | null;
   company_id: number;
   cover_note: Generated<string>;
   cv_file_id: string | null;
   cv_source: Generated<string>;
   id: Generated<string>;
+  interviewed_at: Timestamp | null;
   job_id: number;
   job_snapshot: Json | null;
   note: Generated<string>;
@@ -196,6 +241,7 @@ export interface CandidateSearch {
   codes: Generated<Buffer>;
   document: string;
   index_version: Generated<number>;
+  names_version: Generated<number>;
   sorted_at: Timestamp;
   user_id: string;
 }
@@ -245,6 +291,46 @@ export interface Companies {
   working_type_id: number | null;
 }
 
+export interface CompanyCredits {
+  at: Timestamp;
+  company_id: number;
+  credits: number;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: number | null;
+  kind: string;
+  listing_days: number | null;
+  lot_id: number | null;
+  payment_id: string | null;
+}
+
+export interface CompanyDirectory {
+  city_id: number | null;
+  company_id: number;
+  document: string;
+  index_version: number;
+  is_verified: boolean;
+  names: string[];
+  open_jobs_num: Generated<number>;
+  sector_id: number | null;
+}
+
+export interface CompanyInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  asked_at: Timestamp;
+  company_id: number;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  locale: string;
+  role: string;
+  token_hash: Buffer | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface CompanyMembers {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -252,14 +338,24 @@ export interface CompanyMembers {
   user_id: string;
 }
 
+export interface CompanyResponseRecords {
+  answered_share: number | null;
+  company_id: number;
+  counted_at: Timestamp;
+  median_days: number | null;
+}
+
 export interface ConversationReads {
   conversation_id: string;
   last_read_message_id: number;
-  read_at: Generated<Timestamp>;
+  mail_due_at: Timestamp | null;
+  mailed_message_id: Generated<number>;
+  read_at: Generated<Timestamp | null>;
   user_id: string;
 }
 
 export interface Conversations {
+  blocked_by_company_at: Timestamp | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -279,6 +375,11 @@ export interface Courses {
   total_hours: number | null;
   type: string;
   user_id: string;
+}
+
+export interface CreditReminders {
+  at: Timestamp;
+  lot_id: number;
 }
 
 export interface CvImports {
@@ -385,6 +486,45 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface InterviewInterviewers {
+  email: string;
+  interview_id: string;
+  locale: Generated<string>;
+  name: string;
+  position: number;
+  user_id: string | null;
+}
+
+export interface Interviews {
+  accommodation: Generated<string>;
+  address: Generated<string>;
+  answered_at: Timestamp | null;
+  application_id: string;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_accessible: Generated<boolean>;
+  is_short_notice_ok: Generated<boolean>;
+  kind: string;
+  map_url: Generated<string>;
+  message_id: number | null;
+  minutes: number;
+  note: Generated<string>;
+  phone: Generated<string>;
+  proposed_at: Timestamp;
+  reason: Generated<string>;
+  reminded_day_at: Timestamp | null;
+  reminded_hour_at: Timestamp | null;
+  sequence: Generated<number>;
+  starts_at: Timestamp | null;
+  state: Generated<string>;
+  times: ArrayType<Timestamp>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+  video_url: Generated<string>;
+}
+
 export interface Invitations {
   company_id: number;
   declined_at: Timestamp | null;
@@ -420,6 +560,7 @@ export interface Invoices {
   previous_digest: string;
   qr: string;
   reason: string | null;
+  refund_id: string | null;
   seller: Json;
   sequence: number;
   total_halalas: number;
@@ -457,6 +598,20 @@ export interface JobEvents {
   to_state: JobState;
 }
 
+export interface JobExtensions {
+  expires_at: Timestamp;
+  extended_at: Timestamp;
+  job_id: number;
+  listing_days: number;
+  payment_id: string;
+  undone_at: Timestamp | null;
+}
+
+export interface JobPrints {
+  bands: number[];
+  job_id: number;
+}
+
 export interface JobQuestions {
   accepted: Generated<string[]>;
   accepted_from: Numeric | null;
@@ -485,6 +640,7 @@ export interface Jobs {
   activated_at: Timestamp | null;
   applicants_num: Generated<number>;
   ar_description: string | null;
+  ar_description_html: string | null;
   ar_title: string | null;
   benefits: string | null;
   city_id: number | null;
@@ -494,7 +650,9 @@ export interface Jobs {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   en_description: string | null;
+  en_description_html: string | null;
   en_title: string | null;
+  end_reminded_at: Timestamp | null;
   experience_from: number | null;
   experience_to: number | null;
   expires_at: Timestamp | null;
@@ -538,10 +696,26 @@ export interface JobSearch {
   job_role_id: number | null;
   job_type: string | null;
   major_id: number | null;
+  names_version: Generated<number>;
   posted_at: Timestamp;
   salary_to: number | null;
   sector_id: number | null;
   skill_words: Generated<string[]>;
+}
+
+export interface JobVersions {
+  actor_user_id: string | null;
+  at: Timestamp;
+  changes: Json;
+  id: Generated<number>;
+  job_id: number;
+  version: number;
+}
+
+export interface JobViewsDaily {
+  day: string;
+  job_id: number;
+  views: number;
 }
 
 export interface LinkTokens {
@@ -564,7 +738,23 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MessageReports {
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  decision: string | null;
+  id: Generated<string>;
+  message_id: number;
+  note: Generated<string>;
+  reason: string;
+  reporter_side: string;
+  reporter_user_id: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
 export interface Messages {
+  card: Json | null;
+  client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
   erased_at: Timestamp | null;
@@ -575,6 +765,18 @@ export interface Messages {
   sender_side: string;
   sender_user_id: string | null;
   text: Generated<string>;
+}
+
+export interface MessageTemplates {
+  ar_body: Generated<string>;
+  ar_title: Generated<string>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  en_body: Generated<string>;
+  en_title: Generated<string>;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Notifications {
@@ -611,6 +813,20 @@ export interface OneTimeCodes {
   user_id: string | null;
 }
 
+export interface Packages {
+  ads: number;
+  ar_name: string;
+  ar_text: Generated<string>;
+  en_name: string;
+  en_text: Generated<string>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+  price_halalas: number;
+  updated_at: Generated<Timestamp>;
+  valid_days: number;
+}
+
 export interface PaymentCheckouts {
   check_at: Timestamp | null;
   checks: Generated<number>;
@@ -635,6 +851,20 @@ export interface PaymentEvents {
   to_state: PaymentState;
 }
 
+export interface PaymentRefunds {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  credits: Generated<number>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  net_halalas: number;
+  payment_id: string;
+  reason: string;
+  state: string;
+  total_halalas: number;
+  vat_halalas: number;
+}
+
 export interface Payments {
   bank_account_id: number | null;
   bank_reference: string | null;
@@ -646,18 +876,20 @@ export interface Payments {
   decided_by: string | null;
   id: Generated<string>;
   invoice_image_file_id: string | null;
-  job_id: number;
+  job_id: number | null;
   listing_days: number;
   net_halalas: number;
+  package_id: number | null;
+  package_sold: Json | null;
   paid_at: Timestamp | null;
   pay_type: string;
   provider: string | null;
   provider_id: string | null;
+  purpose: Generated<string>;
   reason: string | null;
   receipt_sent_at: Timestamp | null;
   reference: string;
-  refund_asked_at: Timestamp | null;
-  refund_reason: string | null;
+  refund_halalas: Generated<number>;
   refunded_at: Timestamp | null;
   reminded_at: Timestamp | null;
   state: PaymentState;
@@ -813,6 +1045,25 @@ export interface Shortlists {
   updated_at: Timestamp;
 }
 
+export interface StreamEvents {
+  created_at: Generated<Timestamp>;
+  id: number | null;
+  kind: string;
+  payload: Generated<Json>;
+  row_id: Generated<number>;
+  user_id: string;
+}
+
+export interface StreamPresence {
+  seen_at: Timestamp;
+  user_id: string;
+}
+
+export interface StreamPruned {
+  is_only: Generated<boolean>;
+  up_to: number;
+}
+
 export interface Users {
   ar_first_name: string | null;
   ar_last_name: string | null;
@@ -847,6 +1098,11 @@ export interface DB {
   alert_news: AlertNews;
   alert_receivers: AlertReceivers;
   alert_rounds: AlertRounds;
+  applicant_index: ApplicantIndex;
+  applicant_notes: ApplicantNotes;
+  applicant_ratings: ApplicantRatings;
+  applicant_tagged: ApplicantTagged;
+  applicant_tags: ApplicantTags;
   application_answers: ApplicationAnswers;
   application_events: ApplicationEvents;
   applications: Applications;
@@ -858,10 +1114,15 @@ export interface DB {
   candidate_search: CandidateSearch;
   catalogue_items: CatalogueItems;
   companies: Companies;
+  company_credits: CompanyCredits;
+  company_directory: CompanyDirectory;
+  company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
+  company_response_records: CompanyResponseRecords;
   conversation_reads: ConversationReads;
   conversations: Conversations;
   courses: Courses;
+  credit_reminders: CreditReminders;
   cv_imports: CvImports;
   cv_views: CvViews;
   data_exports: DataExports;
@@ -871,23 +1132,33 @@ export interface DB {
   fit_digest_jobs: FitDigestJobs;
   fit_digests: FitDigests;
   idempotency_keys: IdempotencyKeys;
+  interview_interviewers: InterviewInterviewers;
+  interviews: Interviews;
   invitations: Invitations;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_alerts: JobAlerts;
   job_events: JobEvents;
+  job_extensions: JobExtensions;
+  job_prints: JobPrints;
   job_questions: JobQuestions;
   job_reports: JobReports;
   job_search: JobSearch;
+  job_versions: JobVersions;
+  job_views_daily: JobViewsDaily;
   jobs: Jobs;
   link_tokens: LinkTokens;
   memberships: Memberships;
+  message_reports: MessageReports;
+  message_templates: MessageTemplates;
   messages: Messages;
   notification_switches: NotificationSwitches;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  packages: Packages;
   payment_checkouts: PaymentCheckouts;
   payment_events: PaymentEvents;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   profile_majors: ProfileMajors;
   profile_skills: ProfileSkills;
@@ -902,5 +1173,8 @@ export interface DB {
   settings: Settings;
   shortlist_people: ShortlistPeople;
   shortlists: Shortlists;
+  stream_events: StreamEvents;
+  stream_presence: StreamPresence;
+  stream_pruned: StreamPruned;
   users: Users;
 }

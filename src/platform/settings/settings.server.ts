@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import type { Uses } from '#platform/context.server.ts';
 
+const digitsOf = (count: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{${count}}$`))
+    .nullable()
+    .catch(null);
+
 /** What staff can change, with the defaults of a fresh installation. Money in halalas. */
 const settings = {
   posting_fee: z.int().nonnegative().catch(20_000),
   listing_days: z.int().positive().catch(30),
   vat_percent: z.number().min(0).max(100).catch(15),
+  /** Whoever applies, and whoever was interviewed, has an answer within so many days. */
+  answer_days: z.int().min(1).max(365).catch(30),
+  interview_min_interviewers: z.int().min(1).max(10).catch(2),
+  interview_notice_days: z.int().min(0).max(30).catch(3),
+  /** Days off besides those of the calendar, such as 2026-12-01. */
+  public_holidays: z.array(z.iso.date()).max(200).catch([]),
   // The seller as invoices name it; a real site sets its own before it takes money.
   seller_name: z.string().min(1).max(120).catch('منصة صلة للتوظيف'),
   seller_en_name: z.string().min(1).max(120).catch('Sila Recruitment Platform'),
@@ -17,6 +30,10 @@ const settings = {
     .string()
     .regex(/^\d{10}$/)
     .catch('7000000000'),
+  // Of the national address, as the tax authority asks for it.
+  seller_building_number: digitsOf(4),
+  seller_postal_code: digitsOf(5),
+  seller_additional_number: digitsOf(4),
   seller_address: z.string().min(1).max(300).catch('طريق الملك فهد، حي العليا، الرياض 12211، المملكة العربية السعودية'),
   seller_en_address: z.string().min(1).max(300).catch('King Fahd Road, Al Olaya, Riyadh 12211, Saudi Arabia'),
 };

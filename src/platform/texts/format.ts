@@ -83,6 +83,16 @@ export const dateOf = (moment: Moment, locale: Locale) =>
 export const dayOf = (moment: Moment, locale: Locale) =>
   dateWith(moment, locale, 'day', { day: 'numeric', month: 'long' });
 
+/** Wednesday 18 November */
+export const weekdayOf = (moment: Moment, locale: Locale) =>
+  dateWith(moment, locale, 'weekday', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Nov, and 18: the two lines of a leaf of a calendar. */
+export const leafOf = (moment: Moment, locale: Locale): [month: string, day: string] => [
+  dateWith(moment, locale, 'leafmonth', { month: 'short' }),
+  dateWith(moment, locale, 'leafday', { day: 'numeric' }),
+];
+
 /** November 2026 */
 export const monthOf = (moment: Moment, locale: Locale) =>
   dateWith(moment, locale, 'month', { month: 'long', year: 'numeric' });
@@ -100,6 +110,45 @@ export const dateTimeOf = (moment: Moment, locale: Locale) =>
 
 export const timeOf = (moment: Moment, locale: Locale) =>
   dateWith(moment, locale, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Sunday 22 November 2026, 14:05, in a zone whatever the reader's: for what happens at a place. */
+export const meetingTimeOf = (moment: Moment, locale: Locale, timeZone: string = TIME_ZONE) => {
+  const digits = digitsFor(locale);
+  const format = cached(
+    `m${locale}${digits}${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(tag(locale, digits), {
+        timeZone,
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  );
+  return format.format(new Date(moment));
+};
+
+export const readersZone = (): string => writing().time_zone;
+
+/** Month and day of a calendar day such as 2026-03-20 in the Umm al-Qura calendar: [10, 1]. */
+export const hijriDayOf = (day: string): [month: number, day: number] => {
+  const format = cached(
+    'hijri-numbers',
+    () =>
+      new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+        timeZone: 'UTC',
+        month: 'numeric',
+        day: 'numeric',
+      }),
+  );
+  const numbers = Object.fromEntries(
+    format.formatToParts(new Date(day)).map(({ type, value }) => [type, Number(value)]),
+  );
+  return [numbers['month']!, numbers['day']!];
+};
 
 /** The Umm al-Qura date, shown beside the Gregorian one. */
 export const hijriOf = (moment: Moment, locale: Locale) =>

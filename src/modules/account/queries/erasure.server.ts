@@ -1,11 +1,22 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import type { DB } from '#platform/db/tables.ts';
 import type { ForeignKey } from './catalogue.server.ts';
 
 export async function findDeletion(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom('users').select('deletion_asked_at').where('id', '=', userId).executeTakeFirst();
   return row?.deletion_asked_at ?? null;
 }
+
+/** Somebody who stays in the company beside one. */
+const others = (eb: ExpressionBuilder<DB & { own: DB['company_members'] }, 'own'>) =>
+  eb
+    .selectFrom('company_members as other')
+    .innerJoin('users', 'users.id', 'other.user_id')
+    .select('other.user_id')
+    .whereRef('other.company_id', '=', 'own.company_id')
+    .whereRef('other.user_id', '<>', 'own.user_id')
+    .where('users.deletion_asked_at', 'is', null);
 
 /** Owners of whom no other stays beside them, of a company whose ads people are reading or waiting to. */
 const lastOwnersOfLiveAds = (db: Db) =>
@@ -14,23 +25,22 @@ const lastOwnersOfLiveAds = (db: Db) =>
     .innerJoin('jobs', 'jobs.company_id', 'own.company_id')
     .select('own.user_id')
     .where('own.role', '=', 'owner')
-    .where('jobs.state', 'in', ['active', 'in_review'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('company_members as other')
-            .innerJoin('users', 'users.id', 'other.user_id')
-            .select('other.user_id')
-            .whereRef('other.company_id', '=', 'own.company_id')
-            .whereRef('other.user_id', '<>', 'own.user_id')
-            .where('other.role', '=', 'owner')
-            .where('users.deletion_asked_at', 'is', null),
-        ),
-      ),
-    );
+    .where('jobs.state', 'in', ['active', 'paused', 'in_review'])
+    .where((eb) => eb.not(eb.exists(others(eb).where('other.role', '=', 'owner'))));
 
 export const isLastOwnerOfLiveAds = async (db: Db, userId: string): Promise<boolean> =>
   (await lastOwnersOfLiveAds(db).where('own.user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined;
+
+/** The only owner of a company for which others act: nobody could manage its people any more. */
+export const isLastOwnerOfTeam = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('company_members as own')
+    .select('own.user_id')
+    .where('own.user_id', '=', userId)
+    .where('own.role', '=', 'owner')
+    .where((eb) => eb.exists(others(eb)))
+    .where((eb) => eb.not(eb.exists(others(eb).where('other.role', '=', 'owner'))))
+    .executeTakeFirst()) !== undefined;
 
 /** Of two owners who leave at the same moment, the second sees the first gone. */
 export const lockCompanyOf = (db: Db, userId: string) =>

@@ -6,6 +6,8 @@ const SECTIONS = [
   { name: 'receipts', to: '/admin/payments' },
   { name: 'reviews', to: '/admin/jobs' },
   { name: 'companies', to: '/admin/companies' },
+  { name: 'messages', to: '/admin/messages' },
+  { name: 'settings', to: '/admin/settings' },
 ] as const;
 export type Section = (typeof SECTIONS)[number]['name'];
 export type Queues = Record<Section, number | null>;
@@ -19,7 +21,8 @@ export function AdminNav({ queues, current }: { queues: Queues; current?: Sectio
       tabs={SECTIONS.filter(({ name }) => queues[name] !== null).map(({ name, to }) => ({
         to,
         label: t(`admin.${name}`),
-        count: queues[name],
+        // Nothing waits there.
+        ...(name === 'settings' ? {} : { count: queues[name] }),
         current: name === current,
       }))}
     />

@@ -23,6 +23,8 @@ export default function AdminPage({ loaderData: { queues } }: Route.ComponentPro
     { to: '/admin/payments', title: t('admin.receipts'), count: queues.receipts },
     { to: '/admin/jobs', title: t('admin.reviews'), count: queues.reviews },
     { to: '/admin/companies', title: t('admin.companies'), count: queues.companies },
+    { to: '/admin/messages', title: t('admin.messages'), count: queues.messages },
+    { to: '/admin/settings', title: t('admin.settings'), count: queues.settings },
   ].filter(({ count }) => count !== null);
   return (
     <div className="page page-body stack stack-6">
@@ -32,7 +34,12 @@ export default function AdminPage({ loaderData: { queues } }: Route.ComponentPro
       </header>
       <Rows label={t('admin.sections')}>
         {sections.map(({ to, title, count }) => (
-          <LinkRow key={to} to={to} title={title} count={t('admin.waiting', { count: count ?? 0 })} />
+          <LinkRow
+            key={to}
+            to={to}
+            title={title}
+            count={to !== '/admin/settings' && t('admin.waiting', { count: count ?? 0 })}
+          />
         ))}
       </Rows>
     </div>

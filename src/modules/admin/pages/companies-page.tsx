@@ -14,6 +14,7 @@ import { Panel } from '#ui/panel.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { isUnifiedNumber } from '#modules/companies/rules.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { CompanyDeed, ListQuery, PER_PAGE } from '../contract.ts';
@@ -128,6 +129,7 @@ function Papers({
   action: string;
 }) {
   const t = useTexts(adminTexts);
+  const isUnified = company.commercial_registration !== null && isUnifiedNumber(company.commercial_registration);
   return (
     <Panel
       title={<span dir="auto">{company.name}</span>}
@@ -149,7 +151,7 @@ function Papers({
         pairs={[
           { label: t('admin.state'), value: t(`admin.state_${company.state}`) },
           {
-            label: t('admin.registration'),
+            label: t(isUnified ? 'admin.unified_number' : 'admin.old_registration'),
             value: company.commercial_registration && <bdi dir="ltr">{company.commercial_registration}</bdi>,
           },
           { label: t('admin.vat_number'), value: company.vat_number && <bdi dir="ltr">{company.vat_number}</bdi> },

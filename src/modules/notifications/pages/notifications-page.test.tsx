@@ -27,6 +27,7 @@ const data = (more: Partial<Data> = {}): Data => ({
   total: 2,
   unread: 1,
   page: 1,
+  stream_at: 0,
   is_company: false,
   now: '2026-03-01T09:00:00.000Z',
   meta: [],

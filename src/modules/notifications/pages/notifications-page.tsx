@@ -1,9 +1,10 @@
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { positionOf } from '#platform/stream/stream.server.ts';
 import { agoOf, dateTimeOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -16,6 +17,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
+import { useStream } from '#ui/stream/use-stream.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Notification } from '../contract.ts';
@@ -33,12 +35,16 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const page = Page.parse(url.searchParams.get('page') ?? 1);
+  const { id, type } = requireUser(actor);
+  // Before the list is read, so that what happens meanwhile is told.
+  const stream_at = await positionOf(ctx, id);
   const list = await listNotifications(ctx, actor, { page, per_page: PER_PAGE });
   const title = translate(notificationsTexts, actor.locale)('notifications.title');
   return {
     ...list,
     page,
-    is_company: requireUser(actor).type === 'COMPANY',
+    stream_at,
+    is_company: type === 'COMPANY',
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
@@ -71,7 +77,11 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(notificationsTexts);
-  const { notifications, total, unread, page, now, is_company } = loaderData;
+  const { notifications, total, unread, page, now, is_company, stream_at } = loaderData;
+  const revalidator = useRevalidator();
+  useStream(({ kind }) => {
+    if (kind === 'notification' || kind === 'reset') void revalidator.revalidate();
+  }, stream_at);
   return (
     <div className="page page-body stack stack-6">
       <header className="line spread">
@@ -116,12 +126,30 @@ const ICONS: Record<NotificationKind, IconName> = {
   stage_changed: 'briefcase',
   job_accepted: 'check',
   company_verified: 'verified',
+  team_joined: 'user',
   job_refused: 'alert',
   receipt_refused: 'alert',
   payment_due: 'clock',
+  package_paid: 'check',
+  package_receipt_refused: 'alert',
+  package_payment_due: 'clock',
+  credits_ending: 'clock',
+  job_ending: 'clock',
+  job_extended: 'refresh',
+  job_ended: 'clock',
+  job_closed: 'clock',
   message_received: 'chat',
   reminder_received: 'clock',
   application_withdrawn: 'user',
+  application_unanswered: 'clock',
+  answers_due: 'clock',
+  interview_proposed: 'calendar',
+  interview_agreed: 'calendar',
+  interview_changed: 'calendar',
+  interview_cancelled: 'calendar',
+  interview_times_asked: 'calendar',
+  interview_declined: 'calendar',
+  interview_reminder: 'clock',
   cv_viewed: 'eye',
   cv_import_ready: 'file',
   cv_import_failed: 'alert',

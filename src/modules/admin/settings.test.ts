@@ -1,0 +1,103 @@
+import { BankAccountInput, PackageInput } from '#modules/payments/contract.ts';
+import {
+  currentPrice,
+  listBankAccounts,
+  listPackages,
+  saveAccount,
+  savePackage,
+} from '#modules/payments/service.server.ts';
+import { createPerson } from '#modules/payments/test-data.server.ts';
+import { seekerActor, staffActor } from '#tests/support/actors.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
+import { PriceInput, SellerInput } from './settings.ts';
+
+const staffOf = async (ctx: TestContext, scope = 'admin.settings') =>
+  staffActor([scope], { id: await createPerson(ctx) });
+
+const seller = {
+  seller_name: 'صلة للتوظيف',
+  seller_en_name: 'Sila Recruitment',
+  seller_vat_number: '310122393500003',
+  seller_registration: '7001234567',
+  seller_address: 'حي العليا، الرياض',
+  seller_en_address: 'Al Olaya, Riyadh',
+  seller_building_number: '٢١٠١',
+  seller_postal_code: '12211',
+  seller_additional_number: '',
+};
+
+describe('what is sold', () => {
+  test('costs from now on what staff say, with a record of before and after', async ({ ctx }) => {
+    const staff = await staffOf(ctx);
+    const input = PriceInput.parse({ posting_fee: '١٩٩٫٥', listing_days: '45', vat_percent: '15' });
+    await saveSiteSettings(ctx, staff, input);
+    expect(await currentPrice(ctx)).toMatchObject({ net_halalas: 19_950, total_halalas: 22_943, listing_days: 45 });
+    const [record] = await ctx.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('action', '=', 'admin.change_settings')
+      .where('actor_user_id', '=', staff.user!.id)
+      .execute();
+    expect(record!.details).toEqual({
+      posting_fee: { before: 20_000, after: 19_950 },
+      listing_days: { before: 30, after: 45 },
+    });
+  });
+
+  test.each([{ posting_fee: '-1' }, { posting_fee: '1.999' }, { listing_days: '0' }, { vat_percent: '101' }])(
+    'cannot be %j',
+    (wrong) => {
+      expect(
+        PriceInput.safeParse({ posting_fee: '200', listing_days: '30', vat_percent: '15', ...wrong }).success,
+      ).toBe(false);
+    },
+  );
+
+  test('is a package with the terms of its day, or is not sold any more', async ({ ctx }) => {
+    const staff = await staffOf(ctx);
+    const input = { ar_name: 'باقة', en_name: 'Pack', price: '500', ads: '3', valid_days: '90', is_active: 'true' };
+    const id = await savePackage(ctx, staff, PackageInput.parse({ id: '', ...input }));
+    expect((await listPackages(ctx, 'en')).find((pack) => pack.id === id)).toMatchObject({ total_halalas: 57_500 });
+    await savePackage(ctx, staff, PackageInput.parse({ id, ...input, is_active: '' }));
+    expect((await listPackages(ctx, 'en')).some((pack) => pack.id === id)).toBe(false);
+  });
+});
+
+describe('who sells', () => {
+  test('is named on invoices with the tax authority’s fields, in plain digits', async ({ ctx }) => {
+    const staff = await staffOf(ctx);
+    await saveSiteSettings(ctx, staff, SellerInput.parse(seller));
+    expect(await readSiteSettings(ctx, staff)).toMatchObject({
+      seller_vat_number: '310122393500003',
+      seller_building_number: '2101',
+      seller_additional_number: null,
+    });
+  });
+
+  test.each([
+    { seller_vat_number: '110122393500003' },
+    { seller_postal_code: '1221' },
+    { seller_name: 'ن'.repeat(121) },
+  ])('cannot be %j', (wrong) => {
+    expect(SellerInput.safeParse({ ...seller, ...wrong }).success).toBe(false);
+  });
+});
+
+test('an account to transfer to needs a right IBAN of its own', async ({ ctx }) => {
+  const staff = await staffOf(ctx);
+  const account = { id: '', bank_ar: 'مصرف', bank_en: 'Bank', account_name: 'صلة', is_active: 'true' };
+  expect(BankAccountInput.safeParse({ ...account, iban: 'SA03 8000 0000 6080 1016 7518' }).success).toBe(false);
+  const input = BankAccountInput.parse({ ...account, iban: 'sa03 8000 0000 6080 1016 7519' });
+  const id = await saveAccount(ctx, staff, input);
+  await expect(saveAccount(ctx, staff, input)).rejects.toMatchObject({ code: 'payments.iban_taken' });
+  await saveAccount(ctx, staff, { ...input, id, is_active: false });
+  expect((await listBankAccounts(ctx, 'ar')).some((one) => one.id === id)).toBe(false);
+});
+
+test('nobody without the permission reads or changes anything, and learns nothing from asking', async ({ ctx }) => {
+  for (const other of [await staffOf(ctx, 'admin.payments'), seekerActor()]) {
+    await expect(readSiteSettings(ctx, other)).rejects.toMatchObject({ status: 404 });
+    await expect(saveSiteSettings(ctx, other, { posting_fee: 0 })).rejects.toMatchObject({ status: 404 });
+  }
+});
