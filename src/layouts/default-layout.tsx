@@ -18,6 +18,7 @@ export default function DefaultLayout() {
     ...(frame?.user?.type === 'COMPANY'
       ? [
           { to: '/company-profile/team', label: t('frame.team'), icon: 'users' as const },
+          { to: '/credits', label: t('frame.credits'), icon: 'money' as const },
           { to: '/invoices', label: t('frame.invoices'), icon: 'file' as const },
           { to: '/account', label: t('frame.account'), icon: 'settings' as const },
         ]

@@ -3,6 +3,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 export const frameTexts = defineTexts({
   ar: {
     'frame.interviews': 'المقابلات',
+    'frame.credits': 'رصيد الإعلانات',
     'frame.invoices': 'الفواتير',
     'frame.team': 'الفريق',
     'frame.account': 'الحساب والجلسات',
@@ -35,6 +36,7 @@ export const frameTexts = defineTexts({
   },
   en: {
     'frame.interviews': 'Interviews',
+    'frame.credits': 'Ad credits',
     'frame.invoices': 'Invoices',
     'frame.team': 'Team',
     'frame.account': 'Account and sessions',

@@ -2,7 +2,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 
 export const settingsTexts = defineTexts({
   ar: {
-    'admin.settings_title': 'إعدادات البيع',
+    'admin.settings_title': 'إعدادات الموقع',
     'admin.settings_lead':
       'يسري كل تغيير على ما يبدأ بعده. ما دُفع أو صدرت فاتورته يبقى كما كان، وكل تغيير مسجّل باسم صاحبه.',
     'admin.settings_parts': 'أقسام الإعدادات',
@@ -10,6 +10,10 @@ export const settingsTexts = defineTexts({
     'admin.part_packages': 'الباقات',
     'admin.part_accounts': 'الحسابات البنكية',
     'admin.part_seller': 'البائع في الفواتير',
+    'admin.part_hiring': 'المقابلات والردود',
+    'admin.answer_days_hint': 'من التقديم أو المقابلة. من لا يصله جواب بعدها يُغلق طلبه، ويُحسب ذلك على الجهة.',
+    'admin.notice_hint': 'أيام عمل بين الدعوة والموعد.',
+    'admin.holidays_hint': 'يوم في كل سطر، مثل 2026-12-01. العيدان ويوم التأسيس واليوم الوطني محسوبة.',
     'admin.save': 'احفظ',
     'admin.saved': 'حُفظ التغيير.',
     'admin.edit': 'عدّل',
@@ -28,7 +32,7 @@ export const settingsTexts = defineTexts({
     'admin.national_address': 'العنوان الوطني',
   },
   en: {
-    'admin.settings_title': 'Selling',
+    'admin.settings_title': 'Settings',
     'admin.settings_lead':
       'A change counts for what begins after it. What was paid or invoiced stays as it was, and every change is on record with who made it.',
     'admin.settings_parts': 'Parts of the settings',
@@ -36,6 +40,12 @@ export const settingsTexts = defineTexts({
     'admin.part_packages': 'Packages',
     'admin.part_accounts': 'Bank accounts',
     'admin.part_seller': 'Seller on invoices',
+    'admin.part_hiring': 'Interviews and answers',
+    'admin.answer_days_hint':
+      'From applying or the interview. Whoever has no answer by then has the application closed, and it counts against the company.',
+    'admin.notice_hint': 'Working days between the invitation and the interview.',
+    'admin.holidays_hint':
+      'One day a line, such as 2026-12-01. Both Eids, Founding Day and National Day are counted already.',
     'admin.save': 'Save',
     'admin.saved': 'The change is saved.',
     'admin.edit': 'Edit',

@@ -10,7 +10,7 @@ import { createPerson } from '#modules/payments/test-data.server.ts';
 import { seekerActor, staffActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
-import { PriceInput, SellerInput } from './settings.ts';
+import { HiringInput, PriceInput, SellerInput } from './settings.ts';
 
 const staffOf = async (ctx: TestContext, scope = 'admin.settings') =>
   staffActor([scope], { id: await createPerson(ctx) });
@@ -100,4 +100,28 @@ test('nobody without the permission reads or changes anything, and learns nothin
     await expect(readSiteSettings(ctx, other)).rejects.toMatchObject({ status: 404 });
     await expect(saveSiteSettings(ctx, other, { posting_fee: 0 })).rejects.toMatchObject({ status: 404 });
   }
+});
+
+test('answers, interviewers, notice and days off are as staff say, and saving the same twice is one change', async ({
+  ctx,
+}) => {
+  const staff = await staffOf(ctx);
+  const form = { answer_days: '21', interview_min_interviewers: '3', interview_notice_days: '0' };
+  const input = HiringInput.parse({ ...form, public_holidays: '٢٠٢٦-١٢-٠١\n2026-12-02' });
+  await saveSiteSettings(ctx, staff, input);
+  await saveSiteSettings(ctx, staff, input);
+  expect(await readSiteSettings(ctx, staff)).toMatchObject({
+    answer_days: 21,
+    interview_min_interviewers: 3,
+    interview_notice_days: 0,
+    public_holidays: ['2026-12-01', '2026-12-02'],
+  });
+  const { length } = await ctx.db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('action', '=', 'admin.change_settings')
+    .where('actor_user_id', '=', staff.user!.id)
+    .execute();
+  expect(length).toBe(1);
+  expect(HiringInput.safeParse({ ...form, public_holidays: '2026-13-01' }).success).toBe(false);
 });

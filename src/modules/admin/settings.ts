@@ -33,7 +33,31 @@ export const SellerInput = z.object({
   seller_additional_number: optional(digits(/^\d{4}$/)),
 });
 
+/** Days by a line, as they are typed; a list when a program sends it. */
+const days = () =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? normalisedDigits(value)
+            .split(/[\s,،]+/)
+            .filter(Boolean)
+        : value,
+    z.array(z.iso.date()).max(200),
+  );
+
+/** How companies treat applicants, from now on. */
+export const HiringInput = z.object({
+  answer_days: whole({ min: 1, max: 365 }),
+  interview_min_interviewers: whole({ min: 1, max: 10 }),
+  interview_notice_days: whole({ min: 0, max: 30 }),
+  public_holidays: days(),
+});
+
 export const SiteSettings = z.object({
+  answer_days: z.int(),
+  interview_min_interviewers: z.int(),
+  interview_notice_days: z.int(),
+  public_holidays: z.array(z.string()),
   posting_fee: z.int(),
   listing_days: z.int(),
   vat_percent: z.number(),
@@ -50,4 +74,4 @@ export const SiteSettings = z.object({
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** What is sent is saved, all of a part or nothing of it. */
-export const SettingsInput = z.union([PriceInput.strict(), SellerInput.strict()]);
+export const SettingsInput = z.union([PriceInput.strict(), SellerInput.strict(), HiringInput.strict()]);

@@ -13,6 +13,7 @@ import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { CodeField, NumberField, TextField } from '#ui/form/text-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
@@ -23,10 +24,10 @@ import { AdminNav } from '../components/admin-nav.tsx';
 import { countQueues } from '../service.server.ts';
 import { readSiteSettings, saveSiteSettings } from '../service/settings.server.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import { PriceInput, SellerInput } from '../settings.ts';
+import { HiringInput, PriceInput, SellerInput } from '../settings.ts';
 import type { Route } from './+types/settings-page';
 
-const PARTS = ['prices', 'packages', 'accounts', 'seller'] as const;
+const PARTS = ['prices', 'packages', 'accounts', 'seller', 'hiring'] as const;
 type Part = (typeof PARTS)[number];
 const PartOf = z.enum(PARTS).catch('prices');
 /** One of a list, or a new one. */
@@ -77,6 +78,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   if (part === 'packages') return save(PackageInput, (input) => savePackage(ctx, actor, input));
   if (part === 'accounts') return save(BankAccountInput, (input) => saveAccount(ctx, actor, input));
   if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input));
+  if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
   return save(PriceInput, (input) => saveSiteSettings(ctx, actor, input));
 });
 
@@ -101,6 +103,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {part === 'packages' && <Packages data={loaderData} answer={actionData} />}
         {part === 'accounts' && <Accounts data={loaderData} answer={actionData} />}
         {part === 'seller' && <Seller data={loaderData} answer={actionData} />}
+        {part === 'hiring' && <Hiring data={loaderData} answer={actionData} />}
       </div>
     </div>
   );
@@ -120,6 +123,26 @@ function Prices({ data: { settings }, answer }: { data: Data; answer: unknown })
       <NumberField name="posting_fee" decimal hint={t('admin.price_hint')} />
       <NumberField name="listing_days" hint={t('admin.days_hint')} />
       <NumberField name="vat_percent" decimal />
+      <div>
+        <SubmitButton>{t('admin.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Hiring({ data: { settings }, answer }: { data: Data; answer: unknown }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <Form
+      schema={HiringInput}
+      answer={answer}
+      action={hrefOf('hiring')}
+      values={{ ...settings, public_holidays: settings.public_holidays.join('\n') }}
+    >
+      <NumberField name="answer_days" hint={t('admin.answer_days_hint')} />
+      <NumberField name="interview_min_interviewers" />
+      <NumberField name="interview_notice_days" hint={t('admin.notice_hint')} />
+      <TextareaField name="public_holidays" rows={4} hint={t('admin.holidays_hint')} />
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>
       </div>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -21,7 +22,9 @@ export async function saveSiteSettings(
   const staff = requireScope(actor, SCOPE);
   await inTransaction(ctx, async (ctx) => {
     const before = await readSettings(ctx);
-    const changed = (Object.keys(changes) as (keyof SiteSettings)[]).filter((name) => before[name] !== changes[name]);
+    const changed = (Object.keys(changes) as (keyof SiteSettings)[]).filter(
+      (name) => !isDeepStrictEqual(before[name], changes[name]),
+    );
     if (changed.length === 0) return;
     await saveSettingRows(
       ctx.db,
