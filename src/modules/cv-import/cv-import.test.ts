@@ -124,6 +124,7 @@ describe('a CV that is read', () => {
     const file = await ctx.db
       .selectFrom('files')
       .select('deleted_at')
+      .where('owner_user_id', '=', actor.user!.id)
       .where('kind', '=', 'cv_import')
       .executeTakeFirstOrThrow();
     expect(file.deleted_at).not.toBeNull();
