@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.fault.ts'],
           testTimeout: FAULT_MS,
           hookTimeout: FAULT_MS,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

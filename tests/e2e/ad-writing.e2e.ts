@@ -74,7 +74,10 @@ describe.for(LOCALES)('an ad is written in %s', (locale) => {
     expect(await editor.locator('strong').innerText()).toBe(words.instead);
 
     await page.locator('[name="is_remote"]').check();
+    // The sign may be of an earlier save: the one that is awaited has the last change.
+    const saved = page.waitForResponse((answer) => /job_type=full_time/.test(answer.request().postData() ?? ''));
     await page.locator('[name="job_type"][value="full_time"]').check({ force: true });
+    await saved;
     await page.getByText(t('jobs.autosaved')).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
