@@ -13,7 +13,7 @@ export const settingsTexts = defineTexts({
     'admin.part_hiring': 'المقابلات والردود',
     'admin.answer_days_hint': 'من التقديم أو المقابلة. من لا يصله جواب بعدها يُغلق طلبه، ويُحسب ذلك على الجهة.',
     'admin.notice_hint': 'أيام عمل بين الدعوة والموعد.',
-    'admin.holidays_hint': 'يوم في كل سطر، مثل 2026-12-01. العيدان ويوم التأسيس واليوم الوطني محسوبة.',
+    'admin.holidays_hint': 'يوم في كل سطر، مثل \u20662026-12-01\u2069. العيدان ويوم التأسيس واليوم الوطني محسوبة.',
     'admin.save': 'احفظ',
     'admin.saved': 'حُفظ التغيير.',
     'admin.edit': 'عدّل',

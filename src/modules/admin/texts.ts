@@ -18,7 +18,7 @@ export const adminTexts = defineTexts({
     'admin.report_acted': 'اتُّخذ إجراء',
     'admin.report_dismissed': 'لا مخالفة',
     'admin.report_settled': 'سُجّل القرار.',
-    'admin.settings': 'إعدادات البيع',
+    'admin.settings': 'الإعدادات',
     'admin.waiting': {
       zero: 'لا شيء ينتظر',
       one: 'واحد بانتظار المراجعة',
@@ -160,7 +160,7 @@ export const adminTexts = defineTexts({
     'admin.report_acted': 'Action was taken',
     'admin.report_dismissed': 'Nothing wrong',
     'admin.report_settled': 'The decision is recorded.',
-    'admin.settings': 'Selling',
+    'admin.settings': 'Settings',
     'admin.waiting': { one: '{count} waiting for review', other: '{count} waiting for review' },
     'admin.oldest': 'the oldest {ago}',
     'admin.none': 'You have no permission for any section yet.',
