@@ -82,6 +82,8 @@ describe('an invoice', () => {
       credits: null,
     });
     const before = await invoicePdf(ctx, company.actor, invoices[0]!.id);
+    // The number of the ad as its address has it, not as an amount: 1001, never 1,001.
+    expect(await textOf(before.bytes)).toMatch(/\bad\s+\d{4,}\b/);
     await ctx.db.updateTable('companies').set({ foundation_name: 'اسم جديد' }).execute();
     await ctx.db
       .insertInto('settings')

@@ -67,7 +67,8 @@ function wordsOf({ purpose, job_id, listing_days, package_sold }: Payment): Pick
     };
   }
   const key = purpose === 'extension' ? 'invoices.line_extension' : 'invoices.line_ad';
-  const values = { job_id: job_id ?? 0, count: listing_days };
+  // As it stands in the ad's address; a number would be grouped.
+  const values = { job_id: String(job_id), count: listing_days };
   return { text: ar(key, values), en_text: en(key, values) };
 }
 
