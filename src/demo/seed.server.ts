@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import { countResponseRecords } from '#modules/applications/service.server.ts';
 import { hashPassword } from '#modules/auth/service/hashing.server.ts';
 import { bandsOf } from '#modules/jobs/ad-print.ts';
+import { showInConversation } from '#modules/interviews/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import type { Db } from '#platform/db/database.server.ts';
@@ -270,6 +271,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
   );
   await insertAll(db, 'interviews', interviews.interviews);
   await insertAll(db, 'interview_interviewers', interviews.interviewers);
+  for (const { id } of interviews.interviews) await showInConversation(ctx, { user: owner.row }, id);
   await countResponseRecords(ctx, { all: true });
 }
 

@@ -228,6 +228,7 @@ describe('the demo', () => {
       for (const { text } of own) expect(text).not.toMatch(/[{}]/);
     }
     expect(reads.length).toBeGreaterThan(0);
+    for (const interview of await all('interviews')) expect(interview['message_id']).not.toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 /** What interviews do for pages, endpoints and tasks. */
 export { askOtherTimes, declineInterview, pickTime } from './service/answer.server.ts';
 export { calendarFileOf } from './service/calendar-file.server.ts';
+export { showInConversation } from './service/card.server.ts';
 export { cancelInterview, changeInterview, proposeAgain, proposeInterview } from './service/propose.server.ts';
 export {
   busyTimesOf,

@@ -1,10 +1,9 @@
-import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { CardState } from '#modules/messages/contract.ts';
 import { postCard, updateCard, type InterviewCard } from '#modules/messages/service.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { updateMessageId, type InterviewRow } from '../queries.server.ts';
+import { findInterview, updateMessageId, type InterviewRow } from '../queries.server.ts';
 import type { InterviewState } from '../rules.ts';
 import { interviewsTexts } from '../texts.ts';
 import { placeText } from '../words.ts';
@@ -19,23 +18,31 @@ const CARD_STATE: Record<InterviewState, CardState> = {
   cancelled: 'cancelled',
 };
 
+type Sender = { user: { id: string } | null };
+
 /** The card in the pair's conversation says how the interview stands now, wherever it was posted. */
 export async function putCard(ctx: Uses<'db' | 'now'>, row: InterviewRow): Promise<void> {
   if (row.message_id !== null) await updateCard(ctx, row.message_id, cardOf(row));
 }
 
 /** New times come as a new card, for an earlier one may be far above by then; that one no longer holds. */
-export async function postNewCard(ctx: Uses<'db' | 'now'>, actor: Actor, row: InterviewRow): Promise<void> {
+export async function postNewCard(ctx: Uses<'db' | 'now'>, { user }: Sender, row: InterviewRow): Promise<void> {
   const card = cardOf(row);
   if (row.message_id !== null) await updateCard(ctx, row.message_id, { ...card, state: 'cancelled' });
   const { message_id } = await postCard(ctx, {
     company_id: row.company_id,
     seeker_id: row.user_id,
     job_id: row.job_id,
-    sender_user_id: actor.user?.id ?? null,
+    sender_user_id: user?.id ?? null,
     card,
   });
   await updateMessageId(ctx.db, row.id, message_id);
+}
+
+/** For an interview that no deed proposed, as those of the demo. */
+export async function showInConversation(ctx: Uses<'db' | 'now'>, sender: Sender, id: string): Promise<void> {
+  const row = await findInterview(ctx.db, id);
+  if (row?.message_id === null) await postNewCard(ctx, sender, row);
 }
 
 function cardOf(row: InterviewRow): InterviewCard {
