@@ -4,6 +4,19 @@ import { Button, type ButtonShape } from './button.tsx';
 import { Dialog, DialogButton, DialogCloseButton } from './dialog.tsx';
 import { LocalForm } from './local-link.tsx';
 
+type Question = {
+  title: ReactNode;
+  text?: ReactNode;
+  /** What the confirming button says: the deed, not "yes". */
+  confirm: ReactNode;
+  cancel?: ReactNode;
+  action?: string;
+  fields?: Record<string, string>;
+  dangerous?: boolean;
+  /** More fields to fill in before confirming, such as a reason. */
+  children?: ReactNode;
+};
+
 /** A button that asks before it posts: withdraw, close, delete. `fields` are sent with it. */
 export function ConfirmForm({
   label,
@@ -16,19 +29,7 @@ export function ConfirmForm({
   dangerous = true,
   children,
   ...shape
-}: ButtonShape & {
-  label: ReactNode;
-  title: ReactNode;
-  text?: ReactNode;
-  /** What the confirming button says: the deed, not "yes". */
-  confirm: ReactNode;
-  cancel?: ReactNode;
-  action?: string;
-  fields?: Record<string, string>;
-  dangerous?: boolean;
-  /** More fields to fill in before confirming, such as a reason. */
-  children?: ReactNode;
-}) {
+}: ButtonShape & Question & { label: ReactNode }) {
   const id = useId();
   return (
     <>
@@ -62,17 +63,7 @@ export function ConfirmDialog({
   fields = {},
   dangerous = true,
   children,
-}: {
-  id: string;
-  title: ReactNode;
-  text?: ReactNode;
-  confirm: ReactNode;
-  cancel?: ReactNode;
-  action?: string;
-  fields?: Record<string, string>;
-  dangerous?: boolean;
-  children?: ReactNode;
-}) {
+}: Question & { id: string }) {
   const navigation = useNavigation();
   return (
     <Dialog id={id} title={title}>
