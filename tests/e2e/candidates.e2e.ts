@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidatesTexts } from '#modules/candidates/texts.ts';
+import { findTexts } from '#modules/search/components/find-texts.ts';
+import { suggestionsTexts } from '#modules/search/components/suggestions-texts.ts';
+import { PEOPLE_PATH } from '#modules/candidates/address.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { asSeeker, newSeeker, type Seeker } from './seeker.ts';
 import {
@@ -51,6 +54,8 @@ const toast = ({ page }: Visitor, text: string) => page.locator('.toast', { hasT
 
 describe.for(LOCALES)('searching people in %s', (locale) => {
   const t = translate(candidatesTexts, locale);
+  const tf = translate(findTexts, locale);
+  const ts = translate(suggestionsTexts, locale);
   const word = uniqueWord('zq');
   const people: Seeker[] = [];
   beforeAll(async () => {
@@ -64,8 +69,37 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
     await go('/search-on-employee');
     await expectAccessible(page);
     expect(await rows(who).count()).toBeGreaterThan(5);
-    await page.locator('main form[role="search"] input[name="q"]').fill(word);
+
+    const box = page.locator('main form[role="search"] input[name="q"]');
+    const options = page.locator('main .combobox [role="option"]');
+    await box.focus();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    await page.keyboard.type(locale === 'ar' ? 'محاس' : 'accoun');
+    await options.first().waitFor();
+    await expectAccessible(page);
+    const offered = await options.allInnerTexts();
+    await expect
+      .poll(() => page.locator('.combobox [role="status"]').textContent())
+      .toBe(ts('search.suggestions_count', { count: offered.length }));
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === offered[0] && url.pathname.endsWith(PEOPLE_PATH));
+    await page.locator('h1', { hasText: offered[0]! }).waitFor();
+    await box.fill(locale === 'ar' ? 'الري' : 'riy');
+    const cities = page.getByRole('group', { name: ts('search.suggested_city') }).getByRole('option');
+    await cities.first().click();
+    await page.waitForURL((url) => url.searchParams.has('city_id') && !url.searchParams.has('q'));
+    // Who hires is not who is looked for.
+    await page.locator('.chip-on').waitFor();
+    const answered = page.waitForResponse((answer) => answer.url().includes('/jobs/suggest'));
+    await box.fill(locale === 'ar' ? 'مجموعة' : 'group');
+    const { data } = (await (await answered).json()) as { data: { kind: string }[] };
+    expect(data.map(({ kind }) => kind)).not.toContain('company');
+    expect(await page.getByRole('group', { name: ts('search.suggested_company') }).count()).toBe(0);
+
+    await box.fill(word);
+    await page.locator('main form[role="search"] select[name="city_id"]').selectOption('');
+    await box.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('q') === word);
     await expect.poll(() => rows(who).count()).toBe(2);
     expect(await page.locator('.person-row mark').first().innerText()).toBe(word);
@@ -78,6 +112,20 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has('expected_salary'));
     await expect.poll(() => salary.isChecked()).toBe(false);
+
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 24.713612, longitude: 46.675301 });
+    await page.locator('summary', { hasText: tf('search.filter_near') }).click();
+    await page.locator('select[name="near_from"]').selectOption({ index: 1 });
+    await page.waitForURL((url) => /^[\d.]+,[\d.]+,25$/.test(url.searchParams.get('near') ?? ''));
+    await page.locator('select[name="near_km"]').selectOption('100');
+    await page.waitForURL((url) => url.searchParams.get('near')?.endsWith(',100') ?? false);
+    await page.getByRole('button', { name: tf('search.near_here') }).click();
+    await page.waitForURL((url) => url.searchParams.get('near') === '24.71,46.68,100');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('nearest');
+    await page.locator('.chip-on', { hasText: tf('search.near_place_chip', { km: 100 }) }).click();
+    await page.waitForURL((url) => !url.searchParams.has('near') && !url.searchParams.has('sort'));
+    await expect.poll(() => rows(who).count()).toBe(2);
     const text = await page.locator('main').innerText();
     for (const { email } of people) expect(text).not.toContain(email);
     await context.close();
@@ -173,6 +221,14 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
     await page.locator('main form[role="search"] button[type="submit"]').click();
     await page.waitForURL(/q=/);
     expect(await rows(who).count()).toBe(2);
+    await page.locator('summary', { hasText: tf('search.filter_near') }).click();
+    const from = page.locator('select[name="near_from"]');
+    const city = await from.locator('option').nth(1).innerText();
+    await from.selectOption({ index: 1 });
+    await page.getByRole('button', { name: t('candidates.apply_filters') }).click();
+    await page.waitForURL(/near=[\d.]+%2C[\d.]+%2C25/);
+    await page.locator('.chip-on', { hasText: tf('search.near_chip', { km: 25, place: city }) }).click();
+    await page.waitForURL((url) => !url.searchParams.has('near'));
     await page.locator('input[type="checkbox"][name="expected_salary"]').first().check();
     await page.getByRole('button', { name: t('candidates.apply_filters') }).click();
     await page.waitForURL(/expected_salary=/);

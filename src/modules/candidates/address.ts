@@ -1,3 +1,4 @@
+import { withNear } from '#platform/search/near.ts';
 import type { CandidateSearch } from './contract.ts';
 
 export const PEOPLE_PATH = '/search-on-employee';
@@ -28,9 +29,10 @@ export function addressWith(
 }
 
 /** What a form of the search says, without the empty fields that a plain form leaves in the address. */
-export function addressOfForm(form: HTMLFormElement): string {
+export function addressOfForm(form: HTMLFormElement, changes: Record<string, string | null> = {}): string {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
-  return addressWith(new URLSearchParams(fields), {});
+  const params = new URLSearchParams(fields);
+  return addressWith(withNear(params) ?? params, changes);
 }
 
 /** The words and the order without any filter. */

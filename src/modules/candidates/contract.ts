@@ -38,7 +38,7 @@ const near = () =>
     .transform((value) => value.split(',').map(Number))
     .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180), z.number().positive().max(MAX_KM)]))
     .transform(([lat, lng, km]) => ({ lat, lng, km }));
-export type Near = { lat: number; lng: number; km: number };
+export type { Near } from '#platform/search/near.ts';
 
 /** Everything that a search of people can say; it lives in the address of the page and in the API's query alike. */
 export const CandidateSearch = z.object({

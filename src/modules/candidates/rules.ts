@@ -37,7 +37,6 @@ export type NoticePeriod = (typeof NOTICE_PERIODS)[number];
 export const LAST_ACTIVE = ['7', '30', '90', '365'] as const;
 export type LastActive = (typeof LAST_ACTIVE)[number];
 
-export const RADII_KM = ['25', '50', '100', '200'] as const;
 export const MAX_KM = 500;
 
 const edgesOf = (band: string): [from: number, to: number] => {

@@ -300,6 +300,9 @@ describe('filters and counts', () => {
     expect(await idsFor(ctx, who, `city_id=${jeddah}&km=100&sort=nearest`)).toEqual([there.id, near.id]);
     expect(await idsFor(ctx, who, 'near=21.49,39.19,100&sort=nearest')).toEqual([there.id, near.id]);
     expect(await idsFor(ctx, who, 'near=0,0,10')).toEqual([]);
+    // A place of one's own and a city are two filters, as both are shown.
+    expect(await idsFor(ctx, who, `near=21.49,39.19,100&city_id=${makkah}`)).toEqual([near.id]);
+    expect(await idsFor(ctx, who, `near=21.49,39.19,100&city_id=${riyadh}`)).toEqual([]);
     expect(await idsFor(ctx, who, `city_id=${jeddah}`)).toEqual([there.id]);
     expect(await idsFor(ctx, who)).toContain(far.id);
   });

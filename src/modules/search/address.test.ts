@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressWith, alertAddress, hasFilters } from './address.ts';
+import { nearText, withNear } from '#platform/search/near.ts';
 import { searchOf } from './contract.ts';
-import { nearText, withNear } from './near.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 

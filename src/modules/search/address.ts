@@ -1,4 +1,4 @@
-import { withNear } from './near.ts';
+import { withNear } from '#platform/search/near.ts';
 
 const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q', 'view']);
 

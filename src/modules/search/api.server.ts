@@ -35,7 +35,7 @@ export function searchApi(api: Api) {
     summary: 'What one may be about to search for',
     query: SuggestQuery,
     answers: z.array(Suggestion),
-    handler: async ({ ctx, query }) => ({ data: await suggest(ctx, query.q) }),
+    handler: async ({ ctx, query }) => ({ data: await suggest(ctx, query.q, query.kind) }),
   });
 
   endpoint(api, {

@@ -21,7 +21,6 @@ const near = () =>
     .transform((value) => value.split(',').map(Number))
     .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180), z.number().positive().max(MAX_KM)]))
     .transform(([lat, lng, km]) => ({ lat, lng, km }));
-export type Near = { lat: number; lng: number; km: number };
 
 /** Everything that a search can say; it lives in the address of the page and in the API's query alike. */
 export const JobSearch = z.object({
@@ -58,7 +57,11 @@ export const FoundJob = JobCardWithFit.extend({
 });
 export type FoundJob = z.infer<typeof FoundJob>;
 
-export const SuggestQuery = z.object({ q: z.string().trim().max(MAX_Q) });
+export const SuggestQuery = z.object({
+  q: z.string().trim().max(MAX_Q),
+  /** All of them when none is named. */
+  kind: several(z.enum(SUGGESTION_KINDS)),
+});
 export const Suggestion = z.object({
   kind: z.enum(SUGGESTION_KINDS),
   label: z.string(),

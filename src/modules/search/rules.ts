@@ -7,7 +7,6 @@ export const EXPERIENCE_BANDS = ['0-2', '2-5', '5+'] as const;
 /** Halalas a month: the ad pays at least this. */
 export const SALARY_STEPS = [400_000, 600_000, 800_000, 1_000_000, 1_500_000, 2_000_000, 3_000_000] as const;
 /** Kilometres around a place. */
-export const NEAR_KM = [10, 25, 50, 100, 200] as const;
 export const PER_PAGE = 20;
 export const MAX_Q = 200;
 

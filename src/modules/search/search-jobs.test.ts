@@ -287,6 +287,17 @@ describe('suggestions', () => {
     expect((await suggest(ctx, 'مسار')).map(({ kind }) => kind)).toContain('company');
     expect(await labels('م')).toEqual([]);
   });
+
+  test('of the kinds that are named, and no others take their places', async ({ ctx }) => {
+    const skills = ['مسار التعلم', 'مسار البيانات', 'مسار المنتج'];
+    await adsOf(ctx, { one: { ar_title: 'محاسب', skills } });
+    await refreshSuggestions(ctx);
+    const kinds = async (...asked: ('title' | 'skill' | 'city')[]) => [
+      ...new Set((await suggest(ctx, 'مسار', asked)).map(({ kind }) => kind)),
+    ];
+    expect(await kinds('title', 'skill', 'city')).toEqual(['skill']);
+    expect(await kinds('city')).toEqual([]);
+  });
 });
 
 test('whatever is typed is answered, in bounded time', { timeout: 60_000 }, async ({ ctx }) => {

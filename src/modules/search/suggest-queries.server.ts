@@ -82,11 +82,18 @@ export async function insertSuggestions(db: Db, rows: readonly NewSuggestion[]):
 
 const AFTER_EVERY_LETTER = '\u{10FFFF}';
 
-export async function findSuggestions(db: Db, start: string, limit: number): Promise<FoundSuggestion[]> {
+/** Of every kind when none is named. */
+export async function findSuggestions(
+  db: Db,
+  start: string,
+  { kinds, limit }: { kinds: readonly Suggestion['kind'][]; limit: number },
+): Promise<FoundSuggestion[]> {
+  const ofKinds =
+    kinds.length > 0 ? sql`and suggestion_id in (select id from search_suggestions where kind = any(${kinds}))` : sql``;
   const { rows } = await sql<FoundSuggestion>`
     with found as (
       select suggestion_id, bool_or(is_start) as is_start, max(jobs_num) as jobs_num
-      from search_suggestion_keys where key >= ${start} and key < ${start + AFTER_EVERY_LETTER}
+      from search_suggestion_keys where key >= ${start} and key < ${start + AFTER_EVERY_LETTER} ${ofKinds}
       group by suggestion_id
       order by is_start desc, jobs_num desc, suggestion_id limit ${limit}
     )

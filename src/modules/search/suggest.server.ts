@@ -25,14 +25,18 @@ const READ = 40;
 const SHORTEST = 2;
 const LONG_ENOUGH_TO_MISSPELL = 4;
 
-/** What one may be about to type: titles, skills, companies and cities, in the script typed. */
-export async function suggest(ctx: Uses<'db'>, typed: string): Promise<Suggestion[]> {
+/** What one may be about to type: titles, skills, companies and cities, or the kinds that are named, in the script typed. */
+export async function suggest(
+  ctx: Uses<'db'>,
+  typed: string,
+  kinds: readonly Suggestion['kind'][] = [],
+): Promise<Suggestion[]> {
   const start = keyOf(typed);
   if (start === '' || typed.trim().length < SHORTEST) return [];
-  const found = await findSuggestions(ctx.db, start, READ);
+  const found = await findSuggestions(ctx.db, start, { kinds, limit: READ });
   if (found.length > 0 || start.length < LONG_ENOUGH_TO_MISSPELL) return chosen(found);
   const meant = await respelled(ctx, start);
-  return meant ? chosen(await findSuggestions(ctx.db, meant, READ)) : [];
+  return meant ? chosen(await findSuggestions(ctx.db, meant, { kinds, limit: READ })) : [];
 }
 
 const ARTICLE = /^ال(?=.)/u;

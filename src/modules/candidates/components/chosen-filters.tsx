@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { findTexts } from '#modules/search/components/find-texts.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
+import { pointOf, type Place } from '#platform/search/near.ts';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -10,12 +12,14 @@ import { candidatesTexts } from '../texts.ts';
 import type { FacetRows } from './people-filters.tsx';
 
 /** Every filter that is on, each with the address without it. */
-export function useChosen({ facets, search }: { facets: FacetRows; search: CandidateSearch }) {
+export function useChosen({ facets, search, places }: { facets: FacetRows; search: CandidateSearch; places: Place[] }) {
   const t = useTexts(candidatesTexts);
+  const tf = useTexts(findTexts);
   const tp = useTexts(profilesTexts);
   const [params] = useSearchParams();
   const without = (name: string) => addressWith(params, { [name]: null });
   const { km, near, skill_level } = search;
+  const place = near && places.find(({ point }) => point === pointOf(near))?.name;
   const lists = (Object.keys(facets) as FacetName[]).flatMap((name) => {
     const chosen = facets[name].filter((row) => row.isChosen);
     return chosen.map(({ value, label }) => ({
@@ -27,8 +31,19 @@ export function useChosen({ facets, search }: { facets: FacetRows; search: Candi
   });
   return [
     ...lists,
-    ...(km && search.city_id.length === 1 ? [{ name: t('candidates.km_chip', { km }), to: without('km') }] : []),
-    ...(near ? [{ name: t('candidates.near_chip'), to: without('near') }] : []),
+    ...(km && !near && search.city_id.length === 1
+      ? [{ name: t('candidates.km_chip', { km }), to: without('km') }]
+      : []),
+    ...(near
+      ? [
+          {
+            name: place
+              ? tf('search.near_chip', { km: near.km, place })
+              : tf('search.near_place_chip', { km: near.km }),
+            to: without('near'),
+          },
+        ]
+      : []),
     ...(skill_level
       ? [
           {

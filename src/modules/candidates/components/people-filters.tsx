@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FilterSelect } from '#modules/search/components/filter-select.tsx';
 import { LongFacet, type FacetRow } from '#modules/search/components/long-facet.tsx';
+import { NearFilter } from '#modules/search/components/near-filter.tsx';
+import { usePlaceDialog } from '#modules/search/components/use-place-dialog.tsx';
 import { SKILL_LEVELS } from '#modules/profiles/contract.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
+import { nearText, USUAL_KM, type Place } from '#platform/search/near.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -11,10 +14,9 @@ import { LocalForm } from '#ui/local-link.tsx';
 import { closeSheet, Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressOfForm, clearedAddress, PEOPLE_PATH } from '../address.ts';
+import { addressOfForm, addressWith, clearedAddress, PEOPLE_PATH } from '../address.ts';
 import type { CandidateSearch } from '../contract.ts';
 import type { FacetName } from '../index-row.ts';
-import { RADII_KM } from '../rules.ts';
 import { candidatesTexts } from '../texts.ts';
 
 export const FILTERS_ID = 'people-filters';
@@ -27,18 +29,23 @@ export function PeopleFilters({
   search,
   total,
   totalIsCapped,
+  places,
+  map_style_url,
 }: {
   facets: FacetRows;
   isEstimated: boolean;
   search: CandidateSearch;
   total: number;
   totalIsCapped: boolean;
+  places: Place[];
+  map_style_url: string | null;
 }) {
   const t = useTexts(candidatesTexts);
   const tp = useTexts(profilesTexts);
   const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
+  const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
 
   // A box keeps what was pressed; after a search, also one that "back" brought, all say what it says.
@@ -56,6 +63,12 @@ export function PeopleFilters({
     const address = localPath(locale, addressOfForm(form.current));
     if (address !== pathname + query) void navigate(address, { preventScrollReset: true });
   };
+
+  const lookFrom = (place: { lat: number; lng: number }) => {
+    const near = nearText({ ...place, km: search.near?.km ?? USUAL_KM });
+    void navigate(localPath(locale, addressWith(params, { near, sort: 'nearest' })), { preventScrollReset: true });
+  };
+  const onMap = usePlaceDialog({ near: search.near, places, styleUrl: map_style_url, onChoose: lookFrom });
 
   const check = (name: FacetName) => (row: FacetRow) => (
     <FacetCheck
@@ -103,17 +116,9 @@ export function PeopleFilters({
         {facets.city_id.length > 0 && (
           <Facet title={t('candidates.filter_city_id')}>
             <LongFacet rows={facets.city_id} check={check('city_id')} />
-            {search.city_id.length === 1 && (
-              <FilterSelect
-                name="km"
-                label={t('candidates.filter_km')}
-                value={String(search.km ?? '')}
-                empty={t('candidates.km_none')}
-                choices={RADII_KM.map((km) => ({ value: km, label: t('candidates.km', { km }) }))}
-              />
-            )}
           </Facet>
         )}
+        <NearFilter near={search.near} places={places} onHere={lookFrom} onPlace={onMap.open} />
         {facets.skill_id.length > 0 && (
           <Facet title={t('candidates.filter_skill_id')}>
             <LongFacet rows={facets.skill_id} check={check('skill_id')} />
@@ -164,14 +169,15 @@ export function PeopleFilters({
           </Button>
         </noscript>
       </LocalForm>
+      {onMap.dialog}
       {isEstimated && <p className="tiny muted">{t('candidates.estimated_why')}</p>}
     </Sheet>
   );
 }
 
 /** What the search says beside its filters. */
-function Kept({ search: { q, sort, near } }: { search: CandidateSearch }) {
-  const kept = { q, sort, near: near && `${near.lat},${near.lng},${near.km}` };
+function Kept({ search: { q, sort, km } }: { search: CandidateSearch }) {
+  const kept = { q, sort, km };
   return Object.entries(kept).map(
     ([name, value]) =>
       value !== undefined && value !== '' && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,13 +1,19 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { groupedChoices } from '#modules/catalogues/rules.ts';
 import type { Option } from '#modules/catalogues/contract.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { Button } from '#ui/button.tsx';
+import { ComboboxField } from '#ui/form/combobox-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { SearchField } from '#ui/form/text-field.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
+import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { PEOPLE_PATH } from '../address.ts';
+import { addressOfForm, PEOPLE_PATH } from '../address.ts';
 import { MAX_Q } from '../rules.ts';
 import { candidatesTexts } from '../texts.ts';
+
+const suggestions = () => import('./people-suggestions.tsx');
 
 /** Who and where, in one row. A plain GET form: the address is the search. */
 export function PeopleSearchForm({
@@ -24,17 +30,22 @@ export function PeopleSearchForm({
   kept: [name: string, value: string][];
 }) {
   const t = useTexts(candidatesTexts);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(localPath(locale, addressOfForm(event.currentTarget)));
+  };
   const several = city_ids.length > 1;
   return (
-    <LocalForm method="get" action={PEOPLE_PATH} role="search" className="search-fields">
-      <SearchField
+    <LocalForm method="get" action={PEOPLE_PATH} role="search" className="search-fields" onSubmit={search}>
+      <ComboboxField
+        suggestions={suggestions}
         name="q"
         label={t('candidates.what')}
         labelHidden
         placeholder={t('candidates.what_example')}
         defaultValue={q}
-        key={q}
-        icon="search"
         maxLength={MAX_Q}
       />
       <SelectField

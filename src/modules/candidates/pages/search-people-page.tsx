@@ -1,6 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { placesOf, withNear } from '#platform/search/near.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
@@ -32,6 +34,10 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
+  // What the filter's form says in two fields without script is one in the address that is shared.
+  const canonical = withNear(url.searchParams);
+  if (canonical) throw redirect(localPath(locale, addressWith(canonical, {})));
+
   const search = searchOf(url.searchParams);
   const [{ people, facets, meaning, ...results }, catalogues, cities, deeds] = await Promise.all([
     searchCandidates(ctx, actor, search),
@@ -49,6 +55,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     people,
     search,
     cities,
+    places: placesOf(cities, catalogues.list('cities')),
+    map_style_url: ctx.config.map.style_url,
     facets: facetRowsOf(facets, search, { catalogues, locale }),
     found: foundWords(people, meaning.phrases),
     corrected: meaning.corrected,
@@ -67,8 +75,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function SearchPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(candidatesTexts);
   const [params] = useSearchParams();
-  const { people, found, search, cities, facets, total, lists, mayAct, deed } = loaderData;
-  const chosen = useChosen({ facets, search });
+  const { people, found, search, cities, total, lists, mayAct, deed } = loaderData;
+  const chosen = useChosen(loaderData);
   const several = search.city_id.length > 1;
   const replaced = ['q', 'page', 'deed', 'person', ...(several ? [] : ['city_id', 'km'])];
   const kept = [...params].filter(([name, value]) => value !== '' && !replaced.includes(name)) as [string, string][];

@@ -41,7 +41,7 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
     active_since:
       search.last_active && except !== 'last_active' ? daysBefore(ctx.now(), Number(search.last_active)) : null,
   });
-  const chosen = FACETS.filter((name) => isChosen(search, name) && !(name === 'city_id' && places));
+  const chosen = FACETS.filter((name) => isChosen(search, name) && !(name === 'city_id' && places && !search.near));
   const [all, ...others] = await Promise.all([
     countPeople(ctx.db, asking(), { facets: FACETS, now: ctx.now() }),
     ...chosen.map((name) => countPeople(ctx.db, asking(name), { facets: [name], now: ctx.now() })),
@@ -109,8 +109,8 @@ function filtersOf(search: CandidateSearch, places: readonly number[] | null, ex
     ...(Object.keys(CHOICES) as ChoiceName[]),
   ];
   return [
-    // Around a city is more than that city.
-    ...(places || except === 'city_id' ? [] : [{ facet: 'city_id', values: search.city_id }]),
+    // Around a city is more than that city; a place of one's own is a filter beside the cities.
+    ...((places && !search.near) || except === 'city_id' ? [] : [{ facet: 'city_id', values: search.city_id }]),
     ...several
       .filter((name) => name !== except)
       .map((name) => ({ facet: name, values: search[name] as readonly (string | number)[] })),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { pointOf, type Place } from '#platform/search/near.ts';
 import { riyalsOf } from '#platform/texts/format.ts';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -6,11 +7,9 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressWith } from '../address.ts';
 import type { JobSearch } from '../contract.ts';
-import { pointOf } from '../near.ts';
 import { searchTexts } from '../texts.ts';
 import type { FacetRows } from './filters.tsx';
 import { findTexts } from './find-texts.ts';
-import type { Place } from './near-filter.tsx';
 
 /** The words, the order and the view without any filter. */
 export function clearedAddress({ q, sort, view }: JobSearch): string {

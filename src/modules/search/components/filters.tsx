@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { nearText, USUAL_KM, type Place } from '#platform/search/near.ts';
 import { riyalsOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { closeDialog, Dialog, openDialog } from '#ui/dialog.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { closeSheet, Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressOfForm, addressWith } from '../address.ts';
 import type { JobSearch } from '../contract.ts';
-import { nearText, USUAL_KM } from '../near.ts';
 import type { BandName, FacetName } from '../rules.ts';
 import { searchTexts } from '../texts.ts';
 import { clearedAddress } from './chosen-filters.tsx';
@@ -19,13 +17,11 @@ import { FacetCount, useCountWords, type Counted } from './facet-count.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { findTexts } from './find-texts.ts';
 import { LongFacet, type FacetRow } from './long-facet.tsx';
-import { NearFilter, type Place } from './near-filter.tsx';
+import { NearFilter } from './near-filter.tsx';
+import { usePlaceDialog } from './use-place-dialog.tsx';
 import './filters.css';
 
 export const FILTERS_ID = 'filters';
-
-const PLACE_ID = 'near-place';
-const PlaceForm = lazy(() => import('./place-form.tsx'));
 
 export type FacetRows = Record<FacetName | BandName, FacetRow[]>;
 
@@ -54,7 +50,6 @@ export function Filters({
   const { saidOf } = useCountWords();
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const [isPlacing, setPlacing] = useState(false);
 
   // A box keeps what was pressed; after a search, also one that "back" brought, all say what it says.
   useEffect(() => {
@@ -73,10 +68,11 @@ export function Filters({
   };
 
   const lookFrom = (place: { lat: number; lng: number }) => {
-    closeDialog(PLACE_ID);
     const near = nearText({ ...place, km: search.near?.km ?? USUAL_KM });
     void navigate(localPath(locale, addressWith(params, { near, sort: 'nearest' })), { preventScrollReset: true });
   };
+
+  const onMap = usePlaceDialog({ near: search.near, places, styleUrl: map_style_url, onChoose: lookFrom });
 
   const count = (row: Counted) => <FacetCount {...row} isEstimated={isEstimated} />;
   const check = (name: FacetName) => (row: FacetRow) => (
@@ -136,14 +132,7 @@ export function Filters({
         <Facet title={t('search.filter_city')}>
           <LongFacet rows={facets.city_id} check={check('city_id')} />
         </Facet>
-        <NearFilter
-          near={search.near}
-          places={places}
-          onPlace={() => {
-            setPlacing(true);
-            openDialog(PLACE_ID);
-          }}
-        />
+        <NearFilter near={search.near} places={places} onHere={lookFrom} onPlace={onMap.open} />
         <Facet title={t('search.filter_type')}>{facets.job_type.map(check('job_type'))}</Facet>
         <Facet title={t('search.filter_salary')}>
           <FilterSelect
@@ -175,19 +164,7 @@ export function Filters({
           </Button>
         </noscript>
       </LocalForm>
-      <Dialog id={PLACE_ID} title={f('search.near_map')} wide>
-        {isPlacing && (
-          <Suspense fallback={<Skeleton shape="block" />}>
-            <PlaceForm
-              dialog={PLACE_ID}
-              places={places}
-              from={search.near ?? null}
-              styleUrl={map_style_url}
-              onChoose={lookFrom}
-            />
-          </Suspense>
-        )}
-      </Dialog>
+      {onMap.dialog}
       {isEstimated && <p className="tiny muted filters-note">{f('search.estimated_why')}</p>}
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Counted } from './facet-count.tsx';
 import { findTexts } from './find-texts.ts';
+import './filters.css';
 
 /** As many as one takes in at a glance. */
 const AT_FIRST = 8;

@@ -1,19 +1,11 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { localPath } from '#platform/texts/locale.ts';
+import { NEAR_KM, pointOf, USUAL_KM, type Near, type Place } from '#platform/search/near.ts';
 import { Button } from '#ui/button.tsx';
 import { Facet } from '#ui/sheet.tsx';
-import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith } from '../address.ts';
-import type { Near } from '../contract.ts';
-import { nearText, pointOf, USUAL_KM } from '../near.ts';
-import { NEAR_KM } from '../rules.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { findTexts } from './find-texts.ts';
-
-/** Where one may look from: a city and its middle. */
-export type Place = { name: string; point: string; lat: number; lng: number };
+import './filters.css';
 
 const PATIENCE_MS = 10_000;
 /** Nobody moves a kilometre in ten minutes while choosing filters. */
@@ -22,10 +14,13 @@ const FRESH_MS = 600_000;
 export function NearFilter({
   near,
   places,
+  onHere,
   onPlace,
 }: {
   near: Near | undefined;
   places: Place[];
+  /** The device said where it is. */
+  onHere: (place: { lat: number; lng: number }) => void;
   /** To choose a place on the map. */
   onPlace: () => void;
 }) {
@@ -53,7 +48,7 @@ export function NearFilter({
           value={String(km)}
           choices={distances.map((distance) => ({ value: String(distance), label: t('search.km', { km: distance }) }))}
         />
-        <NearHere km={km} onPlace={onPlace} />
+        <NearHere onHere={onHere} onPlace={onPlace} />
       </div>
     </Facet>
   );
@@ -62,11 +57,8 @@ export function NearFilter({
 type Asking = 'asking' | 'denied' | 'failed';
 
 /** The device is asked where it is when this is pressed, never before. */
-function NearHere({ km, onPlace }: { km: number; onPlace: () => void }) {
+function NearHere({ onHere, onPlace }: { onHere: (place: { lat: number; lng: number }) => void; onPlace: () => void }) {
   const t = useTexts(findTexts);
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
   const [state, setState] = useState<Asking | null>(null);
   const ask = () => {
     if (!('geolocation' in navigator)) return setState('failed');
@@ -74,8 +66,7 @@ function NearHere({ km, onPlace }: { km: number; onPlace: () => void }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState(null);
-        const near = nearText({ lat: coords.latitude, lng: coords.longitude, km });
-        void navigate(localPath(locale, addressWith(params, { near, sort: 'nearest' })), { preventScrollReset: true });
+        onHere({ lat: coords.latitude, lng: coords.longitude });
       },
       (problem) => setState(problem.code === problem.PERMISSION_DENIED ? 'denied' : 'failed'),
       { maximumAge: FRESH_MS, timeout: PATIENCE_MS },

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import type { Place } from '#platform/search/near.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogCloseButton } from '#ui/dialog.tsx';
 import { PlacePicker } from '#ui/map/place-picker.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { findTexts } from './find-texts.ts';
-import type { Place } from './near-filter.tsx';
 
 type Point = { lat: number; lng: number };
 

@@ -9,19 +9,14 @@ import { addressOfForm, addressWith } from '../address.ts';
 import type { Suggestion } from '../contract.ts';
 import { suggestionsTexts } from './suggestions-texts.ts';
 import { forgetSearches, recentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts';
-import { useSuggestions } from './use-suggestions.ts';
-
-const ICONS = { title: 'briefcase', skill: 'star', company: 'building', city: 'place' } as const;
+import { leave, useSuggested } from './use-suggested.ts';
 
 /** Under the box for words: what one may mean while typing, and before that what one searched here lately. */
 export default function SearchSuggestions({ input }: SuggestionsProps) {
   const t = useTexts(suggestionsTexts);
   const locale = useLocale();
   const navigate = useNavigate();
-  const [text, setText] = useState(() => input.value.trim());
-  const [isWanted, setWanted] = useState(false);
   const [recent, setRecent] = useState(recentSearches);
-  const suggestions = useSuggestions(text, isWanted, locale);
 
   const go = (address: string) => {
     leave(input);
@@ -36,38 +31,21 @@ export default function SearchSuggestions({ input }: SuggestionsProps) {
   });
   useEffect(() => {
     const { form } = input;
-    const typed = () => setText(input.value.trim());
     const sent = () => submitted();
-    input.addEventListener('input', typed);
     form?.addEventListener('submit', sent);
-    return () => {
-      input.removeEventListener('input', typed);
-      form?.removeEventListener('submit', sent);
-    };
+    return () => form?.removeEventListener('submit', sent);
   }, [input]);
 
   const choose = ({ kind, label, id }: Suggestion) => {
     if (kind === 'company' && id !== null) return go(`/company-profile/${id}`);
     if (kind === 'city' && id !== null && input.form) {
-      input.value = '';
-      setText('');
+      write('');
       return go(addressOfForm(input.form, { q: null, city_id: String(id) }));
     }
-    input.value = label;
-    setText(label);
+    write(label);
     input.form?.requestSubmit();
   };
-  const found = Map.groupBy(suggestions, ({ kind }) => kind);
-  const foundGroups: ComboboxGroup[] = [...found].map(([kind, rows]) => ({
-    id: kind,
-    label: t(`search.suggested_${kind}`),
-    options: rows.map((row) => ({
-      id: `${kind} ${row.label}`,
-      icon: ICONS[kind],
-      label: row.label,
-      choose: () => choose(row),
-    })),
-  }));
+  const { text, write, groups, said, want } = useSuggested(input, choose);
 
   const again = ({ q, city_id, city }: RecentSearch): ComboboxOption => ({
     id: `${q} ${city_id}`,
@@ -77,8 +55,7 @@ export default function SearchSuggestions({ input }: SuggestionsProps) {
     choose: () => {
       rememberSearch({ q, city_id, city });
       setRecent(recentSearches());
-      input.value = q;
-      setText(q);
+      write(q);
       go(addressWith(new URLSearchParams({ q, city_id }), {}));
     },
   });
@@ -100,13 +77,9 @@ export default function SearchSuggestions({ input }: SuggestionsProps) {
     <Combobox
       input={input}
       label={t('search.suggestions')}
-      groups={isBlank ? recentGroups : foundGroups}
-      said={
-        isBlank
-          ? t('search.recent_count', { count: recent.length })
-          : t('search.suggestions_count', { count: suggestions.length })
-      }
-      onOpen={() => setWanted(true)}
+      groups={isBlank ? recentGroups : groups}
+      said={isBlank ? t('search.recent_count', { count: recent.length }) : said}
+      onOpen={want}
     />
   );
 }
@@ -115,9 +88,4 @@ function searchIn(input: HTMLInputElement): RecentSearch {
   const cities = input.form?.elements.namedItem('city_id');
   const chosen = cities instanceof HTMLSelectElement && cities.value !== '' ? cities.selectedOptions[0] : undefined;
   return { q: input.value.trim(), city_id: chosen?.value ?? '', city: chosen?.label ?? '' };
-}
-
-/** On a screen that one touches the keyboard covers the results. */
-function leave(input: HTMLInputElement) {
-  if (matchMedia('(pointer: coarse)').matches) input.blur();
 }

@@ -12,36 +12,39 @@ const NONE: Suggestion[] = [];
 /** Answers of this page's life: going back a letter asks nothing. */
 const answers = new Map<string, Suggestion[]>();
 
-const keyOf = (text: string, locale: Locale) => `${locale} ${text}`;
+const keyOf = (query: string, locale: Locale) => `${locale} ${query}`;
+
+type Wanted = { isWanted: boolean; locale: Locale; kinds?: readonly Suggestion['kind'][] | undefined };
 
 /** What may be meant by the text; until the answer comes, what was suggested before it. */
-export function useSuggestions(text: string, isWanted: boolean, locale: Locale): Suggestion[] {
+export function useSuggestions(text: string, { isWanted, locale, kinds = [] }: Wanted): Suggestion[] {
+  const query = new URLSearchParams([['q', text], ...kinds.map((kind) => ['kind', kind])]).toString();
   const [shown, setShown] = useState(NONE);
-  const known = answers.get(keyOf(text, locale));
+  const known = answers.get(keyOf(query, locale));
 
   useEffect(() => {
     if (!isWanted || text.length < SHORTEST) return setShown(NONE);
     if (known) return setShown(known);
     const asked = new AbortController();
     // Typed on meanwhile, or no connection: suggestions are a help, not a need.
-    const timer = setTimeout(() => void ask(text, locale, asked.signal).then(setShown, () => undefined), PAUSE_MS);
+    const timer = setTimeout(() => void ask(query, locale, asked.signal).then(setShown, () => undefined), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asked.abort();
     };
-  }, [known, text, isWanted, locale]);
+  }, [known, query, text, isWanted, locale]);
 
   return known ?? shown;
 }
 
-async function ask(text: string, locale: Locale, signal: AbortSignal): Promise<Suggestion[]> {
-  const answer = await fetch(`/api/v1/jobs/suggest?${new URLSearchParams({ q: text })}`, {
+async function ask(query: string, locale: Locale, signal: AbortSignal): Promise<Suggestion[]> {
+  const answer = await fetch(`/api/v1/jobs/suggest?${query}`, {
     headers: { 'x-locale': locale },
     signal,
   });
   if (!answer.ok) return NONE;
   const { data } = (await answer.json()) as { data: Suggestion[] };
   if (answers.size >= KEPT) answers.clear();
-  answers.set(keyOf(text, locale), data);
+  answers.set(keyOf(query, locale), data);
   return data;
 }

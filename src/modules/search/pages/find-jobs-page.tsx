@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { redirect, useNavigation, useSearchParams } from 'react-router';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { placesOf, withNear } from '#platform/search/near.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -26,7 +27,6 @@ import { SearchForm } from '../components/search-form.tsx';
 import { useCountWords } from '../components/facet-count.tsx';
 import { useResultKeys } from '../components/use-result-keys.ts';
 import { searchOf } from '../contract.ts';
-import { pointOf, withNear } from '../near.ts';
 import { citiesToSearch, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import { facetRowsOf } from './facet-rows.server.ts';
@@ -62,10 +62,6 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     const name = catalogues.nameOf(Number(value), locale);
     return name && lat && lng ? [{ id: Number(value), name, lat, lng, count, isCapped }] : [];
   });
-  const places = cities.flatMap(({ value, label }) => {
-    const { lat, lng } = middles.get(Number(value)) ?? {};
-    return lat && lng ? [{ name: label, point: pointOf({ lat, lng }), lat, lng }] : [];
-  });
   const company = companies?.get(search.company_id!);
 
   const cityNames = search.city_id.map((id) => catalogues.nameOf(id, locale)).filter((name) => name !== null);
@@ -82,7 +78,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     title,
     now: ctx.now().toISOString(),
     cities,
-    places,
+    places: placesOf(cities, catalogues.list('cities')),
     citiesOnMap: isMap ? citiesOnMap : [],
     company_name: company ? nameOfCompany(company, locale) : null,
     map_style_url: ctx.config.map.style_url,
