@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { COUNT_UP_TO } from './index-counts.server.ts';
+import { COUNT_UP_TO, countIndex, estimateIndex, type Counted, type Facet } from './index-counts.server.ts';
 import {
   byColumns,
   matching,
@@ -22,14 +22,44 @@ export type Order = {
   now: Date;
 };
 
-/** Ids of one page of results, in order. `estimate` is the total as counted. */
+/** No words by which one row is better than another. */
+const isByDate = ({ meaning, places }: Question, { sort }: Order): boolean =>
+  !(sort === 'nearest' && places) && (sort !== 'best' || !meaning || meaning.groups.length === 0);
+
+/**
+ * One page of results and the counts beside it, each as soon as it is there: an estimate is all that both wait for.
+ * Await both at once.
+ */
+export function searchIndex<Id extends number | string>(
+  db: Db,
+  index: Index,
+  question: Question,
+  order: Order,
+  facets: readonly Facet[],
+): { ids: Promise<Id[]>; counted: Promise<Counted> } {
+  const { limit, offset, now } = order;
+  const estimate = estimateIndex(db, index, question, now);
+  // Where every row is read to be counted, the newest are at hand.
+  const newest = isByDate(question, order) ? offset + limit : undefined;
+  const counted = countIndex(db, index, question, { facets, now, newest, estimate });
+  const find = async () => {
+    const { total, isCounted } = await estimate;
+    return newest !== undefined && isCounted
+      ? ((await counted).newest as Id[]).slice(offset)
+      : findInIndex<Id>(db, index, question, order, total);
+  };
+  return { ids: find(), counted };
+}
+
+/** Ids of one page of results, in order. `estimate` is about how many there are. */
 export async function findInIndex<Id extends number | string>(
   db: Db,
   index: Index,
   question: Question,
-  { sort, limit, offset, now }: Order,
+  order: Order,
   estimate: number,
 ): Promise<Id[]> {
+  const { sort, limit, offset, now } = order;
   const { meaning, places } = question;
   const { words, filters, place, conditions } = partsOf(index, question, now);
   const upTo = offset + limit;
@@ -37,7 +67,7 @@ export async function findInIndex<Id extends number | string>(
     const query = bothOf(words, ...filters);
     return (await nearestOf<Id>(db, index, query, conditions, { places, most: upTo, estimate, now })).slice(offset);
   }
-  if (sort !== 'best' || !meaning || meaning.groups.length === 0) {
+  if (!meaning || isByDate(question, order)) {
     const columns = estimate > upTo * WORTH_NARROWING ? byColumns(index, question) : null;
     if (columns) {
       const inOrder = [...columns, ...conditions];
@@ -138,9 +168,9 @@ async function rankedOf<Id>(
           from newest join ${sql.table(index.table)} as indexed on ${sql.ref(`indexed.${index.id}`)} = newest.id
           where place <= ${RANKED}
         ),
-        scored as materialized (select id, ${scored(score, wanted.now)} as score from row)
-        select newest.id
-        from newest left join scored using (id)
+        scored as materialized (select id, place, ${scored(score, wanted.now)} as score from row)
+        -- Not joined: where the planner expects one row, it would hold each against all.
+        select id from (select * from scored union all select id, place, null from newest where place > ${RANKED}) as ranked
         order by score desc nulls last, place
       `.execute(db)
     ).rows;

@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/database.server.ts';
 import { notBlocking } from '#modules/privacy/service.server.ts';
 import { lexeme } from '#platform/search/index-words.ts';
 import { countIndex, stands, type Counted } from '#platform/search/index-counts.server.ts';
-import { findInIndex, listPlaces, type Order } from '#platform/search/index-query.server.ts';
+import { listPlaces, searchIndex, type Order } from '#platform/search/index-query.server.ts';
 import type { Index } from '#platform/search/index-question.server.ts';
 import type { Filter, Meaning } from '#platform/search/meaning.ts';
-import { FACET_NUMBERS, type FacetName } from '../index-row.ts';
+import { FACET_NUMBERS, FACETS, type FacetName } from '../index-row.ts';
 
 const INDEX: Index = {
   table: 'candidate_search',
@@ -35,25 +35,25 @@ const questionOf = ({ company_id, meaning, filters, places, active_since }: Aske
   conditions: [notBlocking(company_id, 'row.user_id')],
 });
 
+const facetsOf = (names: readonly FacetName[]) => names.map((name) => ({ name, number: FACET_NUMBERS[name] }));
+
 export const countPeople = (
   db: Db,
   asked: Asked,
   { facets, now }: { facets: readonly FacetName[]; now: Date },
-): Promise<Counted> =>
-  countIndex(db, INDEX, questionOf(asked), {
-    facets: facets.map((name) => ({ name, number: FACET_NUMBERS[name] })),
-    now,
-  });
+): Promise<Counted> => countIndex(db, INDEX, questionOf(asked), { facets: facetsOf(facets), now });
 
-export const findPeople = (db: Db, asked: Asked, order: Order, estimate: number): Promise<string[]> =>
-  findInIndex<string>(db, INDEX, questionOf(asked), order, estimate);
+/** One page of them and all their counts. */
+export const searchPeople = (db: Db, asked: Asked, order: Order) =>
+  searchIndex<string>(db, INDEX, questionOf(asked), order, facetsOf(FACETS));
 
 /** Which of these words or marks stand in anybody's row. */
 export async function listKnown(db: Db, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  // Each spelled out: only of a word that it sees does the planner know whether it is rare.
-  const asked = words.map((word) => sql`select ${word} as word where ${stands('candidate_search', lexeme(word))}`);
-  const { rows } = await sql<{ word: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ word: string }>`
+    select asked.word from unnest(${[...words]}::text[], ${words.map(lexeme)}::text[]) as asked(word, query)
+    where ${stands('candidate_search', sql.ref('asked.query'))}
+  `.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
 

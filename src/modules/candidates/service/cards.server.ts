@@ -30,25 +30,25 @@ export async function cardsOf(
   ids: readonly string[],
   { company_id, ...wish }: Wish,
 ): Promise<CandidateCard[]> {
-  const readers = await readersFor(ctx, { user_ids: ids, company_id });
-  const shown = ids.filter((id) => readers.has(id));
-  if (shown.length === 0) return [];
-  const [facts, shortlists, invitations, applicants, catalogues] = await Promise.all([
-    listFacts(ctx.db, shown),
-    listShortlistsOf(ctx.db, company_id, shown),
-    countInvitationsOf(ctx.db, company_id, shown),
-    listApplicantsAmong(ctx.db, { company_id }, shown),
+  if (ids.length === 0) return [];
+  // Nearly all of them may be shown: who may not is found out meanwhile.
+  const [readers, facts, shortlists, invitations, applicants, catalogues] = await Promise.all([
+    readersFor(ctx, { user_ids: ids, company_id }),
+    listFacts(ctx.db, ids),
+    listShortlistsOf(ctx.db, company_id, ids),
+    countInvitationsOf(ctx.db, company_id, ids),
+    listApplicantsAmong(ctx.db, { company_id }, ids),
     readCatalogues(ctx),
   ]);
   const byId = new Map(facts.map((one) => [one.user_id, one]));
   const listsOf = Map.groupBy(shortlists, ({ user_id }) => user_id);
   const invited = new Map(invitations.map(({ user_id, count }) => [user_id, count]));
-  return shown.flatMap((id) => {
-    const found = byId.get(id);
-    if (!found) return [];
+  return ids.flatMap((id) => {
+    const [found, reader] = [byId.get(id), readers.get(id)];
+    if (!found || !reader) return [];
     return [
       {
-        ...faceOf(found, readers.get(id)!, wish.locale),
+        ...faceOf(found, reader, wish.locale),
         ...skillsOf(found, wish),
         excerpt: excerptFor(found, wish),
         city: catalogues.nameOf(found.city_id, wish.locale),

@@ -13,7 +13,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { CandidateSearch, Near } from '../contract.ts';
 import { facetsOf } from '../facet-counts.ts';
 import { CHOICES, FACETS, skillMark, type ChoiceName, type FacetName } from '../index-row.ts';
-import { countPeople, findPeople, listCityIds, type Asked } from '../queries/search.server.ts';
+import { countPeople, listCityIds, searchPeople, type Asked } from '../queries/search.server.ts';
 import { daysBefore } from '../rules.ts';
 import { cardsOf } from './cards.server.ts';
 import { meaningOfPeople } from './meaning-of-people.server.ts';
@@ -42,29 +42,24 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
       search.last_active && except !== 'last_active' ? daysBefore(ctx.now(), Number(search.last_active)) : null,
   });
   const chosen = FACETS.filter((name) => isChosen(search, name) && !(name === 'city_id' && places && !search.near));
-  const [all, ...others] = await Promise.all([
-    countPeople(ctx.db, asking(), { facets: FACETS, now: ctx.now() }),
+  const asked = searchPeople(ctx.db, asking(), {
+    sort: search.sort ?? (search.q ? 'best' : 'newest'),
+    limit: search.per_page,
+    offset: (search.page - 1) * search.per_page,
+    now: ctx.now(),
+  });
+  const cards = async () => {
+    const [ids, isAsked] = await Promise.all([asked.ids, askedSkills(ctx, search)]);
+    return cardsOf(ctx, ids, { company_id, locale: actor.locale, phrases, isAsked });
+  };
+  const [people, all, ...others] = await Promise.all([
+    cards(),
+    asked.counted,
     ...chosen.map((name) => countPeople(ctx.db, asking(name), { facets: [name], now: ctx.now() })),
   ]);
   const own = Object.fromEntries(chosen.map((name, at) => [name, others[at]!.facets[name]!]));
-  const ids = await findPeople(
-    ctx.db,
-    asking(),
-    {
-      sort: search.sort ?? (search.q ? 'best' : 'newest'),
-      limit: search.per_page,
-      offset: (search.page - 1) * search.per_page,
-      now: ctx.now(),
-    },
-    all.total,
-  );
   return {
-    people: await cardsOf(ctx, ids, {
-      company_id,
-      locale: actor.locale,
-      phrases,
-      isAsked: await askedSkills(ctx, search),
-    }),
+    people,
     total: Math.min(all.total, TOTAL_CAP),
     totalIsCapped: all.totalIsCapped,
     isEstimated: all.isEstimated,
