@@ -5,6 +5,14 @@ type Entry = { until: number; answer: Promise<unknown> };
 const MOST_ENTRIES = 500;
 const byDatabase = new WeakMap<object, Map<string, Entry>>();
 
+/** So many results are not counted again for every page and every visitor; fewer are always exact. */
+const MANY = 200;
+/** Of counts; what is an estimate may be some moments older. */
+export const COUNTS_KEPT = {
+  forMs: ({ isEstimated }: { isEstimated: boolean }) => (isEstimated ? 30_000 : 5_000),
+  isWorth: ({ total }: { total: number }) => total > MANY,
+};
+
 /**
  * An answer of the database that may be some seconds old, kept in this process and shared by all who ask
  * meanwhile. `isWorth` says which answers are kept at all. Inside a transaction nothing is remembered.

@@ -16,7 +16,7 @@ import { facetsOf } from './job-facets.ts';
 import { commonerWords, meaningOf } from './meaning.server.ts';
 import { asIndexed } from './names.server.ts';
 import { listTexts, paysAtLeast } from './queries.server.ts';
-import { remembered } from './remembered.server.ts';
+import { COUNTS_KEPT, remembered } from './remembered.server.ts';
 import { BANDS, FACETS, type BandName, type FacetName, type Facets } from './rules.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
@@ -101,11 +101,6 @@ function questionOf(
   };
 }
 
-/** So many results are not counted again for every page and every visitor; fewer are always exact. */
-const MANY = 200;
-/** What is an estimate may be some moments older. */
-const keptMs = ({ isEstimated }: Counted) => (isEstimated ? 30_000 : 5_000);
-
 /** Each facet that is chosen is counted as if it were not: what is counted so, many searches share. */
 async function countsOf(
   ctx: Reads,
@@ -119,7 +114,7 @@ async function countsOf(
     remembered(
       ctx.db,
       `counts ${JSON.stringify({ ...filters, ...(except && { [except]: [] }), part })}`,
-      { forMs: keptMs, isWorth: ({ total }) => total > MANY },
+      COUNTS_KEPT,
       () =>
         countIndex(ctx.db, JOB_INDEX, questionOf(search, meaning, places, now, except), {
           facets: JOB_FACETS,

@@ -2,7 +2,7 @@ import { readCatalogues, type Catalogues } from '#modules/catalogues/service.ser
 import type { Option } from '#modules/catalogues/contract.ts';
 import { readVocabulary } from '#modules/fit/service/vocabulary.server.ts';
 import { isScreening } from '#modules/privacy/service.server.ts';
-import { asIndexed } from '#modules/search/service.server.ts';
+import { asIndexed, COUNTS_KEPT, remembered } from '#modules/search/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { citiesWithin } from '#platform/search/distance.ts';
@@ -41,6 +41,13 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
     active_since:
       search.last_active && except !== 'last_active' ? daysBefore(ctx.now(), Number(search.last_active)) : null,
   });
+  /** As if this facet were not chosen: the same for each choice within it. */
+  const countWithout = (name: FacetName) => {
+    const { page: _, per_page: __, sort: ___, ...filters } = { ...search, [name]: null, company_id, is_blind };
+    return remembered(ctx.db, `people without ${name} ${JSON.stringify(filters)}`, COUNTS_KEPT, () =>
+      countPeople(ctx.db, asking(name), { facets: [name], now: ctx.now() }),
+    );
+  };
   const chosen = FACETS.filter((name) => isChosen(search, name) && !(name === 'city_id' && places && !search.near));
   const asked = searchPeople(ctx.db, asking(), {
     sort: search.sort ?? (search.q ? 'best' : 'newest'),
@@ -52,11 +59,7 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
     const [ids, isAsked] = await Promise.all([asked.ids, askedSkills(ctx, search)]);
     return cardsOf(ctx, ids, { company_id, locale: actor.locale, phrases, isAsked });
   };
-  const [people, all, ...others] = await Promise.all([
-    cards(),
-    asked.counted,
-    ...chosen.map((name) => countPeople(ctx.db, asking(name), { facets: [name], now: ctx.now() })),
-  ]);
+  const [people, all, ...others] = await Promise.all([cards(), asked.counted, ...chosen.map(countWithout)]);
   const own = Object.fromEntries(chosen.map((name, at) => [name, others[at]!.facets[name]!]));
   return {
     people,
