@@ -1,6 +1,12 @@
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { countIndex, TOTAL_CAP, type Counted } from '#platform/search/index-counts.server.ts';
+import {
+  countIndex,
+  estimateIndex,
+  TOTAL_CAP,
+  type Counted,
+  type Estimate,
+} from '#platform/search/index-counts.server.ts';
 import { findInIndex } from '#platform/search/index-query.server.ts';
 import type { Question } from '#platform/search/index-question.server.ts';
 import { citiesWithin } from '#platform/search/distance.ts';
@@ -43,20 +49,26 @@ export async function searchJobs(ctx: Reads, actor: Actor, search: JobSearch) {
 async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meant: Meaning) {
   const meaning = await asIndexed(ctx, JOB_INDEX.table, meant);
   const places = search.near ? citiesWithin((await readCatalogues(ctx)).list('cities'), search.near) : null;
-  const { total, totalIsCapped, isEstimated, facets } = await countsOf(ctx, search, meaning, places);
-  const ids = await findInIndex<number>(
-    ctx.db,
-    JOB_INDEX,
-    questionOf(search, meaning, places, ctx.now()),
-    {
-      sort: search.sort ?? (search.q ? 'best' : 'newest'),
-      limit: search.per_page,
-      offset: (search.page - 1) * search.per_page,
-      now: ctx.now(),
-    },
-    total,
-  );
-  const cards = await jobCardsOf(ctx, actor, ids);
+  const estimate = estimateOf(ctx, search, meaning, places);
+  const findCards = async () => {
+    const ids = await findInIndex<number>(
+      ctx.db,
+      JOB_INDEX,
+      questionOf(search, meaning, places, ctx.now()),
+      {
+        sort: search.sort ?? (search.q ? 'best' : 'newest'),
+        limit: search.per_page,
+        offset: (search.page - 1) * search.per_page,
+        now: ctx.now(),
+      },
+      (await estimate).total,
+    );
+    return jobCardsOf(ctx, actor, ids);
+  };
+  const [cards, { total, totalIsCapped, isEstimated, facets }] = await Promise.all([
+    findCards(),
+    countsOf(ctx, search, { meaning, places, estimate }),
+  ]);
   // One that ended this minute may still be in the index.
   const open = cards.filter(({ state }) => state === 'active');
   const found = await withFit(ctx, actor, open);
@@ -101,15 +113,27 @@ function questionOf(
   };
 }
 
+/** Of a search all pages in any order share what is counted. */
+const countedBy = (search: JobSearch) => {
+  const { page: _, per_page: __, sort: ___, view: ____, ...filters } = search;
+  return filters;
+};
+
+/** What counting and finding both wait for. */
+const estimateOf = (ctx: Reads, search: JobSearch, meaning: Meaning, places: readonly number[] | null) =>
+  remembered(ctx.db, `estimate ${JSON.stringify(countedBy(search))}`, { forMs: ESTIMATE_KEPT_MS }, () =>
+    estimateIndex(ctx.db, JOB_INDEX, questionOf(search, meaning, places, ctx.now()), ctx.now()),
+  );
+const ESTIMATE_KEPT_MS = 5_000;
+
 /** Each facet that is chosen is counted as if it were not: what is counted so, many searches share. */
 async function countsOf(
   ctx: Reads,
   search: JobSearch,
-  meaning: Meaning,
-  places: readonly number[] | null,
+  { meaning, places, estimate }: { meaning: Meaning; places: readonly number[] | null; estimate: Promise<Estimate> },
 ): Promise<Omit<Counted, 'facets'> & { facets: Facets }> {
   const now = ctx.now();
-  const { page: _, per_page: __, sort: ___, view: ____, ...filters } = search;
+  const filters = countedBy(search);
   const count = (except?: FacetName | BandName, part?: Filter) =>
     remembered(
       ctx.db,
@@ -120,6 +144,7 @@ async function countsOf(
           facets: JOB_FACETS,
           now,
           part,
+          ...(except ? {} : { estimate }),
         }),
     );
   const chosen = [...FACETS.filter((facet) => search[facet].length > 0), ...BANDS.filter((band) => search[band])];

@@ -8,7 +8,7 @@ import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
 import { conceptMark, lexeme } from '#platform/search/index-words.ts';
-import { findInIndex } from '#platform/search/index-query.server.ts';
+import { findInIndex, searchIndex } from '#platform/search/index-query.server.ts';
 import { wordsOf } from '#platform/search/words.ts';
 import { JobSearch } from './contract.ts';
 import { reindexJobs, reindexStale } from './index-jobs.server.ts';
@@ -202,6 +202,23 @@ test('the newest days of many results come in the order of all of them', async (
     const windowed = await findInIndex<number>(ctx.db, JOB_INDEX, question, order, 1_000_000);
     expect(all.length).toBeGreaterThan(3);
     expect(all).toEqual(windowed);
+  }
+});
+
+test('the newest that come with the count are those that are looked for by themselves', async ({ ctx }) => {
+  const at = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
+  const ads = [5, 1, 9, 1, 30, 0].map((days, place): [string, Ad] => [
+    `${place}`,
+    { ar_title: 'محاسب', activated_at: at(days) },
+  ]);
+  await adsOf(ctx, Object.fromEntries(ads));
+  const question = { meaning: await meaningOf(ctx, 'محاسب'), filters: [] };
+  for (const offset of [0, 2, 50]) {
+    const order = { sort: 'newest', limit: 3, offset, now: ctx.now() } as const;
+    const { ids, counted } = searchIndex<number>(ctx.db, JOB_INDEX, question, order, []);
+    const [found, { total }] = await Promise.all([ids, counted]);
+    expect(total).toBeGreaterThan(5);
+    expect(found).toEqual(await findInIndex<number>(ctx.db, JOB_INDEX, question, order, total));
   }
 });
 
