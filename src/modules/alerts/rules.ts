@@ -11,6 +11,8 @@ export const PREVIEW_JOBS = 5;
 export const CONFIRM_DAYS = 7;
 /** A visitor who stopped all letters may think again; after that nothing of the address is kept. */
 export const STOPPED_KEPT_DAYS = 30;
+/** Links of letters that an address had before an account adopted its alerts lead there so long after the last one. */
+export const LINKS_KEPT_DAYS = 180;
 /** Ads that come one after the other share a letter. */
 export const LETTER_PAUSE_MS = 10 * 60_000;
 
@@ -54,3 +56,23 @@ export const isolated = (typed: string) => `\u2068${typed}\u2069`;
 type Watching = { confirmed_at: Date | null; paused_at: Date | null };
 /** Only then ads are held against it. */
 export const isOn = ({ confirmed_at, paused_at }: Watching): boolean => confirmed_at !== null && paused_at === null;
+
+type Kept = Watching & { frequency: string; unsubscribed_at: Date | null; since: Date; told_until: Date };
+
+const earliest = (moments: Date[]) => new Date(Math.min(...moments.map((moment) => moment.getTime())));
+
+/**
+ * Of two alerts for one search, the account's own and a visitor's, what the one that stays is: on if either is, as
+ * often as the more frequent of those, with all that either has still to tell.
+ */
+export function mergedOf(own: Kept, other: Kept) {
+  const on = [own, other].filter(isOn);
+  const [kept = own] = FREQUENCIES.flatMap((frequency) => on.filter((one) => one.frequency === frequency));
+  return {
+    frequency: kept.frequency,
+    paused_at: on.length > 0 ? null : own.paused_at,
+    unsubscribed_at: on.length > 0 ? null : own.unsubscribed_at,
+    since: on.length > 0 ? earliest(on.map(({ since }) => since)) : own.since,
+    told_until: earliest([own.told_until, other.told_until]),
+  };
+}

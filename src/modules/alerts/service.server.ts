@@ -1,4 +1,5 @@
 /** What alerts does for pages, endpoints and tasks. */
+export { adoptAlerts } from './service/adopt.server.ts';
 export { matchJob, noteNews, spreadFinds } from './service/find.server.ts';
 export { gatherFor, goRound } from './service/gather.server.ts';
 export {

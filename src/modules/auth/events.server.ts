@@ -6,6 +6,11 @@ export const accountRegistered = defineEvent<{ user_id: string; type: AccountTyp
   'auth.account_registered',
 );
 
+/** In the transaction that first shows that an e-mail is the account’s own, in whatever way. */
+export const emailConfirmed = defineEvent<{ user_id: string; type: AccountType; email: string }>(
+  'auth.email_confirmed',
+);
+
 /** The owner wants it gone; until it is erased, nothing of it may be shown to others. */
 export const deletionAsked = defineEvent<{ user_id: string }>('auth.deletion_asked');
 export const deletionTakenBack = defineEvent<{ user_id: string }>('auth.deletion_taken_back');

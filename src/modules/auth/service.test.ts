@@ -4,7 +4,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { listen, eventBus } from '#platform/events/events.server.ts';
 import type { Register } from './contract.ts';
-import { accountRegistered, registrationAbandoned } from './events.server.ts';
+import { accountRegistered, emailConfirmed, registrationAbandoned } from './events.server.ts';
 import { refreshSession } from './service/refresh.server.ts';
 import { sweep } from './service/sweep.server.ts';
 import {
@@ -144,6 +144,43 @@ describe('registering', () => {
     expect(user.phone_verified_at).not.toBeNull();
     expect(user.email_verified_at).not.toBeNull();
     expect(await codeOf(confirmEmail(ctx, visitor(), token))).toBe('auth.link_gone');
+  });
+
+  test('a confirmed e-mail is announced once, by whichever way it was shown: code, link, new password, change', async ({
+    ctx,
+  }) => {
+    const heard: unknown[] = [];
+    ctx.events = eventBus([listen(emailConfirmed, async (_ctx, { email }) => void heard.push(email))]);
+    const byCode = details();
+    const { ticket } = await register(ctx, visitor(), byCode);
+    await deliver(ctx);
+    expect(heard).toEqual([]);
+    await confirmRegistration(ctx, visitor(), { ticket, code: lastCode(ctx) }, AGENT);
+
+    const byLink = details({ phone: somePhone() });
+    const { ticket: second } = await register(ctx, visitor(), byLink);
+    await deliver(ctx);
+    await confirmRegistration(ctx, visitor(), { ticket: second, code: lastCode(ctx) }, AGENT);
+    await deliver(ctx);
+    expect(heard).toEqual([byCode.email]);
+    await confirmEmail(ctx, visitor(), tokenIn(ctx.sent.mails.at(-1)?.text));
+
+    const { user, actor } = await signIn(ctx, { email_verified_at: null, phone: somePhone(), password: PASSWORD });
+    for (const password of ['جبل فوق الغيمة البيضاء', 'بحر تحت القمر الأزرق']) {
+      ctx.clock.move(2 * MINUTE);
+      await forgetPassword(ctx, visitor(), user.email!);
+      await deliver(ctx);
+      await resetPassword(ctx, visitor(), { token: tokenIn(ctx.sent.mails.at(-1)?.text), password });
+    }
+    expect(heard).toEqual([byCode.email, byLink.email, user.email]);
+
+    const changed = someEmail();
+    const change = { identifier: changed, current_password: 'بحر تحت القمر الأزرق' };
+    const { ticket: third } = await startIdentifierChange(ctx, actor, change);
+    await deliver(ctx);
+    const code = codeIn(ctx.sent.mails.findLast(({ to }) => to === changed)?.text);
+    await confirmIdentifierChange(ctx, actor, { ticket: third, code });
+    expect(heard).toEqual([byCode.email, byLink.email, user.email, changed]);
   });
 
   test('wants names in the letters of the language', async ({ ctx }) => {

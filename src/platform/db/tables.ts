@@ -96,6 +96,7 @@ export interface AlertNews {
 }
 
 export interface AlertReceivers {
+  adopted_by: string | null;
   created_at: Timestamp;
   email: string | null;
   id: Generated<string>;

@@ -56,11 +56,14 @@ export async function countAlerts(db: Db, receiverId: string): Promise<number> {
 }
 
 /** The oldest first. */
-export async function listIdsOf(db: Db, receiverId: string): Promise<{ confirmed: number[]; unconfirmed: number[] }> {
+export async function listIdsOf(
+  db: Db,
+  ...receiverIds: string[]
+): Promise<{ confirmed: number[]; unconfirmed: number[] }> {
   const rows = await db
     .selectFrom('job_alerts')
     .select(['id', 'confirmed_at'])
-    .where('receiver_id', '=', receiverId)
+    .where('receiver_id', 'in', receiverIds)
     .orderBy('id')
     .execute();
   const idsOf = (isConfirmed: boolean) =>
@@ -109,10 +112,10 @@ export const findAlertByToken = (db: Db, token_hash: Buffer, now: Date) =>
 export const listAlertsOfAccount = (db: Db, userId: string): Promise<AlertRow[]> =>
   alerts(db).where('alert_receivers.user_id', '=', userId).orderBy('job_alerts.id', 'desc').execute();
 
-/** Those of an address that its owner confirmed. */
-export const listConfirmedOf = (db: Db, receiverId: string): Promise<AlertRow[]> =>
+/** Those that their owner confirmed. */
+export const listConfirmedOf = (db: Db, receiverIds: readonly string[]): Promise<AlertRow[]> =>
   alerts(db)
-    .where('receiver_id', '=', receiverId)
+    .where('receiver_id', 'in', receiverIds)
     .where('confirmed_at', 'is not', null)
     .orderBy('job_alerts.id', 'desc')
     .execute();
@@ -169,11 +172,15 @@ export async function deleteAbandoned(db: Db, before: { unconfirmed: Date; stopp
   return Number(alerts);
 }
 
-export const deleteIdleReceivers = (db: Db, before: Date) =>
+/** Addresses with no alerts; those whose alerts an account adopted when their last letter is old enough. */
+export const deleteIdleReceivers = (db: Db, before: { idle: Date; adopted: Date }) =>
   db
     .deleteFrom('alert_receivers')
     .where('user_id', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '<', before.idle)
+    .where((eb) =>
+      eb.or([eb('adopted_by', 'is', null), eb(sql`coalesce(last_letter_at, created_at)`, '<', before.adopted)]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

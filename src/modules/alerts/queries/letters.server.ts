@@ -63,7 +63,7 @@ export async function listDueReceivers(
 export const lockReceivers = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('alert_receivers')
-    .select(['id', 'last_letter_at'])
+    .select(['id', 'last_letter_at', 'adopted_by'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()

@@ -16,7 +16,10 @@ export async function gather(
   { receivers, frequency, until = ctx.now() }: { receivers: readonly string[]; frequency: Frequency; until?: Date },
 ): Promise<void> {
   const now = ctx.now();
-  const rows = await queries.lockReceivers(ctx.db, receivers);
+  const asked = await queries.lockReceivers(ctx.db, receivers);
+  // Its alerts may have become an account's since they were found.
+  const adopters = asked.flatMap(({ adopted_by }) => adopted_by ?? []).filter((id) => !receivers.includes(id));
+  const rows = adopters.length > 0 ? [...asked, ...(await queries.lockReceivers(ctx.db, adopters))] : asked;
   const nextAt = (last: Date | null) => new Date((last?.getTime() ?? 0) + LETTER_PAUSE_MS);
   const early = frequency === 'instant' ? rows.filter((row) => nextAt(row.last_letter_at) > now) : [];
   for (const { id, last_letter_at } of early) {

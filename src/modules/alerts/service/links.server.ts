@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Uses } from '#platform/context.server.ts';
+import { listReceiversOfLink } from '../queries/adopting.server.ts';
 
 const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
@@ -15,6 +16,12 @@ export function readManageToken(ctx: Uses<'config'>, token: string): string | nu
   const receiverId = parts.join('-');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, receiverId))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? receiverId : null;
+}
+
+/** The receivers whose alerts a link leads to; empty for anything that we did not sign. */
+export async function receiversOfLink(ctx: Uses<'db' | 'config'>, token: string): Promise<string[]> {
+  const receiverId = readManageToken(ctx, token);
+  return receiverId ? listReceiversOfLink(ctx.db, receiverId) : [];
 }
 
 /** The first word keeps this signature from meaning anything elsewhere. */

@@ -11,7 +11,7 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries/alerts.server.ts';
 import type { AlertRow } from '../queries/alerts.server.ts';
 import { PREVIEW_JOBS, type Frequency } from '../rules.ts';
-import { readManageToken } from './links.server.ts';
+import { readManageToken, receiversOfLink } from './links.server.ts';
 import { allFilters } from './understand.server.ts';
 import { companiesOf, conditionsOf } from './words.server.ts';
 
@@ -65,10 +65,10 @@ export async function listAlertsByLink(
   token: string,
   locale: Locale,
 ): Promise<{ email: string | null; alerts: JobAlert[] } | null> {
-  const receiverId = readManageToken(ctx, token);
-  if (!receiverId) return null;
-  const rows = await queries.listConfirmedOf(ctx.db, receiverId);
-  return { email: rows[0]?.email ?? null, alerts: await toAlerts(ctx, rows, locale) };
+  const receivers = await receiversOfLink(ctx, token);
+  if (receivers.length === 0) return null;
+  const alerts = await toAlerts(ctx, await queries.listConfirmedOf(ctx.db, receivers), locale);
+  return { email: alerts[0]?.email ?? null, alerts };
 }
 
 /** What is open now and an alert of this search would have told: the newest of all its keywords together. */

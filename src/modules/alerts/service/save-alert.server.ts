@@ -9,7 +9,7 @@ import { insertKeys, replaceEntries } from '../queries/matching.server.ts';
 import { isOn, MOST_ALERTS } from '../rules.ts';
 import { dropUnwanted, settle } from './find.server.ts';
 import { GATHER } from './gather.server.ts';
-import { readManageToken } from './links.server.ts';
+import { receiversOfLink } from './links.server.ts';
 import { searchOfRow } from './read-alerts.server.ts';
 import { entriesOf, keyOf, readKey, setFilters } from './understand.server.ts';
 
@@ -126,9 +126,9 @@ export const deleteAlert = (ctx: Saving, actor: Actor, id: number): Promise<void
   });
 
 async function requireByLinkForUpdate(ctx: Uses<'db' | 'config'>, token: string, id: number): Promise<AlertRow> {
-  const receiverId = readManageToken(ctx, token);
-  const row = receiverId ? await queries.findAlertForUpdate(ctx.db, id) : undefined;
-  if (!row || row.receiver_id !== receiverId || !row.confirmed_at) throw refuse('alerts.not_found');
+  const receivers = await receiversOfLink(ctx, token);
+  const row = receivers.length > 0 ? await queries.findAlertForUpdate(ctx.db, id) : undefined;
+  if (!row || !receivers.includes(row.receiver_id) || !row.confirmed_at) throw refuse('alerts.not_found');
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { Uses } from '#platform/context.server.ts';
 import * as alerts from '../queries/alerts.server.ts';
 import { deleteLettersBefore, deleteMatchesOfEnded, listStuck } from '../queries/letters.server.ts';
 import { deleteUnusedKeys, listKeysToReread, updateKey } from '../queries/matching.server.ts';
-import { CONFIRM_DAYS, STOPPED_KEPT_DAYS } from '../rules.ts';
+import { CONFIRM_DAYS, LINKS_KEPT_DAYS, STOPPED_KEPT_DAYS } from '../rules.ts';
 import { MATCH, SPREAD } from './find.server.ts';
 import { SEND_LETTER } from './gather.server.ts';
 import { readKey } from './understand.server.ts';
@@ -24,7 +24,7 @@ export async function sweepAlerts(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<vo
   const abandoned = { unconfirmed: before(CONFIRM_DAYS), stopped: before(STOPPED_KEPT_DAYS) };
   // oxlint-disable-next-line no-await-in-loop -- in batches, so that nobody waits for it
   while ((await alerts.deleteAbandoned(ctx.db, abandoned, AT_ONCE)) === AT_ONCE);
-  await alerts.deleteIdleReceivers(ctx.db, before(1));
+  await alerts.deleteIdleReceivers(ctx.db, { idle: before(1), adopted: before(LINKS_KEPT_DAYS) });
   await deleteLettersBefore(ctx.db, before(LETTERS_KEPT_DAYS));
   // oxlint-disable-next-line no-await-in-loop -- as above
   while ((await deleteMatchesOfEnded(ctx.db, before(ENDED_KEPT_DAYS), AT_ONCE)) === AT_ONCE);

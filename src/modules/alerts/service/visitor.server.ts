@@ -11,7 +11,7 @@ import * as queries from '../queries/alerts.server.ts';
 import { replaceEntries } from '../queries/matching.server.ts';
 import { CONFIRM_DAYS, MOST_ALERTS, zoneOfOffset } from '../rules.ts';
 import { settle } from './find.server.ts';
-import { managePath, readManageToken } from './links.server.ts';
+import { managePath, receiversOfLink } from './links.server.ts';
 import { searchOfRow } from './read-alerts.server.ts';
 import { kept, requireAskable, writeEntries, type Saving } from './save-alert.server.ts';
 import { describeKept } from './words.server.ts';
@@ -117,11 +117,11 @@ export const confirmAlert = (
 
 /** By the link of a letter, without a log-in: no more letters to this address. Safe to repeat. */
 export async function unsubscribe(ctx: Saving & Uses<'config'>, token: string): Promise<void> {
-  const receiverId = readManageToken(ctx, token);
-  if (!receiverId) throw refuse('alerts.link_wrong');
   await inTransaction(ctx, async (ctx) => {
+    const receivers = await receiversOfLink(ctx, token);
+    if (receivers.length === 0) throw refuse('alerts.link_wrong');
     const now = ctx.now();
-    const { confirmed, unconfirmed } = await queries.listIdsOf(ctx.db, receiverId);
+    const { confirmed, unconfirmed } = await queries.listIdsOf(ctx.db, ...receivers);
     for (const id of unconfirmed) {
       // oxlint-disable-next-line no-await-in-loop -- a few, in one transaction
       await queries.deleteAlert(ctx.db, id);

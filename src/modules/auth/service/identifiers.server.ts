@@ -4,6 +4,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Ticket } from '../contract.ts';
 import { refuse, refuseField } from '../errors.ts';
+import { emailConfirmed } from '../events.server.ts';
 import { columnOf, findUser, findUserByIdentifier, findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
 import { findCode, spendCode, spendLink } from '../queries/codes.server.ts';
 import { claim, isProven } from './claims.server.ts';
@@ -62,6 +63,10 @@ export async function confirmIdentifierChange(
 
     const old = user[column] ?? user[column === 'email' ? 'phone' : 'email'];
     await updateUser(ctx.db, user.id, { [column]: spent.destination, [`${column}_verified_at`]: ctx.now() });
+    if (column === 'email') {
+      const confirmed = { user_id: user.id, type: user.type, email: spent.destination };
+      await ctx.events.announce(ctx, emailConfirmed, confirmed);
+    }
     if (old) await sendNote(ctx, { kind: `${column}_changed`, to: old, locale: user.locale as Locale });
     await audit(ctx, actor, { action: `auth.${column}_changed`, subject: { kind: 'user', id: user.id } });
     return column;
@@ -77,12 +82,15 @@ export async function resendConfirmLink(ctx: Working, actor: Actor): Promise<voi
 }
 
 /** What the mailed link carries; it works once, logged in or not, and logs nobody in. */
-export async function confirmEmail(ctx: Uses<'db' | 'now'>, actor: Actor, token: string): Promise<void> {
+export async function confirmEmail(ctx: Uses<'db' | 'now' | 'events'>, actor: Actor, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const link = await spendLink(ctx.db, tokenHashOf(token), 'verify_email', ctx.now());
     const user = link && (await findUserForUpdate(ctx.db, link.user_id));
     if (!user?.email || user.email !== link?.email) throw refuse('auth.link_gone');
     await updateUser(ctx.db, user.id, { email_verified_at: user.email_verified_at ?? ctx.now() });
+    if (!user.email_verified_at) {
+      await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email: user.email });
+    }
     await audit(ctx, actingAs(actor, user.id), {
       action: 'auth.email_confirmed',
       subject: { kind: 'user', id: user.id },

@@ -4,6 +4,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { ResetPassword, Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { emailConfirmed } from '../events.server.ts';
 import { findUser, findUserForUpdate, updateUser, type UserRow } from '../queries/accounts.server.ts';
 import { deleteLinks, findLink, spendCode, spendLink } from '../queries/codes.server.ts';
 import { endSessions } from '../queries/sessions.server.ts';
@@ -38,7 +39,7 @@ const startResetCode = (ctx: Working, { locale }: Actor, destination: string, se
   startCode(ctx, { purpose: 'reset_password', destination, user_id: null, locale, sendAt });
 
 /** A new password by link or code: once, and every session of the account ends. */
-export async function resetPassword(ctx: Working, actor: Actor, input: ResetPassword): Promise<void> {
+export async function resetPassword(ctx: Working & Uses<'events'>, actor: Actor, input: ResetPassword): Promise<void> {
   const proof = await proofOf(ctx, input);
   const owner = proof.user_id ? await findUser(ctx.db, proof.user_id) : undefined;
   if (!owner) throw refuse(proof.refusal);
@@ -49,7 +50,11 @@ export async function resetPassword(ctx: Working, actor: Actor, input: ResetPass
     const isSpent = await proof.spend(ctx);
     const user = isSpent ? await findUserForUpdate(ctx.db, owner.id) : undefined;
     if (!user) throw refuse(proof.refusal);
-    await updateUser(ctx.db, user.id, { password_hash, ...proof.proves(user, ctx.now()) });
+    const proven = proof.proves(user, ctx.now());
+    await updateUser(ctx.db, user.id, { password_hash, ...proven });
+    if (proven.email_verified_at && !user.email_verified_at && user.email) {
+      await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email: user.email });
+    }
     await endSessions(ctx.db, { user_id: user.id }, { ended_at: ctx.now(), end_reason: 'password_reset' });
     await tellPasswordChanged(ctx, user);
     await audit(ctx, actingAs(actor, user.id), {

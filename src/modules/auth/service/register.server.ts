@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import { CONSENT_VERSION, personNames, type Register, type Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { accountRegistered } from '../events.server.ts';
+import { accountRegistered, emailConfirmed } from '../events.server.ts';
 import { findUserByIdentifier, findUserForUpdate, insertUser, updateUser } from '../queries/accounts.server.ts';
 import { spendCode } from '../queries/codes.server.ts';
 import { claim, isProven } from './claims.server.ts';
@@ -138,6 +138,7 @@ export async function registerProven(
     if (!user) throw refuse('auth.address_taken');
     await bring(ctx, user.id);
     await ctx.events.announce(ctx, accountRegistered, { user_id: user.id, type: user.type, foundation_name: null });
+    await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email });
     const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent });
     await audit(ctx, actingAs(actor, user.id), { action: 'auth.registered', subject: { kind: 'user', id: user.id } });
     return session;
@@ -165,6 +166,9 @@ export async function confirmRegistration(
     if (user.suspended_at) throw refuse('auth.suspended');
     const isPhone = spent.channel === 'sms';
     await updateUser(ctx.db, user.id, isPhone ? { phone_verified_at: ctx.now() } : { email_verified_at: ctx.now() });
+    if (!isPhone && user.email) {
+      await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email: user.email });
+    }
     if (isPhone && user.email && !user.email_verified_at) await sendConfirmLink(ctx, user.id);
     const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent });
     await audit(ctx, actingAs(actor, user.id), { action: 'auth.confirmed', subject: { kind: 'user', id: user.id } });
