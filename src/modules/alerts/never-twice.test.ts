@@ -4,13 +4,16 @@ import { tasks } from '#app/worker.ts';
 import { closeJob } from '#modules/jobs/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { catalogueIds } from '#modules/fit/test-data.server.ts';
+import { emailConfirmed } from '#modules/auth/events.server.ts';
 import { jobEdited } from '#modules/jobs/events.server.ts';
 import { createSeeker } from '#modules/profiles/test-data.server.ts';
+import type { AlertChanges } from './contract.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { changeAlert, createAlert, goRound, matchJob, spreadFinds } from './service.server.ts';
+import { changeAlert, changeAlertByLink, createAlert, goRound, matchJob, spreadFinds } from './service.server.ts';
+import { manageTokenOf } from './service/links.server.ts';
 import { activateAd, alertFor, listLettersOf } from './test-data.server.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +23,7 @@ const WEEK = 7 * DAY;
 /** What may happen, in any order; numbers choose among the ads, tasks and alerts that there are. */
 type Step =
   | { do: 'activate'; matches: boolean }
-  | { do: 'edit' | 'end' | 'pause' | 'resume' | 'change'; which: number }
+  | { do: 'edit' | 'end' | 'pause' | 'resume' | 'change' | 'adopt'; which: number }
   | { do: 'wait'; minutes: number }
   | { do: 'round'; crashAfter: number }
   | { do: 'work' | 'work_twice' | 'crash'; which: number };
@@ -31,7 +34,7 @@ const steps = fc.array(
     {
       weight: 5,
       arbitrary: fc.record({
-        do: fc.constantFrom('edit', 'end', 'pause', 'resume', 'change' as const),
+        do: fc.constantFrom('edit', 'end', 'pause', 'resume', 'change', 'adopt' as const),
         which: fc.nat(20),
       }),
     },
@@ -76,7 +79,16 @@ function dyingAfter(ctx: TestContext, words: number): TestContext {
   };
 }
 
-type Alert = { id: number; actor: Actor; user_id: string; email: string; isOn: boolean; isMatching: boolean };
+type Alert = {
+  id: number;
+  actor: Actor;
+  user_id: string;
+  email: string;
+  /** Of a visitor's alert, which the account of the same address may adopt. */
+  token: string | null;
+  isOn: boolean;
+  isMatching: boolean;
+};
 type World = {
   ctx: TestContext;
   alerts: Alert[];
@@ -88,13 +100,34 @@ type World = {
   owed: Set<string>;
 };
 
+/** As if a visitor of that address had kept it; returns the token of its letters. */
+async function giveToAddress(ctx: TestContext, id: number, email: string): Promise<string> {
+  const receiver = await ctx.db
+    .insertInto('alert_receivers')
+    .values({ email, created_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db.updateTable('job_alerts').set({ receiver_id: receiver.id }).where('id', '=', id).execute();
+  return manageTokenOf(ctx, receiver.id);
+}
+
+const change = ({ ctx }: World, { token, actor, id }: Alert, changes: AlertChanges) =>
+  token ? changeAlertByLink(ctx, token, id, changes) : changeAlert(ctx, actor, id, changes);
+
 async function newWorld(ctx: TestContext): Promise<World> {
   const alerts: Alert[] = [];
-  for (const frequency of ['instant', 'daily', 'weekly'] as const) {
+  for (const [frequency, isVisitors] of [
+    ['instant', false],
+    ['daily', false],
+    ['weekly', false],
+    ['instant', true],
+    ['daily', true],
+  ] as const) {
     const { user } = await createSeeker(ctx, { user: { email_verified_at: ctx.now() } });
     const actor = seekerActor({ id: user.id });
     const id = await createAlert(ctx, actor, alertFor({ frequency }));
-    alerts.push({ id, actor, user_id: user.id, email: user.email!, isOn: true, isMatching: true });
+    const token = isVisitors ? await giveToAddress(ctx, id, user.email!) : null;
+    alerts.push({ id, actor, user_id: user.id, email: user.email!, token, isOn: true, isMatching: true });
   }
   const { company, user } = await createCompany(ctx);
   const employer = employerActor(company.id, { id: user.id });
@@ -155,7 +188,7 @@ async function take(world: World, step: Step): Promise<void> {
     case 'pause':
     case 'resume': {
       const alert = pick(alerts, step.which)!;
-      await changeAlert(ctx, alert.actor, alert.id, { is_paused: step.do === 'pause' });
+      await change(world, alert, { is_paused: step.do === 'pause' });
       alert.isOn = step.do === 'resume';
       return;
     }
@@ -163,8 +196,13 @@ async function take(world: World, step: Step): Promise<void> {
       // To another city and back: what was found and not told goes with the search that found it.
       const alert = pick(alerts, step.which)!;
       alert.isMatching = !alert.isMatching;
-      await changeAlert(ctx, alert.actor, alert.id, { city_id: [alert.isMatching ? cities.riyadh : cities.jeddah] });
+      await change(world, alert, { city_id: [alert.isMatching ? cities.riyadh : cities.jeddah] });
       if (!alert.isMatching) for (const ad of ads) owed.delete(`${alert.id} ${ad.id}`);
+      return;
+    }
+    case 'adopt': {
+      const { user_id, email } = pick(alerts, step.which)!;
+      await inTransaction(ctx, (ctx) => ctx.events.announce(ctx, emailConfirmed, { user_id, email, type: 'USER' }));
       return;
     }
     case 'wait':
@@ -188,7 +226,7 @@ async function take(world: World, step: Step): Promise<void> {
 async function settleDown(world: World): Promise<void> {
   const { ctx } = world;
   ctx.clock.move(MINUTE);
-  for (const alert of world.alerts) await changeAlert(ctx, alert.actor, alert.id, { is_paused: false });
+  for (const alert of world.alerts) await change(world, alert, { is_paused: false });
   for (let weeks = 0; weeks < 2; weeks += 1) {
     for (let [one] = await listWaiting(world); one; [one] = await listWaiting(world)) {
       if (one.task === 'alerts.gather') ctx.clock.move(11 * MINUTE);
@@ -215,6 +253,8 @@ function delivered({ ctx, alerts, ads }: World): string[] {
 async function endWorld({ ctx, alerts, ads }: World): Promise<void> {
   const people = alerts.map(({ user_id }) => user_id);
   await ctx.db.deleteFrom('alert_receivers').where('user_id', 'in', people).execute();
+  const addresses = alerts.map(({ email }) => email);
+  await ctx.db.deleteFrom('alert_receivers').where('email', 'in', addresses).execute();
   // The clock of the next test stands earlier.
   await ctx.db.deleteFrom('alert_rounds').execute();
   for (const { id } of ads) {
@@ -262,7 +302,9 @@ test('several workers at the same moment find once and write one letter', async 
     ctx.clock.move(WEEK + DAY);
     await four(() => goRound(ctx));
     const counts = await Promise.all(
-      world.alerts.map(async ({ user_id }) => (await listLettersOf(ctx, user_id)).length),
+      world.alerts
+        .filter(({ token }) => token === null)
+        .map(async ({ user_id }) => (await listLettersOf(ctx, user_id)).length),
     );
     expect(counts).toEqual([1, 1, 1]);
   } finally {
