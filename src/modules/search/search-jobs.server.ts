@@ -49,17 +49,19 @@ export async function searchJobs(ctx: Reads, actor: Actor, search: JobSearch) {
 async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meant: Meaning) {
   const meaning = await asIndexed(ctx, JOB_INDEX.table, meant);
   const places = search.near ? citiesWithin((await readCatalogues(ctx)).list('cities'), search.near) : null;
-  const estimate = estimateOf(ctx, search, meaning, places);
+  // Read before anything is asked: a question that nobody came to wait for would fail unheard.
+  const now = ctx.now();
+  const estimate = estimateOf(ctx, search, { meaning, places, now });
   const findCards = async () => {
     const ids = await findInIndex<number>(
       ctx.db,
       JOB_INDEX,
-      questionOf(search, meaning, places, ctx.now()),
+      questionOf(search, meaning, places, now),
       {
         sort: search.sort ?? (search.q ? 'best' : 'newest'),
         limit: search.per_page,
         offset: (search.page - 1) * search.per_page,
-        now: ctx.now(),
+        now,
       },
       (await estimate).total,
     );
@@ -67,7 +69,7 @@ async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meant: Mean
   };
   const [cards, { total, totalIsCapped, isEstimated, facets }] = await Promise.all([
     findCards(),
-    countsOf(ctx, search, { meaning, places, estimate }),
+    countsOf(ctx, search, { meaning, places, now, estimate }),
   ]);
   // One that ended this minute may still be in the index.
   const open = cards.filter(({ state }) => state === 'active');
@@ -119,10 +121,12 @@ const countedBy = (search: JobSearch) => {
   return filters;
 };
 
+type Asking = { meaning: Meaning; places: readonly number[] | null; now: Date };
+
 /** What counting and finding both wait for. */
-const estimateOf = (ctx: Reads, search: JobSearch, meaning: Meaning, places: readonly number[] | null) =>
+const estimateOf = (ctx: Reads, search: JobSearch, { meaning, places, now }: Asking) =>
   remembered(ctx.db, `estimate ${JSON.stringify(countedBy(search))}`, { forMs: ESTIMATE_KEPT_MS }, () =>
-    estimateIndex(ctx.db, JOB_INDEX, questionOf(search, meaning, places, ctx.now()), ctx.now()),
+    estimateIndex(ctx.db, JOB_INDEX, questionOf(search, meaning, places, now), now),
   );
 const ESTIMATE_KEPT_MS = 5_000;
 
@@ -130,9 +134,8 @@ const ESTIMATE_KEPT_MS = 5_000;
 async function countsOf(
   ctx: Reads,
   search: JobSearch,
-  { meaning, places, estimate }: { meaning: Meaning; places: readonly number[] | null; estimate: Promise<Estimate> },
+  { meaning, places, now, estimate }: Asking & { estimate: Promise<Estimate> },
 ): Promise<Omit<Counted, 'facets'> & { facets: Facets }> {
-  const now = ctx.now();
   const filters = countedBy(search);
   const count = (except?: FacetName | BandName, part?: Filter) =>
     remembered(
