@@ -321,8 +321,10 @@ function useDraft({
     if (key === undefined) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      // Taken off the page in this moment: leaving, which comes next, saves what still waits.
+      if (!form.current) return;
       timer.current = undefined;
-      if (form.current) saveDraft(key, form.current, stampNow.current);
+      saveDraft(key, form.current, stampNow.current);
     }, DRAFT_PAUSE_MS);
   };
   const draftSent = (isSent: boolean) => {
