@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import { countResponseRecords } from '#modules/applications/service.server.ts';
 import { hashPassword } from '#modules/auth/service/hashing.server.ts';
 import { bandsOf } from '#modules/jobs/ad-print.ts';
+import { issueInvoice } from '#modules/invoices/service.server.ts';
 import { showInConversation } from '#modules/interviews/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -232,6 +233,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
     await insertAll(db, 'payment_events', purchase.events);
     await db.insertInto('company_credits').values(purchase.lot).execute();
   }
+  await invoicePaid(ctx);
 
   await insertAll(
     db,
@@ -288,6 +290,18 @@ async function insertAll<Table extends keyof DB & string>(
       .values(rows.slice(from, from + BATCH) as never)
       .execute();
   }
+}
+
+/** Every payment has its invoice, numbered in the order in which the money came. */
+async function invoicePaid(ctx: Needs): Promise<void> {
+  const paid = await ctx.db
+    .selectFrom('payments')
+    .select(['id', 'paid_at'])
+    .where('state', '=', 'paid')
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, paid_at } of paid) await issueInvoice({ ...ctx, now: () => paid_at! }, id);
 }
 
 /** Rows with numbers of their own leave the table's counter behind. */

@@ -215,6 +215,15 @@ describe('the demo', () => {
     expect(new Set(applicants.map(({ stage }) => stage)).size).toBe(8);
   });
 
+  test('has an invoice for every payment, in the order of the money', async () => {
+    const paid = (await all('payments')).filter(({ state, total_halalas }) => state === 'paid' && total_halalas! > 0);
+    const invoices = (await all('invoices')).toSorted((a, b) => (a['sequence'] as number) - (b['sequence'] as number));
+    expect(invoices.map(({ sequence }) => sequence)).toEqual(invoices.map((_, at) => at + 1));
+    expect(new Set(invoices.map(({ payment_id }) => payment_id))).toEqual(new Set(paid.map(({ id }) => id)));
+    const times = timesOf(invoices, 'issued_at');
+    expect(times).toEqual(sorted(times));
+  });
+
   test('writes letters that are read in order', async () => {
     const now = ctx.now().getTime();
     const messages = Map.groupBy(await all('messages'), (message) => message['conversation_id']);

@@ -7,7 +7,6 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import type { JoinByRegistering, JoinOffer, JoinWay } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { memberJoined } from '../events.server.ts';
 import { findCompany, findCompanyForUpdate } from '../queries/companies.server.ts';
 import * as queries from '../queries/people.server.ts';
 import { toCompanyCard } from './shape-company.server.ts';
@@ -93,7 +92,6 @@ async function bring(
     details: { company_id, role: spent.role, invitation_id: spent.id },
   });
   await tellOwners(ctx, { company_id, user_id, fallback: spent.email });
-  await ctx.events.announce(ctx, memberJoined, { company_id, user_id });
   return { company_id };
 }
 

@@ -4,7 +4,6 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import type { CompanyMember } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { memberRemoved } from '../events.server.ts';
 import { findCompanyForUpdate } from '../queries/companies.server.ts';
 import * as queries from '../queries/people.server.ts';
 import { isLastOwner, TEAM_MAX } from '../rules.ts';
@@ -23,7 +22,7 @@ export async function listMembers(ctx: Uses<'db'>, actor: Actor): Promise<Compan
   }));
 }
 
-type Changing = Uses<'db' | 'now' | 'events'>;
+type Changing = Uses<'db' | 'now'>;
 
 /** One of the company's own people, with the company locked: of two owners who step down at once, one stays. */
 async function requireMemberForUpdate(ctx: Uses<'db'>, company_id: number, user_id: string) {
@@ -68,5 +67,4 @@ export const removeMember = (ctx: Changing, actor: Actor, user_id: string): Prom
       subject: { kind: 'user', id: user_id },
       details: { company_id, role: member.role },
     });
-    await ctx.events.announce(ctx, memberRemoved, { company_id, user_id });
   });
