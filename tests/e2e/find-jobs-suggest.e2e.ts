@@ -109,6 +109,31 @@ describe.for(LOCALES)('words suggested in %s', (locale) => {
     await context.close();
   });
 
+  test('what is typed while a search is under way stays in the box', async () => {
+    const { page, go, context } = await visitor(locale);
+    await go('/find-jobs');
+    await focusBox(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route(/find-jobs\.data/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await boxOf(page).fill('sales');
+    await page.keyboard.press('Enter');
+    await boxOf(page).fill('nurse');
+    answer.resolve();
+    await page.waitForURL((url) => url.searchParams.get('q') === 'sales');
+    await page.getByRole('heading', { level: 1 }).getByText('sales').waitFor();
+    expect(await boxOf(page).inputValue()).toBe('nurse');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'nurse');
+
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('q') === 'sales');
+    await expect.poll(() => boxOf(page).inputValue()).toBe('sales');
+    await context.close();
+  });
+
   test('a city is where, a company is its page', async () => {
     const { page, go, at, context } = await visitor(locale, { width: 360 });
     await go('/find-jobs?job_type=full_time');

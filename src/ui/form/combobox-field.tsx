@@ -14,14 +14,26 @@ export function ComboboxField({
   ...rest
 }: Omit<TextFieldProps, 'type'> & { suggestions: () => Promise<{ default: ComponentType<SuggestionsProps> }> }) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(defaultValue);
+  const shown = useRef(String(defaultValue ?? ''));
+  const sent = useRef<string>(undefined);
   const [attached, setAttached] = useState<{ Suggestions: ComponentType<SuggestionsProps>; input: HTMLInputElement }>();
 
-  // A field keeps what was typed into it; a search that was opened by a link or by "back" says another.
   useEffect(() => {
     const input = inputIn(place.current);
-    if (input && shown.current !== defaultValue) input.value = String(defaultValue ?? '');
-    shown.current = defaultValue;
+    const remember = () => (sent.current = input?.value.trim());
+    input?.form?.addEventListener('submit', remember);
+    return () => input?.form?.removeEventListener('submit', remember);
+  }, []);
+
+  // A search opened by a link or by "back" says another word. The answer to one's own does not: what the
+  // field holds by then was typed while it was under way.
+  useEffect(() => {
+    const input = inputIn(place.current);
+    const next = String(defaultValue ?? '');
+    if (!input || shown.current === next) return;
+    if (sent.current !== next) input.value = next;
+    shown.current = next;
+    sent.current = undefined;
   }, [defaultValue]);
 
   const attach = () => {
