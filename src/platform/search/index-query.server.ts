@@ -37,18 +37,12 @@ export function searchIndex<Id extends number | string>(
   order: Order,
   facets: readonly Facet[],
 ): { ids: Promise<Id[]>; counted: Promise<Counted> } {
-  const { limit, offset, now } = order;
+  const { now } = order;
   const estimate = estimateIndex(db, index, question, now);
-  // Where every row is read to be counted, the newest are at hand.
-  const newest = isByDate(question, order) ? offset + limit : undefined;
-  const counted = countIndex(db, index, question, { facets, now, newest, estimate });
-  const find = async () => {
-    const { total, isCounted } = await estimate;
-    return newest !== undefined && isCounted
-      ? ((await counted).newest as Id[]).slice(offset)
-      : findInIndex<Id>(db, index, question, order, total);
+  return {
+    ids: estimate.then(({ total }) => findInIndex<Id>(db, index, question, order, total)),
+    counted: countIndex(db, index, question, { facets, now, estimate }),
   };
-  return { ids: find(), counted };
 }
 
 /** Ids of one page of results, in order. `estimate` is about how many there are. */
