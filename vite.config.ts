@@ -25,7 +25,13 @@ const reloadOnce: Plugin = {
 export default defineConfig({
   plugins: [reloadOnce, reactRouter()],
   environments: {
-    client: { build: { rollupOptions: { output: { advancedChunks: { groups: [frame] } } } } },
+    // Served as /licenses.md: most of what is in the bundles asks to be named with it.
+    client: {
+      build: {
+        license: { fileName: 'licenses.md' },
+        rollupOptions: { output: { advancedChunks: { groups: [frame] } } },
+      },
+    },
     // API, pages and tasks are one module graph, so that contexts and `instanceof` hold across them.
     ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
   },
