@@ -17,6 +17,10 @@ import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, startWorker, taskQueue } from '#platform/tasks/tasks.server.ts';
+import { googleMap } from '#providers/maps/google-map.server.ts';
+import { googlePlaces } from '#providers/maps/google-places.server.ts';
+import { nominatimPlaces } from '#providers/maps/nominatim-places.server.ts';
+import { photonPlaces } from '#providers/maps/photon-places.server.ts';
 import { pretendMail } from '#providers/mail/pretend-mail.server.ts';
 import { smtpMail } from '#providers/mail/smtp-mail.server.ts';
 import { moyasarPayments } from '#providers/payments/moyasar-payments.server.ts';
@@ -103,8 +107,8 @@ export async function prepareDatabase(ctx: Context, pool: ReturnType<typeof open
   await importCatalogues(ctx);
 }
 
-function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 'sms' | 'storage'> {
-  const { mail, sms, storage } = config.providers;
+function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places'> {
+  const { mail, sms, storage, maps } = config.providers;
   return {
     mail: mail === 'smtp' ? smtpMail(config.smtp) : pretendMail(db),
     sms:
@@ -114,7 +118,17 @@ function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 
           ? taqnyatSms(config.taqnyat)
           : pretendSms(db),
     storage: storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
+    map: maps === 'google' ? googleMap(config.google_maps) : null,
+    places: placesOf(config),
   };
+}
+
+function placesOf({ providers: { places }, google_maps, places_url, public_url }: Config): Context['places'] {
+  if (places === 'google') return googlePlaces(google_maps);
+  if (places === 'offline' || !places_url) return null;
+  // Who asks, and where the people behind it are found.
+  const asking = { url: places_url, userAgent: `Sila (+${public_url})` };
+  return places === 'photon' ? photonPlaces(asking) : nominatimPlaces(asking);
 }
 
 const sandboxSecret = ({ secret_key }: Config, of: string) =>

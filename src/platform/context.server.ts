@@ -2,8 +2,10 @@ import type { Config } from '#platform/config/config.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { EventBus } from '#platform/events/events.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
+import type { MapProvider } from '#platform/ports/map-provider.ts';
 import type { MailProvider } from '#platform/ports/mail-provider.ts';
 import type { PaymentProvider } from '#platform/ports/payment-provider.ts';
+import type { PlacesProvider } from '#platform/ports/places-provider.ts';
 import type { SmsProvider } from '#platform/ports/sms-provider.ts';
 import type { StorageProvider } from '#platform/ports/storage-provider.ts';
 import type { TaskQueue } from '#platform/tasks/tasks.server.ts';
@@ -22,6 +24,10 @@ export type Context = {
   storage: StorageProvider;
   /** Null where employers pay by bank transfer only. */
   gateway: PaymentProvider | null;
+  /** Null where the browser draws the map without this server: our own one, or a provider's style. */
+  map: MapProvider | null;
+  /** Null where only our own cities are searched. */
+  places: PlacesProvider | null;
 };
 
 /** Names what a function needs, so its signature shows what it can reach. */

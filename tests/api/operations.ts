@@ -15,6 +15,7 @@ import { fitApi } from '#modules/fit/api.server.ts';
 import { interviewsApi } from '#modules/interviews/api.server.ts';
 import { invoicesApi } from '#modules/invoices/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
+import { mapsApi } from '#modules/maps/api.server.ts';
 import { messagesApi } from '#modules/messages/api.server.ts';
 import { notificationsApi } from '#modules/notifications/api.server.ts';
 import { paymentsApi } from '#modules/payments/api.server.ts';
@@ -41,6 +42,7 @@ const V1 = [
   authApi,
   accountApi,
   cataloguesApi,
+  mapsApi,
   filesApi,
   notificationsApi,
   profilesApi,

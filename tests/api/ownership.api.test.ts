@@ -454,6 +454,9 @@ const SWAPS: Swap[] = [
 /** Their id is public, or names no one’s property. */
 const NOBODYS = [
   'GET /api/v1/catalogues/{name}',
+  'GET /api/v1/map/copyright/{locale}',
+  'GET /api/v1/map/style/{locale}',
+  'GET /api/v1/map/tiles/{locale}/{z}/{x}/{y}',
   'GET /api/v1/companies/{id}',
   // What is sold is public, and bought in one's own name.
   'GET /api/v1/packages/{id}',

@@ -61,6 +61,8 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
     mail: { send: async (mail) => void sent.mails.push(mail) },
     sms: { send: async (sms) => void sent.sms.push(sms) },
     gateway: null,
+    map: null,
+    places: null,
     storage: localDiskStorage(folder),
   };
 }

@@ -17,8 +17,10 @@ export type S3Config = {
   secret_access_key: string;
 };
 
-/** A provider's map: its style, and every host that the style leads to. */
+/** A provider's map: its style, where `{locale}` is the reader's language, and every host that the style leads to. */
 export type MapConfig = { style_url: string | null; hosts: string[] };
+/** `endpoint`: a stand-in for all of Google's hosts. */
+export type GoogleMapsConfig = { key: string; endpoint: string | null };
 
 export type Config = {
   port: number;
@@ -41,6 +43,8 @@ export type Config = {
   moyasar: MoyasarConfig;
   s3: S3Config;
   map: MapConfig;
+  google_maps: GoogleMapsConfig;
+  places_url: string | null;
   /** Where the payment sandbox listens: any free port when this one is taken. */
   payment_sandbox_port: number;
   secret_key: string;
@@ -85,14 +89,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secret_access_key: variables.S3_SECRET_ACCESS_KEY,
     },
     map: mapOf(variables, providers),
+    google_maps: { key: variables.GOOGLE_MAPS_KEY, endpoint: variables.GOOGLE_MAPS_ENDPOINT ?? null },
+    places_url: variables.PLACES_URL ?? null,
     secret_key: variables.SECRET_KEY ?? readSecretKey(data_dir),
     log_level: variables.LOG_LEVEL,
     trust_proxy: variables.TRUST_PROXY,
   };
 }
 
+/** Of the map that this server fetches itself; its squares, too, come from here. */
+const OWN_STYLE = '/api/v1/map/style/{locale}';
+
 /** Without `maps=style` in PROVIDERS nothing of it counts: the offline map asks nobody. */
 function mapOf({ MAP_STYLE_URL, MAP_HOSTS }: Variables, { maps }: Providers): MapConfig {
+  if (maps === 'google') return { style_url: OWN_STYLE, hosts: [] };
   if (maps !== 'style' || !MAP_STYLE_URL) return { style_url: null, hosts: [] };
   const hosts = [MAP_STYLE_URL, ...MAP_HOSTS].map((address) => new URL(address).origin);
   return { style_url: MAP_STYLE_URL, hosts: [...new Set(hosts)] };

@@ -27,6 +27,7 @@ test('the defaults serve a local machine with pretend providers', () => {
     payments: 'sandbox',
     storage: 'local',
     maps: 'offline',
+    places: 'offline',
   });
 });
 
@@ -50,7 +51,7 @@ describe('a wrong value stops the start with a sentence that names the variable'
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/sila.'],
     [{ ROLE: 'cron' }, 'ROLE must be one of all, web, worker.'],
     [{ PROVIDERS: 'mail=pigeon' }, 'PROVIDERS: mail must be one of pretend, smtp, not "pigeon".'],
-    [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, payments, storage, maps, not "__proto__".'],
+    [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, payments, storage, maps, places, not "__proto__".'],
     [{ PROVIDERS: 'mail=smtp', MAIL_FROM: 'a@b.sa' }, 'SMTP_URL must be set, because PROVIDERS says mail=smtp.'],
     [{ PROVIDERS: 'payments=cash' }, 'PROVIDERS: payments must be one of sandbox, none, moyasar, not "cash".'],
     [
@@ -61,6 +62,13 @@ describe('a wrong value stops the start with a sentence that names the variable'
     [{ MOYASAR_WEBHOOK_SECRET: 'short' }, 'MOYASAR_WEBHOOK_SECRET must have at least 16 characters.'],
     [{ PAYMENT_SANDBOX_PORT: '99999' }, 'PAYMENT_SANDBOX_PORT must be a number from 0 to 65535.'],
     [{ PROVIDERS: 'maps=style' }, 'MAP_STYLE_URL must be set, because PROVIDERS says maps=style.'],
+    [{ PROVIDERS: 'maps=google' }, 'GOOGLE_MAPS_KEY must be set, because PROVIDERS says maps=google.'],
+    [{ GOOGLE_MAPS_KEY: 'AIza' }, 'GOOGLE_MAPS_KEY must be an API key of Google Maps Platform'],
+    [{ PROVIDERS: 'places=nominatim' }, 'PLACES_URL must be set, because PROVIDERS says places=nominatim.'],
+    [
+      { PROVIDERS: 'places=google', GOOGLE_MAPS_KEY: 'k'.repeat(39) },
+      'PROVIDERS must say maps=google where it says places=google',
+    ],
     [{ MAP_STYLE_URL: 'maptiler' }, 'MAP_STYLE_URL must be an address like https://api.maptiler.com'],
     [{ MAP_HOSTS: 'https://a.sa,tiles' }, 'MAP_HOSTS'],
     [{ MAIL_FROM: 'Sila' }, 'MAIL_FROM must be an address like "Sila <no-reply@example.sa>".'],
@@ -84,6 +92,14 @@ test('a map of a provider counts when PROVIDERS names it, with every host that i
     style_url: 'https://maps.example.sa/style.json?key=k',
     hosts: ['https://maps.example.sa', 'https://tiles.example.sa'],
   });
+});
+
+test('Google draws through this server and finds places, unless somebody else is to find them', () => {
+  const env = { GOOGLE_MAPS_KEY: 'k'.repeat(39), PLACES_URL: 'https://nominatim.example.sa/search' };
+  const google = configOf({ ...env, PROVIDERS: 'maps=google' });
+  expect(google.providers).toMatchObject({ maps: 'google', places: 'google' });
+  expect(google.map).toEqual({ style_url: '/api/v1/map/style/{locale}', hosts: [] });
+  expect(configOf({ ...env, PROVIDERS: 'places=nominatim,maps=google' }).providers.places).toBe('nominatim');
 });
 
 describe('a demo', () => {

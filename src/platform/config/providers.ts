@@ -10,7 +10,8 @@ const ADAPTERS = {
   },
   payments: { sandbox: [], none: [], moyasar: ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'] },
   storage: { local: [], s3: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
-  maps: { offline: [], style: ['MAP_STYLE_URL'] },
+  maps: { offline: [], style: ['MAP_STYLE_URL'], google: ['GOOGLE_MAPS_KEY'] },
+  places: { offline: [], nominatim: ['PLACES_URL'], photon: ['PLACES_URL'], google: ['GOOGLE_MAPS_KEY'] },
 } as const satisfies Record<string, Record<string, readonly (keyof Variables)[]>>;
 
 export type Providers = { [Kind in keyof typeof ADAPTERS]: keyof (typeof ADAPTERS)[Kind] };
@@ -39,5 +40,10 @@ export function providersOf(variables: Variables): Providers {
       throw new Error(`${missing.join(' and ')} must be set, because PROVIDERS says ${kind}=${adapter}.`);
     chosen[kind] = adapter;
   }
+  chosen['places'] ??= chosen['maps'] === 'google' ? 'google' : 'offline';
+  if (chosen['places'] === 'google' && chosen['maps'] !== 'google')
+    throw new Error(
+      'PROVIDERS must say maps=google where it says places=google: Google allows them on its own map only.',
+    );
   return chosen as Providers;
 }

@@ -86,6 +86,14 @@ export const VARIABLES = {
   S3_ACCESS_KEY_ID: z.string().trim().default(''),
   S3_SECRET_ACCESS_KEY: z.string().trim().default(''),
   MAP_STYLE_URL: url(['https:', 'http:'], 'https://api.maptiler.com/maps/streets-v2/style.json?key=…').optional(),
+  GOOGLE_MAPS_KEY: word('is missing.')
+    .refine(
+      (value) => value === '' || /^[\w.-]{20,}$/.test(value),
+      say('must be an API key of Google Maps Platform, AIza….'),
+    )
+    .default(''),
+  GOOGLE_MAPS_ENDPOINT: url(['https:', 'http:'], 'https://maps-proxy.example.sa').optional(),
+  PLACES_URL: url(['https:', 'http:'], 'https://nominatim.example.sa/search').optional(),
   MAP_HOSTS: list(url(['https:', 'http:'], 'https://tiles.example.sa,https://fonts.example.sa')),
   SECRET_KEY: z.string().min(32, say('must have at least 32 characters.')).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

@@ -11,6 +11,9 @@ import { mapTexts } from './texts.ts';
 
 export type LiveMap = { show: (camera: Camera) => void; remove: () => void };
 
+/** Whose map it is; it changes with what the map shows. */
+export type Credit = { name: string; copyright: string };
+
 export type LiveMapOptions = {
   /** Its tokens are the colours. */
   frame: HTMLElement;
@@ -22,6 +25,8 @@ export type LiveMapOptions = {
   onMove: (camera: Camera) => void;
   onSettle: (camera: Camera) => void;
   onPoint: (point: Point) => void;
+  /** Only for a map that must be credited so; other styles carry their credits themselves. */
+  onCredit: (credit: Credit) => void;
 };
 
 const MAP_MS = 450;
@@ -32,7 +37,8 @@ setWorkerUrl(workerUrl);
 /** MapLibre in `container`, once it has drawn; null where there is no WebGL. Rejects if its files cannot be had. */
 export async function startMap(options: LiveMapOptions): Promise<LiveMap | null> {
   if (!hasWebGl()) return null;
-  const { frame, container, camera, styleUrl, locale, onMove, onSettle, onPoint } = options;
+  const { frame, container, camera, locale, onMove, onSettle, onPoint, onCredit } = options;
+  const styleUrl = options.styleUrl?.replaceAll('{locale}', locale) ?? null;
   const map = new MapLibre({
     container,
     style: styleUrl ?? offlineStyle(await readDrawing(), coloursOf(frame)),
@@ -51,6 +57,8 @@ export async function startMap(options: LiveMapOptions): Promise<LiveMap | null>
     fadeDuration: 0,
     attributionControl: styleUrl ? { compact: true } : false,
     locale: wordsIn(locale),
+    // A map of our own server is written without the host.
+    transformRequest: (url) => ({ url: new URL(url, location.href).href }),
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -59,9 +67,11 @@ export async function startMap(options: LiveMapOptions): Promise<LiveMap | null>
   map.on('moveend', () => onSettle(cameraNow()));
   map.on('click', ({ lngLat }) => onPoint(latLng(lngLat)));
   if (styleUrl) map.on('style.load', () => writeNamesIn(map, locale));
+  const stopCrediting = followCredit(map, onCredit);
   const stopListening = styleUrl ? () => {} : onThemeChange(() => paint(map, coloursOf(frame)));
   const remove = () => {
     stopListening();
+    stopCrediting();
     map.remove();
   };
   try {
@@ -131,6 +141,37 @@ function paint(map: MapLibre, { sea, land, coast, border }: MapColours) {
   map.setPaintProperty('land', 'fill-color', land);
   map.setPaintProperty('coast', 'line-color', coast);
   map.setPaintProperty('borders', 'line-color', border);
+}
+
+/** Asks whose data the map shows, whenever it has come to rest. Returns what ends it. */
+function followCredit(map: MapLibre, onCredit: (credit: Credit) => void): () => void {
+  let asked: AbortController | undefined;
+  const follow = async () => {
+    const { 'sila:credit': name, 'sila:copyright': address } = (map.getStyle()?.metadata ?? {}) as Record<
+      string,
+      string
+    >;
+    if (!name || !address) return;
+    asked?.abort();
+    const { signal } = (asked = new AbortController());
+    const bounds = map.getBounds();
+    const view = new URLSearchParams({
+      // In squares of 256.
+      zoom: String(Math.floor(map.getZoom()) + 1),
+      north: bounds.getNorth().toFixed(5),
+      south: bounds.getSouth().toFixed(5),
+      east: bounds.getEast().toFixed(5),
+      west: bounds.getWest().toFixed(5),
+    });
+    const copyright = await fetch(`${address}?${view}`, { signal })
+      .then((answer) => answer.json() as Promise<{ data?: { copyright: string } }>)
+      .then(({ data }) => data?.copyright ?? '')
+      .catch(() => '');
+    if (!signal.aborted) onCredit({ name, copyright });
+  };
+  map.on('load', follow);
+  map.on('moveend', follow);
+  return () => asked?.abort();
 }
 
 /** Where a provider's style writes a name, it writes it in the reader's language if the tiles know it. */

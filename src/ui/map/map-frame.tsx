@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx';
 import { useLocale } from '../use-locale.ts';
 import { useTexts } from '../use-texts.ts';
 import basemap from './basemap.svg?no-inline';
-import type { LiveMap } from './live-map.ts';
+import type { Credit, LiveMap } from './live-map.ts';
 import {
   BASEMAP,
   MAX_ZOOM,
@@ -43,6 +43,8 @@ export type MapFrameProps = {
   isStill?: boolean;
   /** A press on the map itself. */
   onPoint?: ((point: Point) => void) | undefined;
+  /** A provider's map took over from our picture, or gave way to it. */
+  onOwnNames?: ((hasThem: boolean) => void) | undefined;
   /** The map goes there whenever this changes. */
   goTo?: Camera | null | undefined;
   className?: string | undefined;
@@ -62,7 +64,7 @@ const cameraStyle = (camera: Camera) => {
 
 /** A map with nothing on it: the server's picture, and MapLibre in its place once it comes into view. */
 export function MapFrame(props: MapFrameProps) {
-  const { label, opening, styleUrl = null, isStill = false, onPoint, goTo, className, children } = props;
+  const { label, opening, styleUrl = null, isStill = false, onPoint, onOwnNames, goTo, className, children } = props;
   const t = useTexts(mapTexts);
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
@@ -70,7 +72,7 @@ export function MapFrame(props: MapFrameProps) {
   const isWide = size !== null && size.width >= WIDE;
   const camera = moved ?? (isWide ? { ...opening, zoom: opening.zoom + WIDER_BY } : opening);
 
-  const { canvas, live, state } = useLiveMap(frame, {
+  const { canvas, live, state, credit } = useLiveMap(frame, {
     label,
     styleUrl,
     onPoint,
@@ -80,6 +82,8 @@ export function MapFrame(props: MapFrameProps) {
   });
   const show = (next: Camera) => (live.current ? live.current.show(next) : setMoved(cameraWithin(next)));
   const isLive = state === 'live';
+  const hasOwnNames = isLive && styleUrl !== null;
+  useEffect(() => onOwnNames?.(hasOwnNames), [onOwnNames, hasOwnNames]);
   const hands = useHands({ isOn: state === 'without-webgl', label: t('map.keys'), camera, show });
 
   const wanted = useRef(goTo);
@@ -120,8 +124,9 @@ export function MapFrame(props: MapFrameProps) {
         <div ref={canvas} className="map-canvas" />
       </div>
       <div className="map-plane map-overlay" dir="ltr">
-        {children?.({ camera, size, hasOwnNames: isLive && styleUrl !== null })}
+        {children?.({ camera, size, hasOwnNames })}
       </div>
+      {isLive && credit && <MapCredit credit={credit} />}
       {size && !isStill && (
         <div className="map-zoom">
           <IconButton
@@ -139,6 +144,16 @@ export function MapFrame(props: MapFrameProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Whose map it is, in the firm's own words and letters: they are not translated. */
+function MapCredit({ credit: { name, copyright } }: { credit: Credit }) {
+  return (
+    <p className="map-credit" dir="ltr" translate="no">
+      <span className="map-credit-name">{name}</span>
+      <span className="tiny">{copyright}</span>
+    </p>
   );
 }
 
@@ -170,6 +185,7 @@ function useLiveMap(frame: React.RefObject<HTMLDivElement | null>, living: Livin
   const canvas = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
   const [state, setState] = useState<'picture' | 'live' | 'without-webgl'>('picture');
+  const [credit, setCredit] = useState<Credit | null>(null);
   const now = useRef(living);
   useEffect(() => {
     now.current = living;
@@ -192,6 +208,7 @@ function useLiveMap(frame: React.RefObject<HTMLDivElement | null>, living: Livin
           for (const [name, value] of Object.entries(cameraStyle(camera))) element.style.setProperty(name, value);
         },
         onSettle: setMoved,
+        onCredit: setCredit,
         onPoint: (point) => now.current.onPoint?.(point),
       });
       if (isGone) return map?.remove();
@@ -217,5 +234,5 @@ function useLiveMap(frame: React.RefObject<HTMLDivElement | null>, living: Livin
     };
   }, [frame, isOff, styleUrl, locale, label, setMoved]);
 
-  return { canvas, live, state };
+  return { canvas, live, state, credit };
 }

@@ -4,7 +4,8 @@ import { Button } from '../button.tsx';
 import { NumberField } from '../form/text-field.tsx';
 import { useFormState } from '../form/form-context.ts';
 import { useTexts } from '../use-texts.ts';
-import { PlaceSearch, type NamedCity } from './place-search.tsx';
+import type { NamedPlace, PlaceKind, PlacesSource } from '#platform/ports/places-provider.ts';
+import { PlaceSearch, type FindPlaces, type NamedCity } from './place-search.tsx';
 import { MapFrame, placed, type Seen } from './map-frame.tsx';
 import { cityNames, MapNames } from './map-names.tsx';
 import { boxOfPin } from './names.ts';
@@ -25,6 +26,9 @@ export type PlacePickerProps = {
   /** Where to begin without a pin; when it changes and there is still none, the map goes there. */
   near?: Point | null;
   styleUrl?: string | null;
+  /** Who knows more places than these cities, and how it is asked. */
+  places?: PlacesSource | null;
+  findPlaces?: FindPlaces;
 };
 
 /** Our own map has only cities to go by; a provider's has streets. */
@@ -32,6 +36,8 @@ const OWN_ZOOM = 6.5;
 const PROVIDER_ZOOM = 12;
 /** Of a point that is known to the metre: as near as our own map still says something. */
 const POINT_ZOOM = 8;
+/** A provider's street is a street on its own map only. */
+const PLACE_ZOOM: Record<PlaceKind, number> = { city: 10, district: 13, street: 15, spot: 16 };
 const STEP = 10;
 const KEYS: Record<string, [east: number, south: number]> = {
   ArrowUp: [0, -1],
@@ -45,15 +51,34 @@ const KEYS: Record<string, [east: number, south: number]> = {
  * are the fields: they are what is sent, kept as a draft and checked, and they are there without script.
  */
 export function PlacePicker(props: PlacePickerProps) {
-  const { label, lat = 'lat', lng = 'lng', latHint, lngHint, cities, near = null, styleUrl = null } = props;
+  const {
+    label,
+    lat = 'lat',
+    lng = 'lng',
+    latHint,
+    lngHint,
+    cities,
+    near = null,
+    styleUrl = null,
+    places = null,
+    findPlaces,
+  } = props;
   const t = useTexts(mapTexts);
   const { values } = useFormState();
   const fields = useRef<HTMLDivElement>(null);
   const [pin, setPin] = useState<Point | null>(() => pointOf(values[lat], values[lng]));
   const cameraOf = (place: Point | null): Camera =>
     place ? { lat: place.lat, lng: place.lng, zoom: styleUrl ? PROVIDER_ZOOM : OWN_ZOOM } : HOME;
+  const cameraAt = ({ lat, lng, kind }: NamedPlace): Camera => ({
+    lat,
+    lng,
+    zoom: isProviders ? PLACE_ZOOM[kind] : kind === 'city' ? OWN_ZOOM : POINT_ZOOM,
+  });
   const [opening] = useState(() => cameraOf(pin ?? near));
   const [goTo, setGoTo] = useState<Camera | null>(null);
+  const [isProviders, setProviders] = useState(false);
+  /** The name of a place that the map was brought to, for somebody to point at the spot. */
+  const [shown, setShown] = useState<string | null>(null);
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
 
@@ -62,6 +87,7 @@ export function PlacePicker(props: PlacePickerProps) {
   const put = (place: Point | null) => {
     const exact = place && rounded(place);
     setPin(exact);
+    setShown(null);
     for (const [name, value] of [
       [lat, exact?.lat],
       [lng, exact?.lng],
@@ -91,13 +117,20 @@ export function PlacePicker(props: PlacePickerProps) {
             put(point);
             setGoTo({ ...point, zoom: styleUrl ? PROVIDER_ZOOM : POINT_ZOOM });
           }}
+          ask={places && findPlaces && (isProviders || !places.is_bound) ? { source: places, find: findPlaces } : null}
+          near={pin ?? near}
           onChoose={(city) => {
             put(city);
             setGoTo(cameraOf(city));
           }}
+          onPlace={(place) => {
+            if (places?.is_bound) setShown(place.label);
+            else put(place);
+            setGoTo(cameraAt(place));
+          }}
         />
       )}
-      <MapFrame label={label} opening={opening} styleUrl={styleUrl} onPoint={put} goTo={goTo}>
+      <MapFrame label={label} opening={opening} styleUrl={styleUrl} onPoint={put} onOwnNames={setProviders} goTo={goTo}>
         {(seen) => (
           <>
             <MapNames
@@ -108,13 +141,13 @@ export function PlacePicker(props: PlacePickerProps) {
               isLandmarked
             />
             {pin && <Pin pin={pin} seen={seen} onMove={put} />}
-            {hasScript && !pin && <Middle camera={seen.camera} onPut={put} />}
+            {hasScript && (!pin || shown !== null) && <Middle camera={seen.camera} onPut={put} />}
           </>
         )}
       </MapFrame>
       <div className="line spread">
         <p className="small muted" role="status">
-          {hasScript && (pin ? <Where pin={pin} cities={cities} /> : t('map.no_pin'))}
+          {hasScript && <Said shown={shown} pin={pin} cities={cities} />}
         </p>
         {hasScript && pin && (
           <Button look="bare" size="s" icon="close" onClick={() => put(null)}>
@@ -144,6 +177,14 @@ function degreesOf(value: unknown, max: number): number | null {
 function pointOf(typedLat: unknown, typedLng: unknown): Point | null {
   const [lat, lng] = [degreesOf(typedLat, 90), degreesOf(typedLng, 180)];
   return lat === null || lng === null ? null : { lat, lng };
+}
+
+type SaidProps = { shown: string | null; pin: Point | null; cities: readonly NamedCity[] };
+
+function Said({ shown, pin, cities }: SaidProps) {
+  const t = useTexts(mapTexts);
+  if (shown !== null) return t('map.place_shown', { place: `\u2068${shown}\u2069` });
+  return pin ? <Where pin={pin} cities={cities} /> : t('map.no_pin');
 }
 
 function Where({ pin, cities }: { pin: Point; cities: readonly NamedCity[] }) {

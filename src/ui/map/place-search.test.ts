@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { citiesNamed, type NamedCity } from './place-search.tsx';
+import { citiesNamed } from './cities-named.ts';
+import type { NamedCity } from './place-search.tsx';
 
 const city = (id: number, label: string, ...otherNames: string[]): NamedCity => ({
   id,
@@ -14,7 +15,8 @@ const CITIES = [
   city(3, 'الأحساء', 'Al Ahsa', 'Hofuf'),
   city(4, 'رياض الخبراء', 'Riyadh Al Khabra'),
 ];
-const found = (typed: string) => citiesNamed(CITIES, typed).map(({ id }) => id);
+const found = (typed: string) =>
+  citiesNamed(CITIES, typed, ({ label, otherNames = [] }) => [label, ...otherNames]).map(({ id }) => id);
 
 test.each([
   ['الرياض', [1]],

@@ -1,8 +1,11 @@
-import { useState } from 'react';
-import { normalise } from '#platform/search/words-folding.ts';
-import { Combobox } from '../form/combobox.tsx';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { NamedPlace, PlacesSource } from '#platform/ports/places-provider.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { Combobox, type ComboboxGroup } from '../form/combobox.tsx';
 import { Icon } from '../icon.tsx';
+import { useLocale } from '../use-locale.ts';
 import { useTexts } from '../use-texts.ts';
+import { citiesNamed } from './cities-named.ts';
 import type { City } from './map-names.tsx';
 import type { Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
@@ -11,104 +14,223 @@ import { typedPoint } from './typed-point.ts';
 /** With the names by which it is found too: in the other language, and other spellings. */
 export type NamedCity = City & { otherNames?: readonly string[] };
 
-const MOST = 8;
+/** `message`: why this is not all that could have been found. Rejects when nobody answers. */
+export type FindPlaces = (
+  locale: Locale,
+  words: string,
+  near: Point | null,
+  signal: AbortSignal,
+) => Promise<{ places: (NamedPlace & { city_id: number | null })[]; message: string | null }>;
 
-/** The cities with a name that begins as was typed, then those with such a word in the name. */
-export function citiesNamed(cities: readonly NamedCity[], typed: string): NamedCity[] {
-  const wanted = normalise(typed).trim();
-  if (wanted === '') return [];
-  const rankOf = ({ label, otherNames = [] }: NamedCity) => {
-    const names = [label, ...otherNames].map(normalise);
-    if (names.some((name) => name.startsWith(wanted))) return 0;
-    return names.some((name) => name.includes(` ${wanted}`) || name.includes(`ال${wanted}`)) ? 1 : null;
-  };
-  const found = cities.map((city) => ({ city, rank: rankOf(city) })).filter(({ rank }) => rank !== null);
-  return found
-    .toSorted((a, b) => a.rank! - b.rank!)
-    .slice(0, MOST)
-    .map(({ city }) => city);
-}
+/** Who knows more places than our own cities, and how to ask. */
+export type PlacesToAsk = { source: PlacesSource; find: FindPlaces };
+
+type Asked = { words: string } & (
+  | { state: 'asking' }
+  | { state: 'failed' }
+  | ({ state: 'answered' } & Awaited<ReturnType<FindPlaces>>)
+);
+
+const SHORTEST = 2;
+const namesOf = ({ label, otherNames = [] }: NamedCity) => [label, ...otherNames];
+/** Keeps its own direction within a sentence or beside a name of the other. */
+const isolated = (words: string) => `\u2068${words}\u2069`;
 
 /**
- * Brings the map to a city by its name, or to a point whose numbers or address somebody copied from another map.
- * Needs script; what it does can be done by the map's fields too.
+ * Brings the map to a city by its name, to a point whose numbers or address somebody copied from another map, or to
+ * whatever else a provider knows by the name, which is asked when one presses Enter. Needs script; what it does can be
+ * done by the map's fields too.
  */
 export function PlaceSearch({
   cities,
+  ask,
+  near,
   onChoose,
   onPoint,
+  onPlace,
 }: {
   cities: readonly NamedCity[];
+  /** Null where there is nobody, or nothing to show the answers on. */
+  ask: PlacesToAsk | null;
+  /** Places around here come first. */
+  near: Point | null;
   onChoose: (city: NamedCity) => void;
   onPoint: (point: Point) => void;
+  onPlace: (place: NamedPlace) => void;
 }) {
   const t = useTexts(mapTexts);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const { asked, send } = useAsked(ask?.find, near, input);
+  const answer = asked?.words === words ? asked : null;
   const point = typedPoint(typed);
-  const found = point ? [] : citiesNamed(cities, typed);
-  return (
-    <div className="combobox">
-      <span className="with-icon">
-        <Icon name="search" />
-        <input
-          ref={setInput}
-          type="search"
-          className="input"
-          dir="auto"
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label={t('map.city')}
-          placeholder={t('map.city_example')}
-          onInput={(event) => {
-            // It is no field of the form around it.
-            event.stopPropagation();
-            setTyped(event.currentTarget.value);
-          }}
-          // Enter looks a city up; it does not send the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </span>
-      {input && (
-        <Combobox
-          input={input}
-          label={t('map.cities')}
-          said={point ? t('map.typed_point') : t('map.cities_found', { count: found.length })}
-          groups={[
+  const source = ask?.source.name ?? '';
+
+  const choose = (label: string, deed: () => void) => {
+    if (input) input.value = label;
+    setTyped('');
+    deed();
+  };
+  const mayAsk = ask !== null && !point && words.length >= SHORTEST;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // An option was marked: that was meant.
+    const isTaken = event.isDefaultPrevented();
+    // Enter looks a place up; it does not send the form.
+    event.preventDefault();
+    if (!isTaken && mayAsk && answer?.state !== 'answered') send(words);
+  };
+
+  const own = point || answer?.state === 'answered' ? [] : citiesNamed(cities, typed, namesOf);
+  const places = answer?.state === 'answered' ? answer.places : [];
+  const cityOption = (city: NamedCity, note?: string) => ({
+    id: `city-${city.id}`,
+    icon: 'place' as const,
+    label: city.label,
+    note,
+    choose: () => choose(city.label, () => onChoose(city)),
+  });
+  const groups: ComboboxGroup[] = [
+    {
+      id: 'point',
+      label: t('map.typed_point'),
+      options: point
+        ? [
             {
               id: 'point',
-              label: t('map.typed_point'),
-              options: point
-                ? [
-                    {
-                      id: 'point',
-                      icon: 'place' as const,
-                      label: `\u2066${point.lat}, ${point.lng}\u2069`,
-                      choose() {
-                        setTyped('');
-                        onPoint(point);
-                      },
-                    },
-                  ]
-                : [],
+              icon: 'place' as const,
+              label: `\u2066${point.lat}, ${point.lng}\u2069`,
+              choose() {
+                setTyped('');
+                onPoint(point);
+              },
             },
-            {
-              id: 'cities',
-              label: t('map.cities'),
-              options: found.map((city) => ({
-                id: String(city.id),
-                icon: 'place' as const,
-                label: city.label,
+          ]
+        : [],
+    },
+    {
+      id: 'cities',
+      label: t('map.cities'),
+      options: [
+        ...own.map((city) => cityOption(city)),
+        ...places.flatMap(({ city_id, context, ...place }) =>
+          city_id === null ? [] : [cityOption({ ...place, id: city_id }, context)],
+        ),
+      ],
+    },
+    {
+      id: 'places',
+      label: source,
+      options: places
+        .filter(({ city_id }) => city_id === null)
+        .map((place, at) => ({
+          id: `place-${at}`,
+          icon: 'place' as const,
+          label: place.label,
+          note: place.context && isolated(place.context),
+          choose: () => choose(place.label, () => onPlace(place)),
+        })),
+    },
+    {
+      id: 'ask',
+      label: t('map.more_places'),
+      options:
+        mayAsk && !answer
+          ? [
+              {
+                id: 'ask',
+                icon: 'search' as const,
+                label: t('map.ask', { words: isolated(words), source: isolated(source) }),
+                isAct: true,
                 choose() {
-                  input.value = city.label;
-                  setTyped('');
-                  onChoose(city);
+                  send(words);
+                  return false;
                 },
-              })),
-            },
-          ].filter(({ options }) => options.length > 0)}
-        />
+              },
+            ]
+          : [],
+    },
+  ].filter(({ options }) => options.length > 0);
+  const found = own.length + places.length;
+
+  return (
+    <div className="stack stack-1">
+      <div className="combobox">
+        <span className="with-icon">
+          <Icon name="search" />
+          <input
+            ref={setInput}
+            type="search"
+            className="input"
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            aria-label={t(ask ? 'map.place' : 'map.city')}
+            placeholder={t(ask ? 'map.place_example' : 'map.city_example')}
+            onInput={(event) => {
+              // It is no field of the form around it.
+              event.stopPropagation();
+              setTyped(event.currentTarget.value);
+            }}
+            onKeyDown={press}
+          />
+        </span>
+        {input && (
+          <Combobox
+            input={input}
+            label={t(ask ? 'map.places' : 'map.cities')}
+            said={point ? t('map.typed_point') : t(answer ? 'map.places_found' : 'map.cities_found', { count: found })}
+            groups={groups}
+          />
+        )}
+      </div>
+      {ask && (
+        <p className="small" role="status">
+          {saidOf(answer, t)}
+        </p>
+      )}
+      {ask?.source.credit_url && (
+        <p className="tiny muted">
+          {t('map.places_from')}{' '}
+          <a href={ask.source.credit_url} target="_blank" rel="noreferrer">
+            <bdi>{source}</bdi>
+          </a>
+        </p>
       )}
     </div>
   );
+}
+
+/** Below the field, for eyes and ears: the list itself says how many there are. */
+function saidOf(answer: Asked | null, t: ReturnType<typeof useTexts<(typeof mapTexts)['ar']>>): string {
+  if (!answer) return '';
+  if (answer.state === 'asking') return t('map.asking');
+  if (answer.state === 'failed') return t('map.ask_failed');
+  return answer.message ?? (answer.places.length === 0 ? t('map.places_found', { count: 0 }) : '');
+}
+
+/** One question at a time; what was asked for other words is not waited for any more. */
+function useAsked(find: FindPlaces | undefined, near: Point | null, input: HTMLInputElement | null) {
+  const locale = useLocale();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => {
+    // The list opens of itself only while one types.
+    if (asked?.state === 'answered' && document.activeElement === input) input?.dispatchEvent(new Event('input'));
+  }, [asked, input]);
+
+  const send = (words: string) => {
+    if (!find || (asked?.words === words && asked.state === 'asking')) return;
+    underWay.current?.abort();
+    const { signal } = (underWay.current = new AbortController());
+    setAsked({ words, state: 'asking' });
+    find(locale, words, near, signal).then(
+      (answer) => signal.aborted || setAsked({ words, state: 'answered', ...answer }),
+      () => signal.aborted || setAsked({ words, state: 'failed' }),
+    );
+  };
+  return { asked, send };
 }

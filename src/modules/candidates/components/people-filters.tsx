@@ -6,6 +6,7 @@ import { NearFilter } from '#modules/search/components/near-filter.tsx';
 import { usePlaceDialog } from '#modules/search/components/use-place-dialog.tsx';
 import { SKILL_LEVELS } from '#modules/profiles/contract.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
+import type { PlacesSource } from '#platform/ports/places-provider.ts';
 import { nearText, USUAL_KM, type Place } from '#platform/search/near.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
@@ -31,6 +32,7 @@ export function PeopleFilters({
   totalIsCapped,
   places,
   map_style_url,
+  places_source,
 }: {
   facets: FacetRows;
   isEstimated: boolean;
@@ -39,6 +41,7 @@ export function PeopleFilters({
   totalIsCapped: boolean;
   places: Place[];
   map_style_url: string | null;
+  places_source: PlacesSource | null;
 }) {
   const t = useTexts(candidatesTexts);
   const tp = useTexts(profilesTexts);
@@ -68,7 +71,13 @@ export function PeopleFilters({
     const near = nearText({ ...place, km: search.near?.km ?? USUAL_KM });
     void navigate(localPath(locale, addressWith(params, { near, sort: 'nearest' })), { preventScrollReset: true });
   };
-  const onMap = usePlaceDialog({ near: search.near, places, styleUrl: map_style_url, onChoose: lookFrom });
+  const onMap = usePlaceDialog({
+    near: search.near,
+    places,
+    styleUrl: map_style_url,
+    source: places_source,
+    onChoose: lookFrom,
+  });
 
   const check = (name: FacetName) => (row: FacetRow) => (
     <FacetCheck

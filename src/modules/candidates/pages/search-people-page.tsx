@@ -57,6 +57,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     cities,
     places: placesOf(cities, catalogues.list('cities')),
     map_style_url: ctx.config.map.style_url,
+    places_source: ctx.places?.source ?? null,
     facets: facetRowsOf(facets, search, { catalogues, locale }),
     found: foundWords(people, meaning.phrases),
     corrected: meaning.corrected,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Choice, ChoiceGroup } from '#ui/form/select-field.tsx';
+import { findPlaces } from '#modules/maps/components/find-places.ts';
+import type { PlacesSource } from '#platform/ports/places-provider.ts';
 import { KINDS } from '#modules/files/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
@@ -71,8 +73,8 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
           <SelectField name="sector_id" choices={choices.sectors} optional />
           <SelectField name="working_type_id" choices={choices.working_types} optional />
           <NumberField name="members_count" optional />
-          <UrlField name="site" hint={t('companies.site_hint')} optional />
         </div>
+        <UrlField name="site" hint={t('companies.site_hint')} optional />
         <SubmitButton>{t('companies.save')}</SubmitButton>
       </Form>
       <section className="stack stack-4" aria-labelledby="company-logo">
@@ -104,7 +106,7 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
   );
 }
 
-type PlaceMapData = { cities: NamedCity[]; style_url: string | null };
+type PlaceMapData = { cities: NamedCity[]; style_url: string | null; places: PlacesSource | null };
 
 export function PlacePart({ company, choices, answerTo, map }: PartProps & { map: PlaceMapData }) {
   const t = useTexts(companiesTexts);
@@ -137,6 +139,8 @@ export function PlacePart({ company, choices, answerTo, map }: PartProps & { map
         cities={map.cities}
         near={map.cities.find((city) => String(city.id) === cityId) ?? null}
         styleUrl={map.style_url}
+        places={map.places}
+        findPlaces={findPlaces}
       />
       {company.lat !== null && company.lng !== null && (
         <p>

@@ -85,11 +85,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 });
 
 /** The cities to find the place by, under all their names. */
-function mapFor(catalogues: Catalogues, { config }: Pick<Context, 'config'>, locale: Locale) {
+function mapFor(catalogues: Catalogues, { config, places }: Pick<Context, 'config' | 'places'>, locale: Locale) {
   const all = catalogues.list('cities');
   const namesOf = new Map(all.map((city) => [city.id, [city.ar, city.en, ...city.synonyms_ar, ...city.synonyms_en]]));
   const cities = citiesOnMap(all, locale).map((city) => ({ ...city, otherNames: namesOf.get(city.id) ?? [] }));
-  return { cities, style_url: config.map.style_url };
+  return { cities, style_url: config.map.style_url, places: places?.source ?? null };
 }
 
 type Args = { ctx: Context; actor: Actor; form: FormData };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { PlacesSource } from '#platform/ports/places-provider.ts';
 import { nearText, USUAL_KM, type Place } from '#platform/search/near.ts';
 import { riyalsOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
@@ -33,6 +34,7 @@ export function Filters({
   total,
   totalIsCapped,
   map_style_url,
+  places_source,
 }: {
   facets: FacetRows;
   isEstimated: boolean;
@@ -41,6 +43,7 @@ export function Filters({
   total: number;
   totalIsCapped: boolean;
   map_style_url: string | null;
+  places_source: PlacesSource | null;
 }) {
   const t = useTexts(searchTexts);
   const f = useTexts(findTexts);
@@ -72,7 +75,13 @@ export function Filters({
     void navigate(localPath(locale, addressWith(params, { near, sort: 'nearest' })), { preventScrollReset: true });
   };
 
-  const onMap = usePlaceDialog({ near: search.near, places, styleUrl: map_style_url, onChoose: lookFrom });
+  const onMap = usePlaceDialog({
+    near: search.near,
+    places,
+    styleUrl: map_style_url,
+    source: places_source,
+    onChoose: lookFrom,
+  });
 
   const count = (row: Counted) => <FacetCount {...row} isEstimated={isEstimated} />;
   const check = (name: FacetName) => (row: FacetRow) => (

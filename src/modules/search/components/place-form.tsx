@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import { findPlaces } from '#modules/maps/components/find-places.ts';
+import type { PlacesSource } from '#platform/ports/places-provider.ts';
 import type { Place } from '#platform/search/near.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogCloseButton } from '#ui/dialog.tsx';
@@ -15,12 +17,14 @@ export default function PlaceForm({
   places,
   from,
   styleUrl,
+  source,
   onChoose,
 }: {
   dialog: string;
   places: Place[];
   from: Point | null;
   styleUrl: string | null;
+  source: PlacesSource | null;
   onChoose: (place: Point) => void;
 }) {
   const t = useTexts(findTexts);
@@ -38,6 +42,8 @@ export default function PlaceForm({
         cities={places.map(({ name, point, ...middle }) => ({ id: point, label: name, ...middle }))}
         near={from}
         styleUrl={styleUrl}
+        places={source}
+        findPlaces={findPlaces}
       />
       <p className="small" role="alert">
         {isMissing && t('search.near_missing')}

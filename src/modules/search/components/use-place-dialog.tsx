@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { PlacesSource } from '#platform/ports/places-provider.ts';
 import type { Near, Place } from '#platform/search/near.ts';
 import { closeDialog, Dialog, openDialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,11 +14,13 @@ export function usePlaceDialog({
   near,
   places,
   styleUrl,
+  source,
   onChoose,
 }: {
   near: Near | undefined;
   places: Place[];
   styleUrl: string | null;
+  source: PlacesSource | null;
   onChoose: (place: { lat: number; lng: number }) => void;
 }) {
   const t = useTexts(findTexts);
@@ -34,7 +37,14 @@ export function usePlaceDialog({
     <Dialog id={PLACE_ID} title={t('search.near_map')} wide>
       {isPlacing && (
         <Suspense fallback={<Skeleton shape="block" />}>
-          <PlaceForm dialog={PLACE_ID} places={places} from={near ?? null} styleUrl={styleUrl} onChoose={choose} />
+          <PlaceForm
+            dialog={PLACE_ID}
+            places={places}
+            from={near ?? null}
+            styleUrl={styleUrl}
+            source={source}
+            onChoose={choose}
+          />
         </Suspense>
       )}
     </Dialog>

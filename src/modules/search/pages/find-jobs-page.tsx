@@ -82,6 +82,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     citiesOnMap: isMap ? citiesOnMap : [],
     company_name: company ? nameOfCompany(company, locale) : null,
     map_style_url: ctx.config.map.style_url,
+    places_source: ctx.places?.source ?? null,
     meta: pageMeta({
       url,
       locale,
