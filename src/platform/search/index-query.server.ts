@@ -11,6 +11,7 @@ import {
   type Index,
   type Question,
 } from './index-question.server.ts';
+import { DAY_MS } from './index-words.ts';
 import { anywhereQuery, bothOf, exactTitleQuery, excludedQuery, titleQuery } from './meaning.ts';
 import { RANKED, scoreOf, type Score } from './ranking.ts';
 
@@ -104,9 +105,10 @@ async function widening<Row>(
   { most, estimate, now }: Most,
   ask: (query: string | null) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const days = Math.ceil((most * ENOUGH * USUAL_DAYS) / estimate);
+  // Beside what there is of today.
+  const days = Math.max(0, Math.ceil((most * ENOUGH * USUAL_DAYS) / estimate - (now.getTime() % DAY_MS) / DAY_MS));
   const isWorth = query !== null && estimate > most * WORTH_NARROWING;
-  const widths = isWorth ? [days, days * 4].filter((width) => width < USUAL_DAYS) : [];
+  const widths = isWorth ? [days, days * 4 + 1].filter((width) => width < USUAL_DAYS) : [];
   for (const width of widths) {
     // oxlint-disable-next-line no-await-in-loop -- more days are read only when these were too few
     const rows = await ask(bothOf(query, newestDays(now, width)));
