@@ -60,10 +60,7 @@ export function unconfirmedBy(
   const changes = (field: keyof Confirmed) => after[field] !== undefined && after[field] !== before[field];
   return {
     domain: before.domain_verified_at !== null && changes('email_main_domain'),
-    // A missing English name that is added says nothing that the commercial file contradicts.
-    papers:
-      before.state === 'verified' &&
-      READ_BY_STAFF.some((field) => changes(field) && !(field === 'en_foundation_name' && before[field] === null)),
+    papers: before.state === 'verified' && READ_BY_STAFF.some(changes),
   };
 }
 
