@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchEarlyTyping } from '#ui/form/early-typing.ts';
 import { reloadOnce } from '#ui/reload-once.ts';
 
 declare global {
@@ -15,6 +16,7 @@ window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
 });
 
+watchEarlyTyping();
 startTransition(() => {
   hydrateRoot(
     document,

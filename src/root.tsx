@@ -25,6 +25,7 @@ import { writingFor } from '#platform/texts/writing.server.ts';
 import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
 import { PageError } from './layouts/page-error.tsx';
 import { ConnectionNotice } from '#ui/connection-notice.tsx';
+import { giveBackEarlyTyping } from '#ui/form/early-typing.ts';
 import { LAYER_ORDER } from '#ui/layers.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -116,6 +117,8 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
     const hours = -new Date().getTimezoneOffset() / 60;
     document.cookie = `time_zone=UTC${hours < 0 ? '-' : '+'}${Math.abs(Math.trunc(hours))}; path=/; max-age=31536000; samesite=lax`;
   }, []);
+  // After everything within: drafts are put in before it.
+  useEffect(giveBackEarlyTyping, []);
   return (
     <>
       <SkipLink />

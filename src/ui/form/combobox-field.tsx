@@ -44,6 +44,10 @@ export function ComboboxField({
       () => undefined,
     );
   };
+  // Focused before the script came: no event will say so.
+  useEffect(() => {
+    if (document.activeElement === inputIn(place.current)) attach();
+  }, []);
   return (
     <div className="combobox" ref={place} onFocus={attach}>
       <SearchField {...rest} defaultValue={defaultValue} />

@@ -1,3 +1,5 @@
+import { isTypedEarly } from './early-typing.ts';
+
 /** What was typed and not sent yet, kept in this browser until the form is accepted. */
 const PREFIX = 'draft.';
 const NEVER_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset']);
@@ -78,7 +80,10 @@ export function restoreDraft(key: string, form: HTMLFormElement): Pick<Draft, 's
   const taken = new Map<string, number>();
   for (const control of controls) {
     const values = (valuesByName.get(control.name) ?? []).map(([, value]) => value);
-    if (isTick(control)) {
+    if (isTypedEarly(control)) {
+      // Newer than the draft.
+      if (!isTick(control)) taken.set(control.name, (taken.get(control.name) ?? 0) + 1);
+    } else if (isTick(control)) {
       control.checked = values.includes(control.value);
     } else if (control instanceof HTMLSelectElement && control.multiple) {
       for (const option of control.options) option.selected = values.includes(option.value);
