@@ -127,6 +127,7 @@ export function Form({
     onDraft,
   });
   const { waiting, wait } = useReturnOfConnection(form);
+  const turn = useTurn(form);
 
   const problemsNow = (submitter?: HTMLElement | null): Problems => {
     if (!schema || !form.current) return NO_PROBLEMS;
@@ -155,6 +156,11 @@ export function Form({
       wait(submitter);
       return;
     }
+    if (!fetcher && method === 'post' && turn.isTaken) {
+      event.preventDefault();
+      turn.wait(submitter);
+      return;
+    }
     setEdited(new Set());
     draftSent(true);
     send();
@@ -173,7 +179,9 @@ export function Form({
   const RoutedForm = fetcher?.Form ?? RouterForm;
   const said = refusal && Object.keys(refusal.problems).length === 0 ? refusal.message : null;
   return (
-    <FormContext value={{ id: formId, values: refusal?.values ?? values, problems: shown, pending: sent }}>
+    <FormContext
+      value={{ id: formId, values: refusal?.values ?? values, problems: shown, pending: sent || turn.waiting }}
+    >
       <RoutedForm
         {...rest}
         ref={form}
@@ -334,6 +342,22 @@ function useDraft({
     timer.current = undefined;
   };
   return { restored, setRestored, keepDraft, draftSent };
+}
+
+/** What another form of the page is sending would be broken off by this one: a press meanwhile waits for its answer. */
+function useTurn(form: React.RefObject<HTMLFormElement | null>) {
+  const { state } = useNavigation();
+  const [waiting, setWaiting] = useState<{ submitter: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    if (!waiting || state !== 'idle') return;
+    setWaiting(null);
+    form.current?.requestSubmit(waiting.submitter);
+  }, [waiting, state, form]);
+  return {
+    isTaken: state === 'submitting',
+    waiting: waiting !== null,
+    wait: (submitter: HTMLElement | null) => setWaiting({ submitter }),
+  };
 }
 
 /** A press while offline is remembered and made good when the connection is back. */
