@@ -143,7 +143,7 @@ describe.for(LOCALES)('the settings in %s', (locale) => {
     await expectAccessible(who.page);
     await button(who, /نسخة|copy/).click();
     const link = who.page.locator('a[href="/account/data/file"]');
-    await link.waitFor({ timeout: 30_000 });
+    await link.waitFor();
     const [download] = await Promise.all([who.page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe('sila-data.zip');
     const bytes = await readFile(await download.path());

@@ -6,6 +6,7 @@ import { connected } from '../../scripts/postgres/database.mjs';
 import { samplePdf } from '../support/sample-files.ts';
 import { asSeeker, newSeeker, signedIn, type Seeker } from './seeker.ts';
 import {
+  alive,
   closeBrowser,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -101,7 +102,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
   const press = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = t('applications.preview_heading', { company: '' }).trim();
 
-  test.skipIf(!database)('from the company’s musts to a withdrawal with a reason', { timeout: 90_000 }, async () => {
+  test.skipIf(!database)('from the company’s musts to a withdrawal with a reason', async () => {
     const token = await companyToken();
     const id = await newDraft(token);
 
@@ -146,7 +147,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     // A second tab with the same form; the first one sends.
     const second = { ...who, page: await who.context.newPage() };
     await second.page.goto(who.page.url());
-    await second.page.getByRole('button', { name: t('applications.to_preview') }).waitFor();
+    await alive(second.page);
     await press(who, t('applications.to_preview'));
     await press(who, t('applications.send'));
     await who.at(`/jobs/${id}`);
@@ -191,7 +192,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     await Promise.all([who.context.close(), company.context.close()]);
   });
 
-  test.skipIf(!database)('without JavaScript, with questions, until the ad closes', { timeout: 60_000 }, async () => {
+  test.skipIf(!database)('without JavaScript, with questions, until the ad closes', async () => {
     const token = await companyToken();
     const [id, closing] = [await newDraft(token), await newDraft(token)];
     await Promise.all([show(id), show(closing)]);

@@ -55,7 +55,7 @@ describe.for(LOCALES)('a CV is imported in %s', (locale) => {
     ['word', { width: 360 }],
     ['browser', {}],
     ['columns', { javaScript: false }],
-  ] as const)('from a file made by %s, corrected and saved', { timeout: 60_000 }, async ([made, options]) => {
+  ] as const)('from a file made by %s, corrected and saved', async ([made, options]) => {
     const who = await newSeeker(locale, options);
     const { name, bytes, known } = files[made];
     const byHand = 'javaScript' in options;

@@ -3,7 +3,7 @@ import { frameTexts } from '#app/layouts/texts.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
-import { closeBrowser, LOCALES, visitor } from './visitor.ts';
+import { alive, closeBrowser, LOCALES, visitor } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -36,6 +36,8 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     const { page, go, context } = await visitor(locale);
     await go('/majors');
     await page.clock.install();
+    // From here on time passes only as told, however slow the machine.
+    await page.clock.pauseAt(Date.now() + 60_000);
     const say = async () => {
       await context.setOffline(true);
       await page.getByText(t('ui.offline')).waitFor();
@@ -63,8 +65,9 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
   test('a page that is slow to come shows its way there', async () => {
     const { page, go, context } = await visitor(locale);
     await go('/');
+    const seen = Promise.withResolvers<void>();
     await page.route(/\/majors(\.data|\?|$)/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await seen.promise;
       await route.continue();
     });
     await page
@@ -73,6 +76,7 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
       .click();
     const bar = page.getByRole('progressbar', { name: t('ui.loading') });
     await bar.waitFor();
+    seen.resolve();
     await page.waitForURL((url) => url.pathname === localPath(locale, '/majors'));
     await expect.poll(() => bar.count()).toBe(0);
     await context.close();
@@ -86,12 +90,13 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
     });
+    const reloaded = page.waitForEvent('load');
     await page
       .locator(`main a[href="${localPath(locale, '/majors')}"]`)
       .first()
       .click();
-    await page.waitForEvent('load');
-    await page.locator('main').waitFor();
+    await reloaded;
+    await alive(page);
     expect(loaded).toEqual([localPath(locale, '/')]);
     await page
       .locator(`main a[href="${localPath(locale, '/majors')}"]`)

@@ -136,8 +136,7 @@ describe.for(LOCALES)('the map, in %s', (locale) => {
       .first()
       .click();
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
-    expect(light - (await brightness())).toBeGreaterThan(100);
+    await expect.poll(async () => light - (await brightness())).toBeGreaterThan(100);
     await context.close();
   });
 

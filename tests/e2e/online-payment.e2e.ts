@@ -77,7 +77,7 @@ describe.for(LOCALES)('paying for an ad online in %s', (locale) => {
   const tp = translate(payTexts, locale);
   const ti = translate(invoicesTexts, locale);
 
-  test('declined, left, and paid with doubled notices: one ad, one invoice', { timeout: 180_000 }, async () => {
+  test('declined, left, and paid with doubled notices: one ad, one invoice', async () => {
     const who = await visitor(locale, { width: locale === 'ar' ? 360 : 1280 });
     const id = await withDraft(who);
     await who.go(`/post-job/${id}?step=review`);
@@ -116,7 +116,7 @@ describe.for(LOCALES)('paying for an ad online in %s', (locale) => {
     await who.context.close();
   });
 
-  test('without script, left and then paid while the notice is lost', { timeout: 120_000 }, async () => {
+  test('without script, left and then paid while the notice is lost', async () => {
     const who = await visitor(locale, { javaScript: false });
     const id = await withDraft(who);
     await who.go(`/post-job/${id}?step=review`);

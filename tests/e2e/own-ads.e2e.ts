@@ -49,7 +49,7 @@ describe.for(LOCALES)('an ad that is shown, in %s', (locale) => {
   const ta = translate(applicationsTexts, locale);
   const te = translate(employerTexts, locale);
 
-  test('is paused and resumed, and closed with word to everyone who waits', { timeout: 90_000 }, async () => {
+  test('is paused and resumed, and closed with word to everyone who waits', async () => {
     const title = `${locale === 'ar' ? 'منسق رحلات' : 'Travel coordinator'} ${randomInt(1000, 9999)}`;
     const id = await postAd({ ar_title: title, en_title: title, ar_description: WORDS, job_type: 'full_time' });
     const seeker = await newcomer(locale, 'waiting');

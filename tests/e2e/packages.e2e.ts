@@ -62,7 +62,7 @@ describe.for(LOCALES)('buying in %s', (locale) => {
   const width = locale === 'ar' ? 360 : 1280;
   const [t, tp, tj] = [translate(packageTexts, locale), translate(payTexts, locale), translate(jobPayTexts, locale)];
 
-  test('a package in the sandbox, whose credit then shows an ad', { timeout: 120_000 }, async () => {
+  test('a package in the sandbox, whose credit then shows an ad', async () => {
     const { who, post, draft } = await company(locale, width);
     await who.go('/busniss-platform');
     await who.page.locator('a[href$="/busniss-platform/1"]').click();
@@ -92,7 +92,7 @@ describe.for(LOCALES)('buying in %s', (locale) => {
     await who.context.close();
   });
 
-  test('by transfer, refused and then accepted with another picture', { timeout: 120_000 }, async () => {
+  test('by transfer, refused and then accepted with another picture', async () => {
     const { who, draft, post } = await company(locale, width);
     const { id } = await draft();
     await post(`/company/jobs/${id}/pay`, { pay_type: 'bank' });

@@ -79,7 +79,7 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
     await who.context.close();
   });
 
-  test('without JavaScript one registers, confirms the code and applies', { timeout: 90_000 }, async () => {
+  test('without JavaScript one registers, confirms the code and applies', async () => {
     const who = await visitor(locale, { javaScript: false });
     const email = newEmail('plain');
     await who.go('/register?type=USER');
@@ -106,6 +106,7 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
     await who.page.waitForURL(/\/jobs\/\d+$/);
     const job = new URL(who.page.url()).pathname;
     await who.page.locator(`main a[href="${job}/apply"]`).first().click();
+    await who.at(/\/apply$/);
     for (const field of await who.page.locator('main form [name^="answer."]').all()) {
       const kind = await field.evaluate((element) =>
         element instanceof HTMLSelectElement ? 'select' : (element as HTMLInputElement).type,

@@ -26,8 +26,8 @@ export type Visitor = {
   locale: Locale;
   /** Opens a page of the site in this visitor's language; the path has no language prefix. */
   go: (path: string) => Promise<void>;
-  /** Waits until the address is this page (any query). */
-  at: (path: string | RegExp) => Promise<void>;
+  /** Waits until the address is this page (any query), or satisfies, and what is drawn belongs to it. */
+  at: (path: string | RegExp | ((url: URL) => boolean)) => Promise<void>;
 };
 
 /** Someone with a browser of their own: cookies and storage are nobody else's. */
@@ -48,17 +48,19 @@ export async function visitor(
     extraHTTPHeaders: fromSomewhere(),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const hasScript = options.javaScript !== false;
   const go = async (path: string) => {
     await page.goto(localPath(locale, path), { waitUntil: hasScript ? 'domcontentloaded' : 'load' });
     if (hasScript) await alive(page);
   };
-  const at = async (path: string | RegExp) => {
+  const at: Visitor['at'] = async (path) => {
     const wanted = typeof path === 'string' ? localPath(locale, path) : path;
-    await page.waitForURL((url) => (typeof wanted === 'string' ? url.pathname === wanted : wanted.test(url.pathname)), {
-      waitUntil: 'domcontentloaded',
-    });
+    const isThere = (url: URL) => {
+      if (typeof wanted === 'function') return wanted(url);
+      return typeof wanted === 'string' ? url.pathname === wanted : wanted.test(url.pathname);
+    };
+    await page.waitForURL(isThere, { waitUntil: 'domcontentloaded' });
     if (hasScript) await alive(page);
   };
   return { page, context, locale, go, at };

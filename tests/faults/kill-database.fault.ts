@@ -21,6 +21,7 @@ test.each([300, 700, 1_100])(
     const writing = keepWriting(
       async (id) => (await pool.query('insert into scratch values ($1)', [id])).rowCount === 1,
     );
+    await writing.begun;
     await killLater(killed, ms);
     await expect
       .poll(() => pool.query('select 1').then(() => postmasterOf(site.data_dir)), { timeout: 30_000 })

@@ -38,6 +38,7 @@ test.each([400, 900, 1_600])(
   'the server killed after %d ms of registrations has kept every one it confirmed, none twice',
   async (ms) => {
     const writing = keepWriting(register);
+    await writing.begun;
     await killLater(site.pid, ms);
     await site.exited;
     const acknowledged = await writing.stop();
