@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { createAlert, keepForVisitor } from '#modules/alerts/service.server.ts';
 import { alertFor } from '#modules/alerts/test-data.server.ts';
 import { listConversations, listMessages, sendMessage, startConversation } from '#modules/messages/service.server.ts';
+import { inviteMember } from '#modules/companies/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
@@ -11,7 +12,7 @@ import { receiveFile, sweepFiles, useFile } from '#modules/files/service.server.
 import { saveCv } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { identify, logIn, takeBackDeletion } from '#modules/auth/service.server.ts';
-import { listNotifications } from '#modules/notifications/service.server.ts';
+import { listNotifications, mailNotification } from '#modules/notifications/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
@@ -395,6 +396,75 @@ describe('leaving', () => {
     expect(await eraseAccounts(ctx)).toBe(0);
     await ctx.db.updateTable('jobs').set({ state: 'expired' }).where('id', '=', job.id).execute();
     expect(await eraseAccounts(ctx)).toBe(1);
+  });
+
+  test('who joined meanwhile owns the company when its owner is erased, and nobody joins one that is left', async ({
+    ctx,
+  }) => {
+    const { company, user, actor } = await newEmployer(ctx);
+    const { password_hash } = await makeUser(ctx, { password: PASSWORD });
+    await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+    const { id } = await inviteMember(ctx, actor, { email: 'late@masar.sa', role: 'viewer' });
+    await leave(ctx, actor, { current_password: PASSWORD });
+    const come = async (role: string, days: number) => {
+      const { id } = await makeUser(ctx, { type: 'COMPANY' });
+      const created_at = new Date(ctx.now().getTime() + days * DAY_MS);
+      await ctx.db
+        .insertInto('company_members')
+        .values({ company_id: company.id, user_id: id, role, created_at })
+        .execute();
+      return id;
+    };
+    const [viewer, suspended, second, first] = [
+      await come('viewer', 1),
+      await come('recruiter', 2),
+      await come('recruiter', 4),
+      await come('recruiter', 3),
+    ];
+    await ctx.db.updateTable('users').set({ suspended_at: ctx.now() }).where('id', '=', suspended).execute();
+    // The colleagues answer for it from now on.
+    await createJob(ctx, { company_id: company.id, state: 'active' });
+    const team = async () => {
+      const rows = await ctx.db
+        .selectFrom('company_members')
+        .selectAll()
+        .where('company_id', '=', company.id)
+        .execute();
+      return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
+    };
+    const eraseNext = async () => {
+      ctx.clock.move(GRACE_DAYS * DAY_MS);
+      expect(await eraseAccounts(ctx)).toBe(1);
+    };
+    await eraseNext();
+    expect(await team()).toEqual({
+      [viewer]: 'viewer',
+      [suspended]: 'recruiter',
+      [second]: 'recruiter',
+      [first]: 'owner',
+    });
+    const told = await ctx.db.selectFrom('notifications').select(['user_id', 'kind', 'id']).execute();
+    expect(told).toMatchObject([{ user_id: first, kind: 'ownership_passed' }]);
+    await mailNotification(ctx, told[0]!.id);
+    expect(ctx.sent.mails.at(-1)!.subject).toBe('انتقلت إليك ملكية حساب «مسار للتقنية»');
+
+    const ask = (ids: string[]) =>
+      ctx.db.updateTable('users').set({ deletion_asked_at: ctx.now() }).where('id', 'in', ids).execute();
+    await ask([first, second]);
+    ctx.clock.move(GRACE_DAYS * DAY_MS);
+    expect(await eraseAccounts(ctx)).toBe(2);
+    // Whoever can act comes before whoever served longer.
+    expect(await team()).toEqual({ [viewer]: 'owner', [suspended]: 'recruiter' });
+    await ctx.db.updateTable('jobs').set({ state: 'expired' }).where('company_id', '=', company.id).execute();
+    await ask([viewer]);
+    await eraseNext();
+    expect(await team()).toEqual({ [suspended]: 'owner' });
+    const open = () =>
+      ctx.db.selectFrom('company_invitations').select('withdrawn_at').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await open()).withdrawn_at).toBeNull();
+    await ask([suspended]);
+    await eraseNext();
+    expect((await open()).withdrawn_at).toEqual(ctx.now());
   });
 
   test('a company that never did anything goes with its only owner', async ({ ctx }) => {

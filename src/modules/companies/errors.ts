@@ -24,6 +24,11 @@ export const refuse = refusals({
     ar: 'تغيّر نطاق الجهة بعد إرسال الرمز. اطلب رمزًا جديدًا.',
     en: 'The company’s domain changed after the code was sent. Ask for a new code.',
   },
+  'companies.papers_changed': {
+    status: 409,
+    ar: 'غيّرت الجهة بياناتها بعد أن فتحتها. راجعها من جديد ثم وثّقها.',
+    en: 'The company changed its details after you opened them. Read them again, then verify.',
+  },
   'companies.papers_missing': {
     status: 409,
     ar: 'لم ترفع الجهة ملف السجل التجاري بعد.',

@@ -7,9 +7,11 @@ export {
   requireOwnCompany,
 } from './service/read-company.server.ts';
 export { forgetCompany, openCompany, openOwnCompany } from './service/open-company.server.ts';
+export { handOver } from './service/hand-over.server.ts';
+export { hearersOf } from './service/hearers.server.ts';
 export { saveCompany, saveCommercialFile, saveLogo } from './service/edit-company.server.ts';
 export { sendDomainCode, verifyDomain } from './service/confirm-domain.server.ts';
-export { listCompaniesToVerify, verifyCompany } from './service/verify-company.server.ts';
+export { verifyCompany } from './service/verify-company.server.ts';
 export { directoryChoices, indexCompanies, listCompanies, refreshDirectory } from './service/directory.server.ts';
 export {
   inviteMember,

@@ -131,6 +131,19 @@ describe('editing', () => {
   });
 });
 
+test('a company that is begun twice at once is begun once', async ({ committed: ctx }) => {
+  const { id } = await makeUser(ctx, { type: 'COMPANY' });
+  const actor = { ...employerActor(0, { id }), user: { ...employerActor(0, { id }).user!, company_id: null } };
+  const foundation_name = `جهة ${id}`;
+  await Promise.allSettled([1, 2, 3].map(() => service.openOwnCompany(ctx, actor, { foundation_name })));
+  const made = await ctx.db
+    .selectFrom('companies')
+    .select('id')
+    .where('foundation_name', '=', foundation_name)
+    .execute();
+  expect(made).toHaveLength(1);
+});
+
 describe('rising', () => {
   const fresh = {
     state: 'unverified' as const,
@@ -156,9 +169,6 @@ describe('rising', () => {
       bytes: samplePdf(),
     });
     await service.saveCommercialFile(ctx, actor, file.id);
-    expect(await service.listCompaniesToVerify(ctx, staff)).toMatchObject([
-      { id: company.id, state: 'domain_verified' },
-    ]);
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
     const told = await ctx.db
@@ -167,7 +177,17 @@ describe('rising', () => {
       .where('user_id', '=', actor.user!.id)
       .execute();
     expect(told).toEqual([{ kind: 'company_verified' }]);
-    expect(await service.listCompaniesToVerify(ctx, staff)).toEqual([]);
+  });
+
+  test('is not given to papers that changed while staff read them', async ({ ctx }) => {
+    const { actor, company } = await employer(ctx, { ...fresh, state: 'domain_verified' });
+    const upload = { kind: 'commercial_file', field: 'commercial_file', name: 'cr.pdf', bytes: samplePdf() } as const;
+    await service.saveCommercialFile(ctx, actor, (await receiveFile(ctx, actor, upload)).id);
+    const { version } = await service.requireOwnCompany(ctx, actor);
+    await service.saveCompany(ctx, actor, { foundation_name: 'اسم آخر' });
+    const staff = staffActor(['admin.users'], { id: (await makeUser(ctx)).id });
+    expect(await codeOf(service.verifyCompany(ctx, staff, company.id, version))).toBe('companies.papers_changed');
+    expect(await service.verifyCompany(ctx, staff, company.id, version + 1)).toMatchObject({ state: 'verified' });
   });
 
   test('the code goes to the domain only, works once, and for its asker only', async ({ ctx }) => {

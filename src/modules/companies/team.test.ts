@@ -1,6 +1,6 @@
 import { identify } from '#modules/auth/service.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
-import type { CompanyRole } from '#platform/access/actor.ts';
+import type { Actor, CompanyRole } from '#platform/access/actor.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -44,6 +44,9 @@ const registration = (token: string) => ({
   password: 'a-long-enough-secret',
   consent: true,
 });
+
+const stepDown = (ctx: TestContext, actor: Actor) => service.changeRole(ctx, actor, actor.user!.id, 'viewer');
+const goAway = (ctx: TestContext, actor: Actor) => service.removeMember(ctx, actor, actor.user!.id);
 
 const companyless = (id: string) => {
   const actor = seekerActor({ id, type: 'COMPANY' });
@@ -207,5 +210,38 @@ describe('the team', () => {
       expect(await codeOf(service.saveCompany(ctx, actor, change))).toBe('access.owner_only');
     }
     expect(await codeOf(service.sendDomainCode(ctx, actor, { email: 'x@masar.sa' }))).toBe('access.owner_only');
+  });
+});
+
+describe('at the same moment', () => {
+  const ownersOf = async (ctx: TestContext, company_id: number) =>
+    (await ctx.db.selectFrom('company_members').select('role').where('company_id', '=', company_id).execute()).filter(
+      ({ role }) => role === 'owner',
+    );
+
+  test('of two owners who step down, each in a way of theirs, one does', async ({ committed: ctx }) => {
+    const ways: [typeof stepDown, typeof stepDown][] = [
+      [stepDown, stepDown],
+      [goAway, stepDown],
+      [goAway, goAway],
+    ];
+    for (const [one, other] of ways) {
+      const { company, actor } = await employer(ctx);
+      const second = await colleague(ctx, company.id, 'owner');
+      const codes = await Promise.all([codeOf(one(ctx, actor)), codeOf(other(ctx, second.actor))]);
+      expect(codes.toSorted()).toEqual(['companies.last_owner', null]);
+      expect(await ownersOf(ctx, company.id)).toHaveLength(1);
+    }
+  });
+
+  test('the database itself keeps one of two owners whose rows go', async ({ committed: ctx }) => {
+    const { company, user } = await employer(ctx);
+    const second = await colleague(ctx, company.id, 'owner');
+    await colleague(ctx, company.id, 'viewer');
+    const gone = await Promise.allSettled(
+      [user.id, second.user.id].map((id) => ctx.db.deleteFrom('users').where('id', '=', id).execute()),
+    );
+    expect(gone.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: '23514' } }]);
+    expect(await ownersOf(ctx, company.id)).toHaveLength(1);
   });
 });

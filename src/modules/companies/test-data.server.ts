@@ -6,7 +6,7 @@ import { insertCompany } from './queries/companies.server.ts';
 import { insertMember } from './queries/people.server.ts';
 import { indexCompanies } from './service/directory.server.ts';
 
-/** A company and the account that owns it; verified unless told. */
+/** A company and the account that owns it, or that acts for it in another role; verified unless told. */
 export async function createCompany(
   ctx: Uses<'db' | 'now'>,
   { role = 'owner', ...overrides }: Partial<Insertable<Companies>> & { role?: 'owner' | 'recruiter' | 'viewer' } = {},
@@ -24,7 +24,10 @@ export async function createCompany(
     ...overrides,
   });
   const user = await makeUser(ctx, { type: 'COMPANY' });
-  await insertMember(ctx.db, { company_id: company.id, user_id: user.id, role });
+  // Nobody acts for a company without an owner.
+  const owner = role === 'owner' ? user : await makeUser(ctx, { type: 'COMPANY' });
+  await insertMember(ctx.db, { company_id: company.id, user_id: owner.id, role: 'owner' });
+  if (owner !== user) await insertMember(ctx.db, { company_id: company.id, user_id: user.id, role });
   await indexCompanies(ctx, [company.id]);
   return { company, user };
 }

@@ -52,16 +52,13 @@ export function requireSeeker(actor: Actor): Seeker {
   return user as Seeker;
 }
 
-/** `write` refuses a company's viewer. */
+/** `write` is for what changes a company's ads, applicants and messages, and for paying: everyone but its viewers. */
 export function requireCompany(actor: Actor, may: 'read' | 'write' = 'write'): Employer {
   const user = requireUser(actor);
   if (user.type !== 'COMPANY' || !user.company_id) throw refuseAccess('access.forbidden');
   if (may === 'write' && user.company_role === 'viewer') throw refuseAccess('access.forbidden');
   return user as Employer;
 }
-
-/** For what changes a company's ads, applicants and messages, and for paying: everyone but its viewers. */
-export const requireRecruiter = (actor: Actor): Employer => requireCompany(actor, 'write');
 
 /** For a company's people and papers. */
 export function requireOwner(actor: Actor): Employer {

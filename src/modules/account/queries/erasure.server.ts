@@ -8,7 +8,7 @@ export async function findDeletion(db: Db, userId: string): Promise<Date | null>
   return row?.deletion_asked_at ?? null;
 }
 
-/** Somebody who stays in the company beside one. */
+/** Somebody in the company beside one who can act: neither suspended nor on the way out. */
 const others = (eb: ExpressionBuilder<DB & { own: DB['company_members'] }, 'own'>) =>
   eb
     .selectFrom('company_members as other')
@@ -16,6 +16,7 @@ const others = (eb: ExpressionBuilder<DB & { own: DB['company_members'] }, 'own'
     .select('other.user_id')
     .whereRef('other.company_id', '=', 'own.company_id')
     .whereRef('other.user_id', '<>', 'own.user_id')
+    .where('users.suspended_at', 'is', null)
     .where('users.deletion_asked_at', 'is', null);
 
 /** Owners of whom no other stays beside them, of a company whose ads people are reading or waiting to. */
@@ -56,8 +57,12 @@ export const listLeaving = (db: Db, askedBefore: Date, limit: number) =>
     .selectFrom('users')
     .select('id')
     .where('deletion_asked_at', '<=', askedBefore)
-    // Whoever came back to post ads, and did not say that they stay, waits until these have run out.
-    .where('id', 'not in', lastOwnersOfLiveAds(db))
+    // Whoever came back to post ads, and did not say that they stay, waits until these have run out or others came.
+    .where(
+      'id',
+      'not in',
+      lastOwnersOfLiveAds(db).where((eb) => eb.not(eb.exists(others(eb)))),
+    )
     .orderBy('deletion_asked_at')
     .limit(limit)
     .execute();

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
+import { handOver } from '#modules/companies/service.server.ts';
 import { sweepFiles } from '#modules/files/service.server.ts';
 import { listForeignKeys } from '../queries/catalogue.server.ts';
 import * as queries from '../queries/erasure.server.ts';
 import { graceBegan } from '../rules.ts';
 import { removeExportsOf } from './export.server.ts';
 
-type Erasing = Uses<'db' | 'now' | 'storage' | 'log'>;
+type Erasing = Uses<'db' | 'now' | 'tasks' | 'storage' | 'log'>;
 
 const AT_ONCE = 50;
 const NOBODY = { user: null, ip: '', request_id: '' };
@@ -33,12 +34,15 @@ export async function eraseAccounts(ctx: Erasing): Promise<number> {
  */
 export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
+    // The company first, as everyone who changes its people does.
+    await queries.lockCompanyOf(ctx.db, id);
     const user = await queries.findLeavingForUpdate(ctx.db, id, graceBegan(ctx.now()));
     if (!user) return false;
     const addresses = [user.email, user.phone].filter((address) => address !== null);
     const files = await queries.listFileIds(ctx.db, id);
     const company = await queries.findCompanyOf(ctx.db, id);
     const keys = await listForeignKeys(ctx.db);
+    await handOver(ctx, id);
 
     await removeExportsOf(ctx, id);
     await queries.deleteTold(ctx.db, id);

@@ -42,18 +42,6 @@ export const updateCompany = (db: Db, id: number, changes: Updateable<Companies>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Papers that wait for staff, the longest waiting first. */
-export const listToVerify = (db: Db, limit: number) =>
-  db
-    .selectFrom('companies')
-    .selectAll()
-    .where('state', '<>', 'verified')
-    .where('commercial_file_id', 'is not', null)
-    .orderBy('state', 'desc')
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute();
-
 export const findVerifiedByRegistration = (db: Db, registration: string) =>
   db
     .selectFrom('companies')

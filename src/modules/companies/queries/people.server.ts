@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { CompanyInvitations } from '#platform/db/tables.ts';
 
@@ -86,6 +86,21 @@ export const listActingOwners = (db: Db, companyId: number) =>
     .where('users.deletion_asked_at', 'is', null)
     .execute();
 
+/** Who owns the company after one goes: those who can act first, then owners, recruiters, viewers, the longest there. */
+export const findHeir = (db: Db, companyId: number, leavingId: string) =>
+  db
+    .selectFrom('company_members')
+    .innerJoin('users', 'users.id', 'company_members.user_id')
+    .select(['company_members.user_id', 'company_members.role'])
+    .where('company_members.company_id', '=', companyId)
+    .where('company_members.user_id', '<>', leavingId)
+    .orderBy((eb) => eb.and([eb('users.suspended_at', 'is', null), eb('users.deletion_asked_at', 'is', null)]), 'desc')
+    .orderBy(sql`array_position(array['owner', 'recruiter', 'viewer'], company_members.role)`)
+    .orderBy('company_members.created_at')
+    .orderBy('company_members.user_id')
+    .limit(1)
+    .executeTakeFirst();
+
 export const findPerson = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -147,6 +162,16 @@ export const updateOpenInvitation = (db: Db, id: string, changes: Updateable<Com
     .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+
+/** Of a company in which nobody is left to ask. */
+export const withdrawInvitations = (db: Db, companyId: number, at: Date) =>
+  db
+    .updateTable('company_invitations')
+    .set({ withdrawn_at: at })
+    .where('company_id', '=', companyId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
 
 /** Of several who follow one link at once, one gets a row. */
 export const spendInvitation = (db: Db, tokenHash: Buffer, by: { user_id: string; at: Date }) =>

@@ -1,6 +1,6 @@
 import { requireItems } from '#modules/catalogues/service.server.ts';
 import { dropFile, useFile } from '#modules/files/service.server.ts';
-import { refuseAccess, requireOwner, requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { refuseAccess, requireCompany, requireOwner, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
@@ -15,7 +15,7 @@ type Editing = Uses<'db' | 'now' | 'config' | 'events'>;
 type Changes = Partial<Omit<CompanyRow, 'id' | 'version' | 'state'>>;
 
 async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor): Promise<CompanyRow> {
-  const employer = requireRecruiter(actor);
+  const employer = requireCompany(actor);
   const company = await findCompanyForUpdate(ctx.db, employer.company_id);
   if (!company) throw refuse('companies.not_found');
   return company;

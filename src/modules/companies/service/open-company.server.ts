@@ -6,6 +6,7 @@ import type { OpenCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { deleteCompanyOfOnly, insertCompany } from '../queries/companies.server.ts';
 import { findCompanyOfUser, insertMember } from '../queries/people.server.ts';
+import { handOver } from './hand-over.server.ts';
 
 /** A COMPANY account brings its company, and owns it. Safe when heard twice. */
 export async function openCompany(
@@ -20,7 +21,9 @@ export async function openCompany(
     const name = account.foundation_name?.trim();
     if (!name) throw new Error('a COMPANY account was registered without foundation_name');
     const company = await insertCompany(ctx.db, { foundation_name: name, created_at: at, updated_at: at });
-    await insertMember(ctx.db, { company_id: company.id, user_id: account.user_id, role: 'owner' });
+    // Asked twice at once: the other one was there first.
+    if (!(await insertMember(ctx.db, { company_id: company.id, user_id: account.user_id, role: 'owner' })))
+      throw refuse('companies.join_elsewhere');
     return { company_id: company.id };
   });
 }
@@ -42,6 +45,11 @@ export async function openOwnCompany(
 }
 
 /** The account was never confirmed and goes away; a company that only it acts for goes with it. */
-export async function forgetCompany(ctx: Uses<'db'>, account: { user_id: string; type: AccountType }): Promise<void> {
-  if (account.type === 'COMPANY') await deleteCompanyOfOnly(ctx.db, account.user_id);
+export async function forgetCompany(
+  ctx: Uses<'db' | 'now' | 'tasks'>,
+  account: { user_id: string; type: AccountType },
+): Promise<void> {
+  if (account.type !== 'COMPANY') return;
+  await deleteCompanyOfOnly(ctx.db, account.user_id);
+  await handOver(ctx, account.user_id);
 }

@@ -4,36 +4,27 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { companyChanged, companyVerified } from '../events.server.ts';
-import {
-  findCompanyForUpdate,
-  findVerifiedByRegistration,
-  listToVerify,
-  updateCompany,
-} from '../queries/companies.server.ts';
+import { findCompanyForUpdate, findVerifiedByRegistration, updateCompany } from '../queries/companies.server.ts';
 import { listOwners } from '../queries/people.server.ts';
 import { canVerify, isVerified } from '../rules.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
-const LIST_MAX = 100;
-
-/** Companies whose papers wait to be read: those with a confirmed domain first. */
-export async function listCompaniesToVerify(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor): Promise<OwnCompany[]> {
-  requireScope(actor, 'admin.users');
-  const rows = await listToVerify(ctx.db, LIST_MAX);
-  return rows.map((row) => toOwnCompany(ctx, row));
-}
-
-/** Staff read the commercial file and found it right. Once verified, asking again does nothing. */
+/**
+ * Staff read the commercial file and found it right. Once verified, asking again does nothing. With the `version` that
+ * they read, what was changed meanwhile is refused.
+ */
 export async function verifyCompany(
   ctx: Uses<'db' | 'now' | 'config' | 'events'>,
   actor: Actor,
   id: number,
+  version: number | null = null,
 ): Promise<OwnCompany> {
   const staff = requireScope(actor, 'admin.users');
   return inTransaction(ctx, async (ctx) => {
     const company = await findCompanyForUpdate(ctx.db, id);
     if (!company) throw refuse('companies.not_found');
     if (isVerified(company)) return toOwnCompany(ctx, company);
+    if (version !== null && version !== company.version) throw refuse('companies.papers_changed');
     if (!company.commercial_file_id) throw refuse('companies.papers_missing');
     if (!canVerify(company)) throw refuse('companies.domain_first');
     const holder =

@@ -1,4 +1,4 @@
-import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
@@ -44,7 +44,7 @@ export async function proposeInterview(
   applicationId: string,
   input: ProposeInterview,
 ): Promise<{ id: string }> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const application = await queries.findApplicationForUpdate(ctx.db, applicationId, company_id);
     if (!application) throw refuse('interviews.not_found');
@@ -84,7 +84,7 @@ export async function proposeAgain(
   id: string,
   input: ProposeInterview & { version: number },
 ): Promise<void> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   await inTransaction(ctx, async (ctx) => {
     const asked = instantsOf(input.times);
     const row = await takeForMove(ctx, actor, id, {
@@ -122,7 +122,7 @@ export async function proposeAgain(
 
 /** Another place or other interviewers, at the same time. */
 export async function changeInterview(ctx: Writes, actor: Actor, id: string, input: ChangeInterview): Promise<void> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   await inTransaction(ctx, async (ctx) => {
     const row = await takeForMove(ctx, actor, id, {
       move: 'change',
@@ -158,7 +158,7 @@ export async function cancelInterview(
   id: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  requireRecruiter(actor);
+  requireCompany(actor);
   await inTransaction(ctx, async (ctx) => {
     const row = await takeForMove(ctx, actor, id, {
       move: 'cancel',

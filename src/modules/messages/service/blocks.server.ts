@@ -1,4 +1,4 @@
-import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { blockCompany, unblockCompany } from '#modules/privacy/service.server.ts';
@@ -23,7 +23,7 @@ const setBlocked = (ctx: Uses<'db' | 'now'>, actor: Actor, id: string, isBlocked
       await (isBlocked ? blockCompany : unblockCompany)(ctx, actor, conversation.company_id);
       return;
     }
-    requireRecruiter(actor);
+    requireCompany(actor);
     await updateBlockedByCompany(ctx.db, conversation.id, isBlocked ? ctx.now() : null);
     await audit(ctx, actor, {
       action: isBlocked ? 'messages.block' : 'messages.unblock',

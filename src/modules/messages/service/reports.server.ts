@@ -1,4 +1,4 @@
-import { requireRecruiter, requireScope, requireUser, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, requireScope, requireUser, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -18,7 +18,7 @@ export async function reportMessage(
   { message_id, reason, note }: ReportMessage,
 ): Promise<void> {
   const user = requireUser(actor);
-  if (user.type === 'COMPANY') requireRecruiter(actor);
+  if (user.type === 'COMPANY') requireCompany(actor);
   await inTransaction(ctx, async (ctx) => {
     const { side, conversation } = await requireConversation(ctx, actor, conversationId);
     const message = await queries.findReported(ctx.db, conversation.id, message_id);

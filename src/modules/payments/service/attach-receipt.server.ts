@@ -1,4 +1,4 @@
-import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { useFile } from '#modules/files/service.server.ts';
 import type { Payment, ReceiptDetails } from '../contract.ts';
@@ -15,7 +15,7 @@ export async function attachReceipt(
   paymentId: string,
   { file_id, ...details }: ReceiptDetails & { file_id: string },
 ): Promise<Payment> {
-  const employer = requireRecruiter(actor);
+  const employer = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const payment = await findPaymentForUpdate(ctx.db, paymentId);
     if (!payment || payment.company_id !== employer.company_id) throw refuse('payments.not_found');

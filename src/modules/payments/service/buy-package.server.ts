@@ -1,4 +1,4 @@
-import { requireCompany, requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -59,7 +59,7 @@ export async function buyPackage(
   id: number,
   { pay_type }: { pay_type: 'online' | 'bank' },
 ): Promise<StartedPayment> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   if (pay_type === 'online' && !ctx.gateway) throw refuse('payments.online_unavailable');
   const payment = await inTransaction(ctx, async (ctx): Promise<Payment> => {
     await lockCompany(ctx.db, company_id);

@@ -1,4 +1,4 @@
-import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { refuse } from '../errors.ts';
 import { findLatestPaymentOfJob, findPaymentForUpdate } from '../queries.server.ts';
@@ -22,7 +22,7 @@ export async function cancelPaymentOfJob(
 
 /** The company gives up a purchase of its own. */
 export async function cancelPurchase(ctx: Uses<'db' | 'now' | 'tasks'>, actor: Actor, id: string): Promise<void> {
-  const employer = requireRecruiter(actor);
+  const employer = requireCompany(actor);
   await inTransaction(ctx, async (ctx) => {
     const payment = await findPaymentForUpdate(ctx.db, id);
     if (!payment || payment.company_id !== employer.company_id || payment.purpose !== 'package')

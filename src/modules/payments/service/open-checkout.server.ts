@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { PaymentGatewayFailure } from '#platform/ports/payment-provider.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
@@ -24,7 +24,7 @@ const WAITS = 80;
 
 /** Where an online payment is made. However many ask at once, the gateway is asked for one page. */
 export async function openCheckout(ctx: Opening, actor: Actor, paymentId: string): Promise<StartedPayment> {
-  const employer = requireRecruiter(actor);
+  const employer = requireCompany(actor);
   const { gateway } = ctx;
   const payment = await findPayment(ctx.db, paymentId);
   if (!payment || payment.company_id !== employer.company_id) throw refuse('payments.not_found');
