@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { emailConfirmed } from '#modules/auth/events.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createSeeker } from '#modules/profiles/test-data.server.ts';
 import { tasks } from '#app/worker.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
-import { expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { NewVisitorAlert } from './contract.ts';
 import { spreadPart } from './queries/matching.server.ts';
 import { LINKS_KEPT_DAYS, MOST_ALERTS } from './rules.ts';
@@ -13,6 +14,7 @@ import {
   changeAlertByLink,
   confirmAlert,
   createAlert,
+  deleteAlert,
   goRound,
   keepForVisitor,
   listAlerts,
@@ -38,15 +40,20 @@ async function work(ctx: TestContext) {
 
 const tokenIn = (text: string) => /\?token=(\S+)/.exec(text)![1]!;
 
-/** A visitor's alert that is on, and the token of its letters. */
-async function kept(ctx: TestContext, overrides: Record<string, unknown> = {}) {
+/** A visitor asks for an alert; the token that starts it. */
+async function asked(ctx: TestContext, overrides: Record<string, unknown> = {}) {
   await keepForVisitor(
     ctx,
     visitor(),
     NewVisitorAlert.parse({ open_keys: ['محاسب'], frequency: 'instant', email: EMAIL, ...overrides }),
   );
   await work(ctx);
-  const { id, manage_href } = await confirmAlert(ctx, visitor(), tokenIn(ctx.sent.mails.at(-1)!.text));
+  return tokenIn(ctx.sent.mails.at(-1)!.text);
+}
+
+/** A visitor's alert that is on, and the token of its letters. */
+async function kept(ctx: TestContext, overrides: Record<string, unknown> = {}) {
+  const { id, manage_href } = await confirmAlert(ctx, visitor(), await asked(ctx, overrides));
   ctx.sent.mails.splice(0);
   ctx.clock.move(MINUTE);
   return { id, token: tokenIn(manage_href) };
@@ -89,13 +96,14 @@ test('a company’s account and another address take nothing', async ({ ctx }) =
   const { id, token } = await kept(ctx);
   const company = await makeUser(ctx, { type: 'COMPANY', email_verified_at: null });
   await confirmEmailOf(ctx, company.id, 'COMPANY');
+  const later = await kept(ctx, { open_keys: ['ممرض'] });
   await ctx.db.updateTable('users').set({ email: 'firm@example.test' }).where('id', '=', company.id).execute();
   const other = await newAccount(ctx);
   await confirmEmailOf(ctx, other.id, 'USER', 'other@example.test');
   expect(await listAlerts(ctx, other.actor)).toEqual([]);
   const rows = await ctx.db.selectFrom('alert_receivers').select('adopted_by').where('email', '=', EMAIL).execute();
   expect(rows).toEqual([{ adopted_by: null }]);
-  expect(await listAlertsByLink(ctx, token, 'ar')).toMatchObject({ alerts: [{ id }] });
+  expect(await listAlertsByLink(ctx, token, 'ar')).toMatchObject({ alerts: [{ id: later.id }, { id }] });
 });
 
 test('of one search the account’s stays, knows what either told, and tells what neither did', async ({ ctx }) => {
@@ -228,4 +236,34 @@ test('the address goes with the account', async ({ ctx }) => {
   await confirmEmailOf(ctx, account.id);
   await ctx.db.deleteFrom('users').where('id', '=', account.id).execute();
   expect(await ctx.db.selectFrom('alert_receivers').select('id').where('email', '=', EMAIL).execute()).toEqual([]);
+});
+
+describe('an alert that is confirmed after the account has the address', () => {
+  test('is the account’s from then on, and the one it has when it is of the same search', async ({ ctx }) => {
+    const account = await newAccount(ctx);
+    await confirmEmailOf(ctx, account.id);
+    const own = await createAlert(ctx, account.actor, alertFor({ frequency: 'weekly' }));
+    expect((await kept(ctx)).id).toBe(own);
+    const { id, token } = await kept(ctx, { open_keys: ['ممرض'] });
+    expect(await listAlerts(ctx, account.actor)).toMatchObject([{ id }, { id: own, frequency: 'instant' }]);
+    expect((await listAlertsByLink(ctx, token, 'ar'))!.alerts).toHaveLength(2);
+    const ad = await activateAd(ctx);
+    await work(ctx);
+    expect(told(ctx)).toEqual([ad.id]);
+  });
+
+  test('waits until the account has room', async ({ ctx }) => {
+    const account = await newAccount(ctx);
+    await confirmEmailOf(ctx, account.id);
+    const ids = [];
+    for (let at = 0; at < MOST_ALERTS; at += 1)
+      ids.push(await createAlert(ctx, account.actor, alertFor({ open_keys: [`كلمة${at}`] })));
+    const token = await asked(ctx, { open_keys: ['ممرض'] });
+    await sql`savepoint before`.execute(ctx.db);
+    await expect(confirmAlert(ctx, visitor(), token)).rejects.toMatchObject({ code: 'alerts.too_many' });
+    await sql`rollback to savepoint before`.execute(ctx.db);
+    await deleteAlert(ctx, account.actor, ids[0]!);
+    const { id } = await confirmAlert(ctx, visitor(), token);
+    expect((await listAlerts(ctx, account.actor)).map((alert) => alert.id)).toContain(id);
+  });
 });

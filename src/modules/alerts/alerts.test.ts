@@ -310,12 +310,12 @@ describe('one’s own alerts', () => {
       code: 'alerts.too_many',
     });
     for (const deed of [
-      findOwnAlert(ctx, stranger, id),
-      previewAlert(ctx, stranger, id),
-      changeAlert(ctx, stranger, id, { is_paused: true }),
-      deleteAlert(ctx, stranger, id),
+      () => findOwnAlert(ctx, stranger, id),
+      () => previewAlert(ctx, stranger, id),
+      () => changeAlert(ctx, stranger, id, { is_paused: true }),
+      () => deleteAlert(ctx, stranger, id),
     ])
-      await expect(deed).rejects.toMatchObject({ code: 'alerts.not_found' });
+      await expect(deed()).rejects.toMatchObject({ code: 'alerts.not_found' });
     await expect(listAlerts(ctx, visitor())).rejects.toMatchObject({ status: 401 });
   });
 

@@ -4,6 +4,22 @@ import type { Db } from '#platform/db/database.server.ts';
 export const findReceiverOfAddress = async (db: Db, email: string): Promise<string | null> =>
   (await db.selectFrom('alert_receivers').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null;
 
+/** The seeker's account that has shown the address to be its own, and is not on the way out. */
+export const findAccountOfAddress = async (db: Db, email: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('email_verified_at', 'is not', null)
+      .where('type', '=', 'USER')
+      .where('deletion_asked_at', 'is', null)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+export const findReceiverOfAccount = async (db: Db, userId: string): Promise<string | null> =>
+  (await db.selectFrom('alert_receivers').select('id').where('user_id', '=', userId).executeTakeFirst())?.id ?? null;
+
 /** The account's own row, made when there is none, and not locked. */
 export async function insertReceiverOfAccount(
   db: Db,
@@ -14,8 +30,7 @@ export async function insertReceiverOfAccount(
     select id, ${created_at}::timestamptz, locale, time_zone from users where id = ${user_id}
     on conflict (user_id) do nothing
   `.execute(db);
-  const row = db.selectFrom('alert_receivers').select('id').where('user_id', '=', user_id);
-  return (await row.executeTakeFirstOrThrow()).id;
+  return (await findReceiverOfAccount(db, user_id))!;
 }
 
 /** What one alert has found is found by the other as well, and told when either told it. */

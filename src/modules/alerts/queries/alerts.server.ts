@@ -71,17 +71,19 @@ export async function listIdsOf(
   return { confirmed: idsOf(true), unconfirmed: idsOf(false) };
 }
 
-/** One with the same search, whatever its frequency. */
+/** One with the same search, whatever its frequency; one that is confirmed before one that is not. */
 export const findSameAlert = (
   db: Db,
-  { receiver_id, open_keys, filters }: { receiver_id: string; open_keys: string[]; filters: string },
+  receiverIds: readonly string[],
+  { open_keys, filters }: { open_keys: string[]; filters: string },
 ) =>
   db
     .selectFrom('job_alerts')
     .selectAll()
-    .where('receiver_id', '=', receiver_id)
+    .where('receiver_id', 'in', receiverIds)
     .where(sql<boolean>`open_keys @> ${open_keys}::text[] and open_keys <@ ${open_keys}::text[]`)
     .where('filters', '=', sql<never>`${filters}::jsonb`)
+    .orderBy('confirmed_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -100,13 +102,14 @@ export const findAlertForUpdate = (db: Db, id: number): Promise<AlertRow | undef
 export const findAlert = (db: Db, id: number): Promise<AlertRow | undefined> =>
   alerts(db).where('job_alerts.id', '=', id).executeTakeFirst();
 
+const unconfirmed = (db: Db, token_hash: Buffer, now: Date) =>
+  alerts(db).where('token_hash', '=', token_hash).where('link_expires_at', '>', now).where('confirmed_at', 'is', null);
+
 export const findAlertByToken = (db: Db, token_hash: Buffer, now: Date) =>
-  alerts(db)
-    .where('token_hash', '=', token_hash)
-    .where('link_expires_at', '>', now)
-    .where('confirmed_at', 'is', null)
-    .forUpdate('job_alerts')
-    .executeTakeFirst();
+  unconfirmed(db, token_hash, now).executeTakeFirst();
+
+export const findAlertByTokenForUpdate = (db: Db, token_hash: Buffer, now: Date) =>
+  unconfirmed(db, token_hash, now).forUpdate('job_alerts').executeTakeFirst();
 
 /** Of one account, newest first. */
 export const listAlertsOfAccount = (db: Db, userId: string): Promise<AlertRow[]> =>

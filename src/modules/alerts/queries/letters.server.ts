@@ -59,12 +59,13 @@ export async function listDueReceivers(
   return rows.map(({ id }) => id);
 }
 
-/** Locked in one order; two who gather at the same time wait for each other. */
+/** Locked in one order, addresses before accounts; two who gather at the same time wait for each other. */
 export const lockReceivers = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('alert_receivers')
     .select(['id', 'last_letter_at', 'adopted_by'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('user_id', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -38,6 +38,7 @@ export async function spreadFinds(ctx: Finding, jobId: number): Promise<void> {
 /**
  * Before an alert changes: what became active while it was as it is counts for it as it is, however late the
  * worker comes to it. True when that found something: then whoever is told at once is told by the caller.
+ * Called before receivers and alerts are locked: a worker holds what it spreads, and locks them after it.
  */
 export async function settle(ctx: Uses<'db' | 'now'>, alertId: number): Promise<boolean> {
   let isFound = await queries.takeFinds(ctx.db, alertId, ctx.now());

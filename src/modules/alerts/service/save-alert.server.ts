@@ -5,6 +5,8 @@ import { hasFilter, type AlertChanges, type KeptSearch, type NewAlert } from '..
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/alerts.server.ts';
 import type { AlertRow } from '../queries/alerts.server.ts';
+import { findReceiverOfAccount } from '../queries/adopting.server.ts';
+import { lockReceivers } from '../queries/letters.server.ts';
 import { insertKeys, replaceEntries } from '../queries/matching.server.ts';
 import { isOn, MOST_ALERTS } from '../rules.ts';
 import { dropUnwanted, settle } from './find.server.ts';
@@ -54,10 +56,14 @@ export async function createAlert(ctx: Saving, actor: Actor, { frequency, ...sea
   await requireAskable(ctx, search);
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
+    const known = await findReceiverOfAccount(ctx.db, user_id);
+    const before = known && (await queries.findSameAlert(ctx.db, [known], kept(search)));
+    const isFound = before ? await settle(ctx, before.id) : false;
     const receiver = await queries.lockReceiverOfAccount(ctx.db, { user_id, created_at: now });
-    const same = await queries.findSameAlert(ctx.db, { receiver_id: receiver.id, ...kept(search) });
+    const same = await queries.findSameAlert(ctx.db, [receiver.id], kept(search));
     if (same) {
-      await changeRow(ctx, (await queries.findAlertForUpdate(ctx.db, same.id))!, { frequency, is_paused: false });
+      const row = (await queries.findAlertForUpdate(ctx.db, same.id))!;
+      await changeRow(ctx, row, { frequency, is_paused: false }, isFound);
       return same.id;
     }
     if ((await queries.countAlerts(ctx.db, receiver.id)) >= MOST_ALERTS)
@@ -78,14 +84,13 @@ export async function createAlert(ctx: Saving, actor: Actor, { frequency, ...sea
   });
 }
 
-/** Edits, pauses or resumes; what is not given stays. */
-async function changeRow(ctx: Saving, row: AlertRow, changes: AlertChanges): Promise<void> {
+/** Edits, pauses or resumes; what is not given stays. `isFound` is what settling it said. */
+async function changeRow(ctx: Saving, row: AlertRow, changes: AlertChanges, isFound: boolean): Promise<void> {
   const { frequency = row.frequency, is_paused = row.paused_at !== null, ...searched } = changes;
   const before = searchOfRow(row);
   const search = { ...before, ...given(searched) };
   const isSame = JSON.stringify(kept(search)) === JSON.stringify(kept(before));
   if (!isSame) await requireAskable(ctx, search);
-  const isFound = await settle(ctx, row.id);
   const now = ctx.now();
   const isResumed = row.paused_at !== null && !is_paused;
   const next = {
@@ -109,15 +114,26 @@ const given = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
   };
 
+/** Locked, its receiver first: whoever writes a letter of what it found holds the receiver, and changes it after. */
+async function findForUpdate(ctx: Uses<'db'>, id: number): Promise<AlertRow | undefined> {
+  const row = await queries.findAlert(ctx.db, id);
+  if (!row) return undefined;
+  await lockReceivers(ctx.db, [row.receiver_id]);
+  return queries.findAlertForUpdate(ctx.db, id);
+}
+
 async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor, id: number): Promise<AlertRow> {
   const { id: userId } = requireSeeker(actor);
-  const row = await queries.findAlertForUpdate(ctx.db, id);
+  const row = await findForUpdate(ctx, id);
   if (!row || row.user_id !== userId) throw refuse('alerts.not_found');
   return row;
 }
 
 export const changeAlert = (ctx: Saving, actor: Actor, id: number, changes: AlertChanges): Promise<void> =>
-  inTransaction(ctx, async (ctx) => changeRow(ctx, await requireOwnForUpdate(ctx, actor, id), changes));
+  inTransaction(ctx, async (ctx) => {
+    const isFound = await settle(ctx, id);
+    await changeRow(ctx, await requireOwnForUpdate(ctx, actor, id), changes, isFound);
+  });
 
 export const deleteAlert = (ctx: Saving, actor: Actor, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -127,7 +143,7 @@ export const deleteAlert = (ctx: Saving, actor: Actor, id: number): Promise<void
 
 async function requireByLinkForUpdate(ctx: Uses<'db' | 'config'>, token: string, id: number): Promise<AlertRow> {
   const receivers = await receiversOfLink(ctx, token);
-  const row = receivers.length > 0 ? await queries.findAlertForUpdate(ctx.db, id) : undefined;
+  const row = receivers.length > 0 ? await findForUpdate(ctx, id) : undefined;
   if (!row || !receivers.includes(row.receiver_id) || !row.confirmed_at) throw refuse('alerts.not_found');
   return row;
 }
@@ -139,7 +155,10 @@ export const changeAlertByLink = (
   id: number,
   changes: AlertChanges,
 ): Promise<void> =>
-  inTransaction(ctx, async (ctx) => changeRow(ctx, await requireByLinkForUpdate(ctx, token, id), changes));
+  inTransaction(ctx, async (ctx) => {
+    const isFound = await settle(ctx, id);
+    await changeRow(ctx, await requireByLinkForUpdate(ctx, token, id), changes, isFound);
+  });
 
 export const deleteAlertByLink = (ctx: Saving & Uses<'config'>, token: string, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

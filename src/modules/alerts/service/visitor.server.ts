@@ -7,9 +7,12 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { NewVisitorAlert } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { confirmationMail, knownMail } from '../letters.server.ts';
+import { findAccountOfAddress, listReceiversOfLink } from '../queries/adopting.server.ts';
 import * as queries from '../queries/alerts.server.ts';
+import { lockReceivers } from '../queries/letters.server.ts';
 import { replaceEntries } from '../queries/matching.server.ts';
 import { CONFIRM_DAYS, MOST_ALERTS, zoneOfOffset } from '../rules.ts';
+import { settleForAdoption, takeOver } from './adopt.server.ts';
 import { settle } from './find.server.ts';
 import { managePath, receiversOfLink } from './links.server.ts';
 import { searchOfRow } from './read-alerts.server.ts';
@@ -54,8 +57,11 @@ export async function keepForVisitor(
       time_zone,
       created_at: now,
     });
-    const same = await queries.findSameAlert(ctx.db, { receiver_id, ...kept(search) });
-    const { confirmed, unconfirmed } = await queries.listIdsOf(ctx.db, receiver_id);
+    // With those of the account that adopted the address's.
+    const receivers = await listReceiversOfLink(ctx.db, receiver_id);
+    const same = await queries.findSameAlert(ctx.db, receivers, kept(search));
+    const { confirmed } = await queries.listIdsOf(ctx.db, ...receivers);
+    const { unconfirmed } = await queries.listIdsOf(ctx.db, receiver_id);
     if (same?.confirmed_at || (!same && confirmed.length >= MOST_ALERTS)) {
       await ctx.tasks.enqueue(ctx, SEND_KNOWN, { receiver_id, locale });
       return;
@@ -102,7 +108,11 @@ export const confirmAlert = (
 ): Promise<{ id: number; manage_href: string }> =>
   inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const row = await queries.findAlertByToken(ctx.db, tokenHashOf(token), now);
+    const asked = await queries.findAlertByToken(ctx.db, tokenHashOf(token), now);
+    if (!asked) throw refuse('alerts.link_wrong');
+    await settleForAdoption(ctx, asked.receiver_id, await findAccountOfAddress(ctx.db, asked.email!));
+    await lockReceivers(ctx.db, [asked.receiver_id]);
+    const row = await queries.findAlertByTokenForUpdate(ctx.db, tokenHashOf(token), now);
     if (!row) throw refuse('alerts.link_wrong');
     const { confirmed } = await queries.listIdsOf(ctx.db, row.receiver_id);
     if (confirmed.length >= MOST_ALERTS) throw refuse('alerts.too_many', { values: { max: MOST_ALERTS } });
@@ -112,7 +122,11 @@ export const confirmAlert = (
     const time_zone = zoneOfOffset(actor.time_zone_offset_minutes);
     await queries.updateReceiver(ctx.db, row.receiver_id, { locale: actor.locale, time_zone });
     await writeEntries(ctx, { ...row, ...on });
-    return { id: row.id, manage_href: managePath(ctx, row.receiver_id) };
+    // Whoever has an account with this address keeps all searches there, within its limit.
+    const user_id = await findAccountOfAddress(ctx.db, row.email!);
+    const id = user_id ? (await takeOver(ctx, row.receiver_id, user_id)).get(row.id) : row.id;
+    if (!id) throw refuse('alerts.too_many', { values: { max: MOST_ALERTS } });
+    return { id, manage_href: managePath(ctx, row.receiver_id) };
   });
 
 /** By the link of a letter, without a log-in: no more letters to this address. Safe to repeat. */
@@ -121,17 +135,20 @@ export async function unsubscribe(ctx: Saving & Uses<'config'>, token: string): 
     const receivers = await receiversOfLink(ctx, token);
     if (receivers.length === 0) throw refuse('alerts.link_wrong');
     const now = ctx.now();
+    for (const id of (await queries.listIdsOf(ctx.db, ...receivers)).confirmed) {
+      // oxlint-disable-next-line no-await-in-loop -- a few, in one transaction
+      await settle(ctx, id);
+    }
+    await lockReceivers(ctx.db, receivers);
     const { confirmed, unconfirmed } = await queries.listIdsOf(ctx.db, ...receivers);
     for (const id of unconfirmed) {
-      // oxlint-disable-next-line no-await-in-loop -- a few, in one transaction
+      // oxlint-disable-next-line no-await-in-loop -- as above
       await queries.deleteAlert(ctx.db, id);
     }
     for (const id of confirmed) {
       // oxlint-disable-next-line no-await-in-loop -- as above
       const row = await queries.findAlertForUpdate(ctx.db, id);
       if (!row || row.unsubscribed_at) continue;
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await settle(ctx, id);
       const stopped = { paused_at: row.paused_at ?? now, unsubscribed_at: now, updated_at: now };
       // oxlint-disable-next-line no-await-in-loop -- as above
       await queries.updateAlert(ctx.db, id, stopped);
