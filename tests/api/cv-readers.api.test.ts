@@ -1,8 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loader as exportOf } from '#modules/applications/pages/applicants-export.ts';
+import { loader as applicantsPage } from '#modules/applications/pages/applicants-page.tsx';
 import { loader as candidatePage } from '#modules/applications/pages/employee-profile-page.tsx';
-import { applyToJob, withdrawApplication } from '#modules/applications/service.server.ts';
+import { applyToJob, weighDue, withdrawApplication } from '#modules/applications/service.server.ts';
+import { reindexCandidates } from '#modules/candidates/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
+import { loader as interviewForm } from '#modules/interviews/pages/interview-form-page.tsx';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { sendMessage, startConversation } from '#modules/messages/service.server.ts';
 import { READERS, SEEN_BY, type Reader } from '#modules/privacy/rules.ts';
@@ -258,6 +262,109 @@ describe.for(['applied', 'hidden'] as const)('a CV that is %s', (visibility) => 
     const [seeker, employer] = [await markedSeeker(visibility), await newEmployer(api)];
     await apply(seeker, employer);
     expect((await open(seeker, employer.token)).marks).toEqual(WITH_CONTACT);
+  });
+});
+
+describe('a company that chooses without names', () => {
+  const TOLD = ['أنا بدور الزهراني، bdoor.zahrani@mail.example', 'Call Budoor Alzahrani: +966 55 765 4321, ٠٥٥٧٦٥٤٣٢١'];
+  const WHO = /بدور|الزهراني|Budoor|Alzahrani|zahrani|mail\.example|7654321|765 4321|٠٥٥٧٦٥٤٣٢١|budoor-page/iu;
+  const [said, other] = [TOLD.join('. '), `${TOLD[1]} https://budoor-page.example/me`];
+
+  async function tellingSeeker() {
+    const { user } = await createReadySeeker(api.ctx, {
+      user: {
+        ar_first_name: 'بدور',
+        ar_last_name: 'الزهراني',
+        en_first_name: 'Budoor',
+        en_last_name: 'Alzahrani',
+        phone: '+966557654321',
+      },
+      profile: { visibility: 'public', about: said, about_other: other, job_target: said, job_role_title: said },
+    });
+    const actor = seekerActor({ id: user.id, has_info: true });
+    const cv = await receiveFile(api.ctx, actor, {
+      kind: 'cv',
+      field: 'cv',
+      name: 'بدور الزهراني.pdf',
+      bytes: samplePdf(),
+    });
+    await saveCv(api.ctx, actor, cv.id);
+    const { db } = api.ctx;
+    const mine = (table: 'experiences' | 'qualifications') => db.updateTable(table).where('user_id', '=', user.id);
+    await mine('experiences')
+      .set({ job_title: said, company_name: `مكتب ${said}`, job_description: other })
+      .execute();
+    await mine('qualifications').set({ study_field: said, university: said, description: other }).execute();
+    await db
+      .updateTable('profile_skills')
+      .set({ skill_name: 'Budoor Alzahrani' })
+      .where('user_id', '=', user.id)
+      .where('position', '=', 1)
+      .execute();
+    await saveCourse(api.ctx, actor, { title: `دورة ${said}`, total_hours: 12, type: 'course' });
+    await saveMembership(api.ctx, actor, { role_name: `عضوية ${said}`, member_from: '2020-01-01' });
+    return { user, actor, cv_file_id: cv.id };
+  }
+
+  test('reads nowhere who it is, not even where they wrote it, and has no file of theirs', async () => {
+    const [seeker, employer] = [await tellingSeeker(), await newEmployer(api)];
+    await api.call('PUT', '/api/v1/company/screening', { as: employer.token, body: { is_blind: true } });
+    const job = await createJob(api.ctx, {
+      company_id: employer.company.id,
+      state: 'active',
+      created_by: employer.user.id,
+    });
+    const question = { question: 'من أنت؟', kind: 'text', position: 1, job_id: job.id } as const;
+    const { id: question_id } = await api.ctx.db
+      .insertInto('job_questions')
+      .values(question)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await applyToJob(api.ctx, seeker.actor, job.id, {
+      cover_note: said,
+      cv_source: 'file',
+      answers: [{ question_id, answer: said }],
+    });
+    await weighDue(api.ctx);
+    await reindexCandidates(api.ctx, [seeker.user.id]);
+
+    const gets = async (url: string) => (await api.call('GET', url, { as: employer.token })).text;
+    const path = `/api/v1/company/employee/${seeker.user.id}`;
+    const page = async (load: (args: never) => unknown, address: string, params: Record<string, string>) => {
+      const context = new RouterContextProvider();
+      context.set(appContext, api.ctx);
+      context.set(actorContext, employer.actor);
+      const url = new URL(address, 'http://localhost');
+      const answer = await load({ context, params, url, request: new Request(url) } as never);
+      return answer instanceof Response ? await answer.text() : JSON.stringify(answer);
+    };
+    const ofJob = { id: String(job.id) };
+    const ofPerson = { id: seeker.user.id };
+    const answers = {
+      candidate: await gets(path),
+      now: await gets(`${path}?version=now`),
+      list: await gets(`/api/v1/company/jobs/${job.id}/applications`),
+      people: await gets('/api/v1/company/employees?per_page=50'),
+      foundByWord: await gets(`/api/v1/company/employees?q=${encodeURIComponent('مكتب')}`),
+      conversations: await gets('/api/v1/conversations'),
+      notifications: await gets('/api/v1/user/notifications'),
+      page: await page(candidatePage, `/employee-profile/${seeker.user.id}`, ofPerson),
+      pageNow: await page(candidatePage, `/employee-profile/${seeker.user.id}?version=now`, ofPerson),
+      board: await page(applicantsPage, `/jobs/${job.id}/applicants`, ofJob),
+      rows: await page(applicantsPage, `/jobs/${job.id}/applicants?view=list`, ofJob),
+      csv: await page(exportOf, `/jobs/${job.id}/applicants.csv`, ofJob),
+      interview: await page(interviewForm, `/jobs/${job.id}/applicants/${id}/interview`, {
+        ...ofJob,
+        application_id: id,
+      }),
+    };
+    expect(
+      Object.entries(answers).flatMap(([name, text]) => (WHO.test(text) ? [[name, WHO.exec(text)![0]]] : [])),
+    ).toEqual([]);
+    expect(Object.entries(answers).filter(([, text]) => text.includes(seeker.cv_file_id))).toEqual([]);
+    expect(answers.candidate).toContain('[محجوب]');
+    expect(answers.csv).toContain('[محجوب]');
+    expect(JSON.parse(answers.candidate).data.cv_file_href).toBeNull();
   });
 });
 

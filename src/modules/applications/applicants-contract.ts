@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FitDetail } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
-import { text } from '#platform/fields/rules.ts';
-import { MoveInput, Stage } from './contract.ts';
-import { STAGES, WITHDRAW_REASONS } from './rules.ts';
+import { lines, text } from '#platform/fields/rules.ts';
+import { MoveInput, Stage, type SentAnswer, type TimelineStep } from './contract.ts';
+import { WITHDRAW_REASONS } from './rules.ts';
 
 export const APPLICANTS_PER_PAGE = 30;
 /** A column of the board shows so many cards, and so many more at each asking. */
@@ -33,7 +33,7 @@ const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().
 /** What a company looks for among the applicants of one ad. An address that says nonsense says nothing. */
 export const ApplicantFilters = z.object({
   stage: lenient(Stage),
-  q: lenient(z.string().trim().min(1).max(100)),
+  q: lenient(text(100)),
   fit: lenient(z.enum(FIT_LEVELS)),
   musts: lenient(z.enum(MUSTS)),
   rating: lenient(z.enum(RATED_AT_LEAST)),
@@ -85,7 +85,18 @@ export const Applicant = z.object({
 });
 export type Applicant = z.infer<typeof Applicant>;
 
-export const StageCounts = z.record(z.enum(STAGES), z.int());
+/** `meets` is null where the company marked nothing. */
+export type ReceivedAnswer = SentAnswer & { meets: boolean | null };
+
+/** Beside the CV of somebody who applied. */
+export type ReceivedApplication = Pick<Applicant, 'id' | 'stage' | 'submitted_at' | 'answer_due_at'> & {
+  job_id: number;
+  cover_note: string;
+  /** Of the CV as it was sent; null when it says too little. */
+  fit: FitDetail | null;
+  answers: ReceivedAnswer[];
+  timeline: TimelineStep[];
+};
 
 /** `from` says where each stood when it was seen; whoever a colleague moved meanwhile is left out. */
 export const BulkMoveInput = MoveInput.omit({ from: true }).extend({
@@ -133,13 +144,8 @@ export const Remarks = z.object({
 export type Remarks = z.infer<typeof Remarks>;
 
 export const TagInput = z.object({ name: text(TAG_MAX) });
-export const TagsInput = z.object({ tag_ids: z.array(z.uuid()).max(MOST_TAGS_OF_ONE) });
 
-const letter = z
-  .string()
-  .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
-  .max(MESSAGE_MAX)
-  .default('');
+const letter = lines(MESSAGE_MAX).default('');
 
 /** In one language or both: each receiver gets theirs, or the one there is. */
 const inSomeLanguage = <Schema extends z.ZodType<{ ar_text: string; en_text: string }>>(schema: Schema) =>

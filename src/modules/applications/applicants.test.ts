@@ -2,11 +2,18 @@ import { buffer, text } from 'node:stream/consumers';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { saveJob } from '#modules/jobs/service.server.ts';
-import { listConversations, listMessages, startConversation } from '#modules/messages/service.server.ts';
+import { MESSAGE_MAX } from '#modules/messages/contract.ts';
+import {
+  blockConversation,
+  listConversations,
+  listMessages,
+  startConversation,
+} from '#modules/messages/service.server.ts';
 import { listNotifications } from '#modules/notifications/service.server.ts';
 import { setScreening } from '#modules/privacy/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import type { AppError } from '#platform/errors/app-error.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import {
@@ -30,6 +37,7 @@ import {
   tellMoved,
   undoMove,
   weighDue,
+  withdrawApplication,
 } from './service.server.ts';
 
 const NAMES = { ar_first_name: 'سارة', ar_last_name: 'القحطاني', en_first_name: 'Sara', en_last_name: 'Alqahtani' };
@@ -235,6 +243,48 @@ describe('a letter to several', () => {
     expect(await read(arabic.actor)).toContain('أهلًا سارة، عن مهندس بيانات');
     expect(await read(english.actor)).toContain('Hello Sara, about');
   });
+
+  test('leaves out a closed conversation, and what grows too long with a name in it reaches nobody', async ({
+    ctx,
+  }) => {
+    const { job, owner } = await hiring(ctx);
+    const [first, closed] = [await applicant(ctx, job.id), await applicant(ctx, job.id)];
+    const ids = [first.id, closed.id];
+    const refused = sendLetters(ctx, owner, { ids, ar_text: `${'أ'.repeat(MESSAGE_MAX - 5)}{job}`, en_text: '' });
+    const { status, problems } = await refused.then(
+      () => ({}) as AppError,
+      (error: AppError) => error,
+    );
+    expect(status).toBe(422);
+    expect(problems!('en')).toEqual({ ar_text: ['Text in Arabic field must be at most 4,000 characters long'] });
+    expect(await listConversations(ctx, owner)).toEqual([]);
+    const { id } = await startConversation(ctx, owner, { seeker_id: closed.user_id, text: 'أهلًا' });
+    await blockConversation(ctx, owner, id);
+    expect(await sendLetters(ctx, owner, { ids, ar_text: 'أهلًا', en_text: '' })).toEqual({
+      sent: [first.id],
+      left_out: [{ id: closed.id, reason: 'closed' }],
+    });
+  });
+});
+
+describe('what was taken back', () => {
+  test('is no longer there to compare, and another application of theirs still is to open', async ({ ctx }) => {
+    const { job, owner } = await hiring(ctx);
+    const [one, other] = [await applicant(ctx, job.id), await applicant(ctx, job.id)];
+    const second = await createJob(ctx, { company_id: owner.user!.company_id!, state: 'active' });
+    ctx.clock.move(60_000);
+    const { id } = await applyToJob(ctx, one.actor, second.id, { cover_note: '', cv_source: 'profile', answers: [] });
+    await withdrawApplication(ctx, one.actor, id, { withdraw_reason: 'other', reason: '' });
+    expect((await openCandidate(ctx, owner, one.user_id)).application?.id).toBe(one.id);
+
+    await withdrawApplication(ctx, one.actor, one.id, { withdraw_reason: 'other', reason: '' });
+    const { compared } = await compareApplicants(ctx, owner, job.id, [one.id, other.id]);
+    const [gone, there] = compared.map(({ cv }) => [cv.email, cv.expected_salary, cv.skills.length]);
+    expect(gone).toEqual([null, null, 0]);
+    expect(there).toEqual([expect.any(String), expect.any(Number), expect.any(Number)]);
+    const { applicants } = await listApplicants(ctx, owner, job.id, { page: 1 });
+    expect(applicants.find(({ id }) => id === one.id)!.photo_href).toBeNull();
+  });
 });
 
 describe('choosing without names', () => {
@@ -278,9 +328,13 @@ describe('exporting', () => {
     const { id } = await applicant(ctx, job.id);
     await applicant(ctx, job.id);
     await tagApplicant(ctx, owner, id, '=HYPERLINK("http://evil")');
+    // Ten at night in Greenwich is the next day in Riyadh.
+    const night = new Date('2026-02-28T22:00:00Z');
+    await ctx.db.updateTable('applications').set({ submitted_at: night }).where('id', '=', id).execute();
     const csv = (await buffer(await exportCsv(ctx, owner, job.id, {}))).toString('utf8');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     expect(csv).toContain(`"'=cmd|calc"`);
+    expect(csv).not.toContain('2026-02-28');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(csv).toMatch(/"'\+9665\d{8}"/);
     const chosen = await text(await exportCsv(ctx, owner, job.id, { q: 'لا أحد' }));

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { JobCard, JOB_TYPES } from '#modules/jobs/contract.ts';
-import { choice, longText } from '#platform/fields/rules.ts';
+import { choice, lines, longText } from '#platform/fields/rules.ts';
 import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS } from './rules.ts';
 
 export const Stage = z.enum(STAGES);
 export const CV_SOURCES = ['profile', 'file'] as const;
 export const ANSWER_MAX = 2000;
-export const APPLICANTS_PER_PAGE = 30;
 
 /** What a seeker sends. Answers are matched to the job's questions by id; the service asks for those that must be answered. */
 export const ApplyInput = z.object({
   cover_note: longText({ maxWords: 500 }).default(''),
   cv_source: choice(CV_SOURCES).default('profile'),
   answers: z
-    .array(z.object({ question_id: z.uuid(), answer: z.string().trim().max(ANSWER_MAX) }))
+    .array(z.object({ question_id: z.uuid(), answer: lines(ANSWER_MAX) }))
     .max(10)
     .default([]),
 });
@@ -30,7 +29,7 @@ export const ApplyForm = z.preprocess((values) => {
 
 export const MoveInput = z.object({
   stage: choice(COMPANY_STAGES),
-  reason: z.string().trim().max(500).default(''),
+  reason: lines(500).default(''),
   /** Where it stood when it was seen: refused when a colleague has moved it since. */
   from: Stage.optional(),
 });
@@ -39,13 +38,13 @@ export type MoveInput = z.infer<typeof MoveInput>;
 /** Why, in a word, and in one's own words. The company reads both. */
 export const WithdrawInput = z.object({
   withdraw_reason: choice(WITHDRAW_REASONS).default('other'),
-  reason: z.string().trim().max(500).default(''),
+  reason: lines(500).default(''),
 });
 export type WithdrawInput = z.infer<typeof WithdrawInput>;
 
 export const NOTE_MAX = 4000;
 /** Only its seeker reads it. */
-export const NoteInput = z.object({ note: z.string().trim().max(NOTE_MAX) });
+export const NoteInput = z.object({ note: lines(NOTE_MAX) });
 
 export const MyApplicationsQuery = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),

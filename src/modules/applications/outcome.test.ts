@@ -1,3 +1,4 @@
+import { askDeletion, takeBackDeletion } from '#modules/auth/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
@@ -98,6 +99,19 @@ test('whoever got no answer is told, once, although two workers close at the sam
   const [offered] = (await listMyApplications(ctx, people[2]!.actor, { page: 1 })).applications;
   expect(offered!.stage).toBe('offered');
   expect((await answersDueOf(ctx, actor, [job.id])).has(job.id)).toBe(false);
+});
+
+test('nobody is held to an answer to whoever they no longer see, until that one stays after all', async ({ ctx }) => {
+  const { user, applied } = await hiring(ctx);
+  const { actor } = await applied();
+  await askDeletion(ctx, actor);
+  ctx.clock.move(29 * DAY_MS);
+  await remindOfAnswers(ctx);
+  expect(await told(ctx, user.id, 'answers_due')).toEqual([]);
+  ctx.clock.move(2 * DAY_MS);
+  expect(await closeUnanswered(ctx)).toBe(0);
+  await takeBackDeletion(ctx, actor);
+  expect(await closeUnanswered(ctx)).toBe(1);
 });
 
 test('the record counts who was answered and how soon, from five on', async ({ ctx }) => {

@@ -48,9 +48,6 @@ export const insertEvent = (
   },
 ) => db.insertInto('application_events').values(event).execute();
 
-export const findApplication = (db: Db, id: string) =>
-  db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** Locks the row: two people of a company may move the same applicant at once. */
 export const findApplicationForUpdate = (db: Db, id: string) =>
   db
@@ -153,16 +150,17 @@ export const listAnswers = (db: Db, applicationIds: string[]) =>
     .execute();
 
 /** Whoever asked for the account to be erased is hidden from companies at once. */
-const isPresent = sql<boolean>`not exists (
+export const isPresent = sql<boolean>`not exists (
   select from users where users.id = applications.user_id and users.deletion_asked_at is not null)`;
 
-/** The latest application of a person to a company: what an employer may read of them rests on it. */
+/** The latest that a person sent to a company and did not take back: what an employer may read of them rests on it. */
 export const findLatestTo = (db: Db, companyId: number, userId: string, jobId?: number) =>
   db
     .selectFrom('applications')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .where('stage', '<>', 'withdrawn')
     .$if(jobId !== undefined, (query) => query.where('job_id', '=', jobId!))
     .where(isPresent)
     .orderBy('submitted_at', 'desc')

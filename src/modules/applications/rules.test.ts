@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LetterInput } from './applicants-contract.ts';
+import { ApplyInput, MoveInput, NoteInput, WithdrawInput } from './contract.ts';
 import { canMove, canWithdraw, reminderOf, STAGES, stagesIn } from './rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,4 +29,16 @@ test('every stage is either open or closed, and only open ones are withdrawn', (
   expect([...stagesIn('open'), ...stagesIn('closed')].toSorted()).toEqual([...STAGES].toSorted());
   expect(STAGES.filter(canWithdraw)).toEqual(stagesIn('open'));
   expect(STAGES.some((stage) => canMove('withdrawn', stage))).toBe(false);
+});
+
+test('what people type arrives without the signs that the database cannot keep', () => {
+  const [typed, id] = ['نعم\u0000، شكرًا ', '00000000-0000-4000-8000-000000000001'];
+  const arrived = [
+    MoveInput.parse({ stage: 'rejected', reason: typed }).reason,
+    WithdrawInput.parse({ reason: typed }).reason,
+    NoteInput.parse({ note: typed }).note,
+    ApplyInput.parse({ answers: [{ question_id: id, answer: typed }] }).answers[0]!.answer,
+    LetterInput.parse({ ids: [id], ar_text: typed }).ar_text,
+  ];
+  expect(new Set(arrived)).toEqual(new Set(['نعم، شكرًا']));
 });

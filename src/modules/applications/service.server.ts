@@ -2,7 +2,7 @@
 export { applyToJob, previewApplication, type Preview } from './service/apply.server.ts';
 export { closeWithJob, followClosing, type Closed } from './service/close-with-job.server.ts';
 export { openCandidate, ownCandidate, type Candidate } from './service/candidate.server.ts';
-export { markViewed, withdrawApplication } from './service/move.server.ts';
+export { withdrawApplication } from './service/move.server.ts';
 export { moveApplication, moveApplications, tellMoved, undoMove } from './service/move-applicants.server.ts';
 export {
   citiesOfApplicants,
@@ -10,7 +10,7 @@ export {
   listApplicants,
   listApplicantsByIds,
   listBoard,
-  type ComparedAnswer,
+  nameOfApplicant,
 } from './service/applicants.server.ts';
 export { exportCsv, exportZip } from './service/export.server.ts';
 export { sendLetters } from './service/letters.server.ts';
@@ -35,7 +35,6 @@ export {
   remindOfAnswers,
   responseRecordOf,
   setInterviewEnd,
-  type AnswersDue,
   type ResponseRecord,
 } from './service/outcome.server.ts';
 export { remindCompany, saveNote } from './service/own-application.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JobCard } from '#modules/jobs/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
-import { breaks, catalogueId, choice, flag, list, optional, positive, text } from '#platform/fields/rules.ts';
+import { breaks, catalogueId, choice, flag, lines, list, optional, positive, text } from '#platform/fields/rules.ts';
 import {
   ACTIVITIES,
   INVITATION_STATES,
@@ -122,10 +122,7 @@ export const CandidateCard = z.object({
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
 const userIds = z.array(z.uuid()).min(1).max(MAX_AT_ONCE);
-const note = z
-  .string()
-  .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
-  .max(NOTE_MAX);
+const note = lines(NOTE_MAX);
 
 export const ShortlistInput = z.object({ name: text(80) });
 export const Shortlist = z.object({
@@ -149,21 +146,13 @@ export const ShortlistWithPeople = Shortlist.extend({
 export const InviteInput = z.object({
   user_ids: userIds,
   job_id: positive(Number.MAX_SAFE_INTEGER),
-  text: z
-    .string()
-    .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
-    .max(INVITATION_TEXT_MAX)
-    .default(''),
+  text: lines(INVITATION_TEXT_MAX).default(''),
 });
 export type InviteInput = z.infer<typeof InviteInput>;
 
 export const LetterInput = z.object({
   user_ids: userIds,
-  text: z
-    .string()
-    .overwrite((value) => value.replace(/\r\n/g, '\n').trim())
-    .min(1)
-    .max(MESSAGE_MAX),
+  text: lines(MESSAGE_MAX, 1),
 });
 export type LetterInput = z.infer<typeof LetterInput>;
 

@@ -2,7 +2,7 @@ import { applyToJob } from '#modules/applications/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { mailNotification, listNotifications, saveSwitches } from '#modules/notifications/service.server.ts';
-import { sendMessage } from '#modules/messages/service.server.ts';
+import { blockConversation, sendMessage, startConversation } from '#modules/messages/service.server.ts';
 import { blockCompany, unblockCompany } from '#modules/privacy/service.server.ts';
 import { saveInfo } from '#modules/profiles/service.server.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
@@ -278,6 +278,11 @@ describe('letters', () => {
       .where('company_id', '=', company.id)
       .execute();
     expect(rows.map(({ seeker_id }) => seeker_id).toSorted()).toEqual([open.id, applied.id].toSorted());
+
+    const { id } = await startConversation(ctx, owner, { seeker_id: open.id, text: 'نشكرك' });
+    await blockConversation(ctx, owner, id);
+    const again = await call('POST', '/company/employees/messages', { user_ids: [open.id, applied.id], text: 'أهلًا' });
+    expect(again.data).toEqual({ done: [applied.id], skipped: [{ user_id: open.id, reason: 'closed' }] });
   });
 
   test('a stranger gets three at most before answering, and a nameless one none', async ({ ctx }) => {

@@ -16,7 +16,6 @@ export const MAX_INVITATIONS_A_DAY = 200;
 
 /** Whole years of work; the upper end is not in the band. */
 export const YEARS_BANDS = ['0-2', '2-5', '5-10', '10+'] as const;
-export type YearsBand = (typeof YEARS_BANDS)[number];
 
 /** Halalas a month; the upper end is not in the band. */
 export const SALARY_BANDS = [
@@ -27,7 +26,6 @@ export const SALARY_BANDS = [
   '1800000-2500000',
   '2500000+',
 ] as const;
-export type SalaryBand = (typeof SALARY_BANDS)[number];
 
 /** Months. */
 export const NOTICE_PERIODS = ['1', '2', '3', '4+'] as const;
@@ -35,7 +33,6 @@ export type NoticePeriod = (typeof NOTICE_PERIODS)[number];
 
 /** Days. */
 export const LAST_ACTIVE = ['7', '30', '90', '365'] as const;
-export type LastActive = (typeof LAST_ACTIVE)[number];
 
 export const MAX_KM = 500;
 
@@ -98,6 +95,7 @@ export const SKIPPED = [
   'applied_before',
   'on_list_before',
   'nameless',
+  'closed',
   'unanswered',
   'day_full',
 ] as const;

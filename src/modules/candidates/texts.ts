@@ -197,6 +197,7 @@ export const candidatesTexts = defineTexts({
     'candidates.skipped_applied_before': 'سبق تقديم {people} إلى هذه الوظيفة.',
     'candidates.skipped_on_list_before': 'في القائمة من قبل: {people}.',
     'candidates.skipped_nameless': 'اسم محجوب، أضيفوه إلى قائمة ثم راسلوه: {people}.',
+    'candidates.skipped_closed': 'محادثة أغلقتموها، افتحوها أولًا: {people}.',
     'candidates.skipped_unanswered': 'ثلاث رسائل بلا رد: {people}.',
     'candidates.skipped_day_full': 'بلغتم حد اليوم قبل {people}، تابعوا غدًا.',
 
@@ -232,7 +233,7 @@ export const candidatesTexts = defineTexts({
     'candidates.removed_done': 'أُزيل من القائمة.',
 
     'candidates.blind_on': 'اختيار بلا أسماء',
-    'candidates.blind_text': 'تختارون بلا أسماء. يظهر اسم الشخص بعد إضافته إلى قائمة مختصرة أو تقديمه إليكم.',
+    'candidates.blind_text': 'تختارون بلا أسماء. يظهر اسم الشخص بعد إضافته إلى قائمة مختصرة أو حين يكتب إليكم.',
     'candidates.blind_turn_on': 'أخفِ الأسماء',
     'candidates.blind_turn_off': 'أظهر الأسماء',
     'candidates.blind_on_done': 'الأسماء محجوبة الآن لكل من في الجهة.',
@@ -395,6 +396,7 @@ export const candidatesTexts = defineTexts({
     'candidates.skipped_applied_before': 'Applied to this job already: {people}.',
     'candidates.skipped_on_list_before': 'On the list already: {people}.',
     'candidates.skipped_nameless': 'Name withheld, put on a shortlist first: {people}.',
+    'candidates.skipped_closed': 'You closed the conversation, open it first: {people}.',
     'candidates.skipped_unanswered': 'Three messages without an answer: {people}.',
     'candidates.skipped_day_full': 'Beyond today’s limit: {people}. Go on tomorrow.',
 
@@ -427,7 +429,7 @@ export const candidatesTexts = defineTexts({
 
     'candidates.blind_on': 'Choosing without names',
     'candidates.blind_text':
-      'You are choosing without names. A name appears once the person is on a shortlist or has applied to you.',
+      'You are choosing without names. A name appears once the person is on a shortlist or writes to you.',
     'candidates.blind_turn_on': 'Hide names',
     'candidates.blind_turn_off': 'Show names',
     'candidates.blind_on_done': 'Names are now hidden from everyone in the company.',

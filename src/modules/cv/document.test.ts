@@ -1,4 +1,4 @@
-import { cvFor } from '#modules/privacy/rules.ts';
+import { cvFor } from '#modules/privacy/service.server.ts';
 import { expect, test } from 'vitest';
 import type { CvDocument, CvEntry } from './contract.ts';
 import { cvDocumentOf } from './document.ts';
@@ -77,7 +77,7 @@ test('contact data is that of the snapshot: none in one without', () => {
     ['linkedin.com/in/sara', 'https://www.linkedin.com/in/sara'],
     ['sara.example', 'https://sara.example/'],
   ]);
-  expect(inArabic(cvFor('public', sampleCv())).contact).toEqual([]);
+  expect(inArabic(cvFor('public', sampleCv(), 'ar')).contact).toEqual([]);
 });
 
 test('an address that is not of the web is no link', () => {
@@ -102,7 +102,7 @@ test('an empty CV is a name and nothing else', () => {
     notice_period: null,
     city_id: null,
   });
-  expect(inArabic(cvFor('public', empty))).toMatchObject({
+  expect(inArabic(cvFor('public', empty, 'ar'))).toMatchObject({
     name: { text: 'سيرة ذاتية' },
     title: null,
     facts: [],

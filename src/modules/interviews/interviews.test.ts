@@ -1,8 +1,11 @@
 import { applyToJob, moveApplication, withdrawApplication } from '#modules/applications/service.server.ts';
+import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { listConversations, listMessages } from '#modules/messages/service.server.ts';
+import { listNotifications } from '#modules/notifications/service.server.ts';
+import { setScreening } from '#modules/privacy/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -238,6 +241,14 @@ describe('changing one’s mind', () => {
     await callOffInterviews(ctx, application_id);
     expect((await readInterview(ctx, recruiter, id)).state).toBe('cancelled');
   });
+
+  test('what a seeker asked for before is no reason for calling it off', async ({ ctx }) => {
+    const { id, seeker, recruiter, application_id } = await proposed(ctx);
+    await askOtherTimes(ctx, seeker, id, { version: 1, reason: 'الأحد بعد العصر', is_short_notice_ok: false });
+    await moveApplication(ctx, recruiter, application_id, { stage: 'rejected', reason: '' });
+    await callOffInterviews(ctx, application_id);
+    expect(await readInterview(ctx, seeker, id)).toMatchObject({ state: 'cancelled', reason: '' });
+  });
 });
 
 describe('whose it is', () => {
@@ -262,6 +273,35 @@ describe('whose it is', () => {
     );
   });
 
+  test('whoever chooses without names proposes without one', async ({ ctx }) => {
+    const { recruiter, application_id } = await createApplicant(ctx);
+    await setScreening(ctx, recruiter, true);
+    expect((await prepareInterview(ctx, recruiter, application_id)).application.person_name).not.toMatch(/سارة|Sara/);
+    await moveApplication(ctx, recruiter, application_id, { stage: 'shortlisted', reason: '' });
+    expect((await prepareInterview(ctx, recruiter, application_id)).application.person_name).toContain('سارة');
+  });
+
+  test('who left the company hears nothing more of it, but that it is off', async ({ ctx }) => {
+    const found = await createApplicant(ctx);
+    const { recruiter, seeker, company, application_id } = found;
+    const left = await makeUser(ctx, { type: 'COMPANY' });
+    const member = { company_id: company.id, user_id: left.id, role: 'recruiter' };
+    await ctx.db.insertInto('company_members').values(member).execute();
+    const { id } = await proposeInterview(ctx, recruiter, application_id, proposal({ members: [left.id] }));
+    await pick(ctx, seeker, id);
+    expect((await sentLetters(ctx)).map(({ to }) => to)).toContain(left.email);
+    await ctx.db.deleteFrom('company_members').where('user_id', '=', left.id).execute();
+    ctx.clock.at = new Date(Date.parse(at(timeOn(9))) - HOUR_MS / 2);
+    await remindOfInterviews(ctx);
+    expect((await sentLetters(ctx)).map(({ to }) => to)).not.toContain(left.email);
+    const former = employerActor(null as never, { id: left.id });
+    const { notifications } = await listNotifications(ctx, former, { page: 1, per_page: 20 });
+    expect(notifications.map(({ kind }) => kind)).not.toContain('interview_reminder');
+    const { version } = await readInterview(ctx, recruiter, id);
+    await cancelInterview(ctx, recruiter, id, { version, reason: 'تأجّل' });
+    expect((await sentLetters(ctx)).find(({ to }) => to === left.email)).toMatchObject({ method: 'CANCEL' });
+  });
+
   test('a seeker reads who interviews, but not their addresses', async ({ ctx }) => {
     const { id, seeker, recruiter } = await proposed(ctx);
     expect(JSON.stringify(await openInterview(ctx, seeker, id))).not.toContain('@firm.test');
@@ -281,4 +321,13 @@ test('reminders go out a day and an hour before, once each, whichever worker is 
   };
   expect([await remindedAt(25), await remindedAt(23), await remindedAt(20)]).toEqual([0, 1, 0]);
   expect([await remindedAt(0.9), await remindedAt(0.5)]).toEqual([1, 0]);
+});
+
+test('a worker that slept through the day before reminds once, not twice at the same moment', async ({ ctx }) => {
+  const { id, seeker, person } = await proposed(ctx);
+  await pick(ctx, seeker, id);
+  await sentLetters(ctx);
+  ctx.clock.at = new Date(Date.parse(at(timeOn(9))) - HOUR_MS / 2);
+  await remindOfInterviews(ctx);
+  expect((await sentLetters(ctx)).filter(({ to }) => to === person.email)).toHaveLength(1);
 });

@@ -214,26 +214,29 @@ export const takeToRemind = (
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ) => {
   const column = kind === 'day' ? 'reminded_day_at' : 'reminded_hour_at';
-  return db
-    .updateTable('interviews')
-    .set({ [column]: now })
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('interviews')
-        .select('id')
-        .where('state', '=', 'agreed')
-        .where('starts_at', '>', now)
-        .where('starts_at', '<=', until)
-        .where(column, 'is', null)
-        .orderBy('starts_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
+  return (
+    db
+      .updateTable('interviews')
+      // An hour ahead nobody needs to hear of the day any more.
+      .set({ [column]: now, reminded_day_at: sql`coalesce(reminded_day_at, ${now})` })
+      .where(
+        'id',
+        'in',
+        db
+          .selectFrom('interviews')
+          .select('id')
+          .where('state', '=', 'agreed')
+          .where('starts_at', '>', now)
+          .where('starts_at', '<=', until)
+          .where(column, 'is', null)
+          .orderBy('starts_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute()
+  );
 };
 
 /** Those of an application that are still to take place or to be answered. */
@@ -272,3 +275,11 @@ export const listMembers = (db: Db, companyId: number) =>
     .orderBy('users.id')
     .limit(100)
     .execute();
+
+export const isMember = async (db: Db, companyId: number, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;

@@ -3,13 +3,6 @@ export { askOtherTimes, declineInterview, pickTime } from './service/answer.serv
 export { calendarFileOf } from './service/calendar-file.server.ts';
 export { showInConversation } from './service/card.server.ts';
 export { cancelInterview, changeInterview, proposeAgain, proposeInterview } from './service/propose.server.ts';
-export {
-  busyTimesOf,
-  listInterviews,
-  openInterview,
-  prepareInterview,
-  readInterview,
-  type InterviewForm,
-} from './service/read.server.ts';
+export { busyTimesOf, listInterviews, openInterview, prepareInterview, readInterview } from './service/read.server.ts';
 export { callOffInterviews, remindOfInterviews } from './service/remind.server.ts';
 export { sendLetter } from './service/send-letter.server.ts';

@@ -62,6 +62,7 @@ export const refuse = refusals({
     ar: 'حفظتم أقصى عدد ممكن من الردود. احذفوا ردًا لا تستخدمونه أولًا.',
     en: 'You have saved as many replies as is possible. Delete one that you do not use first.',
   },
+  'messages.job_not_found': { status: 404, ar: 'لم نعثر على هذه الوظيفة.', en: 'We could not find this job.' },
   'messages.reply_not_found': {
     status: 422,
     ar: 'الرسالة التي تردّ عليها ليست في هذه المحادثة.',

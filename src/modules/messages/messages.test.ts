@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
-import { saveSwitches } from '#modules/notifications/service.server.ts';
+import { countUnread as countUnreadNotifications, saveSwitches } from '#modules/notifications/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { inTransaction } from '#platform/context.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { mergeMessages } from './components/merge-messages.ts';
 import type { Message } from './contract.ts';
-import { fillTemplate, templateIn, UNREAD_MAIL_AFTER_MS } from './rules.ts';
+import { fillTemplate, templateIn, UNREAD_MAIL_AFTER_MS, UNREAD_MAIL_GIVEN_UP_MS } from './rules.ts';
 import {
   blockConversation,
   countUnread,
@@ -229,6 +231,41 @@ describe('a conversation', () => {
   });
 });
 
+describe('reading', () => {
+  test('while a letter is being sent waits for it, so that both counts tell the same', async ({ committed: ctx }) => {
+    const { employer, person, id } = await hiring(ctx);
+    let reading: Promise<void> | undefined;
+    await inTransaction(ctx, async (sending) => {
+      await sendMessage(sending, employer, id, { text: 'وصلتنا سيرتك' });
+      reading = markRead(ctx, person, id);
+      await sleep(100);
+    });
+    await reading;
+    expect([await countUnread(ctx, person), await countUnreadNotifications(ctx, person)]).toEqual([0, 0]);
+  });
+});
+
+describe('what a conversation begins with', () => {
+  test('is a job of the company, never another’s or none', async ({ ctx }) => {
+    const [{ company }, { employer, seeker }] = [await hiring(ctx), await hiring(ctx)];
+    const draft = await createJob(ctx, { company_id: company.id, state: 'draft', ar_title: 'وظيفة لم تُعلن' });
+    for (const job_id of [draft.id, 999_999_999])
+      await expect(startConversation(ctx, employer, { seeker_id: seeker.id, job_id, text: 'أهلًا' })).rejects.toEqual(
+        code('messages.job_not_found'),
+      );
+  });
+
+  test('is no application that was taken back', async ({ ctx }) => {
+    const { employer, seeker, id } = await hiring(ctx);
+    await ctx.db.deleteFrom('conversations').where('id', '=', id).execute();
+    await ctx.db.updateTable('applications').set({ stage: 'withdrawn' }).where('user_id', '=', seeker.id).execute();
+    await ctx.db.updateTable('profiles').set({ visibility: 'applied' }).where('user_id', '=', seeker.id).execute();
+    await expect(startConversation(ctx, employer, { seeker_id: seeker.id, text: 'أهلًا' })).rejects.toEqual(
+      code('messages.not_allowed'),
+    );
+  });
+});
+
 describe('what is not a letter', () => {
   const card: InterviewCard = {
     title: { ar: 'دعوة إلى مقابلة', en: 'Interview' },
@@ -334,6 +371,30 @@ describe('the mail about unread letters', () => {
       expect([name, ctx.enqueued.length]).toEqual([name, name === 'is on the site' ? 1 : 0]);
       ctx.enqueued.splice(0);
     }
+  });
+
+  test('that could not be sent for a day is given up, and the next letter plans one anew', async ({ ctx }) => {
+    const { employer, id } = await hiring(ctx);
+    ctx.enqueued.splice(0);
+    ctx.clock.move(UNREAD_MAIL_AFTER_MS + UNREAD_MAIL_GIVEN_UP_MS + 1);
+    await sendMessage(ctx, employer, id, { text: 'هل ما زلت مهتمًا؟' });
+    ctx.clock.move(UNREAD_MAIL_AFTER_MS);
+    await runDue(ctx);
+    expect(ctx.sent.mails).toHaveLength(1);
+  });
+
+  test('keeps nobody from writing while the mail server is slow', async ({ committed: ctx }) => {
+    const { employer, seeker, id } = await hiring(ctx);
+    ctx.clock.move(UNREAD_MAIL_AFTER_MS);
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const send = () => (asked.resolve(), answered.promise);
+    const mailing = mailUnread({ ...ctx, mail: { send } }, { conversation_id: id, user_id: seeker.id });
+    await asked.promise;
+    const writing = sendMessage(ctx, employer, id, { text: 'بانتظارك' }).then(() => 'written');
+    const first = await Promise.race([writing, sleep(10_000, 'waits')]);
+    answered.resolve();
+    await Promise.all([mailing, writing]);
+    expect(first).toBe('written');
   });
 });
 

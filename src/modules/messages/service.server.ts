@@ -20,11 +20,5 @@ export {
   settleMessageReport,
 } from './service/reports.server.ts';
 export { sendMessage, startConversation } from './service/send-message.server.ts';
-export {
-  createTemplate,
-  deleteTemplate,
-  listTemplates,
-  requireTemplate,
-  saveTemplate,
-} from './service/templates.server.ts';
+export { createTemplate, deleteTemplate, listTemplates, saveTemplate } from './service/templates.server.ts';
 export { mailUnread } from './service/unread-mail.server.ts';

@@ -1,4 +1,3 @@
-import { LOCALES } from '#platform/texts/locale.ts';
 import type { Snapshot, Visibility } from '#modules/profiles/contract.ts';
 
 /** Whose eyes a CV is prepared for. */
@@ -41,19 +40,6 @@ export const SEEN_BY: Record<keyof Snapshot, readonly Reader[]> = {
   job_types: EVERY,
   taken_at: EVERY,
 };
-
-const EMPTY: Partial<Record<keyof Snapshot, unknown>> = {
-  display_name: Object.fromEntries(LOCALES.map((locale) => [locale, ''])),
-  socials: {},
-};
-
-/** The CV as that reader sees it: what is not theirs is empty. */
-export function cvFor(reader: Reader, cv: Snapshot): Snapshot {
-  const fields = Object.entries(cv) as [keyof Snapshot, unknown][];
-  return Object.fromEntries(
-    fields.map(([field, value]) => [field, SEEN_BY[field]?.includes(reader) ? value : (EMPTY[field] ?? null)]),
-  ) as Snapshot;
-}
 
 /** How a seeker and a company stand to each other. */
 export type Standing = {

@@ -1,6 +1,6 @@
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import { notify } from '#modules/notifications/service.server.ts';
+import { markReadAt, notify } from '#modules/notifications/service.server.ts';
 import type { Visibility } from '#modules/profiles/contract.ts';
 import { requireCompany, requireOwner, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -10,6 +10,8 @@ import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
 import { isNameless, readerOf, type Reader, type Standing } from './rules.ts';
 
+export { cvFor, hidingFor, withoutWho } from './cv-for.ts';
+export { hidingOf, type HideWho } from './hide-who.ts';
 export { notBlocking, openToCompany } from './queries.server.ts';
 
 /** As what a company reads the present CV of each; whoever for it is nobody is left out. */
@@ -69,6 +71,8 @@ export async function requireNotBlocked(ctx: Uses<'db'>, pair: { user_id: string
   if (await hasBlocked(ctx, pair)) throw refuse('privacy.blocked_by_you');
 }
 
+const VIEWS_PATH = '/profile/cv-views';
+
 /** A company opened a CV. Counted once a day; a seeker found by search is told. */
 export const recordCvView = (
   ctx: Uses<'db' | 'now' | 'tasks'>,
@@ -80,12 +84,12 @@ export const recordCvView = (
     const company = (await companyCardsOf(ctx, [company_id])).get(company_id);
     if (!company) return;
     const params = { company: nameOfCompany(company, 'ar') };
-    await notify(ctx, { user_id, kind: 'cv_viewed', params, href: '/profile/cv-views' });
+    await notify(ctx, { user_id, kind: 'cv_viewed', params, href: VIEWS_PATH });
   });
 
-/** Who opened the caller's CV, newest first. */
+/** Who opened the caller's CV, newest first. Seeing it reads what was told of it. */
 export async function listCvViews(
-  ctx: Uses<'db'>,
+  ctx: Uses<'db' | 'now'>,
   actor: Actor,
   page = 1,
 ): Promise<{ views: CvView[]; total: number }> {
@@ -95,6 +99,7 @@ export async function listCvViews(
     queries.countViews(ctx.db, id),
     queries.listBlocked(ctx.db, id),
   ]);
+  await markReadAt(ctx, actor, VIEWS_PATH);
   const companies = await companyCardsOf(ctx, [...new Set(rows.map((row) => row.company_id))]);
   const views = rows.flatMap(({ company_id, source, ...row }) => {
     const company = companies.get(company_id);

@@ -10,7 +10,8 @@ import { applicationsTexts } from '../texts.ts';
 /** The control that fits the kind of a screening question. */
 export function AnswerField({ question: { id, question, kind, options, is_required } }: { question: Question }) {
   const t = useTexts(applicationsTexts);
-  const field = { name: `answer.${id}`, label: question, optional: !is_required };
+  // In its own direction: the question mark of an English question belongs after it on an Arabic page too.
+  const field = { name: `answer.${id}`, label: `\u2068${question}\u2069`, optional: !is_required };
   if (kind === 'number') return <NumberField {...field} decimal />;
   if (kind === 'yes_no') {
     return (

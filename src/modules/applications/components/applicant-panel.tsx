@@ -9,12 +9,10 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import type { FitDetail } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { canWriteOn } from '../applicants.ts';
-import type { Remarks, Tag } from '../applicants-contract.ts';
+import type { ReceivedApplication, Remarks, Tag } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import type { TimelineStep } from '../contract.ts';
 import { daysLeft } from '../outcome.ts';
 import { COMPANY_STAGES, type Stage } from '../rules.ts';
 import { applicationsTexts } from '../texts.ts';
@@ -30,18 +28,6 @@ const nextStage = (stage: Stage) => {
   return COMPANY_STAGES[at + 1] ?? COMPANY_STAGES[0];
 };
 
-type Application = {
-  id: string;
-  job_id: number;
-  stage: Stage;
-  cover_note: string;
-  submitted_at: string;
-  fit: FitDetail | null;
-  answer_due_at: string | null;
-  answers: { question: string; kind: string; answer: string; meets: boolean | null }[];
-  timeline: TimelineStep[];
-};
-
 /** Beside the CV of somebody who applied: where they stand, what they sent, and what the company makes of it. */
 export function ApplicantPanel({
   userId,
@@ -55,7 +41,7 @@ export function ApplicantPanel({
   answer,
 }: {
   userId: string;
-  application: Application;
+  application: ReceivedApplication;
   isNameless: boolean;
   cvFileHref: string | null;
   remarks: Remarks;
@@ -126,7 +112,7 @@ function StageCard({
   now,
   answer,
 }: {
-  application: Application;
+  application: ReceivedApplication;
   mayAct: boolean;
   now: string;
   answer: unknown;
@@ -136,7 +122,7 @@ function StageCard({
   const locale = useLocale();
   const left = answer_due_at ? daysLeft(answer_due_at, now) : null;
   return (
-    <Card>
+    <Card className="stack stack-3">
       <div className="line spread">
         <StageBadge stage={stage} />
         <span className="tiny muted">{dateOf(submitted_at, locale)}</span>

@@ -18,7 +18,17 @@ export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timelin
       steps={[
         ...timeline.map(({ stage: at_stage, at, reason, cause }, index) => ({
           label: t(cause ? `applications.step_${cause}` : `applications.step_${at_stage}`),
-          detail: reason ? `${dateTimeOf(at, locale)} · ${reason}` : dateTimeOf(at, locale),
+          detail: (
+            <>
+              {dateTimeOf(at, locale)}
+              {reason && (
+                <>
+                  {' · '}
+                  <bdi>{reason}</bdi>
+                </>
+              )}
+            </>
+          ),
           at,
           state: index === timeline.length - 1 ? ('now' as const) : ('done' as const),
         })),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
@@ -25,7 +26,7 @@ import { compareApplicants } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/compare-page';
-import '../components/applicants.css';
+import './compare-page.css';
 
 export const handle = { wide: true };
 
@@ -84,12 +85,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       label: t('applications.rating_column'),
       cell: ({ rating, ratings_num }) =>
         rating === null ? (
-          missing
+          <span className="muted">{t('applications.not_rated')}</span>
         ) : (
-          <>
-            <RatingSign rating={rating} />{' '}
+          <span className="line tight">
+            <RatingSign rating={rating} />
             <span className="tiny muted">{t('applications.ratings_by', { count: ratings_num })}</span>
-          </>
+          </span>
         ),
     },
     { label: ta('applications.headline'), cell: ({ headline }) => (headline ? <bdi>{headline}</bdi> : missing) },
@@ -174,14 +175,16 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           {t('applications.compare_back')}
         </LinkButton>
       </div>
-      <div className="compare-table">
+      <div className="compare-table" style={{ '--people': compared.length } as CSSProperties}>
         <Table label={t('applications.compare_title')}>
           <thead>
             <tr>
-              <ColumnHead hidden>{ta('applications.name')}</ColumnHead>
+              <ColumnHead hidden wide>
+                {ta('applications.name')}
+              </ColumnHead>
               {compared.map(({ id, user_id, name, photo_href }) => (
                 <ColumnHead key={id}>
-                  <span className="line tight nowrap">
+                  <span className="compare-person">
                     <Avatar name={name} src={photo_href} size="s" />
                     <LocalLink to={`/employee-profile/${user_id}?job=${job.id}`} dir="auto">
                       {name}
@@ -191,16 +194,21 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ label, isTyped, cell }) => (
-              <tr key={label}>
-                <RowHead>{isTyped ? <span dir="auto">{label}</span> : label}</RowHead>
+          {rows.map(({ label, isTyped, cell }) => (
+            <tbody key={label}>
+              <tr className="compare-label only-phone">
+                <th scope="rowgroup" colSpan={compared.length}>
+                  <span {...(isTyped ? { dir: 'auto' } : {})}>{label}</span>
+                </th>
+              </tr>
+              <tr>
+                <RowHead wide>{isTyped ? <span dir="auto">{label}</span> : label}</RowHead>
                 {compared.map((one) => (
                   <Cell key={one.id}>{cell(one)}</Cell>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </Table>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRecruiter } from '#platform/access/actor.ts';
+import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -27,6 +27,7 @@ import { listApplicantsByIds, sendLetters } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/letter-page';
+import './letter-page.css';
 
 export const handle = { wide: true };
 
@@ -38,7 +39,7 @@ const Ids = z.array(z.uuid()).catch([]);
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  requireRecruiter(actor);
+  requireCompany(actor);
   const asked = Ids.parse(url.searchParams.getAll('ids')).slice(0, MOST_LETTERS);
   const [{ job, applicants }, templates] = await Promise.all([
     listApplicantsByIds(ctx, actor, jobIdOf(params['id']), asked),
@@ -131,7 +132,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
               </span>
             ))}
           </p>
-          <LocalForm method="get" className="line" preventScrollReset>
+          <LocalForm method="get" className="letter-template" preventScrollReset>
             {to.map(({ id }) => (
               <input key={id} type="hidden" name="ids" value={id} />
             ))}
@@ -163,20 +164,22 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
                 <input key={id} type="hidden" name="ids" value={id} />
               ))}
               <p className="small muted">{tl('applications.letter_hint', PLACES_KEPT)}</p>
-              <TextareaField
-                name="ar_text"
-                label={tl('applications.letter_ar')}
-                rows={7}
-                maxLength={MESSAGE_MAX}
-                optional
-              />
-              <TextareaField
-                name="en_text"
-                label={tl('applications.letter_en')}
-                rows={7}
-                maxLength={MESSAGE_MAX}
-                optional
-              />
+              <div className="two">
+                <TextareaField
+                  name="ar_text"
+                  label={tl('applications.letter_ar')}
+                  rows={7}
+                  maxLength={MESSAGE_MAX}
+                  optional
+                />
+                <TextareaField
+                  name="en_text"
+                  label={tl('applications.letter_en')}
+                  rows={7}
+                  maxLength={MESSAGE_MAX}
+                  optional
+                />
+              </div>
               <TextField
                 name="keep_as"
                 label={tl('applications.keep_template')}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { isPresent } from '../queries.server.ts';
 import { ANSWERS, FEWEST_FOR_RECORD, OUTCOMES, WAITING } from '../outcome.ts';
 
 export const findCourse = (db: Db, id: string) =>
@@ -29,13 +30,14 @@ export const updateAnswerDue = (db: Db, id: string, due: Date | null) =>
 export const updateInterviewed = (db: Db, id: string, at: Date | null) =>
   db.updateTable('applications').set({ interviewed_at: at }).where('id', '=', id).execute();
 
-/** Those that another worker is closing are left to it. */
+/** Those that another worker is closing are left to it; to whoever is hidden from it, no company is held to answer. */
 export const listOverdueForUpdate = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('applications')
     .select(['id', 'job_id', 'company_id', 'user_id', 'stage', 'job_snapshot'])
     .where('answer_due_at', '<=', now)
     .where('stage', 'in', WAITING)
+    .where(isPresent)
     .orderBy('answer_due_at')
     .orderBy('id')
     .limit(limit)
@@ -78,6 +80,7 @@ export const listNearForUpdate = (db: Db, companyId: number, now: Date, until: D
     .where('answer_due_at', '>', now)
     .where('answer_due_at', '<=', until)
     .where('stage', 'in', WAITING)
+    .where(isPresent)
     .orderBy('answer_due_at')
     .orderBy('id')
     .forUpdate()
@@ -100,9 +103,7 @@ export const countWaiting = (db: Db, companyId: number, jobIds: number[], soon: 
     .where('job_id', 'in', jobIds)
     .where('stage', 'in', WAITING)
     .where('answer_due_at', 'is not', null)
-    .where(
-      sql<boolean>`not exists (select from users where users.id = applications.user_id and deletion_asked_at is not null)`,
-    )
+    .where(isPresent)
     .groupBy('job_id')
     .execute();
 

@@ -5,8 +5,7 @@ import { FAIR_FIT, GOOD_FIT } from '#modules/fit/rules.ts';
 import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
-import { cvFor } from '#modules/privacy/rules.ts';
-import { isScreening, namelessAmong } from '#modules/privacy/service.server.ts';
+import { cvFor, hidingFor, isScreening, namelessAmong, type HideWho } from '#modules/privacy/service.server.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { latestFirst, writtenIn } from '#modules/profiles/rules.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
@@ -19,6 +18,7 @@ import {
   MOST_COMPARED,
   type Applicant,
   type ApplicantFilters,
+  type ReceivedAnswer,
 } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { markOf } from '../applicants.ts';
@@ -39,7 +39,8 @@ export type JobOfApplicants = {
   counts: Record<Stage, number>;
   is_blind: boolean;
 };
-export type CompanyApplicant = Applicant & { cv: Snapshot };
+/** `hide` is for what else the applicant wrote. */
+export type CompanyApplicant = Applicant & { cv: Snapshot; hide: HideWho };
 
 /** The applicants of one of the company's jobs as rows, and how many stand in each stage. */
 export async function listApplicants(
@@ -86,7 +87,7 @@ export async function compareApplicants(
   actor: Actor,
   jobId: number,
   ids: readonly string[],
-): Promise<JobOfApplicants & { compared: (CompanyApplicant & { answers: ComparedAnswer[] })[] }> {
+): Promise<JobOfApplicants & { compared: ComparedApplicant[] }> {
   const asked = [...new Set(ids)];
   if (asked.length < 2 || asked.length > MOST_COMPARED) throw refuse('applications.compare_few');
   const { shared, wanted } = await begin(ctx, actor, jobId, {});
@@ -96,18 +97,20 @@ export async function compareApplicants(
   const answersOf = Map.groupBy(answers, (answer) => answer.application_id);
   return {
     ...shared,
-    compared: applicants.map((one) => ({
+    compared: applicants.map(({ hide, ...one }) => ({
       ...one,
-      answers: (answersOf.get(one.id) ?? []).map(({ question, kind, answer, meets }) => ({
-        question,
-        kind,
-        answer,
-        meets,
-      })),
+      answers: (one.stage === 'withdrawn' ? [] : (answersOf.get(one.id) ?? [])).map(
+        ({ question, kind, answer, meets }) => ({
+          question,
+          kind,
+          answer: hide(answer),
+          meets,
+        }),
+      ),
     })),
   };
 }
-export type ComparedAnswer = { question: string; kind: string; answer: string; meets: boolean | null };
+export type ComparedApplicant = Omit<CompanyApplicant, 'hide'> & { answers: ReceivedAnswer[] };
 
 /** The cities that the applicants of a job live in. */
 export async function citiesOfApplicants(ctx: Reads, actor: Actor, jobId: number): Promise<Option[]> {
@@ -158,7 +161,7 @@ export function wantedOf(
 }
 
 /** Told apart by a mark of ours while the company may not know who it is. */
-export const nameOf = (one: { id: string; name: Snapshot['display_name'] | null }, locale: Locale): string => {
+export const nameOfApplicant = (one: { id: string; name: Snapshot['display_name'] | null }, locale: Locale): string => {
   const name = one.name && ((locale === 'ar' ? one.name.ar || one.name.en : one.name.en || one.name.ar) ?? '');
   return name || translate(applicantsTexts, locale)('applications.nameless', { code: markOf(one.id) });
 };
@@ -182,11 +185,13 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
   ]);
   return rows.map((row, at): CompanyApplicant => {
     const is_nameless = nameless.has(row.user_id);
-    const cv = is_nameless ? cvFor('blind', sent[at]!) : sent[at]!;
+    const readAs = is_nameless ? 'blind' : 'applied';
+    const read = cvFor(readAs, sent[at]!, locale);
+    const cv = row.stage === 'withdrawn' ? takenBack(read) : read;
     return {
       id: row.id,
       user_id: row.user_id,
-      name: nameOf({ id: row.id, name: is_nameless ? null : cv.display_name }, locale),
+      name: nameOfApplicant({ id: row.id, name: is_nameless ? null : cv.display_name }, locale),
       is_nameless,
       photo_href: cv.photo_file_id ? signedFileLink(ctx, { id: cv.photo_file_id }) : null,
       headline: headlineOf(cv, locale),
@@ -204,15 +209,34 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
       withdraw_reason: row.withdraw_reason as WithdrawReason | null,
       answer_due_at: row.answer_due_at?.toISOString() ?? null,
       cv,
+      hide: hidingFor(readAs, sent[at]!, locale),
     };
   });
 }
+
+/** Whoever withdrew stays in the list by name and headline; the rest is no longer the company's to read. */
+const takenBack = (cv: Snapshot): Snapshot => ({
+  ...cv,
+  photo_file_id: null,
+  cv_file_id: null,
+  email: null,
+  phone: null,
+  socials: {},
+  birthdate: null,
+  nationality_id: null,
+  expected_salary: null,
+  notice_period: null,
+  qualifications: [],
+  skills: [],
+});
 
 function headlineOf(cv: Snapshot, locale: Locale): string {
   const last = cv.experiences.toSorted(latestFirst)[0];
   if (!last) return writtenIn(locale, cv, 'job_role_title') ?? '';
   const parts = [writtenIn(locale, last, 'job_title'), writtenIn(locale, last, 'company_name')];
-  return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+  const said = parts.filter(Boolean);
+  // The comma is the writer's: a Latin one looks lost between Arabic words.
+  return said.join(said.some((part) => /\p{Script=Arabic}/u.test(part!)) ? '، ' : ', ');
 }
 
-const withoutCv = ({ cv: _cv, ...applicant }: CompanyApplicant): Applicant => applicant;
+const withoutCv = ({ cv: _cv, hide: _hide, ...applicant }: CompanyApplicant): Applicant => applicant;

@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
-import type { FitDetail } from '#modules/fit/contract.ts';
 import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
-import { cvFor, type Reader } from '#modules/privacy/rules.ts';
-import { namelessAmong, readerFor, recordCvView } from '#modules/privacy/service.server.ts';
+import type { Reader } from '#modules/privacy/rules.ts';
+import { cvFor, hidingFor, namelessAmong, readerFor, recordCvView } from '#modules/privacy/service.server.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { snapshotOf } from '#modules/profiles/service.server.ts';
-import type { TimelineStep } from '../contract.ts';
+import type { ReceivedApplication } from '../applicants-contract.ts';
 import { refuse } from '../errors.ts';
 import { findLatestTo, listAnswers, listEvents } from '../queries.server.ts';
-import type { Stage } from '../rules.ts';
 import { markViewed } from './move.server.ts';
 import { timelineOf } from './read.server.ts';
 
@@ -30,19 +28,7 @@ export type Candidate = {
   is_nameless: boolean;
   photo_href: string | null;
   cv_file_href: string | null;
-  application: {
-    id: string;
-    job_id: number;
-    stage: Stage;
-    cover_note: string;
-    submitted_at: string;
-    /** Of the CV as it was sent; null when it says too little. */
-    fit: FitDetail | null;
-    answer_due_at: string | null;
-    /** `meets` is null where the company marked nothing. */
-    answers: { question: string; kind: string; answer: string; meets: boolean | null }[];
-    timeline: TimelineStep[];
-  } | null;
+  application: ReceivedApplication | null;
 };
 
 /**
@@ -59,14 +45,13 @@ export async function openCandidate(
 ): Promise<Candidate> {
   const { company_id } = requireCompany(actor, 'read');
   const pair = { user_id: userId, company_id };
-  const [latest, reader, nameless] = await Promise.all([
+  const [applied, reader, nameless] = await Promise.all([
     findLatestTo(ctx.db, company_id, userId, jobId),
     readerFor(ctx, pair),
     namelessAmong(ctx, { user_ids: [userId], company_id }),
   ]);
   const is_nameless = nameless.has(userId);
-  const applied = latest?.stage === 'withdrawn' ? undefined : latest;
-  const present = reader && cvFor(reader, await snapshotOf(ctx, userId));
+  const present = reader && cvFor(reader, await snapshotOf(ctx, userId), actor.locale);
   if (!applied) {
     if (!present) throw refuse('applications.not_found');
     await recordCvView(ctx, { ...pair, source: 'search' });
@@ -76,7 +61,9 @@ export async function openCandidate(
   await markViewed(ctx, actor, applied.id);
   await recordCvView(ctx, { ...pair, source: 'application' });
   const whole = Snapshot.parse(applied.snapshot);
-  const sent = is_nameless ? cvFor('blind', whole) : whole;
+  const readAs = is_nameless ? 'blind' : 'applied';
+  const sent = cvFor(readAs, whole, actor.locale);
+  const hide = hidingFor(readAs, whole, actor.locale);
   const [answers, events, [fit = null]] = await Promise.all([
     listAnswers(ctx.db, [applied.id]),
     listEvents(ctx.db, [applied.id]),
@@ -93,11 +80,11 @@ export async function openCandidate(
       id: applied.id,
       job_id: applied.job_id,
       stage: applied.stage === 'submitted' ? 'viewed' : applied.stage,
-      cover_note: applied.cover_note,
+      cover_note: hide(applied.cover_note),
       submitted_at: applied.submitted_at.toISOString(),
       fit,
       answer_due_at: applied.answer_due_at?.toISOString() ?? null,
-      answers,
+      answers: answers.map((one) => ({ ...one, answer: hide(one.answer) })),
       timeline: timelineOf(events),
     },
   };
@@ -106,7 +93,7 @@ export async function openCandidate(
 /** One's own CV as those readers see it now. */
 export async function ownCandidate(ctx: Needs, actor: Actor, reader: Reader = 'applied'): Promise<Candidate> {
   const { id } = requireSeeker(actor);
-  const cv = cvFor(reader, await snapshotOf(ctx, id));
+  const cv = cvFor(reader, await snapshotOf(ctx, id), actor.locale);
   const now = { version: 'now', has_changed: false, application: null, is_nameless: false } as const;
   return { user_id: id, ...shown(ctx, cv), ...now };
 }

@@ -5,14 +5,15 @@ import { stringify } from 'csv-stringify';
 import { ZipFile } from 'yazl';
 import { cvPdfOf } from '#modules/cv/service.server.ts';
 import { openFile, signedFileLink } from '#modules/files/service.server.ts';
+import { dayInRiyadh } from '#modules/jobs/rules.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
 import { isScreening, recordCvView } from '#modules/privacy/service.server.ts';
-import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { MOST_IN_CSV, MOST_IN_ZIP, type ApplicantFilters } from '../applicants-contract.ts';
+import { MOST_IN_CSV, MOST_IN_ZIP, type ApplicantFilters, type ReceivedAnswer } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { cellOf, safeFileName } from '../csv.ts';
 import { refuse } from '../errors.ts';
@@ -68,7 +69,7 @@ export async function exportZip(ctx: Needs, actor: Actor, jobId: number, chosen:
 }
 
 async function idsToExport(ctx: Needs, actor: Actor, jobId: number, { ids, ...filters }: Chosen, most: number) {
-  requireRecruiter(actor);
+  requireCompany(actor);
   await requireOwnJob(ctx, actor, jobId);
   const is_blind = await isScreening(ctx, actor);
   const wanted = { ...wantedOf(jobId, filters, { is_blind, now: ctx.now() }), ids };
@@ -133,7 +134,7 @@ type Beside = {
   actor: Actor;
   /** Each is a column. */
   questions: readonly string[];
-  answers: { question: string; kind: string; answer: string; meets: boolean | null }[];
+  answers: ReceivedAnswer[];
   cover_note: string;
 };
 
@@ -148,13 +149,15 @@ function rowOf(one: CompanyApplicant, { actor, questions, answers, cover_note }:
     const given = isGone ? undefined : answers.find((answer) => answer.question === question);
     if (!given) return '';
     const isYesNo = given.kind === 'yes_no';
-    const words = isYesNo ? own(given.answer === 'yes' ? 'applications.yes' : 'applications.no') : given.answer;
+    const words = isYesNo
+      ? own(given.answer === 'yes' ? 'applications.yes' : 'applications.no')
+      : one.hide(given.answer);
     return given.meets === false ? `${words} (${own('applications.does_not_meet')})` : words;
   };
   const cells: Record<(typeof COLUMNS)[number], string | number> = {
     name: one.name,
     stage: own(`applications.stage_${one.stage}`),
-    submitted_at: one.submitted_at.slice(0, 10),
+    submitted_at: dayInRiyadh(new Date(one.submitted_at)),
     headline: one.headline,
     city: one.city ?? '',
     years: one.years ?? '',
@@ -162,12 +165,12 @@ function rowOf(one: CompanyApplicant, { actor, questions, answers, cover_note }:
     unmet: one.unmet,
     rating: one.rating ?? '',
     tags: one.tags.map(({ name }) => name).join(t('applications.comma')),
-    email: isGone ? '' : (cv.email ?? ''),
-    phone: isGone ? '' : (cv.phone ?? ''),
-    expected_salary: isGone || cv.expected_salary === null ? '' : cv.expected_salary / 100,
-    notice_period: isGone ? '' : (cv.notice_period ?? ''),
-    skills: isGone ? '' : cv.skills.map(({ skill_name }) => skill_name).join(t('applications.comma')),
-    cover_note: isGone ? '' : cover_note,
+    email: cv.email ?? '',
+    phone: cv.phone ?? '',
+    expected_salary: cv.expected_salary === null ? '' : cv.expected_salary / 100,
+    notice_period: cv.notice_period ?? '',
+    skills: cv.skills.map(({ skill_name }) => skill_name).join(t('applications.comma')),
+    cover_note: isGone ? '' : one.hide(cover_note),
   };
   const row = [...COLUMNS.map((column) => cells[column]), ...questions.map(answerTo)];
   return row.map((cell) => (typeof cell === 'number' ? cell : cellOf(cell)));
@@ -177,11 +180,15 @@ const TRIES = 20;
 const TRY_AGAIN_MS = 500;
 
 /** Counts as a view, like opening it. */
-async function cvStreamOf(ctx: Needs, actor: Actor, { id, user_id, cv }: CompanyApplicant): Promise<Readable> {
-  const { company_id } = requireRecruiter(actor);
+async function cvStreamOf(
+  ctx: Needs,
+  actor: Actor,
+  { id, user_id, cv, is_nameless }: CompanyApplicant,
+): Promise<Readable> {
+  const { company_id } = requireCompany(actor);
   await recordCvView(ctx, { user_id, company_id, source: 'application' });
   // A blind CV has no file: what a seeker made names them.
-  const file_id = cv.display_name.ar || cv.display_name.en ? (await listSentFiles(ctx.db, [id])).get(id) : undefined;
+  const file_id = is_nameless ? undefined : (await listSentFiles(ctx.db, [id])).get(id);
   if (file_id) {
     const link = Object.fromEntries(new URL(signedFileLink(ctx, { id: file_id }), ctx.config.public_url).searchParams);
     return (await openFile(ctx, file_id, link)).open();

@@ -1,4 +1,4 @@
-import { requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
@@ -32,7 +32,7 @@ export type Moved = { stage: Stage; /** For `undoMove`; null when it stood there
  * stands does nothing; `from` refuses to overwrite what a colleague did meanwhile.
  */
 export async function moveApplication(ctx: Needs, actor: Actor, id: string, move: MoveInput): Promise<Moved> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const [application] = await listForUpdate(ctx.db, [id], company_id);
     if (!application) throw refuse('applications.not_found');
@@ -63,7 +63,7 @@ export async function moveApplications(
   actor: Actor,
   { ids, from, stage, reason }: BulkMoveInput,
 ): Promise<BulkMoved> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const asked = [...new Set(ids)];
     const found = await listForUpdate(ctx.db, asked, company_id);
@@ -99,7 +99,7 @@ export async function undoMove(
   actor: Actor,
   { id, move_id }: { id: string; move_id: number },
 ): Promise<{ stage: Stage }> {
-  const { company_id, id: user_id } = requireRecruiter(actor);
+  const { company_id, id: user_id } = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const [application] = await listForUpdate(ctx.db, [id], company_id);
     if (!application) throw refuse('applications.not_found');

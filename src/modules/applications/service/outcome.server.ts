@@ -111,7 +111,7 @@ const remindCompanyOf = (ctx: Writes, companyId: number, { now, until }: { now: 
     }
   });
 
-export type AnswersDue = {
+type AnswersDue = {
   waiting: number;
   /** Of these, within the next three days. */
   soon: number;

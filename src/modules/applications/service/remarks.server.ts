@@ -1,4 +1,4 @@
-import { requireCompany, requireRecruiter, type Actor, type Employer } from '#platform/access/actor.ts';
+import { requireCompany, type Actor, type Employer } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -46,7 +46,7 @@ export async function readRemarks(ctx: Uses<'db'>, actor: Actor, id: string): Pr
 
 export const addNote = (ctx: Writes, actor: Actor, id: string, text: string): Promise<{ id: string }> =>
   inTransaction(ctx, async (ctx) => {
-    const employer = requireRecruiter(actor);
+    const employer = requireCompany(actor);
     await requireOwn(ctx, employer, id);
     await queries.lockRemarks(ctx.db, id);
     if ((await queries.countNotes(ctx.db, id)) >= MOST_NOTES) throw refuse('applications.too_many_notes');
@@ -68,13 +68,13 @@ async function requireOwnNote(ctx: Uses<'db'>, { company_id, id: user_id }: Empl
 
 export const editNote = (ctx: Writes, actor: Actor, id: string, text: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await requireOwnNote(ctx, requireRecruiter(actor), id);
+    await requireOwnNote(ctx, requireCompany(actor), id);
     await queries.updateNote(ctx.db, id, { text, edited_at: ctx.now() });
   });
 
 export const deleteNote = (ctx: Writes, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const note = await requireOwnNote(ctx, requireRecruiter(actor), id);
+    const note = await requireOwnNote(ctx, requireCompany(actor), id);
     await queries.deleteNote(ctx.db, id);
     const subject = { kind: 'application', id: note.application_id };
     await audit(ctx, actor, { action: 'applications.note_deleted', subject });
@@ -83,7 +83,7 @@ export const deleteNote = (ctx: Writes, actor: Actor, id: string): Promise<void>
 /** The caller's own judgement; null takes it back. Safe to repeat. */
 export const rateApplicant = (ctx: Writes, actor: Actor, id: string, rating: number | null): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const employer = requireRecruiter(actor);
+    const employer = requireCompany(actor);
     await requireOwn(ctx, employer, id);
     if (rating === null) await queries.deleteRating(ctx.db, id, employer.id);
     else {
@@ -98,7 +98,7 @@ export const listTags = (ctx: Uses<'db'>, actor: Actor): Promise<Tag[]> =>
 /** A name that the company has is that tag, however its letters are written; another becomes a new one. */
 export const tagApplicant = (ctx: Writes, actor: Actor, id: string, name: string): Promise<Tag> =>
   inTransaction(ctx, async (ctx) => {
-    const employer = requireRecruiter(actor);
+    const employer = requireCompany(actor);
     await requireOwn(ctx, employer, id);
     const { company_id } = employer;
     await queries.lockRemarks(ctx.db, company_id);
@@ -114,12 +114,12 @@ export const tagApplicant = (ctx: Writes, actor: Actor, id: string, name: string
 
 /** Safe to repeat. */
 export async function untagApplicant(ctx: Writes, actor: Actor, id: string, tagId: string): Promise<void> {
-  await requireOwn(ctx, requireRecruiter(actor), id);
+  await requireOwn(ctx, requireCompany(actor), id);
   await queries.deleteTagged(ctx.db, id, tagId);
 }
 
 /** From the company and from everyone who has it. */
 export async function deleteTag(ctx: Writes, actor: Actor, id: string): Promise<void> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   if (!(await queries.deleteTag(ctx.db, company_id, id))) throw refuse('applications.tag_not_found');
 }

@@ -101,7 +101,6 @@ export function PeopleList<Person extends CandidateCard>({
         action={path}
         preventScrollReset
         className={classNames('people-bulk', isIdle && 'people-bulk-idle', isIdle && count > 0 && 'people-bulk-on')}
-        role="group"
         aria-label={t('candidates.deeds')}
       >
         {[...params]

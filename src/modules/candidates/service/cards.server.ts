@@ -1,7 +1,7 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { canSee, type Reader } from '#modules/privacy/rules.ts';
-import { readersFor } from '#modules/privacy/service.server.ts';
+import { hidingOf, readersFor, withoutWho } from '#modules/privacy/service.server.ts';
 import type { CandidateCard } from '../contract.ts';
 import { latestFirst, textIn, writtenIn } from '#modules/profiles/rules.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -44,8 +44,9 @@ export async function cardsOf(
   const listsOf = Map.groupBy(shortlists, ({ user_id }) => user_id);
   const invited = new Map(invitations.map(({ user_id, count }) => [user_id, count]));
   return ids.flatMap((id) => {
-    const [found, reader] = [byId.get(id), readers.get(id)];
-    if (!found || !reader) return [];
+    const [fact, reader] = [byId.get(id), readers.get(id)];
+    if (!fact || !reader) return [];
+    const found = reader === 'blind' ? withoutWho(fact, hidingOf(whoOf(fact), wish.locale)) : fact;
     return [
       {
         ...faceOf(found, reader, wish.locale),
@@ -69,6 +70,9 @@ export const candidateCards = (
   ids: readonly string[],
 ): Promise<CandidateCard[]> =>
   cardsOf(ctx, ids, { company_id: requireCompany(actor, 'read').company_id, locale: actor.locale });
+
+/** Nothing here knows how to reach them; addresses and numbers are known by their looks. */
+const whoOf = (found: Found) => ({ names: (['ar', 'en'] as const).map((locale) => personName(found, locale)) });
 
 /** Each field that some reader may not see asks `privacy`. */
 function faceOf(found: Found, reader: Reader, locale: Locale) {

@@ -9,6 +9,7 @@ const REASONS: Record<string, Skipped> = {
   'messages.not_allowed': 'gone',
   'messages.closed': 'gone',
   'messages.person_gone': 'gone',
+  'messages.blocked_by_us': 'closed',
   'messages.nameless': 'nameless',
   'messages.unanswered': 'unanswered',
   'messages.too_many_begun': 'day_full',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
-import { meetingTimeOf, numberOf } from '#platform/texts/format.ts';
+import { meetingTimeOf, numberOf, weekdayOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -137,8 +137,8 @@ export default function InterviewFormPage({ loaderData, actionData }: Route.Comp
       />
       <header>
         <h1 className="heading-26">{title}</h1>
-        <p className="muted small" dir="auto">
-          {application.title}
+        <p className="muted small">
+          <bdi>{application.title}</bdi>
         </p>
       </header>
       <Form
@@ -192,11 +192,13 @@ function WhenFields({ latest, deed, notice_days, earliest }: Data) {
   const t = useTexts(interviewsTexts);
   const locale = useLocale();
   const isFree = deed === 'again' && latest?.is_short_notice_ok;
+  const clock = clockOf(earliest);
   const hint = isFree
     ? t('interviews.form_times_free')
     : t('interviews.form_times_hint', {
         days: numberOf(notice_days, locale),
-        earliest: meetingTimeOf(earliest, locale),
+        // A whole day is told as a day.
+        earliest: clock.endsWith('T00:00') ? weekdayOf(clock.slice(0, 10), locale) : meetingTimeOf(earliest, locale),
       });
   return (
     <FieldGroup title={t('interviews.form_times')}>
@@ -209,7 +211,7 @@ function WhenFields({ latest, deed, notice_days, earliest }: Data) {
           })}
         </p>
       ) : (
-        <TimesField hint={hint} min={isFree ? undefined : clockOf(earliest)} />
+        <TimesField hint={hint} min={isFree ? undefined : clock} />
       )}
       <SelectField
         name="minutes"

@@ -4,7 +4,9 @@ import { readSettings } from '#platform/settings/settings.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { markReadAt } from '#modules/notifications/service.server.ts';
 import { isOpen } from '#modules/applications/rules.ts';
+import { nameOfApplicant } from '#modules/applications/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
+import { namelessAmong } from '#modules/privacy/service.server.ts';
 import { INTERVIEWS_PER_PAGE, type Interview, type InterviewsQuery } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
@@ -109,7 +111,7 @@ export async function busyTimesOf(ctx: Uses<'db' | 'now'>, interview: Interview)
   );
 }
 
-export type InterviewForm = {
+type InterviewForm = {
   application: { id: string; job_id: number; user_id: string; title: string; person_name: string };
   /** The one that is open, or the last one. */
   latest: Interview | null;
@@ -134,6 +136,7 @@ export async function prepareInterview(
   ]);
   if (!application) throw refuse('interviews.not_found');
   const now = ctx.now();
+  const nameless = await namelessAmong(ctx, { user_ids: [application.user_id], company_id });
   const people = latest ? await queries.listInterviewers(ctx.db, [latest.id]) : [];
   const mine = latest && isOf(latest, { kind: 'company', company_id }) ? latest : null;
   if (!mine && !isOpen(application.stage)) throw refuse('interviews.application_closed');
@@ -143,7 +146,9 @@ export async function prepareInterview(
       job_id: application.job_id,
       user_id: application.user_id,
       title: inLanguage(actor.locale, application.ar_title, application.en_title),
-      person_name: personName(application, actor.locale),
+      person_name: nameless.has(application.user_id)
+        ? nameOfApplicant({ id: application.id, name: null }, actor.locale)
+        : personName(application, actor.locale),
     },
     latest: mine && shown(mine, people, { actor, now, side: 'company' }),
     members: members.flatMap((one) =>

@@ -41,6 +41,7 @@ export const callOffInterviews = (ctx: Writes, applicationId: string): Promise<v
       const dropped = isInCalendars(row) ? await lastEntry(ctx, row) : null;
       await updateInterview(ctx.db, id, ctx.now(), {
         state: 'cancelled',
+        reason: '',
         ...(dropped ? { sequence: dropped.sequence } : {}),
       });
       if (dropped) await setInterviewEnd(ctx, applicationId, null);

@@ -7,7 +7,7 @@ import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
 import { calendarOf, type CalendarFor } from '../calendar.server.ts';
-import { findInterview, listInterviewers, type InterviewRow } from '../queries.server.ts';
+import { findInterview, isMember, listInterviewers, type InterviewRow } from '../queries.server.ts';
 import { interviewsTexts } from '../texts.ts';
 import { placeText, whenText } from '../words.ts';
 import { entryOf, organizerOf } from './calendar-file.server.ts';
@@ -44,7 +44,7 @@ type Sending = Uses<'db' | 'mail' | 'config'>;
 export async function sendLetter(ctx: Sending, letter: Letter): Promise<void> {
   const row = await findInterview(ctx.db, letter.id);
   if (!row || (row.version !== letter.version && letter.calendar?.method !== 'CANCEL')) return;
-  const receiver = await receiverOf(ctx, letter);
+  const receiver = await receiverOf(ctx, row, letter);
   if (!receiver) return;
   const mail = await writingFor(receiver.writing, () => written(ctx, row, letter, receiver));
   await ctx.mail.send({
@@ -61,8 +61,11 @@ export async function sendLetter(ctx: Sending, letter: Letter): Promise<void> {
   });
 }
 
-async function receiverOf(ctx: Sending, { to, kind }: Letter) {
+async function receiverOf(ctx: Sending, { company_id }: InterviewRow, { to, kind, calendar }: Letter) {
   if (to.user_id) {
+    // Who left the company is told of nothing more, but that what stands in their calendar is off.
+    const isTold = to.side === 'seeker' || calendar?.method === 'CANCEL';
+    if (!isTold && !(await isMember(ctx.db, company_id, to.user_id))) return null;
     const found = await findMailReceiver(ctx, { user_id: to.user_id, kind });
     return found && { ...found, name: '', writing: { digits: found.digits, time_zone: found.time_zone } };
   }

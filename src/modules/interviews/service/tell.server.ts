@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/access/actor.ts';
 import { notify, type ToTell } from '#modules/notifications/service.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
-import { findInterview, listInterviewers, listMembers, type InterviewRow } from '../queries.server.ts';
+import { findInterview, isMember, listInterviewers, listMembers, type InterviewRow } from '../queries.server.ts';
 import { postNewCard, putCard } from './card.server.ts';
 import type { Letter } from './send-letter.server.ts';
 import type { Writes } from './standing.server.ts';
@@ -116,5 +116,6 @@ export async function tellReminder(ctx: Telling, id: string) {
   await tell.interviewers('interview_reminder', people, null);
   const params = { title: tell.row.ar_title ?? tell.row.en_title ?? '' };
   for (const { user_id } of people)
-    if (user_id) await notify(ctx, { user_id, kind: 'interview_reminder', params, href: `/interviews/${id}` });
+    if (user_id && (await isMember(ctx.db, tell.row.company_id, user_id)))
+      await notify(ctx, { user_id, kind: 'interview_reminder', params, href: `/interviews/${id}` });
 }

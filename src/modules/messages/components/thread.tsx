@@ -192,9 +192,7 @@ function ThreadHead({
       </span>
       {emblemOf(conversation, is_company)}
       <div className="grow">
-        <p className="medium" dir="auto">
-          {conversation.name}
-        </p>
+        <h2 dir="auto">{conversation.name}</h2>
         {conversation.job && (
           <p className="tiny muted">
             <LocalLink to={`/jobs/${conversation.job.id}`} className="plain-link" dir="auto">

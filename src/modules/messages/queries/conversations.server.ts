@@ -264,13 +264,23 @@ export async function upsertRead(
   return rows[0]?.id ?? null;
 }
 
+/** And did not take it back. */
 export const hasApplied = async (db: Db, companyId: number, seekerId: string) =>
   (await db
     .selectFrom('applications')
     .select('id')
     .where('company_id', '=', companyId)
     .where('user_id', '=', seekerId)
+    .where('stage', '<>', 'withdrawn')
     .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const isJobOf = async (db: Db, companyId: number, jobId: number) =>
+  (await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('company_id', '=', companyId)
     .executeTakeFirst()) !== undefined;
 
 /** With how many people who never applied to it a company began a conversation since then. */

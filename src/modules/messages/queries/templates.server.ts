@@ -12,14 +12,6 @@ export const listTemplates = (db: Db, companyId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export const findTemplate = (db: Db, companyId: number, id: number) =>
-  db
-    .selectFrom('message_templates')
-    .select(COLUMNS)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 /** Of one company, one after the other: the limit is counted under this lock. */
 export const lockCompany = (db: Db, id: number) =>
   db.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

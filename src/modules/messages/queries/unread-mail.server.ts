@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 
-/** Who of them is owed a mail from now on: neither waiting for one nor told of what they have not read since. */
+/**
+ * Who of them is owed a mail from now on: neither waiting for one nor told of what they have not read since. One that
+ * was due before `given_up` failed for good and is waited for no more.
+ */
 export async function planMails(
   db: Db,
-  { conversation_id, user_ids, due_at }: { conversation_id: string; user_ids: readonly string[]; due_at: Date },
+  {
+    conversation_id,
+    user_ids,
+    due_at,
+    given_up,
+  }: { conversation_id: string; user_ids: readonly string[]; due_at: Date; given_up: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     insert into conversation_reads (conversation_id, user_id, last_read_message_id, mail_due_at)
     select ${conversation_id}, id, 0, ${due_at} from unnest(${user_ids}::uuid[]) id order by id
     on conflict (conversation_id, user_id) do update set mail_due_at = excluded.mail_due_at
-      where conversation_reads.mail_due_at is null
+      where (conversation_reads.mail_due_at is null or conversation_reads.mail_due_at < ${given_up})
         and conversation_reads.mailed_message_id <= conversation_reads.last_read_message_id
     returning user_id
   `.execute(db);

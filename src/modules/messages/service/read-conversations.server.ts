@@ -173,6 +173,8 @@ export const markRead = (ctx: Uses<'db' | 'now'>, actor: Actor, conversationId: 
   inTransaction(ctx, async (ctx) => {
     const { side, conversation } = await requireConversation(ctx, actor, conversationId);
     const { id: user_id } = requireUser(actor);
+    // Beside a letter that is being sent: it is read in both places or in neither, and nobody waits in a circle.
+    await queries.lockConversation(ctx.db, conversation.id);
     const up_to = await queries.upsertRead(ctx.db, { conversation_id: conversation.id, user_id, at: ctx.now() });
     // What was read here is read in the notifications too, and the next message may send a mail again.
     await markReadAt(ctx, actor, `/messages/${conversation.id}`);

@@ -1,4 +1,4 @@
-import { requireRecruiter, requireUser, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { useFile } from '#modules/files/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
@@ -26,8 +26,9 @@ export async function startConversation(
   actor: Actor,
   { seeker_id, job_id, ...letter }: Letter & { seeker_id: string; job_id?: number | undefined },
 ): Promise<{ id: string; message_id: number }> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
+    if (job_id && !(await queries.isJobOf(ctx.db, company_id, job_id))) throw refuse('messages.job_not_found');
     await requireMayBegin(ctx, { company_id, seeker_id });
     const { id } = await queries.upsertConversation(ctx.db, {
       company_id,
@@ -62,7 +63,7 @@ export async function sendMessage(
   { reply, client_id, ...letter }: Letter & Partial<Pick<SendMessage, 'reply'>>,
 ): Promise<number> {
   const user = requireUser(actor);
-  if (user.type === 'COMPANY') requireRecruiter(actor);
+  if (user.type === 'COMPANY') requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     const { side, conversation } = await requireConversation(ctx, actor, conversationId);
     await queries.lockConversation(ctx.db, conversation.id);

@@ -1,4 +1,4 @@
-import { requireCompany, requireRecruiter, type Actor } from '#platform/access/actor.ts';
+import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { MAX_TEMPLATES, type MessageTemplate, type SaveTemplate } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -8,18 +8,12 @@ import * as queries from '../queries/templates.server.ts';
 export const listTemplates = (ctx: Uses<'db'>, actor: Actor): Promise<MessageTemplate[]> =>
   queries.listTemplates(ctx.db, requireCompany(actor, 'read').company_id, MAX_TEMPLATES);
 
-export async function requireTemplate(ctx: Uses<'db'>, actor: Actor, id: number): Promise<MessageTemplate> {
-  const template = await queries.findTemplate(ctx.db, requireCompany(actor, 'read').company_id, id);
-  if (!template) throw refuse('messages.template_not_found');
-  return template;
-}
-
 export async function createTemplate(
   ctx: Uses<'db' | 'now'>,
   actor: Actor,
   input: SaveTemplate,
 ): Promise<MessageTemplate> {
-  const { id: created_by, company_id } = requireRecruiter(actor);
+  const { id: created_by, company_id } = requireCompany(actor);
   return inTransaction(ctx, async (ctx) => {
     await queries.lockCompany(ctx.db, company_id);
     if ((await queries.listTemplates(ctx.db, company_id, MAX_TEMPLATES)).length >= MAX_TEMPLATES)
@@ -35,13 +29,13 @@ export async function saveTemplate(
   id: number,
   input: SaveTemplate,
 ): Promise<MessageTemplate> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   const saved = await queries.updateTemplate(ctx.db, { ...input, id, company_id, updated_at: ctx.now() });
   if (!saved) throw refuse('messages.template_not_found');
   return saved;
 }
 
 export async function deleteTemplate(ctx: Uses<'db'>, actor: Actor, id: number): Promise<void> {
-  const { company_id } = requireRecruiter(actor);
+  const { company_id } = requireCompany(actor);
   if (!(await queries.deleteTemplate(ctx.db, company_id, id))) throw refuse('messages.template_not_found');
 }

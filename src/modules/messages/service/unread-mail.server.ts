@@ -1,5 +1,6 @@
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { isPresent } from '#platform/stream/stream.server.ts';
+import type { Mail } from '#platform/ports/mail-provider.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -10,7 +11,7 @@ import { findMailReceiver } from '#modules/notifications/service.server.ts';
 import { hasBlocked, namelessAmong } from '#modules/privacy/service.server.ts';
 import { unreadMail } from '../letters.server.ts';
 import * as queries from '../queries/unread-mail.server.ts';
-import { UNREAD_MAIL_AFTER_MS } from '../rules.ts';
+import { UNREAD_MAIL_AFTER_MS, UNREAD_MAIL_GIVEN_UP_MS } from '../rules.ts';
 import { messagesTexts } from '../texts.ts';
 
 const MOST_COUNTED = 50;
@@ -28,18 +29,31 @@ export async function planUnreadMail(
   user_ids: readonly string[],
 ): Promise<void> {
   if (user_ids.length === 0) return;
-  const due_at = new Date(ctx.now().getTime() + UNREAD_MAIL_AFTER_MS);
-  for (const user_id of await queries.planMails(ctx.db, { conversation_id, user_ids, due_at }))
+  const now = ctx.now().getTime();
+  const due_at = new Date(now + UNREAD_MAIL_AFTER_MS);
+  const given_up = new Date(now - UNREAD_MAIL_GIVEN_UP_MS);
+  for (const user_id of await queries.planMails(ctx.db, { conversation_id, user_ids, due_at, given_up }))
     await enqueue(ctx, { conversation_id, user_id }, due_at);
 }
 
+type Mailing = Uses<'db' | 'now' | 'tasks' | 'mail' | 'config'>;
+
 /** Sends it, unless all was read meanwhile; whoever has the site open is given more time. Safe to run twice. */
-export const mailUnread = (ctx: Uses<'db' | 'now' | 'tasks' | 'mail' | 'config'>, waiting: Waiting): Promise<void> =>
+export async function mailUnread(ctx: Mailing, waiting: Waiting): Promise<void> {
+  const owed = await mailOwed(ctx, waiting);
+  if (!owed) return;
+  // Outside of the transaction: whoever writes meanwhile must not wait for a mail server.
+  await ctx.mail.send(owed.mail);
+  await queries.updateDue(ctx.db, { ...waiting, mail_due_at: null, mailed_message_id: owed.up_to });
+}
+
+/** Decided under the lock of who is mailed: a letter that is being sent at this moment is waited for, and counts. */
+const mailOwed = (ctx: Mailing, waiting: Waiting): Promise<{ mail: Mail; up_to: number } | null> =>
   inTransaction(ctx, async (ctx) => {
     const { conversation_id, user_id } = waiting;
     const due = await queries.findDueForUpdate(ctx.db, conversation_id, user_id);
     const now = ctx.now();
-    if (!due?.mail_due_at || due.mail_due_at > now) return;
+    if (!due?.mail_due_at || due.mail_due_at > now) return null;
     const side = due.seeker_id === user_id ? 'seeker' : due.role && due.role !== 'viewer' ? 'company' : null;
     const unread = side
       ? await queries.listUnread(ctx.db, {
@@ -52,34 +66,32 @@ export const mailUnread = (ctx: Uses<'db' | 'now' | 'tasks' | 'mail' | 'config'>
     const receiver = await findMailReceiver(ctx, { user_id, kind: 'message_received' });
     if (!receiver || unread.length === 0 || (await isBlocked(ctx, due))) {
       await queries.updateDue(ctx.db, { ...waiting, mail_due_at: null });
-      return;
+      return null;
     }
     if (await isPresent(ctx, user_id)) {
       const later = new Date(now.getTime() + UNREAD_MAIL_AFTER_MS);
       await queries.updateDue(ctx.db, { ...waiting, mail_due_at: later });
       await enqueue(ctx, waiting, later);
-      return;
+      return null;
     }
-    await queries.updateDue(ctx.db, { ...waiting, mail_due_at: null, mailed_message_id: unread[0]!.id });
     const { email, locale, unsubscribe, ...writing } = receiver;
     const from = side === 'seeker' ? await companyName(ctx, due, locale) : await seekerName(ctx, due, locale);
     const t = translate(messagesTexts, locale);
-    await ctx.mail.send(
-      writingFor(writing, () =>
-        unreadMail({
-          to: email,
-          locale,
-          from,
-          count: unread.length,
-          said: unread
-            .slice(0, MOST_QUOTED)
-            .toReversed()
-            .map(({ text }) => text || t('messages.file')),
-          href: ctx.config.public_url + localPath(locale, `/messages/${conversation_id}`),
-          unsubscribe,
-        }),
-      ),
+    const mail = writingFor(writing, () =>
+      unreadMail({
+        to: email,
+        locale,
+        from,
+        count: unread.length,
+        said: unread
+          .slice(0, MOST_QUOTED)
+          .toReversed()
+          .map(({ text }) => text || t('messages.file')),
+        href: ctx.config.public_url + localPath(locale, `/messages/${conversation_id}`),
+        unsubscribe,
+      }),
     );
+    return { mail, up_to: unread[0]!.id };
   });
 
 type Pair = { company_id: number; seeker_id: string | null };

@@ -121,7 +121,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             </CompanyRow>
           ))}
         </Rows>
-        <LocalForm method="get" action={`${PATH}#blocked`} className="line">
+        <LocalForm method="get" action={`${PATH}#blocked`} className="line at-end">
           <div className="grow">
             <SearchField name="q" label={t('privacy.block_search')} defaultValue={q} maxLength={QUERY_MAX} />
           </div>
