@@ -39,28 +39,32 @@ const Registration = z.object({
   phone: optional(phone()),
   password: newPassword(),
   hear_by_id: optional(catalogueId()),
-  consent: flag(),
+  // Said with all other problems, and not only when they are mended.
+  consent: flag().refine((given) => given === true, { params: { rule: 'required' } }),
 });
 
-function needs(value: z.output<typeof Registration>, ctx: z.RefinementCtx) {
-  if (!value.email && !value.phone) breaks(ctx, 'email', 'required');
-  if (value.type === 'COMPANY' && !value.foundation_name) breaks(ctx, 'foundation_name', 'required');
-  if (!value.consent) breaks(ctx, 'consent', 'required');
+type Given = z.output<typeof Registration>;
+
+function needsContact({ email: mail, phone: mobile }: Given, ctx: z.RefinementCtx) {
+  if (!mail && !mobile) breaks(ctx, 'email', 'required');
+}
+function needsCompany({ type, foundation_name }: Pick<Given, 'type' | 'foundation_name'>, ctx: z.RefinementCtx) {
+  if (type === 'COMPANY' && !foundation_name) breaks(ctx, 'foundation_name', 'required');
 }
 
-export const Register = Registration.superRefine(needs);
+export const Register = Registration.superRefine(needsContact).superRefine(needsCompany);
 export type Register = z.output<typeof Register>;
 
 /** The page's form: one field for the identifier, and the names in the page's letters. */
 export const registerForm = (locale: Locale) =>
   Registration.omit({ email: true, phone: true })
     .extend({ ...personNames(locale).shape, identifier: identifier() })
+    .superRefine(needsCompany)
     .transform(({ identifier: given, ...rest }) => ({
       ...rest,
       email: given.includes('@') ? given : null,
       phone: given.includes('@') ? null : given,
-    }))
-    .superRefine(needs);
+    }));
 
 export const LogIn = z.object({ identifier: identifier(), password: currentPassword() });
 export type LogIn = z.output<typeof LogIn>;

@@ -27,6 +27,7 @@ import {
   restoreAccount,
   resume,
   sendRegisterCode,
+  sendResetCode,
   startIdentifierChange,
   suspendAccount,
 } from './service.server.ts';
@@ -335,13 +336,18 @@ describe('logging in', () => {
       logIn(ctx, visitor({ ip: `198.51.100.${(counter += 1) % 250}` }), { identifier, password }, AGENT);
     for (let count = 0; count < 5; count += 1)
       expect(await codeOf(attempt(count % 2 ? user.phone! : user.email!))).toBe('auth.wrong_credentials');
-    const startedAt = performance.now();
-    expect(await refusalOf(attempt(user.email!, PASSWORD))).toMatchObject({
-      code: 'auth.locked',
-      status: 429,
-      retryAfterSeconds: 900,
-    });
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    const took: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const startedAt = performance.now();
+      expect(await refusalOf(attempt(user.email!, PASSWORD))).toMatchObject({
+        code: 'auth.locked',
+        status: 429,
+        retryAfterSeconds: 900,
+      });
+      took.push(performance.now() - startedAt);
+    }
+    // Before any password is looked at; the quickest, because a machine may pause at any of them.
+    expect(Math.min(...took)).toBeLessThan(50);
     ctx.clock.move(14 * MINUTE);
     expect(await refusalOf(attempt(user.email!, PASSWORD))).toMatchObject({
       code: 'auth.locked',
@@ -656,6 +662,26 @@ describe('changing', () => {
     await deliver(ctx);
     expect(ctx.sent.mails.at(-1)).toMatchObject({ to: user.email, subject: 'تغيّر بريد حسابك' });
     expect(await readSimpleProfile(ctx, actor)).toMatchObject({ email: identifier, email_verified: true });
+  });
+
+  test('what was sent to the old address to reset the password opens nothing any more', async ({ ctx }) => {
+    const { user, actor } = await signIn(ctx, { password: PASSWORD });
+    await forgetPassword(ctx, visitor(), user.email!);
+    await deliver(ctx);
+    const token = tokenIn(ctx.sent.mails.at(-1)?.text);
+    ctx.clock.move(MINUTE);
+    const reset = await sendResetCode(ctx, visitor(), user.email!);
+    await deliver(ctx);
+    const code = lastCode(ctx);
+    const change = { identifier: someEmail(), current_password: PASSWORD };
+    const { ticket } = await startIdentifierChange(ctx, actor, change);
+    await deliver(ctx);
+    await confirmIdentifierChange(ctx, actor, { ticket, code: lastCode(ctx) });
+    const password = 'قافلة تعبر النفود';
+    expect(await codeOf(resetPassword(ctx, visitor(), { token, password }))).toBe('auth.link_gone');
+    expect(await codeOf(resetPassword(ctx, visitor(), { ticket: reset.ticket, code, password }))).toBe(
+      'auth.code_wrong',
+    );
   });
 
   test('to somebody else’s address looks the same and changes nothing', async ({ ctx }) => {

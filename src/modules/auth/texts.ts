@@ -63,7 +63,7 @@ export const authTexts = defineTexts({
     'auth.back_to_log_in': 'العودة إلى تسجيل الدخول',
     'auth.reset': 'كلمة مرور جديدة',
     'auth.reset_lead': 'بعد الحفظ تنتهي كل الجلسات المفتوحة وتسجّل الدخول من جديد.',
-    'auth.save_password': 'حفظ كلمة المرور',
+    'auth.save_password': 'احفظ كلمة المرور',
     'auth.password_changed': 'تغيّرت كلمة المرور.',
     'auth.link_missing': 'هذا الرابط ناقص أو انتهت مدته.',
     'auth.ask_again': 'اطلب رابطًا جديدًا',

@@ -51,6 +51,8 @@ export async function resetPassword(ctx: Working & Uses<'events'>, actor: Actor,
     const user = isSpent ? await findUserForUpdate(ctx.db, owner.id) : undefined;
     if (!user) throw refuse(proof.refusal);
     const proven = proof.proves(user, ctx.now());
+    // Sent to an address that is no longer the account's: whoever reads mail there may be somebody else by now.
+    if (Object.keys(proven).length === 0) throw refuse(proof.refusal);
     await updateUser(ctx.db, user.id, { password_hash, ...proven });
     if (proven.email_verified_at && !user.email_verified_at && user.email) {
       await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email: user.email });
