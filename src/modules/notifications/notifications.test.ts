@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import { listCvViews, recordCvView } from '#modules/privacy/service.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
@@ -195,6 +197,29 @@ describe('what is gathered', () => {
     await markReadAt(ctx, actor, '/profile/cv-views');
     await runMailTasks(ctx);
     expect(ctx.sent.mails).toHaveLength(2);
+  });
+
+  test('is read by opening the page that it leads to', async ({ ctx }) => {
+    const [actor, { company }] = [await someone(ctx.db), await createCompany(ctx)];
+    for (const unread of [1, 1]) {
+      await recordCvView(ctx, { user_id: actor.user!.id, company_id: company.id, source: 'search' });
+      await runMailTasks(ctx);
+      expect(await countUnread(ctx, actor)).toBe(unread);
+      await listCvViews(ctx, actor);
+      expect(await countUnread(ctx, actor)).toBe(0);
+      ctx.clock.move(24 * 60 * 60 * 1000);
+    }
+    expect(ctx.sent.mails).toHaveLength(2);
+  });
+
+  test('comes into the page when it is switched on, though a mail told of it before', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    await saveSwitches(ctx, actor, { in_page: [], by_mail: ['cv_viewed'] });
+    await notify(ctx, viewed(actor, 'النور'));
+    expect(await countUnread(ctx, actor)).toBe(0);
+    await saveSwitches(ctx, actor, { in_page: ['cv_viewed'], by_mail: ['cv_viewed'] });
+    await notify(ctx, viewed(actor, 'النور'));
+    expect(await countUnread(ctx, actor)).toBe(1);
   });
 });
 

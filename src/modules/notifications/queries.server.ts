@@ -14,7 +14,7 @@ export const lockGathered = (db: Db, { user_id, kind, value }: Gathered) =>
 export async function updateGathered(
   db: Db,
   { user_id, kind, by, value }: Gathered,
-  fresh: { params: string; href: string; created_at: Date },
+  fresh: { params: string; href: string; created_at: Date; is_in_page: boolean },
 ): Promise<boolean> {
   const row = await db
     .updateTable('notifications')

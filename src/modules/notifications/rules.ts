@@ -6,7 +6,11 @@ export type NotificationParams = {
   company_verified: { company: string };
   /** Somebody who was invited to the company's team came. */
   team_joined: { from: string };
+  /** The company’s last owner is gone; its name in each language. */
+  ownership_passed: { ar_name: string; en_name: string };
   job_refused: { title: string };
+  /** Staff took the ad off while it was shown. */
+  job_taken_down: { title: string };
   receipt_refused: { title: string };
   payment_due: { title: string };
   /** Of a package of ads, by its name in each language. */
@@ -54,7 +58,9 @@ export const KINDS = [
   'job_accepted',
   'company_verified',
   'team_joined',
+  'ownership_passed',
   'job_refused',
+  'job_taken_down',
   'receipt_refused',
   'payment_due',
   'package_paid',
@@ -133,6 +139,7 @@ export const GROUPS = {
     ads: [
       'job_accepted',
       'job_refused',
+      'job_taken_down',
       'receipt_refused',
       'payment_due',
       'job_ending',
@@ -141,7 +148,7 @@ export const GROUPS = {
       'company_verified',
     ],
     packages: ['package_paid', 'package_receipt_refused', 'package_payment_due', 'credits_ending'],
-    account: ['team_joined', 'export_ready'],
+    account: ['team_joined', 'ownership_passed', 'export_ready'],
   },
 } as const satisfies Record<AccountType, Record<string, NotificationKind[]>>;
 

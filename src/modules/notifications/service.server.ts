@@ -32,7 +32,7 @@ export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, param
     const isMailed = wanted.by_mail && !WRITTEN_BY_TELLER.includes(kind);
     if (!wanted.in_page && !isMailed) return;
     const created_at = ctx.now();
-    const fresh = { params: JSON.stringify(params), href, created_at };
+    const fresh = { params: JSON.stringify(params), href, created_at, is_in_page: wanted.in_page };
     const by = GATHERED_BY[kind];
     if (by) {
       const gathered = { user_id, kind, by, value: String((params as Record<string, unknown>)[by]) };
@@ -42,7 +42,7 @@ export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, param
         return;
       }
     }
-    const { id } = await queries.insertNotification(ctx.db, { user_id, kind, is_in_page: wanted.in_page, ...fresh });
+    const { id } = await queries.insertNotification(ctx.db, { user_id, kind, ...fresh });
     if (wanted.in_page) await tellPages(ctx, user_id);
     if (isMailed) await ctx.tasks.enqueue(ctx, 'notifications.mail', { id }, { key: `notifications.mail:${id}` });
   });

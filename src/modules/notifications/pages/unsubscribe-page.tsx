@@ -16,13 +16,12 @@ const tokenIn = (url: URL) => url.searchParams.get('token') ?? '';
 
 /** Programs open the links of a mail to look at them, so only the button stops anything. */
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
-  const { locale, user } = context.get(actorContext);
+  const { locale } = context.get(actorContext);
   const token = tokenIn(url);
   const title = translate(notificationsTexts, locale)('notifications.unsubscribe_title');
   return {
     kind: kindOfUnsubscribe(context.get(appContext), token),
     token,
-    is_signed_in: user !== null,
     meta: pageMeta({ url, locale, title, noindex: true }),
   };
 });
@@ -56,11 +55,9 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           </LocalForm>
         </>
       )}
-      {loaderData.is_signed_in && (
-        <div className="line">
-          <LinkButton to="/account/notifications">{t('notifications.unsubscribe_change')}</LinkButton>
-        </div>
-      )}
+      <div className="line">
+        <LinkButton to="/account/notifications">{t('notifications.unsubscribe_change')}</LinkButton>
+      </div>
     </div>
   );
 }
