@@ -55,6 +55,7 @@ describe('what a field refuses', () => {
     ['neither e-mail nor phone', rules.identifier(), 'hello', 'Invalid Phone Or Email'],
     ['a short password', rules.newPassword(), '1234567', 'First name field must be 8 characters at least'],
     ['a code of five digits', rules.code(), '12345', 'must be 6 numbers'],
+    ['a day of no year', rules.day(), '0000-01-01', 'must be valid'],
     ['words for a number', rules.positive(), 'many', 'must be numbers'],
     ['zero', rules.positive(), '0', 'must be positive numbers'],
     ['too many words', rules.longText({ maxWords: 2 }), 'one two three', 'This field must be less than 2'],

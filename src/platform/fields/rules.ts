@@ -78,7 +78,11 @@ export const identifier = () =>
     .min(1)
     .max(EMAIL_MAX)
     .overwrite((value) => (value.includes('@') ? cleaned(value).toLowerCase() : (phoneOf(value) ?? cleaned(value))))
-    .refine((value) => z.email().safeParse(value).success || phoneOf(value) !== null, broken('phone_or_email'));
+    .refine(
+      // An empty one is told that it is required, which says enough.
+      (value) => value === '' || z.email().safeParse(value).success || phoneOf(value) !== null,
+      broken('phone_or_email'),
+    );
 
 /** NIST SP 800-63B: length only, nothing trimmed or cut, any characters. */
 export const newPassword = () => z.string().min(8).max(128);
@@ -125,8 +129,8 @@ function isWebAddress(value: string): boolean {
   return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.') && !parsed.username;
 }
 
-/** Calendar day YYYY-MM-DD. */
-export const day = () => z.iso.date();
+/** Calendar day YYYY-MM-DD; the calendar of the database begins with the year 1. */
+export const day = () => z.iso.date().refine((value) => !value.startsWith('0000'), broken('valid'));
 
 /** A tick box: present in a form means yes. */
 export const flag = () =>

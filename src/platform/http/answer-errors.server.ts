@@ -32,6 +32,10 @@ const UNREACHABLE = new Set([
 ]);
 const RETRY_AFTER_SECONDS = 5;
 
+/** A NUL in a text, also within JSON: PostgreSQL keeps none. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+export const isUnstorable = (error: unknown) => UNSTORABLE.has((error as { code?: string }).code ?? '');
+
 /** The one shape every failed API call has; nothing of an unexpected error leaves the server. */
 export function answerErrors(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
@@ -67,7 +71,7 @@ function failureOf(
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     };
   }
-  const status = error.statusCode ?? 500;
+  const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500);
   if (status === 429) return { status, code: 'request.too_many', message: t('http.too_many') };
   if (status === 413) return { status, code: 'request.too_large', message: t('http.too_large') };
   if (status === 415) return { status, code: 'request.media_type', message: t('http.media_type') };

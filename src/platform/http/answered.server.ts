@@ -5,7 +5,7 @@ import { isAppError, type Problems } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { isUnavailable } from './answer-errors.server.ts';
+import { isUnavailable, isUnstorable } from './answer-errors.server.ts';
 import { isMissing } from './read-after.server.ts';
 import { httpTexts } from './texts.ts';
 
@@ -36,6 +36,10 @@ export function answered<Args extends PageArgs, Result>(work: (args: Args) => Pr
       if (isUnavailable(error)) {
         const message = translate(httpTexts, locale)('http.unavailable');
         throw data({ code: 'server.unavailable', message }, { status: 503, headers: { 'retry-after': '5' } });
+      }
+      if (isUnstorable(error)) {
+        const message = translate(httpTexts, locale)('http.malformed');
+        throw data({ code: 'request.malformed', message }, { status: 400 });
       }
       throw error;
     }
@@ -95,6 +99,8 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     }
     if (isUnavailable(error))
       return refused(503, 'server.unavailable', translate(httpTexts, locale)('http.unavailable'), {}, 5);
+    if (isUnstorable(error))
+      return refused(400, 'request.malformed', translate(httpTexts, locale)('http.malformed'), {});
     throw error;
   }
 }
