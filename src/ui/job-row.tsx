@@ -58,7 +58,7 @@ export function JobRow({
     >
       <Logo name={company.name} src={company.logo} />
       <div className="job-row-body">
-        <Heading className="job-row-title">
+        <Heading className="row-title job-row-title">
           <LocalLink to={to} dir="auto">
             {mark(title)}
           </LocalLink>

@@ -3,6 +3,7 @@ import { Count } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { ConfirmForm } from '../confirm-form.tsx';
 import { CheckboxField, CheckboxGroupField, SwitchField } from '../form/checkbox-field.tsx';
+import { ComboboxField } from '../form/combobox-field.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { FileField } from '../form/file-field.tsx';
 import { Form } from '../form/form.tsx';
@@ -81,6 +82,7 @@ export function Fields() {
           <OtpField sendWhenComplete={false} />
           <SelectField name="city_id" choices={cities} icon="place" />
           <DateField name="birthdate" autoComplete="bday" />
+          <ComboboxField name="q" label={t('show.city_search')} suggestions={() => import('./city-suggestions.tsx')} />
         </div>
         <TextareaField name="about" hint={t('show.about_hint')} maxWords={16} rows={4} />
         <div className="two">

@@ -73,8 +73,8 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
         <h1 className="heading-26">{t('alerts.new_title')}</h1>
         <p className="muted">{t('alerts.new_lead')}</p>
         {found && (conditions.length > 0 || open_keys.length > 0) && (
-          <p role="status">
-            {t(found.isCapped ? 'alerts.found_many' : 'alerts.found_now', { count: found.total })}{' '}
+          <p role="status" className="line tight">
+            {t(found.isCapped ? 'alerts.found_many' : 'alerts.found_now', { count: found.total })}
             <LocalLink to={back} className="accent-link">
               {t('alerts.change_search')}
             </LocalLink>

@@ -61,11 +61,13 @@ export default function UnsubscribeAlertsPage({ loaderData, actionData }: Route.
           </LocalForm>
         </>
       )}
-      {loaderData.is_ours && (
-        <div className="line">
+      <div className="line">
+        {loaderData.is_ours ? (
           <LinkButton to={`/job-alerts/manage?token=${token}`}>{t('alerts.manage')}</LinkButton>
-        </div>
-      )}
+        ) : (
+          <LinkButton to="/profile/alerts">{t('alerts.title')}</LinkButton>
+        )}
+      </div>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function EntryList({ entries, path, label }: { entries: Entry[]; path: st
                     />
                   </LocalForm>
                 )}
-                <LinkButton to={`${path}?edit=${id}`} size="s" aria-label={`${t('profiles.edit')}: ${title}`}>
+                <LinkButton to={`${path}?edit=${id}#entry`} size="s" aria-label={`${t('profiles.edit')}: ${title}`}>
                   {t('profiles.edit')}
                 </LinkButton>
                 <ConfirmForm

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LocalNavLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -20,6 +21,7 @@ export function SectionFrame({
   children: ReactNode;
 }) {
   const t = useTexts(profilesTexts);
+  useFocusOnEntry();
   const title = t(`profiles.section_${section}`);
   return (
     <div className="page page-body stack stack-6">
@@ -36,6 +38,17 @@ export function SectionFrame({
       </div>
     </div>
   );
+}
+
+/** An entry opens below the list: who works by keyboard goes on there too. */
+function useFocusOnEntry() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const heading = hash === '#entry' && document.getElementById('entry');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [hash, key]);
 }
 
 function SectionList({ completeness }: { completeness: Completeness }) {

@@ -143,7 +143,7 @@ export default function CoursesPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         !profile.has_no_courses && (
           <div>
-            <LinkButton to={`${PATH}?add=1`} look="primary" icon="plus">
+            <LinkButton to={`${PATH}?add=1#entry`} look="primary" icon="plus">
               {t('profiles.add_course')}
             </LinkButton>
           </div>

@@ -116,7 +116,7 @@ export default function MembershipInfoPage({
       ) : (
         !profile.has_no_memberships && (
           <div>
-            <LinkButton to={`${PATH}?add=1`} look="primary" icon="plus">
+            <LinkButton to={`${PATH}?add=1#entry`} look="primary" icon="plus">
               {t('profiles.add_membership')}
             </LinkButton>
           </div>

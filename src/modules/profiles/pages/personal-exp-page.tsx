@@ -107,7 +107,7 @@ export default function PersonalExpPage({ loaderData, actionData }: Route.Compon
       ) : (
         !profile.has_no_experience && (
           <div>
-            <LinkButton to={`${PATH}?add=1`} look="primary" icon="plus">
+            <LinkButton to={`${PATH}?add=1#entry`} look="primary" icon="plus">
               {t('profiles.add_experience')}
             </LinkButton>
           </div>

@@ -94,7 +94,7 @@ export default function QualificationPage({ loaderData, actionData }: Route.Comp
         <QualificationForm key={entry?.id ?? 'new'} {...loaderData} answer={answerFor(actionData, 'save')} />
       ) : (
         <div>
-          <LinkButton to={`${PATH}?add=1`} look="primary" icon="plus">
+          <LinkButton to={`${PATH}?add=1#entry`} look="primary" icon="plus">
             {t('profiles.add_qualification')}
           </LinkButton>
         </div>

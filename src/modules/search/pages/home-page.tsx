@@ -5,7 +5,6 @@ import { numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import { findCompany } from '#modules/companies/service.server.ts';
 import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
 import { recommendedJobs } from '#modules/fit/service.server.ts';
 import { fitTexts } from '#modules/fit/texts.ts';
@@ -52,8 +51,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const now = ctx.now().toISOString();
   const meta = pageMeta({ url, locale, description: translate(searchTexts, locale)('search.home_lede') });
   if (user?.company_id) {
-    const [desk, company] = await Promise.all([employerHome(ctx, actor), findCompany(ctx, user.company_id)]);
-    return { desk, company: company ? nameOfCompany(company, locale) : '', now, meta };
+    return { desk: await employerHome(ctx, actor), now, meta };
   }
   const [cities, newest, majors, employers, settings, personal] = await Promise.all([
     citiesToSearch(ctx, locale),
@@ -99,11 +97,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return loaderData.desk ? (
-    <EmployerHome desk={loaderData.desk} company={loaderData.company} />
-  ) : (
-    <PublicHome data={loaderData} />
-  );
+  return loaderData.desk ? <EmployerHome desk={loaderData.desk} /> : <PublicHome data={loaderData} />;
 }
 
 type Data = Extract<Route.ComponentProps['loaderData'], { desk: null }>;
@@ -205,12 +199,14 @@ function Personal({ personal, now }: { personal: Seeker; now: string }) {
             <p className="medium">{t('search.your_cv')}</p>
             <p className="small muted">{t('search.your_cv_text')}</p>
           </div>
-          <LinkButton to="/profile/applications">{t('search.your_applications')}</LinkButton>
-          {personal.step && (
-            <LinkButton look="primary" to={`/profile/${personal.step.page}`}>
-              {personal.step.text}
-            </LinkButton>
-          )}
+          <div className="line">
+            <LinkButton to="/profile/applications">{t('search.your_applications')}</LinkButton>
+            {personal.step && (
+              <LinkButton look="primary" to={`/profile/${personal.step.page}`}>
+                {personal.step.text}
+              </LinkButton>
+            )}
+          </div>
         </div>
       </NextStep>
       <Fitting {...personal.fitting} now={now} />

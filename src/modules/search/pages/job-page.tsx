@@ -124,7 +124,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         </article>
         <aside className="stack no-print">
           {application && (
-            <Card>
+            <Card className="stack">
               <h2 className="heading-17">{t('applications.applied')}</h2>
               <ApplicationTimeline stage={application.stage} timeline={application.timeline} />
             </Card>

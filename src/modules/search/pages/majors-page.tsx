@@ -10,6 +10,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { prominentMajors } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import type { Route } from './+types/majors-page';
+import './majors-page.css';
 
 const ALL = 500;
 
