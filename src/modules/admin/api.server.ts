@@ -137,7 +137,7 @@ export function adminApi(api: Api) {
     url: '/jobs',
     access: { scope: 'admin.jobs' },
     tag: 'admin',
-    summary: 'Approve an ad, or reject it with a reason',
+    summary: 'Approve an ad, or reject it or take it down with a reason',
     body: ReviewDeed,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {

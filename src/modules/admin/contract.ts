@@ -65,7 +65,13 @@ export const ReceiptDeed = z.object({
 });
 export const ReviewDeed = z.object({
   id: z.coerce.number().int().positive(),
-  action: z.enum(['approve', 'reject']),
+  action: z.enum(['approve', 'reject', 'take_down']),
   reason,
 });
-export const CompanyDeed = z.object({ id: z.coerce.number().int().positive(), action: z.enum(['verify']), reason });
+export const CompanyDeed = z.object({
+  id: z.coerce.number().int().positive(),
+  action: z.enum(['verify']),
+  reason,
+  /** Of the papers that were read: when the company changed them meanwhile, it is refused. */
+  version: optional(whole({ min: 1 })),
+});

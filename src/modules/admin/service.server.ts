@@ -3,7 +3,7 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { verifyCompany } from '#modules/companies/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
-import { approveJob, findPublicJob, rejectJob } from '#modules/jobs/service.server.ts';
+import { approveJob, findPublicJob, rejectJob, takeDownJob } from '#modules/jobs/service.server.ts';
 import type { PackageSold, PayType, Purpose } from '#modules/payments/contract.ts';
 import {
   acceptReceipt,
@@ -201,10 +201,11 @@ export async function readReview(ctx: Reads, actor: Actor, id: number) {
 export async function decideReview(
   ctx: Context,
   actor: Actor,
-  { id, action, reason }: { id: number; action: 'approve' | 'reject'; reason: string | null },
+  { id, action, reason }: { id: number; action: 'approve' | 'reject' | 'take_down'; reason: string | null },
 ): Promise<void> {
   requireScope(actor, 'admin.jobs');
   if (action === 'approve') await approveJob(ctx, actor, id);
+  else if (action === 'take_down') await takeDownJob(ctx, actor, id, reason);
   else await rejectJob(ctx, actor, id, reason);
 }
 
@@ -238,6 +239,7 @@ export async function readCompany(ctx: Reads, actor: Actor, id: number) {
   await audit(ctx, actor, { action: 'admin.read_company_papers', subject: { kind: 'company', id } });
   return {
     ...toCompanyRow(row, actor.locale),
+    version: row.version,
     vat_number: row.vat_number,
     address: row.address,
     site: row.site,
@@ -248,8 +250,8 @@ export async function readCompany(ctx: Reads, actor: Actor, id: number) {
 export async function decideCompany(
   ctx: Context,
   actor: Actor,
-  { id }: { id: number; action: 'verify' },
+  { id, version }: { id: number; action: 'verify'; version?: number | null },
 ): Promise<void> {
   requireScope(actor, 'admin.users');
-  await verifyCompany(ctx, actor, id);
+  await verifyCompany(ctx, actor, id, version);
 }

@@ -1,7 +1,21 @@
-import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
+import { randomUUID } from 'node:crypto';
+import { applyToJob, closeWithJob, type Closed } from '#modules/applications/service.server.ts';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import {
+  createDraft,
+  extendPaidJob,
+  findCompanyJob,
+  findPublicJob,
+  jobCardsOf,
+  saveJob,
+  sendReceipt,
+  submitForPayment,
+} from '#modules/jobs/service.server.ts';
+import { completeAd, createJob, DESCRIPTION } from '#modules/jobs/test-data.server.ts';
+import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { employerActor, seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { createDraft, findCompanyJob, sendReceipt, submitForPayment } from '#modules/jobs/service.server.ts';
-import { completeAd } from '#modules/jobs/test-data.server.ts';
 import {
   createBankAccount,
   createEmployer,
@@ -13,6 +27,7 @@ import {
   decideReceipt,
   decideReview,
   listCompanies,
+  listEditedAds,
   listReceipts,
   listReviews,
   readCompany,
@@ -97,6 +112,49 @@ test('an ad in review is read and decided', async ({ ctx }) => {
   expect(await readReview(ctx, staff, id)).toMatchObject({ id, is_preview: true });
   await decideReview(ctx, staff, { id, action: 'approve', reason: null });
   expect(await readReview(ctx, staff, id)).toBeNull();
+});
+
+test('an ad that was edited while live is taken down with a reason, and everyone concerned is told', async ({
+  ctx,
+}) => {
+  const { company, user: owner } = await createCompany(ctx);
+  const employer = employerActor(company.id, { id: owner.id });
+  const job = await createJob(ctx, { company_id: company.id, state: 'active', created_by: owner.id });
+  const applicant = seekerActor({ id: (await createReadySeeker(ctx)).user.id });
+  await applyToJob(ctx, applicant, job.id, { cover_note: '', cv_source: 'profile', answers: [] });
+  await saveJob(ctx, employer, job.id, { version: job.version, ar_description: `${DESCRIPTION}\n- ادفع رسم التقديم.` });
+  const staff = await staffWith(ctx, 'admin.jobs');
+  expect((await listEditedAds(ctx, staff, 1)).rows.map(({ id }) => id)).toContain(job.id);
+  const takeDown = (actor: Actor, reason: string | null) =>
+    decideReview(ctx, actor, { id: job.id, action: 'take_down', reason });
+  await expect(takeDown(employer, 'سبب')).rejects.toMatchObject({ status: 404 });
+  await expect(takeDown(staff, null)).rejects.toMatchObject({ code: 'jobs.reason_missing' });
+  await takeDown(staff, 'لا يُطلب مال من المتقدمين');
+  await takeDown(staff, 'سبب آخر');
+
+  const down = { state: 'expired', rejection_reason: 'لا يُطلب مال من المتقدمين' };
+  expect(await findCompanyJob(ctx, employer, job.id)).toMatchObject(down);
+  for (const { task, payload } of ctx.enqueued)
+    if (task === 'applications.close_with_job') await closeWithJob(ctx, payload as Closed);
+  const told = await ctx.db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind'])
+    .where('kind', 'in', ['job_taken_down', 'job_closed'])
+    .orderBy('kind')
+    .execute();
+  expect(told).toEqual([
+    { user_id: applicant.user!.id, kind: 'job_closed' },
+    { user_id: owner.id, kind: 'job_taken_down' },
+  ]);
+  for (const actor of [employer, staff, applicant]) expect((await findPublicJob(ctx, actor, job.id)).id).toBe(job.id);
+  for (const actor of [visitor(), seekerActor({ id: (await createReadySeeker(ctx)).user.id })])
+    await expect(findPublicJob(ctx, actor, job.id)).rejects.toMatchObject({ code: 'jobs.not_found' });
+  expect(await jobCardsOf(ctx, visitor(), [job.id])).toEqual([]);
+  const deeds = ctx.db.selectFrom('audit_events').select('actor_user_id').where('action', '=', 'jobs.take_down');
+  expect(await deeds.execute()).toEqual([{ actor_user_id: staff.user!.id }]);
+  // Money for more days that was on its way does not show it again.
+  await extendPaidJob(ctx, { payment_id: randomUUID(), job_id: job.id, listing_days: 30 });
+  expect(await findCompanyJob(ctx, employer, job.id)).toMatchObject(down);
 });
 
 test('each section is for its own permission, and is not there for anyone else', async ({ ctx }) => {

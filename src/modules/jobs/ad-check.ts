@@ -72,15 +72,24 @@ const LEGAL_AGE = '18';
 const isLegalAge = (ground: Ground, matched: string) =>
   ground === 'age' && (matched.match(/\d{2}/g) ?? []).join() === LEGAL_AGE;
 
+/** Of one rule in one text: nobody reads on beyond them, and a text of nothing else would hold everyone up. */
+const MOST_OF_A_RULE = 50;
+/** Longer than what `unlessAfter` looks back upon. */
+const LOOK_BACK = 200;
+const before = (line: string, at: number) => line.slice(line.lastIndexOf(' ', at - LOOK_BACK) + 1, at);
+
 /** What one text says against the rules, in its order; of two that overlap, the longer counts. */
 export function findingsIn(field: string, text: string): Finding[] {
   const { line, places } = lineOf(text);
   const found: Finding[] = [];
   for (const rule of WORD_RULES) {
     if (!isMeant(rule, field)) continue;
+    let left = MOST_OF_A_RULE;
     for (const match of line.matchAll(rule.pattern)) {
       const [matched] = match;
-      if (rule.unlessAfter?.test(line.slice(0, match.index)) || isLegalAge(rule.ground, matched)) continue;
+      if (rule.unlessAfter?.test(before(line, match.index)) || isLegalAge(rule.ground, matched)) continue;
+      left -= 1;
+      if (left < 0) break;
       const first = places.find(({ to }) => to > match.index)!;
       const last = places.findLast(({ from }) => from < match.index + matched.length)!;
       const quote = text.slice(first.start, last.end);

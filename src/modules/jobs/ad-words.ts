@@ -55,6 +55,12 @@ const PLACES_EN = before(
 
 const SEXES_AR = '(?:و|ف)?(?:لل|ال|ل)?(?:ذكور|رجال|شباب|إناث|نساء|بنات|فتيات|سيدات|شابات)';
 const PEOPLE_EN = '(?:candidates?|applicants?|employees?|staff|persons?|people|individuals?)';
+// Whom an ad names with a sex right beside the occupation; patients, pupils and wards are none of them.
+const OCCUPATIONS_AR =
+  '(?:محاسب|مهندس|مدير|موظف|مندوب|سائق|بائع|طبيب|معلم|ممرض|فني|مشرف|منسق|أخصائي|سكرتير|كاشير|عامل|حارس)(?:ة)?';
+const VOWEL_OCCUPATIONS_EN =
+  '(?:accountants?|administrators?|agents?|analysts?|architects?|assistants?|electricians?|engineers?|executives?|officers?|operators?)';
+const OCCUPATIONS_EN = `(?:${VOWEL_OCCUPATIONS_EN}|cashiers?|chefs?|cooks?|coordinators?|designers?|developers?|doctors?|drivers?|guards?|managers?|nurses?|receptionists?|representatives?|secretar(?:y|ies)|specialists?|supervisors?|teachers?|technicians?|trainers?|workers?)`;
 const NATIONS_AR =
   '(?:مصري|سوداني|هندي|باكستاني|فلبيني|فليبيني|بنغالي|بنجلاديشي|يمني|سوري|أردني|لبناني|تونسي|مغربي|فلسطيني|نيبالي|سريلانكي|اندونيسي|كيني|اثيوبي|أوروبي|أمريكي|بريطاني|آسيوي|أفريقي|عربي|خليجي|أجنبي|وافد|مقيم)(?:ة|ين|ون|ات)?';
 const NATIONS_EN =
@@ -91,6 +97,7 @@ export const WORD_RULES: readonly WordRule[] = [
     'للجنسين',
     { unlessAfter: PLACES_AR },
   ),
+  rule('sex', 'advise', `(${OCCUPATIONS_AR}) (?:ذكر|أنثى)(?! (?:\\/|او|و)(?: |$))`, '$1'),
   rule('sex', 'advise', 'سكرتيرة', 'سكرتير/ة', { in: 'title' }),
   rule('sex', 'advise', 'موظفة', 'موظف/ة', { in: 'title' }),
   rule('sex', 'refuse', '(?:for )?(?:males?|females?|men|women|ladies|gentlemen|girls|boys) only', 'open to everyone', {
@@ -98,6 +105,8 @@ export const WORD_RULES: readonly WordRule[] = [
   }),
   rule('sex', 'refuse', '(?:gender|sex)(?: ¦)? (?:males?|females?)(?! (?:\\/|or)(?: |$))(?: only)?', ''),
   rule('sex', 'refuse', `(?:males?|females?|men|women|lady) (${PEOPLE_EN})(?: only)?`, '$1'),
+  rule('sex', 'advise', `an? (?:male|female) (${VOWEL_OCCUPATIONS_EN})`, 'an $1'),
+  rule('sex', 'advise', `(?:male|female) (${OCCUPATIONS_EN})`, '$1'),
   rule('sex', 'refuse', '(?:must|should) be (?:an? )?(?:male|female|man|woman|lady)', ''),
   rule(
     'sex',
@@ -136,6 +145,7 @@ export const WORD_RULES: readonly WordRule[] = [
     unlessAfter: before('(?:children|students|kids|pupils|learners|patients|boys|girls)'),
   }),
   rule('age', 'refuse', '(?:under|below|over|above|younger than|older than) \\d{2}(?: years (?:old|of age))', ''),
+  rule('age', 'refuse', `(?:not|no|nobody) (?:older|younger) than ${AGES}`, ''),
   rule(
     'age',
     'refuse',
@@ -150,6 +160,7 @@ export const WORD_RULES: readonly WordRule[] = [
     '$1',
     { unlessAfter: justBefore('ernst') },
   ),
+  rule('age', 'advise', `young ((?:senior |junior )?${OCCUPATIONS_EN})`, '$1', { unlessAfter: justBefore('ernst') }),
   rule('age', 'advise', 'youthful', 'energetic'),
 
   // Marital status

@@ -47,13 +47,14 @@ export const riyals = () =>
         .replace(/[\s,٬،]/g, '')
         .replace('٫', '.');
       return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
-    }, z.number().positive().max(20_000_000))
-    .transform((amount) => Math.round(amount * HALALAS));
+    }, z.number().max(20_000_000))
+    .transform((amount) => Math.round(amount * HALALAS))
+    .pipe(z.int().positive());
 
 const optionalTitle = () => optional(withoutContact(text(120)));
 const optionalDescription = () => optional(longText({ maxWords: MAX_DESCRIPTION_WORDS }));
-/** Markup has words of its own; what it says is counted where it is read. */
-const optionalMarkup = () => optional(longText({ maxWords: 4 * MAX_DESCRIPTION_WORDS }));
+/** Markup has words of its own; what it says is counted where it is read. More would be long to sanitise. */
+const optionalMarkup = () => optional(longText({ maxWords: 2 * MAX_DESCRIPTION_WORDS }));
 const years = () => optional(whole({ min: 0, max: 40 }));
 
 const fields = {
@@ -199,12 +200,6 @@ export const ActiveEdit = z.object({
   ...version,
   ...pick(...FIELDS_OF_ACTIVE),
 });
-
-/** A whole ad as a page's form sends it, salaries in riyals. */
-export const JobPosting = z
-  .object({ ...fields, ...salaryInRiyals, questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
-  .superRefine(inOrder('riyals'));
-export type JobPosting = z.infer<typeof JobPosting>;
 
 const instant = z.string();
 

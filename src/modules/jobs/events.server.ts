@@ -10,7 +10,7 @@ export const jobPaused = defineEvent<{ job_id: number }>('jobs.paused');
 export const jobResumed = defineEvent<{ job_id: number }>('jobs.resumed');
 /** At its end or closed by the company. */
 export const jobExpired = defineEvent<{ job_id: number; closed_by_company: boolean }>('jobs.expired');
-/** Closed by the company, which decided what becomes of the applications that are open. */
+/** Closed by the company, which decided what becomes of the applications that are open; it goes on deciding when staff took the ad down. */
 export const jobClosed = defineEvent<{
   job_id: number;
   company_id: number;

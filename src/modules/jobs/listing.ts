@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from '#platform/fields/rules.ts';
+import { choice, lines } from '#platform/fields/rules.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { ownAdsTexts } from './own-ads-texts.ts';
 
@@ -8,7 +8,7 @@ export const CLOSE_DECISIONS = ['reject_all', 'keep'] as const;
 export type CloseDecision = (typeof CLOSE_DECISIONS)[number];
 
 export const REASON_MAX = 500;
-const reason = () => z.string().trim().max(REASON_MAX).default('');
+const reason = () => lines(REASON_MAX).default('');
 
 /** Without a word of the company's, nobody is refused. */
 export const CloseInput = z.object({

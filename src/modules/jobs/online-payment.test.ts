@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { paymentsApi } from '#modules/payments/api.server.ts';
 import {
   carryOutRefund,
@@ -12,6 +13,7 @@ import {
   returnSurplus,
   settleCheckout,
 } from '#modules/payments/service.server.ts';
+import { refundAtGateway } from '#modules/payments/tasks.server.ts';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import { employerActor, staffActor } from '#tests/support/actors.ts';
 import { GATEWAY_SECRETS, openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
@@ -193,6 +195,8 @@ describe('an online payment', () => {
     await gateway.pay(checkout_id);
     await closeCheckouts(ctx, payment.id);
     expect(ctx.enqueued).toContainEqual({ task: 'payments.return_surplus', payload: { id: checkout_id } });
+    // A task that ends well is not run again, so that it must not while nobody can pay back.
+    await expect(returnSurplus({ ...ctx, gateway: null }, checkout_id)).rejects.toMatchObject({ status: 409 });
     await returnSurplus(ctx, checkout_id);
     await returnSurplus(ctx, checkout_id);
     expect(await gateway.provider.find(checkout_id)).toMatchObject({ state: 'refunded', refunded_halalas: 23_000 });
@@ -255,6 +259,35 @@ describe('a refund', () => {
     await hearGateway(ctx, 'sandbox', notice(checkout_id));
     expect(await stateOf(ctx, id)).toBe('refunded');
     expect((await movesOf(ctx, id)).filter((move) => move === 'activate')).toHaveLength(1);
+  });
+
+  test('that an older version queued, by its payment, is given back', async ({ ctx: given }) => {
+    const { ctx, id, checkout_id, payment } = await waitingAd(given);
+    await gateway.pay(checkout_id);
+    await settleCheckout(ctx, checkout_id);
+    await refundPayment(ctx, staffActor(['admin.payments'], { id: await createPerson(ctx) }), payment.id, 'مكرر');
+    await refundAtGateway.run(ctx, { payment_id: payment.id } as never);
+    expect(await gateway.provider.find(checkout_id)).toMatchObject({ refunded_halalas: 23_000 });
+    expect(await stateOf(ctx, id)).toBe('refunded');
+  });
+
+  test('is asked for over days while the gateway is away, and so is what was paid twice', async ({ ctx: given }) => {
+    const { ctx, checkout_id, payment } = await waitingAd(given);
+    await gateway.pay(checkout_id);
+    await settleCheckout(ctx, checkout_id);
+    await refundPayment(ctx, staffActor(['admin.payments'], { id: await createPerson(ctx) }), payment.id, 'مكرر');
+    const twice = await waitingAd(given);
+    await withdrawFromPayment(ctx, twice.actor, twice.id);
+    await gateway.pay(twice.checkout_id);
+    await settleCheckout(ctx, twice.checkout_id);
+    await settleCheckout(ctx, twice.checkout_id);
+    const { rows } = await sql<{ name: string; max_attempts: number }>`
+      select task_identifier as name, max_attempts from graphile_worker.jobs
+      where task_identifier in ('payments.refund', 'payments.return_surplus') order by 1`.execute(ctx.db);
+    expect(rows).toEqual([
+      { name: 'payments.refund', max_attempts: 25 },
+      { name: 'payments.return_surplus', max_attempts: 25 },
+    ]);
   });
 
   test('made in the gateway’s dashboard is found there', async ({ ctx: given }) => {

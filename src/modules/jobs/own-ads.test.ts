@@ -4,6 +4,7 @@ import { paymentPaid, paymentRefunded } from '#modules/payments/events.server.ts
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import { JobSearch } from '#modules/search/contract.ts';
 import { reindexJobs, searchJobs } from '#modules/search/service.server.ts';
+import { CloseInput } from './listing.ts';
 import {
   closeJob,
   expireJobsDue,
@@ -69,6 +70,10 @@ const eventsOf = async (ctx: TestContext, id: number) =>
     ({ action }) => action,
   );
 
+test('what refused applicants read has no signs that nobody sees', () => {
+  expect(CloseInput.parse({ ar_reason: 'شُغلت\u0000\u202E الوظيفة ' }).ar_reason).toBe('شُغلت الوظيفة');
+});
+
 describe('a pause', () => {
   test('takes the ad out of search and brings it back, and its days go on', async ({ ctx }) => {
     const { actor, id } = await shownAd(ctx);
@@ -112,6 +117,21 @@ describe('the end', () => {
     await expireJobsDue(ctx);
     expect(await findCompanyJob(ctx, actor, id)).toMatchObject({ state: 'expired' });
     expect(await told(ctx, user_id)).toEqual([{ kind: 'job_ended', title: 'مهندس بيانات' }]);
+  });
+
+  test('of an ad whose author left is told to the owners alone', async ({ ctx }) => {
+    const { company_id, user_id } = await company(ctx);
+    const [left, reads] = [await createPerson(ctx, { type: 'COMPANY' }), await createPerson(ctx, { type: 'COMPANY' })];
+    await ctx.db.insertInto('company_members').values({ company_id, user_id: reads, role: 'viewer' }).execute();
+    const ad = { company_id, state: 'active', closes_on: '2026-03-20' } as const;
+    for (const created_by of [left, reads, null]) await createJob(ctx, { ...ad, created_by });
+    ctx.clock.at = new Date('2026-03-18T09:00:00Z');
+    await remindOfEnds(ctx);
+    ctx.clock.at = new Date('2026-03-21T09:00:00Z');
+    await expireJobsDue(ctx);
+    expect([...(await told(ctx, left)), ...(await told(ctx, reads))]).toEqual([]);
+    const kinds = (await told(ctx, user_id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['job_ended', 'job_ended', 'job_ended', 'job_ending', 'job_ending', 'job_ending']);
   });
 
   test('two workers at once end each ad once and tell its author once', async ({ committed: ctx }) => {
@@ -162,7 +182,7 @@ describe('an extension', () => {
       company_id,
       pay_type: 'bank',
       listing_days: 30,
-      accepted_by_staff: true,
+      seen_by_staff_from: null,
     });
 
   test('adds the paid days to the end that the ad has, once a payment, and a refund takes them back', async ({

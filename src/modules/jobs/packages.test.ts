@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   buyPackage,
   carryOutRefund,
@@ -112,6 +113,19 @@ describe('a package', () => {
     expect([await balance(), payment?.purpose]).toEqual([3, 'listing']);
   });
 
+  test('extends an ad once, however often one form is sent', async ({ ctx: given }) => {
+    const { ctx, actor, draft, balance } = await buyer(given);
+    const id = await draft();
+    await submitForPayment(ctx, actor, id, { pay_type: 'credit' });
+    const { expires_at: known_end } = await findCompanyJob(ctx, actor, id);
+    const sent = { pay_type: 'credit' as const, known_end };
+    ctx.clock.move(1_000);
+    const first = await extendByPayment(ctx, actor, id, sent);
+    ctx.clock.move(1_000);
+    expect(await extendByPayment(ctx, actor, id, sent)).toEqual(first);
+    expect(await balance()).toBe(3);
+  });
+
   test('whose credits are over is written off once, after a reminder', async ({ ctx: given }) => {
     const { ctx, actor, user_id, balance, draft } = await buyer(given);
     ctx.clock.move(167 * DAY_MS);
@@ -164,6 +178,34 @@ describe('a package', () => {
     await refundPayment(ctx, staff, payment!.id, 'خطأ من الموقع');
     expect([await balance(), (await findCompanyJob(ctx, actor, id)).state]).toEqual([5, 'expired']);
   });
+});
+
+test('a credit that comes back waits for its ad before its lot, as whoever spends one does', async ({ committed }) => {
+  const { ctx, actor, draft } = await buyer(committed);
+  const id = await draft();
+  const { payment } = await submitForPayment(ctx, actor, id, { pay_type: 'credit' });
+  const staff = staffActor(['admin.payments'], { id: await createPerson(ctx) });
+  const refunding = await ctx.db.transaction().execute(async (db) => {
+    await db.selectFrom('jobs').select('id').where('id', '=', id).forUpdate().execute();
+    const refunded = refundPayment(ctx, staff, payment!.id, 'خطأ من الموقع');
+    const isWaiting = async () =>
+      (
+        await sql<{ is_waiting: boolean }>`
+          select exists (select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)))
+            as is_waiting`.execute(db)
+      ).rows[0]!.is_waiting;
+    // oxlint-disable-next-line no-await-in-loop -- until the other one stands still
+    while (!(await isWaiting())) await Promise.resolve();
+    await db
+      .selectFrom('company_credits')
+      .select('id')
+      .where('company_id', '=', actor.user!.company_id!)
+      .forUpdate()
+      .noWait()
+      .execute();
+    return { refunded };
+  });
+  await refunding.refunded;
 });
 
 test('fifty who spend at once show as many ads as there are credits, and the ledger never goes below zero', async ({

@@ -69,21 +69,14 @@ export async function replaceQuestions(
 export const insertJobEvent = (db: Db, event: Insertable<JobEvents>) =>
   db.insertInto('job_events').values(event).execute();
 
-export const listJobEvents = (db: Db, jobId: number) =>
-  db
-    .selectFrom('job_events')
-    .select(['at', 'action', 'from_state', 'to_state', 'reason'])
-    .where('job_id', '=', jobId)
-    .orderBy('id')
-    .execute();
-
-/** Whether an ad of the company was ever shown. */
+/** Whether an ad of the company was ever shown, and not taken off by staff. */
 export async function hasCompanyBeenShown(db: Db, companyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
     .where('company_id', '=', companyId)
     .where('activated_at', 'is not', null)
+    .where('rejection_reason', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -122,7 +115,16 @@ export const listPublicJobs = (db: Db, ids: number[]) =>
     .selectAll()
     .where('id', 'in', ids)
     .where('state', 'in', ['active', 'paused', 'expired'])
+    .where((eb) => eb.or([eb('state', '<>', 'expired'), eb('rejection_reason', 'is', null)]))
     .execute();
+
+export const hasApplied = async (db: Db, id: number, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
 
 export const addApplicant = (db: Db, id: number) =>
   db
@@ -189,24 +191,3 @@ export const insertReport = (
         .doUpdateSet({ reason: report.reason, text: report.text, handled_at: sql`null` }),
     )
     .execute();
-
-/** Staff's queue, oldest first. */
-export const listJobsInReview = (db: Db, { offset, limit }: Page) =>
-  db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('state', '=', 'in_review')
-    .orderBy('updated_at')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-
-export async function countJobsInReview(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'in_review')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

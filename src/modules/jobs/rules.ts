@@ -54,6 +54,7 @@ export const JOB_MOVES = {
   pause: { from: ['active'], to: 'paused' },
   resume: { from: ['paused'], to: 'active' },
   close: { from: ['active', 'paused'], to: 'expired' },
+  take_down: { from: ['active', 'paused'], to: 'expired' },
   expire: { from: ['active', 'paused'], to: 'expired' },
   renew: { from: ['expired'], to: 'active' },
 } as const satisfies Record<string, { from: readonly JobState[]; to: JobState }>;
@@ -86,6 +87,9 @@ export function moveOnPaid({
 const isOneOf = (states: readonly JobState[]) => (state: JobState) => states.includes(state);
 /** Only an active ad is found by search; a paused and an expired one keep their page. */
 export const isPublic = isOneOf(['active', 'paused', 'expired']);
+/** Staff took it off with a reason: its page is for its company, staff and whoever applied, and nothing brings it back. */
+export const isTakenDown = (job: { state: JobState; rejection_reason: string | null }): boolean =>
+  job.state === 'expired' && job.rejection_reason !== null;
 /** Paid for, and its days go on. */
 export const isRunning = isOneOf(['active', 'paused']);
 /** Any field may be missing and any may change. */
@@ -211,8 +215,6 @@ export function lacksOf(
   }
   return lacks;
 }
-
-export const canPublish = (...args: Parameters<typeof lacksOf>): boolean => lacksOf(...args).length === 0;
 
 export const isRemoteJob = ({ is_remote, job_type }: { is_remote: boolean; job_type: string | null }): boolean =>
   is_remote || job_type === 'remotely';

@@ -27,10 +27,9 @@ export {
   listCompanyJobs,
   jobCardsOf,
   listLacks,
-  requireOpenJob,
   viewJob,
 } from './service/read-jobs.server.ts';
-export { approveJob, rejectJob } from './service/review-job.server.ts';
+export { approveJob, rejectJob, takeDownJob } from './service/review-job.server.ts';
 export { forgetSavedJob, listSavedJobs, reportJob, saveJobForLater } from './service/saved-jobs.server.ts';
 export { keepPrint, signalsOf } from './service/signals.server.ts';
 export type { Signal } from './signals.ts';

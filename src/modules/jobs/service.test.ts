@@ -15,6 +15,7 @@ import {
   deleteDraft,
   expireJobsDue,
   findCompanyJob,
+  findJobToApply,
   findPublicJob,
   forgetSavedJob,
   jobCardsOf,
@@ -24,13 +25,13 @@ import {
   rejectJob,
   reportJob,
   repostJob,
-  requireOpenJob,
   saveJob,
   saveJobForLater,
   sendReceipt,
   submitForPayment,
   withdrawFromPayment,
 } from './service.server.ts';
+import { readAdForm } from './pages/ad-form.server.ts';
 import { completeAd, createJob, DESCRIPTION } from './test-data.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -189,11 +190,19 @@ describe('paying', () => {
     expect(told).toMatchObject([{ kind: 'job_accepted', href: `/jobs/${id}` }]);
   });
 
+  test('an ad changed after its receipt was sent is read before it is shown for a new company', async ({ ctx }) => {
+    const { actor, id, payment_id } = await adWithReceipt(ctx);
+    ctx.clock.move(60_000);
+    await saveJob(ctx, actor, id, { ar_title: 'اربح من بيتك' });
+    await acceptReceipt(ctx, await staffWith(ctx, 'admin.payments'), payment_id);
+    expect(await findCompanyJob(ctx, actor, id)).toMatchObject({ state: 'in_review', payment: { state: 'paid' } });
+  });
+
   test('heard of twice, shows the ad once', async ({ ctx }) => {
     const { id, payment_id } = await adWithReceipt(ctx);
     await acceptReceipt(ctx, await staffWith(ctx, 'admin.payments'), payment_id);
     ctx.clock.move(DAY_MS);
-    await activatePaidJob(ctx, { job_id: id, listing_days: 30, accepted_by_staff: true });
+    await activatePaidJob(ctx, { job_id: id, listing_days: 30, seen_by_staff_from: ctx.now() });
     expect((await eventsOf(ctx, id)).filter((action) => action === 'activate')).toHaveLength(1);
   });
 
@@ -268,6 +277,14 @@ describe('review', () => {
     await approveJob(ctx, staff, id);
     expect(await findCompanyJob(ctx, actor, id)).toMatchObject({ state: 'active' });
     expect((await eventsOf(ctx, id)).filter((action) => action === 'activate')).toHaveLength(1);
+  });
+
+  test('a company whose only shown ad staff took off is reviewed again', async ({ ctx }) => {
+    const { company_id, actor } = await company(ctx);
+    await createJob(ctx, { company_id, state: 'expired', rejection_reason: 'احتيال' });
+    await ctx.db.insertInto('settings').values({ name: 'posting_fee', value: '0' }).execute();
+    const { id } = await createDraft(ctx, actor, completeAd());
+    expect(await submitForPayment(ctx, actor, id, bank)).toMatchObject({ state: 'in_review' });
   });
 
   test('sent back with a reason, it is written anew and reviewed without a second fee', async ({ ctx }) => {
@@ -360,6 +377,15 @@ describe('a shown ad', () => {
     expect(await saveJob(ctx, actor, id, { salary_from: 1_600_000 })).toMatchObject({ salary_from: 1_600_000 });
   });
 
+  test('is still described by a company that lost its badge, though it hides the name', async ({ ctx }) => {
+    const { company_id, actor } = await company(ctx);
+    const { id } = await createJob(ctx, { company_id, state: 'active', show_company: false });
+    expect(await saveJob(ctx, actor, id, { working_hours: '9 – 5' })).toMatchObject({ working_hours: '9 – 5' });
+    const draft = await createJob(ctx, { company_id, show_company: false });
+    await saveJob(ctx, actor, draft.id, { working_hours: '9 – 5' });
+    await expect(submitForPayment(ctx, actor, draft.id, bank)).rejects.toMatchObject({ code: 'jobs.incomplete' });
+  });
+
   test('is read by everyone; a draft by its company and staff alone', async ({ ctx }) => {
     const { company_id, actor } = await company(ctx);
     const shown = await createJob(ctx, { company_id, state: 'active' });
@@ -386,7 +412,7 @@ describe('a shown ad', () => {
     expect(JSON.stringify(seen)).not.toContain('مسار للتقنية');
     expect(seen.map((job) => job.company)).toEqual([null, null]);
     expect((await listActiveJobsOfCompany(ctx, reader, company_id, { page: 1, per_page: 20 })).total).toBe(0);
-    expect((await requireOpenJob(ctx, reader, id)).company.foundation_name).toBe('مسار للتقنية');
+    expect((await findJobToApply(ctx, reader, id)).company.foundation_name).toBe('مسار للتقنية');
   });
 
   test('is saved and forgotten, both as often as one likes', async ({ ctx }) => {
@@ -447,6 +473,8 @@ describe('another company', () => {
     const { id } = await createJob(ctx, { company_id });
     expect(await findCompanyJob(ctx, viewer, id)).toMatchObject({ id });
     await expect(saveJob(ctx, viewer, id, { ar_title: 'محاسب' })).rejects.toMatchObject({ status: 403 });
+    const form = readAdForm(ctx, viewer, { id: null, asked: null, isMore: false });
+    await expect(form).rejects.toMatchObject({ status: 403 });
   });
 });
 

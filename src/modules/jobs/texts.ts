@@ -86,7 +86,7 @@ export const jobsTexts = defineTexts({
     'jobs.unsaved_named': 'أُزيلت «{title}» من المحفوظات.',
     'jobs.see_similar': 'انتهى الإعلان. وظائف مشابهة',
     'jobs.question_knock_out': 'شرط لا غنى عنه',
-    'jobs.question_knock_out_hint': 'لا يُخبَر المتقدم بأنه شرط. من لا تستوفيه إجابته يصلكم طلبه مع علامة «لا يستوفي».',
+    'jobs.question_knock_out_hint': 'لا يُخبَر المتقدم بأنه شرط. من لا تستوفيه إجابته يصلك طلبه مع علامة «لا يستوفي».',
     'jobs.question_accepted_answer': 'الإجابة المقبولة (لسؤال نعم أو لا)',
     'jobs.question_accepted': 'الخيارات المقبولة',
     'jobs.question_accepted_hint': 'من الخيارات أعلاه كما كُتبت، يفصل بينها سطر أو فاصلة.',

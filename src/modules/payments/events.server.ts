@@ -10,8 +10,8 @@ export const paymentPaid = defineEvent<{
   company_id: number;
   pay_type: PayType;
   listing_days: number;
-  /** A person looked at the receipt, and at the ad with it. */
-  accepted_by_staff: boolean;
+  /** Since when staff had the receipt before them, and the ad with it; null where nobody looked. */
+  seen_by_staff_from: Date | null;
 }>('payments.paid');
 
 /** Announced once per refund, in the transaction that writes its credit note. */

@@ -98,6 +98,9 @@ export const REMIND_OF_END_MS = 14 * 24 * 60 * 60_000;
 /** Who began to pay and did not go on for so long is reminded, once. */
 export const REMIND_AFTER_MS = 2 * 24 * 60 * 60_000;
 
+/** Money that is owed is offered to a gateway that does not take it for some four days, less and less often. */
+export const MONEY_BACK_TRIES = 25;
+
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 /** How long a checkout can be paid. */

@@ -29,6 +29,7 @@ export {
 } from './service/read-payments.server.ts';
 export {
   carryOutRefund,
+  carryOutRefundUnderWay,
   countRefundable,
   findRefundToBill,
   listRefunds,

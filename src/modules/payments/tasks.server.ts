@@ -1,6 +1,7 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
 import {
   carryOutRefund,
+  carryOutRefundUnderWay,
   closeCheckouts,
   expireCredits,
   reconcileCheckouts,
@@ -27,9 +28,11 @@ export const returnSurplusOfCheckout = defineTask<{ id: string }>({
   run: (ctx, { id }) => returnSurplus(ctx, id),
 });
 
-export const refundAtGateway = defineTask<{ refund_id: string }>({
+/** What was queued before a payment could have several refunds names the payment. */
+export const refundAtGateway = defineTask<{ refund_id: string } | { payment_id: string }>({
   name: 'payments.refund',
-  run: (ctx, { refund_id }) => carryOutRefund(ctx, refund_id),
+  run: (ctx, asked) =>
+    'refund_id' in asked ? carryOutRefund(ctx, asked.refund_id) : carryOutRefundUnderWay(ctx, asked.payment_id),
 });
 
 /** Safe to run twice and on several workers: a lot written off has nothing left. */

@@ -140,6 +140,7 @@ function Papers({
           <LocalForm action={action} className="stack stack-3">
             <p className="small muted">{t('admin.verify_text')}</p>
             <input type="hidden" name="id" value={company.id} />
+            <input type="hidden" name="version" value={company.version} />
             <Button type="submit" name="action" value="verify" look="primary" block data-queue-accept>
               {t('admin.verify')}
             </Button>

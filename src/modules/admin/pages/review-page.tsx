@@ -1,7 +1,9 @@
 import { AdHistory } from '#modules/jobs/components/ad-history.tsx';
 import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
+import { JobStateBadge } from '#modules/jobs/components/job-state-badge.tsx';
 import { QuestionList } from '#modules/jobs/components/step-review.tsx';
+import { isRunning } from '#modules/jobs/rules.ts';
 import { listJobVersions, signalsOf } from '#modules/jobs/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -39,6 +41,8 @@ const TABS = ['waiting', 'edited'] as const;
 type Tab = (typeof TABS)[number];
 const hrefOf = (tab: Tab, page = 1, id?: number) =>
   `/admin/jobs?${tab === 'edited' ? 'tab=edited&' : ''}page=${page}${id ? `&id=${id}` : ''}`;
+
+const DONE = { approve: 'admin.approved', reject: 'admin.rejected', take_down: 'admin.taken_down' } as const;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -79,8 +83,8 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const t = translate(adminTexts, locale);
   return answerForm(locale, await request.formData(), ReviewDeed, async (deed) => {
     await decideReview(ctx, actor, deed);
-    return redirectWith(locale, '/admin/jobs', {
-      message: t(deed.action === 'approve' ? 'admin.approved' : 'admin.rejected'),
+    return redirectWith(locale, deed.action === 'take_down' ? hrefOf('edited') : '/admin/jobs', {
+      message: t(DONE[deed.action]),
     });
   });
 });
@@ -151,8 +155,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               <Panel
                 title={<span dir="auto">{job.title}</span>}
                 actions={
-                  tab === 'waiting' && (
+                  tab === 'waiting' ? (
                     <Decision key={job.id} id={job.id} action={hrefOf(tab, page, job.id)} answer={actionData} />
+                  ) : (
+                    isRunning(job.state) && (
+                      <TakeDown key={job.id} id={job.id} action={hrefOf(tab, page, job.id)} answer={actionData} />
+                    )
                   )
                 }
               >
@@ -160,6 +168,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   <p className="line tight">
                     <bdi>{company.name}</bdi>
                     <CompanyBadge level={company.state} />
+                    {tab === 'edited' && <JobStateBadge state={job.state} />}
                   </p>
                 )}
                 <AdSignals signals={signals} />
@@ -207,5 +216,28 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
         </Form>
       </details>
     </>
+  );
+}
+
+function TakeDown({ id, action, answer }: { id: number; action: string; answer: unknown }) {
+  const t = useTexts(adminTexts);
+  return (
+    <details className="admin-refuse" open={isRefusal(answer)}>
+      <summary>{t('admin.take_down')}</summary>
+      <Form answer={answer} action={action} className="admin-decision">
+        <p className="small muted">{t('admin.take_down_text')}</p>
+        <input type="hidden" name="id" value={id} />
+        <TextareaField
+          name="reason"
+          label={t('admin.take_down_reason')}
+          hint={t('admin.reason_hint')}
+          rows={3}
+          maxLength={300}
+        />
+        <SubmitButton look="danger" name="action" value="take_down">
+          {t('admin.take_down')}
+        </SubmitButton>
+      </Form>
+    </details>
   );
 }

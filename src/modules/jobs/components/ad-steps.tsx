@@ -187,7 +187,7 @@ function Review({ data, answer }: { data: AdForm; answer: unknown }) {
   const isReady = review.lacks.length === 0 && findings.every(({ level }) => level === 'advise');
   const here = addressOfStep(job.id, 'review');
   return (
-    <div className="with-side">
+    <div className="with-side post-job">
       <div className="stack stack-6">
         {(findings.length > 0 || missing.length > 0) && (
           <AdCheck findings={findings} missing={missing} fix={{ action: here }} />
@@ -208,11 +208,7 @@ function Review({ data, answer }: { data: AdForm; answer: unknown }) {
         </Form>
       </div>
       <aside>
-        {review.isPaid ? (
-          <Notice kind="success">{t('jobs.paid_before')}</Notice>
-        ) : (
-          <AdPrice price={price} note={t('jobs.cost_note')} />
-        )}
+        {review.isPaid ? <Notice kind="success">{t('jobs.paid_before')}</Notice> : <AdPrice price={price} />}
       </aside>
     </div>
   );

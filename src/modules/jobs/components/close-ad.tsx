@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -20,6 +21,8 @@ export function CloseAd({ closing, answer, back }: { closing: Closing; answer: u
   const navigate = useNavigate();
   const localPath = useLocalPath();
   const { id, title, waiting } = closing;
+  // The link that asked is in a menu that has closed; the focus goes back to the ad's menu.
+  useEffect(() => () => document.querySelector<HTMLElement>(`#ad-${id} summary`)?.focus(), [id]);
   const usual = reasonTextsOf({ ar_reason: '', en_reason: '' });
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { agoOf, dateOf, dayOf, numberOf } from '#platform/texts/format.ts';
 import { adTexts } from '../ad-texts.ts';
 import type { CompanyJobRow, JobTab } from '../contract.ts';
 import { ownAdsTexts } from '../own-ads-texts.ts';
-import { isRunning } from '../rules.ts';
+import { isRunning, isTakenDown } from '../rules.ts';
 import { JobStateBadge } from './job-state-badge.tsx';
 import './own-ads-table.css';
 
@@ -61,7 +61,7 @@ const placeToGoOn = (job: CompanyJobRow) =>
     : `/post-job/${job.id}?step=${job.title ? 'review' : 'role'}`;
 
 function AdRow(props: AdProps) {
-  const { job, tab, now } = props;
+  const { job, tab, now, canWrite } = props;
   const t = useTexts(ownAdsTexts);
   const ta = useTexts(adTexts);
   const locale = useLocale();
@@ -76,11 +76,15 @@ function AdRow(props: AdProps) {
           ? t('jobs.ended_on', { date: dateOf(job.expires_at, locale) })
           : t('jobs.edited_ago', { ago: agoOf(job.updated_at, now, locale) });
   const reason =
-    job.state === 'awaiting_payment' ? job.payment?.reason : job.state === 'rejected' ? job.rejection_reason : null;
+    job.state === 'awaiting_payment'
+      ? job.payment?.reason
+      : job.state === 'rejected' || isTakenDown(job)
+        ? job.rejection_reason
+        : null;
   return (
-    <tr>
+    <tr id={`ad-${job.id}`}>
       <RowHead>
-        <LocalLink to={isShown ? `/jobs/${job.id}` : placeToGoOn(job)} className="plain-link" dir="auto">
+        <LocalLink to={isShown || !canWrite ? `/jobs/${job.id}` : placeToGoOn(job)} className="plain-link" dir="auto">
           {title}
         </LocalLink>
         <Meta className="tiny muted">

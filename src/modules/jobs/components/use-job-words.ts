@@ -26,11 +26,10 @@ export function useJobWords() {
 
     /** "From 4 to 7 years", "4 years or more"; null when any experience will do. */
     experienceOf(from: number | null, to: number | null): string | null {
-      if (from !== null && to !== null && from !== to) {
-        return t('jobs.experience_range', { from: numberOf(from, locale), to: numberOf(to, locale) });
-      }
-      if (from !== null) return t('jobs.experience_from', { count: from });
-      return to === null ? null : t('jobs.experience_to', { count: to });
+      if (from && to && from !== to) return t('jobs.experience_range', { from: numberOf(from, locale), count: to });
+      if (from) return t('jobs.experience_from', { count: from });
+      if (to) return t('jobs.experience_to', { count: to });
+      return from === null && to === null ? null : t('jobs.experience_none');
     },
   };
 }

@@ -55,7 +55,8 @@ export async function readAdForm(
   { id, asked, isMore }: { id: number | null; asked: string | null; isMore: boolean },
 ) {
   const { locale } = actor;
-  const { company_id } = requireCompany(actor, 'read');
+  // A viewer is told so before anything is typed that could not be kept.
+  const { company_id } = requireCompany(actor);
   const [job, companies, price, catalogues, earlier] = await Promise.all([
     id === null ? null : findCompanyJob(ctx, actor, id),
     companyCardsOf(ctx, [company_id]),

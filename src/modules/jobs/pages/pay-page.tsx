@@ -45,6 +45,16 @@ function idOf(param: string): number {
 /** The same page pays for the ad and, with `?for=extension`, for another period of it. */
 const purposeOf = (url: URL) => (url.searchParams.get('for') === 'extension' ? 'extension' : 'listing');
 const hereOf = (id: number, purpose: 'listing' | 'extension') => pathOfPayment({ id: '', job_id: id, purpose });
+/** Where the forms go: an extension names the end that it adds to. */
+const formsOf = ({
+  id,
+  purpose,
+  expires_at,
+}: {
+  id: number;
+  purpose: 'listing' | 'extension';
+  expires_at: string | null;
+}) => hereOf(id, purpose) + (purpose === 'extension' && expires_at ? `&end=${encodeURIComponent(expires_at)}` : '');
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -113,6 +123,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   const form = await request.formData();
   const intent = form.get('intent');
   const here = hereOf(id, purpose);
+  const known_end = url.searchParams.get('end');
   const pay = purpose === 'extension' ? extendByPayment : submitForPayment;
   /** What costs nothing now, or is paid by a credit, is done at once. */
   const settled = `${here}${here.includes('?') ? '&' : '?'}returned=paid`;
@@ -130,13 +141,13 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   }
   if (intent === 'online') {
     return answerForm(locale, form, z.object({}), async () => {
-      const payment = await payOnline(ctx, actor, id, purpose);
+      const payment = await payOnline(ctx, actor, id, purpose, known_end);
       return payment?.checkout_url ? redirect(payment.checkout_url, 303) : redirectWith(locale, settled);
     });
   }
   if (intent === 'bank' || intent === 'credit') {
     return answerForm(locale, form, z.object({}), async () => {
-      const { payment } = await pay(ctx, actor, id, { pay_type: intent });
+      const { payment } = await pay(ctx, actor, id, { pay_type: intent, known_end });
       return redirectWith(locale, payment?.state === 'paid' ? settled : here);
     });
   }
@@ -177,7 +188,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
         <div className="stack stack-8">
           <PaymentBody
             data={loaderData}
-            action={hereOf(id, purpose)}
+            action={formsOf(loaderData)}
             giveUp={t(isExtension ? 'jobs.extend_cancel' : 'jobs.back_to_draft')}
             done={<PaidNotice data={loaderData} />}
             answer={actionData}

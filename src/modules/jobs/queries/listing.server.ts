@@ -111,7 +111,7 @@ export const claimEnding = (db: Db, { now, until, limit }: { now: Date; until: D
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'created_by', 'ar_title', 'en_title', 'expires_at'])
+    .returning(['id', 'company_id', 'created_by', 'ar_title', 'en_title', 'expires_at'])
     .execute();
 
 type DayOfViews = { job_id: number; day: string; views: number };

@@ -42,7 +42,7 @@ export async function closeJob(
   await inTransaction(ctx, async (ctx) => {
     const seen = await requireOwnJob(ctx, actor, id, 'write');
     // Payment before ad, in the order in which whoever settles a payment locks them.
-    if (isRunning(seen.state)) await giveUpExtension(ctx, actor, id);
+    if (isRunning(seen.state) && !(await giveUpExtension(ctx, actor, id))) throw refuse('jobs.receipt_in_review');
     const job = await requireOwnJobForUpdate(ctx, actor, id);
     if (isAlready(job.state, 'close')) return;
     if (!canMove(job.state, 'close')) throw refuse('jobs.wrong_state');
@@ -58,12 +58,13 @@ export async function closeJob(
   });
 }
 
-/** More days that nobody has paid for yet are not wanted any more; a receipt that staff look at comes first. */
-async function giveUpExtension(ctx: Ending, actor: Actor, id: number): Promise<void> {
+/** More days that nobody has paid for yet are not wanted any more. False while staff look at a receipt for them. */
+export async function giveUpExtension(ctx: Ending, actor: Actor, id: number): Promise<boolean> {
   const payment = await findPaymentOfJob(ctx, actor.locale, id, 'extension');
-  if (!payment || payment.state === 'paid' || payment.state === 'refunded') return;
-  if (payment.state === 'receipt_sent') throw refuse('jobs.receipt_in_review');
-  await cancelPaymentOfJob(ctx, actor, id, 'extension');
+  if (payment?.state === 'receipt_sent') return false;
+  if (payment && payment.state !== 'paid' && payment.state !== 'refunded')
+    await cancelPaymentOfJob(ctx, actor, id, 'extension');
+  return true;
 }
 
 const BATCH = 100;

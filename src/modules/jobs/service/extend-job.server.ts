@@ -3,7 +3,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { jobActivated } from '../events.server.ts';
 import { findJobForUpdate, insertJobEvent, updateJob, type JobRow } from '../queries.server.ts';
 import { insertExtension, undoExtension } from '../queries/listing.server.ts';
-import { canMove, expiryOf, extendedEndOf, isRunning } from '../rules.ts';
+import { canMove, expiryOf, extendedEndOf, isRunning, isTakenDown } from '../rules.ts';
 import { moveJob, nobody } from './move-job.server.ts';
 import { tellEmployer } from './tell-employer.server.ts';
 
@@ -20,7 +20,7 @@ export async function extendPaidJob(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const job = await findJobForUpdate(ctx.db, job_id);
-    if (!job || !(isRunning(job.state) || canMove(job.state, 'renew'))) return;
+    if (!job || isTakenDown(job) || !(isRunning(job.state) || canMove(job.state, 'renew'))) return;
     const at = ctx.now();
     const isOver = !isRunning(job.state) || job.expires_at! <= at;
     const expires_at = isOver

@@ -67,13 +67,14 @@ export async function submitForPayment(
 
 /**
  * Another paid period for an ad that is shown, at the price of now. Asking again gives the same payment until it is
- * made; each one that is made extends the ad once.
+ * made; each one that is made extends the ad once. With the end that the ad had when this was asked, a form that is
+ * sent twice extends it once.
  */
 export async function extendByPayment(
   ctx: Paying,
   actor: Actor,
   id: number,
-  { pay_type }: { pay_type: PayType },
+  { pay_type, known_end = null }: { pay_type: PayType; known_end?: string | null },
 ): Promise<{ state: JobRow['state']; payment: Payment | null }> {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnJob(ctx, actor, id, 'write');
@@ -82,6 +83,8 @@ export async function extendByPayment(
     await choosePayType(ctx, actor, id, pay_type, 'extension');
     const job = await requireOwnJobForUpdate(ctx, actor, id);
     if (!isRunning(stateAt(job, ctx.now()))) throw refuse('jobs.wrong_state');
+    if (known_end !== null && known_end !== job.expires_at!.toISOString())
+      return { state: job.state, payment: await findPaymentOfJob(ctx, actor.locale, id, 'extension') };
     const payment = await startJobPayment(ctx, actor, job, { pay_type, purpose: 'extension' });
     return { state: (await findJob(ctx.db, id))!.state, payment };
   });
@@ -93,9 +96,10 @@ export async function payOnline(
   actor: Actor,
   id: number,
   purpose: JobPurpose = 'listing',
+  known_end: string | null = null,
 ): Promise<StartedPayment | null> {
   const pay = purpose === 'extension' ? extendByPayment : submitForPayment;
-  const { payment } = await pay(ctx, actor, id, { pay_type: 'online' });
+  const { payment } = await pay(ctx, actor, id, { pay_type: 'online', known_end });
   return payment && openCheckout(ctx, actor, payment.id);
 }
 
@@ -144,11 +148,20 @@ export async function sendReceipt(
  */
 export async function activatePaidJob(
   ctx: Admitting,
-  { job_id, listing_days, accepted_by_staff }: { job_id: number; listing_days: number; accepted_by_staff: boolean },
+  {
+    job_id,
+    listing_days,
+    seen_by_staff_from: seen,
+  }: { job_id: number; listing_days: number; seen_by_staff_from: Date | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const job = await findJobForUpdate(ctx.db, job_id);
-    if (job) await admitPaidJob(ctx, nobody, job, { listing_days, accepted_by_staff });
+    // What was written later may be other than what staff saw beside the receipt.
+    if (job)
+      await admitPaidJob(ctx, nobody, job, {
+        listing_days,
+        accepted_by_staff: seen !== null && job.updated_at <= seen,
+      });
   });
 }
 

@@ -11,12 +11,13 @@ import {
   addApplicant,
   countShownJobsOfCompany,
   findJob,
+  hasApplied,
   listPublicJobs,
   listShownJobsOfCompany,
   type JobRow,
 } from '../queries.server.ts';
 import { countJobsOfCompany, countUnreadOf, listJobsOfCompany } from '../queries/listing.server.ts';
-import { inLanguage, isPublic, lacksOf, stateAt, STATES_OF_TAB, type Lack } from '../rules.ts';
+import { inLanguage, isPublic, isTakenDown, lacksOf, stateAt, STATES_OF_TAB, type Lack } from '../rules.ts';
 import { countView, isReader } from './count-views.server.ts';
 import { requireOwnJob } from './own-job.server.ts';
 import { questionsOf, toCompanyJob, toCompanyJobRow, toJob, toJobCards } from './shape-job.server.ts';
@@ -36,9 +37,13 @@ export async function findPublicJob(ctx: Uses<'db' | 'config' | 'now'>, actor: A
   return toJob(ctx, actor, await requireReadable(ctx, actor, id));
 }
 
+const isShownTo = async (ctx: Uses<'db'>, { user }: Actor, job: JobRow): Promise<boolean> =>
+  isTakenDown(job) ? user !== null && (await hasApplied(ctx.db, job.id, user.id)) : isPublic(job.state);
+
 async function requireReadable(ctx: Uses<'db'>, actor: Actor, id: number): Promise<JobRow> {
   const job = await findJob(ctx.db, id);
-  if (!job || !(isPublic(job.state) || isOwner(actor, job) || isStaff(actor))) throw refuse('jobs.not_found');
+  if (!job || !(isOwner(actor, job) || isStaff(actor) || (await isShownTo(ctx, actor, job))))
+    throw refuse('jobs.not_found');
   return job;
 }
 
@@ -59,25 +64,13 @@ export async function viewJob(
 }
 
 /**
- * What an application needs of an ad that takes them: its row, questions, and the employer, whom an
- * applicant learns before sending even where the ad is confidential.
- */
-export async function requireOpenJob(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number) {
-  requireSeeker(actor);
-  const row = await findJob(ctx.db, id);
-  if (!row || stateAt(row, ctx.now()) !== 'active') throw refuse('jobs.not_found');
-  const [job, company] = await Promise.all([toJob(ctx, actor, row), findCompany(ctx, row.company_id)]);
-  return { job, company: company!, created_by: row.created_by };
-}
-
-/**
  * An ad as someone applies to it: with the answers that the company takes, and whether it still takes
  * any. A paused or an expired one is found as well, so that whoever was writing is told and loses nothing.
  */
 export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number) {
   requireSeeker(actor);
   const row = await findJob(ctx.db, id);
-  if (!row || !isPublic(row.state)) throw refuse('jobs.not_found');
+  if (!row || !isPublic(row.state) || isTakenDown(row)) throw refuse('jobs.not_found');
   const [job, company, asked, catalogues] = await Promise.all([
     toJob(ctx, actor, row),
     findCompany(ctx, row.company_id),

@@ -2,9 +2,11 @@ import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { refuse } from '../errors.ts';
-import { jobRejected } from '../events.server.ts';
+import { jobClosed, jobExpired, jobRejected } from '../events.server.ts';
+import { KEEP_DECIDING, reasonTextsOf } from '../listing.ts';
 import { findJobForUpdate } from '../queries.server.ts';
-import { canMove, isAlready } from '../rules.ts';
+import { canMove, isAlready, isTakenDown } from '../rules.ts';
+import { giveUpExtension } from './end-job.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { activate } from './pay-for-job.server.ts';
 import { tellEmployer } from './tell-employer.server.ts';
@@ -41,5 +43,37 @@ export async function rejectJob(
     await moveJob(ctx, actor, job, 'reject', { rejection_reason: reason });
     await ctx.events.announce(ctx, jobRejected, { job_id: id });
     await tellEmployer(ctx, job, 'job_refused');
+  });
+}
+
+/**
+ * Staff take off an ad that is shown, with a reason that its company reads. Whoever applied is told that it is closed,
+ * and the company goes on deciding. The fee stays paid; giving it back is a deed of its own.
+ */
+export async function takeDownJob(
+  ctx: Reviewing,
+  actor: Actor,
+  id: number,
+  reason: string | null | undefined,
+): Promise<void> {
+  const { id: closed_by } = requireScope(actor, 'admin.jobs');
+  if (!reason) throw refuse('jobs.reason_missing');
+  await inTransaction(ctx, async (ctx) => {
+    // Payment before ad, as when its company closes it. More days whose receipt waits come to nothing when accepted.
+    await giveUpExtension(ctx, actor, id);
+    const job = await findJobForUpdate(ctx.db, id);
+    if (!job) throw refuse('jobs.not_found');
+    if (isTakenDown(job)) return;
+    if (!canMove(job.state, 'take_down')) throw refuse('jobs.wrong_state');
+    await moveJob(ctx, actor, job, 'take_down', { rejection_reason: reason, closed_at: ctx.now() });
+    await ctx.events.announce(ctx, jobExpired, { job_id: id, closed_by_company: false });
+    await ctx.events.announce(ctx, jobClosed, {
+      job_id: id,
+      company_id: job.company_id,
+      decision: KEEP_DECIDING.decision,
+      reason: reasonTextsOf(KEEP_DECIDING),
+      closed_by,
+    });
+    await tellEmployer(ctx, job, 'job_taken_down');
   });
 }

@@ -1,3 +1,4 @@
+import { hearersOf } from '#modules/companies/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import type { Purpose } from '#modules/payments/contract.ts';
 import { pathOfPayment } from '#modules/payments/rules.ts';
@@ -10,6 +11,7 @@ import { daysLeftOf, REMIND_BEFORE_END_MS } from '../rules.ts';
 const HREFS = {
   job_accepted: (id: number) => `/jobs/${id}`,
   job_refused: (id: number) => `/post-job/${id}`,
+  job_taken_down: () => '/jobs?tab=expired',
   receipt_refused: (id: number) => `/post-job/${id}/pay`,
   payment_due: (id: number) => `/post-job/${id}/pay`,
   job_ending: () => '/jobs?sort=ending',
@@ -17,18 +19,21 @@ const HREFS = {
   job_ended: () => '/jobs?tab=expired',
 } as const;
 
-type Ad = Pick<JobRow, 'id' | 'created_by' | 'ar_title' | 'en_title'>;
+type Ad = Pick<JobRow, 'id' | 'company_id' | 'created_by' | 'ar_title' | 'en_title'>;
 type Plain = Exclude<keyof typeof HREFS, 'job_ending'>;
 
-/** Tells whoever wrote the ad what became of it, in the page and by e-mail. */
+const hearers = (ctx: Uses<'db'>, { company_id, created_by }: Ad) =>
+  hearersOf(ctx, { company_id, begun_by: created_by });
+
+/** Tells whoever wrote the ad, or its company's owners for them, what became of it, in the page and by e-mail. */
 export async function tellEmployer(
   ctx: Uses<'db' | 'now' | 'tasks'>,
   job: Ad,
   kind: Plain,
   href: string = HREFS[kind](job.id),
 ): Promise<void> {
-  if (!job.created_by) return;
-  await notify(ctx, { user_id: job.created_by, kind, params: { title: titleOf(job) }, href });
+  for (const user_id of await hearers(ctx, job))
+    await notify(ctx, { user_id, kind, params: { title: titleOf(job) }, href });
 }
 
 const titleOf = (job: Ad): string => job.ar_title ?? job.en_title ?? '';
@@ -70,9 +75,9 @@ const remindSome = (ctx: Uses<'db' | 'now' | 'tasks'>): Promise<number> =>
     const until = new Date(now.getTime() + REMIND_BEFORE_END_MS);
     const ending = await claimEnding(ctx.db, { now, until, limit: ENDING_BATCH });
     for (const job of ending) {
-      if (!job.created_by) continue;
       const params = { title: titleOf(job), count: daysLeftOf(job.expires_at, now) ?? 0 };
-      await notify(ctx, { user_id: job.created_by, kind: 'job_ending', params, href: HREFS.job_ending() });
+      for (const user_id of await hearers(ctx, job))
+        await notify(ctx, { user_id, kind: 'job_ending', params, href: HREFS.job_ending() });
     }
     return ending.length;
   });

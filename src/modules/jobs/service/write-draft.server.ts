@@ -63,7 +63,7 @@ export async function saveJob(ctx: Writing, actor: Actor, id: number, sent: JobD
     if (isShown) requireOnlyDescribing(job, input);
     const merged = { ...job, ...input } as JobDraft;
     requireInOrder(merged);
-    await requireAllowed(ctx, job.company_id, merged);
+    await requireAllowed(ctx, job.company_id, input);
     const changes = changesOf(job, fields);
     if (isShown && changes.length === 0) return toCompanyJob(ctx, job, await findPaymentOfJob(ctx, actor.locale, id));
     if (!isDraftable(job.state)) await requireComplete(ctx, { ...job, ...fields } as JobRow, { questions, changes });
@@ -146,7 +146,8 @@ export async function requireComplete(
 
 async function lacksOfJob(ctx: Uses<'db' | 'now'>, job: JobRow) {
   const [company, price] = await Promise.all([findCompany(ctx, job.company_id), currentPrice(ctx)]);
-  const shown = isRunning(job.state) ? { ...job, closes_on: null } : job;
+  // What an ad was paid and shown with stays, whatever became of its day or of its company's badge.
+  const shown = isRunning(job.state) ? { ...job, closes_on: null, show_company: true } : job;
   return lacksOf(shown, {
     now: ctx.now(),
     listing_days: price.listing_days,

@@ -44,12 +44,12 @@ export function PayWays({ data, action, answer }: { data: Choosing; action: stri
       <section className="stack stack-6">
         <SectionHead title={t('payments.pay_how')} />
         {hasCredit && (
-          <Form answer={answer} action={action} className="stack stack-3">
-            <p className="muted">
-              {t('payments.pay_credit_text', { count: credits.balance })}{' '}
-              {credits.next_end && t('payments.pay_credit_end', { date: dateOf(credits.next_end.at, locale) })}
-            </p>
-            <div>
+          <Form answer={answer} action={action}>
+            <div className="stack stack-3">
+              <p className="muted">
+                {t('payments.pay_credit_text', { count: credits.balance })}{' '}
+                {credits.next_end && t('payments.pay_credit_end', { date: dateOf(credits.next_end.at, locale) })}
+              </p>
               <SubmitButton name="intent" value="credit">
                 {t('payments.pay_credit')}
               </SubmitButton>
@@ -57,18 +57,18 @@ export function PayWays({ data, action, answer }: { data: Choosing; action: stri
           </Form>
         )}
         {canPayOnline && (
-          <Form answer={answer} action={action} className="stack stack-3">
-            <p className="muted">{t('payments.pay_online_text')}</p>
-            <div>
+          <Form answer={answer} action={action}>
+            <div className="stack stack-3">
+              <p className="muted">{t('payments.pay_online_text')}</p>
               <SubmitButton name="intent" value="online" look={hasCredit ? 'quiet' : 'primary'}>
                 {t('payments.pay_online')} <Money halalas={total_halalas} exact />
               </SubmitButton>
             </div>
           </Form>
         )}
-        <Form answer={answer} action={action} className="stack stack-3">
-          <p className="muted">{t('payments.pay_by_bank_text')}</p>
-          <div>
+        <Form answer={answer} action={action}>
+          <div className="stack stack-3">
+            <p className="muted">{t('payments.pay_by_bank_text')}</p>
             <SubmitButton name="intent" value="bank" look={canPayOnline || hasCredit ? 'quiet' : 'primary'}>
               {t('payments.pay_by_bank')}
             </SubmitButton>

@@ -33,6 +33,6 @@ export async function tellPaid(
     company_id: payment.company_id,
     pay_type: payment.pay_type as PayType,
     listing_days: payment.listing_days,
-    accepted_by_staff,
+    seen_by_staff_from: accepted_by_staff ? payment.receipt_sent_at : null,
   });
 }

@@ -12,7 +12,7 @@ import {
   markRefundDone,
 } from '../queries/refunds.server.ts';
 import { findPayment, findPaymentForUpdate, insertPaymentEvent, updatePayment } from '../queries.server.ts';
-import { canMove, isAlready, refundPartOf, worthOfCredits } from '../rules.ts';
+import { canMove, isAlready, MONEY_BACK_TRIES, refundPartOf, worthOfCredits } from '../rules.ts';
 import { countUnspent, giveCreditBack, takeUnspent } from './company-credits.server.ts';
 import { movePayment, nobody, type ActingOn, type PaymentRow } from './move-payment.server.ts';
 
@@ -89,7 +89,8 @@ export async function refundPayment(
       subject: { kind: 'payment', id: payment.id },
       details: { total_halalas: total },
     });
-    if (payment.provider_id) await ctx.tasks.enqueue(ctx, 'payments.refund', { refund_id: refund.id });
+    if (payment.provider_id)
+      await ctx.tasks.enqueue(ctx, 'payments.refund', { refund_id: refund.id }, { maxAttempts: MONEY_BACK_TRIES });
     else await recordRefund(ctx, actor, asked, refund.id);
   });
 }
@@ -106,6 +107,12 @@ export async function carryOutRefund(ctx: Refunding, refundId: string): Promise<
     const locked = await findPaymentForUpdate(ctx.db, payment.id);
     if (locked) await followRefunds(ctx, locked, refunded_halalas);
   });
+}
+
+/** The same by its payment: one refund of it is under way at a time. */
+export async function carryOutRefundUnderWay(ctx: Refunding, paymentId: string): Promise<void> {
+  const refund = await findRefundUnderWay(ctx.db, paymentId);
+  if (refund) await carryOutRefund(ctx, refund.id);
 }
 
 /**
@@ -189,8 +196,9 @@ async function returnCredit(
 ): Promise<void> {
   if (payment.pay_type !== 'credit') throw refuse('payments.nothing_to_refund');
   const moved = await movePayment(ctx, actor, payment, 'refund', { refunded_at: ctx.now(), reason });
-  await giveCreditBack(ctx, moved);
+  // The ad before the lot, in the order in which whoever spends a credit locks them.
   await tellRefunded(ctx, moved, { refund_id: null, reason, is_whole: true });
+  await giveCreditBack(ctx, moved);
 }
 
 async function tellRefunded(

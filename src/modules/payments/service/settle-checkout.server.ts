@@ -1,9 +1,10 @@
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { PaymentGatewayFailure, type Checkout } from '#platform/ports/payment-provider.ts';
+import { refuse } from '../errors.ts';
 import { claimDueCheckouts, findCheckout, updateCheckout } from '../queries/checkouts.server.ts';
 import { findPaymentForUpdate } from '../queries.server.ts';
-import { canMove, pauseAfter } from '../rules.ts';
+import { canMove, MONEY_BACK_TRIES, pauseAfter } from '../rules.ts';
 import { markPaid } from './mark-paid.server.ts';
 import { movePayment, nobody, type PaymentRow } from './move-payment.server.ts';
 import { followRefunds } from './refund-payment.server.ts';
@@ -57,7 +58,7 @@ async function follow(ctx: Settling, provider: string, payment: PaymentRow, seen
     if (canMove(payment.state, 'settle'))
       await markPaid(ctx, nobody, payment, 'settle', { provider, provider_id: seen.id });
     // Paid twice, or after it was given up: the money goes back.
-    else if (payment.provider_id !== seen.id) await ctx.tasks.enqueue(ctx, 'payments.return_surplus', { id: seen.id });
+    else if (payment.provider_id !== seen.id) await askToReturn(ctx, seen.id);
     else if (seen.refunded_halalas > 0) await followRefunds(ctx, payment, seen.refunded_halalas);
   } else if (state === 'refunded') {
     if (payment.provider_id === seen.id) await followRefunds(ctx, payment, seen.amount_halalas);
@@ -66,9 +67,17 @@ async function follow(ctx: Settling, provider: string, payment: PaymentRow, seen
   }
 }
 
+const askToReturn = (ctx: Uses<'db' | 'tasks'>, id: string): Promise<void> =>
+  ctx.tasks.enqueue(
+    ctx,
+    'payments.return_surplus',
+    { id },
+    { key: `payments.return_surplus:${id}`, maxAttempts: MONEY_BACK_TRIES },
+  );
+
 /** Gives back what was paid for nothing. Safe to run again. */
 export async function returnSurplus(ctx: Settling, checkoutId: string): Promise<void> {
-  if (!ctx.gateway) return;
+  if (!ctx.gateway) throw refuse('payments.online_unavailable');
   await ctx.gateway.refund(checkoutId);
   await settleCheckout(ctx, checkoutId);
 }
