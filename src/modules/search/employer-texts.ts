@@ -8,7 +8,7 @@ export const employerTexts = defineTexts({
     'employer.calm_title': 'لا شيء ينتظرك الآن',
     'employer.calm_text': 'قرأت كل متقدم ورسالة. سنخبرك هنا وبالبريد حين يصل جديد.',
     'employer.first_title': 'ابدأ بإعلانك الأول',
-    'employer.first_text': 'أربع خطوات قصيرة، ويُنشر بعد دفع الرسم.',
+    'employer.first_text': 'أربع خطوات قصيرة ثم الرسم. نراجع أول إعلان لجهة غير موثّقة قبل نشره.',
     'employer.post': 'أعلن عن وظيفة',
     'employer.jobs': 'كل وظائفنا',
     'employer.interviews': {
@@ -79,6 +79,8 @@ export const employerTexts = defineTexts({
       many: '{count} مسودة لم تكتمل',
       other: '{count} مسودة لم تكتمل',
     },
+    'employer.verify': 'وثّق جهتك',
+    'employer.verify_text': 'إعلانات الجهة الموثّقة تُنشر فور الدفع، وبجانب اسمها شارة',
     'employer.untitled': 'إعلان بلا مسمى',
     'employer.figures': 'إعلاناتك في آخر 30 يومًا',
     'employer.figures_none': 'تظهر هنا مشاهدات كل إعلان منشور ومتقدموه يومًا بيوم.',
@@ -123,7 +125,8 @@ export const employerTexts = defineTexts({
     'employer.calm_text':
       'You have read every applicant and message. We tell you here and by e-mail when more arrives.',
     'employer.first_title': 'Begin with your first ad',
-    'employer.first_text': 'Four short steps, and it goes live once the fee is paid.',
+    'employer.first_text':
+      'Four short steps, then the fee. We review the first ad of a company that is not verified yet.',
     'employer.post': 'Post a job',
     'employer.jobs': 'All our jobs',
     'employer.interviews': { one: '{count} interview today', other: '{count} interviews today' },
@@ -156,6 +159,8 @@ export const employerTexts = defineTexts({
     'employer.rejected': 'Sent back to you to edit',
     'employer.awaiting': 'Waits for its fee before it goes live',
     'employer.drafts': { one: '{count} unfinished draft', other: '{count} unfinished drafts' },
+    'employer.verify': 'Have your company verified',
+    'employer.verify_text': 'Ads of a verified company go live once paid, with a badge beside its name',
     'employer.untitled': 'Untitled ad',
     'employer.figures': 'Your ads over the last 30 days',
     'employer.figures_none': 'Views and applicants of each live ad show here, day by day.',

@@ -15,6 +15,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { CodeField, NumberField, TextField } from '#ui/form/text-field.tsx';
+import { Meta } from '#ui/meta.tsx';
 import { Money } from '#ui/money.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -188,10 +189,11 @@ function Packages({ data: { packages, chosen }, answer }: { data: Data; answer: 
                 <p className="medium line tight">
                   {name} {!pack.is_active && <Badge>{t('admin.not_in_use')}</Badge>}
                 </p>
-                <p className="small muted">
-                  <Money halalas={pack.price_halalas} exact /> ·{' '}
-                  {t('admin.package_terms', { ads: pack.ads, days: pack.valid_days })}
-                </p>
+                <Meta>
+                  <Money halalas={pack.price_halalas} exact />
+                  {t('admin.package_ads', { count: pack.ads })}
+                  {t('admin.package_days', { count: pack.valid_days })}
+                </Meta>
               </div>
               <LinkButton to={hrefOf('packages', pack.id)} size="s" aria-label={t('admin.edit_named', { name })}>
                 {t('admin.edit')}

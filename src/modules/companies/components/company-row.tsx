@@ -19,7 +19,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
     <li className="company-row">
       <Logo name={name} src={logo_href} />
       <div className="company-row-body">
-        <h2 className="heading-17">
+        <h2 className="row-title heading-17">
           <LocalLink to={`/company-profile/${id}`}>
             <bdi>{name}</bdi>
           </LocalLink>

@@ -17,6 +17,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { EmailField } from '#ui/form/text-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
 import { LocalForm } from '#ui/local-link.tsx';
+import { Meta } from '#ui/meta.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -206,10 +207,10 @@ function MemberRow({
         <p className="medium">
           <bdi>{name}</bdi> {is_self && <Badge>{t('companies.team_you')}</Badge>}
         </p>
-        <p className="small muted team-line">
+        <Meta>
           {email && <bdi dir="ltr">{email}</bdi>}
-          <span>{t('companies.team_since', { when: monthOf(since, locale) })}</span>
-        </p>
+          {t('companies.team_since', { when: monthOf(since, locale) })}
+        </Meta>
         {is_self && isLastOwner && mayManage && <p className="small muted">{t('companies.last_owner_hint')}</p>}
       </div>
       <div className="team-deeds">
@@ -268,15 +269,15 @@ function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         <p className="medium">
           <bdi dir="ltr">{email}</bdi>
         </p>
-        <p className="small muted team-line">
-          <span>{t(`companies.role_${role}`)}</span>
-          {invited_by && <span>{t('companies.invited_by', { person: invited_by })}</span>}
+        <Meta>
+          {t(`companies.role_${role}`)}
+          {invited_by && t('companies.invited_by', { person: invited_by })}
           {is_expired ? (
             <Badge tone="wait">{t('companies.invited_expired')}</Badge>
           ) : (
-            <span>{t('companies.invited_until', { date: dayOf(expires_at, locale) })}</span>
+            t('companies.invited_until', { date: dayOf(expires_at, locale) })
           )}
-        </p>
+        </Meta>
       </div>
       <div className="team-deeds">
         <LocalForm>

@@ -72,6 +72,10 @@ export default function InvoicesPage({ loaderData: { invoices, total, credits, p
                   <bdi dir="ltr" className="n">
                     {invoice.number}
                   </bdi>
+                  <div className="only-phone tiny muted">
+                    {invoice.kind === 'credit_note' && <div>{t('invoices.kind_credit_note')}</div>}
+                    {dateOf(invoice.issued_at, locale)}
+                  </div>
                 </RowHead>
                 <Cell wide>
                   {t(`invoices.kind_${invoice.kind}`)}

@@ -1,6 +1,9 @@
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { answersDueOf } from '#modules/applications/service.server.ts';
+import type { OwnCompany } from '#modules/companies/contract.ts';
+import { canManageCompany, canRecruit, nameOfCompany } from '#modules/companies/rules.ts';
+import { requireOwnCompany } from '#modules/companies/service.server.ts';
 import { listInterviews } from '#modules/interviews/service.server.ts';
 import { dayInRiyadh } from '#modules/jobs/rules.ts';
 import { readCompanyDesk, type CompanyDesk } from '#modules/jobs/service.server.ts';
@@ -16,20 +19,23 @@ export type Waiting =
   | { kind: 'messages'; count: number }
   | ({ kind: 'ending'; count: number } & OfAd)
   | ({ kind: 'receipt_refused' | 'rejected' | 'awaiting' } & OfAd)
-  | { kind: 'drafts'; count: number };
+  | { kind: 'drafts'; count: number }
+  | { kind: 'verify' };
 
 const NAMED = 3;
 
 /** What an employer's home shows: what needs attention today, and how the ads are doing. */
-export async function employerHome(ctx: Uses<'db' | 'now'>, actor: Actor) {
-  const [{ has_ads, unread, ending, unfinished, days, figures }, messages, interviews] = await Promise.all([
+export async function employerHome(ctx: Uses<'db' | 'now' | 'config'>, actor: Actor) {
+  const [{ has_ads, unread, ending, unfinished, days, figures }, messages, interviews, company] = await Promise.all([
     readCompanyDesk(ctx, actor),
     countUnread(ctx, actor),
     interviewsOf(ctx, actor),
+    requireOwnCompany(ctx, actor),
   ]);
   const due = await dueOf(ctx, actor, [...unread, ...ending, ...figures]);
   const ofAd = ({ id, title }: OfAd): OfAd => ({ id, title });
   const unreadElsewhere = unread.slice(NAMED).reduce((sum, { unread_num }) => sum + unread_num, 0);
+  const may_post = canRecruit(actor);
   const drafts = unfinished.filter(({ state }) => state === 'draft').length;
   const waiting: Waiting[] = [
     ...interviews,
@@ -38,11 +44,16 @@ export async function employerHome(ctx: Uses<'db' | 'now'>, actor: Actor) {
     ...(unreadElsewhere > 0 ? [{ kind: 'unread_more' as const, count: unreadElsewhere }] : []),
     ...(messages > 0 ? [{ kind: 'messages' as const, count: messages }] : []),
     ...ending.slice(0, NAMED).map((ad) => ({ kind: 'ending' as const, count: ad.days_left!, ...ofAd(ad) })),
-    ...stuckOf(unfinished).slice(0, NAMED),
+    ...(may_post ? stuckOf(unfinished).slice(0, NAMED) : []),
     ...(drafts > 0 ? [{ kind: 'drafts' as const, count: drafts }] : []),
+    ...(canManageCompany(actor) && owesProof(company) ? [{ kind: 'verify' as const }] : []),
   ];
-  return { has_ads, waiting, days, figures };
+  return { company: nameOfCompany(company, actor.locale), may_post, has_ads, waiting, days, figures };
 }
+
+/** What is left of the verification is the company's to do, not the staff's. */
+const owesProof = ({ state, commercial_file_id }: OwnCompany) =>
+  state === 'unverified' || (state === 'domain_verified' && !commercial_file_id);
 
 /** Those that take place today, and those whose seeker asks for other times. */
 async function interviewsOf(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<Waiting[]> {

@@ -19,9 +19,9 @@ import './employer-home.css';
 type Desk = Awaited<ReturnType<typeof employerHome>>;
 
 /** An employer's first page: what needs attention today, and how the ads are doing. */
-export function EmployerHome({ desk, company }: { desk: Desk; company: string }) {
+export function EmployerHome({ desk }: { desk: Desk }) {
   const t = useTexts(employerTexts);
-  const { waiting, has_ads, days, figures } = desk;
+  const { company, may_post, waiting, has_ads, days, figures } = desk;
   return (
     <div className="page page-body stack stack-8">
       <div className="line spread">
@@ -31,23 +31,26 @@ export function EmployerHome({ desk, company }: { desk: Desk; company: string })
             <bdi>{company}</bdi>
           </p>
         </div>
-        <LinkButton to="/post-job" look="primary" icon="plus">
-          {t('employer.post')}
-        </LinkButton>
+        {may_post && (
+          <LinkButton to="/post-job" look="primary" icon="plus">
+            {t('employer.post')}
+          </LinkButton>
+        )}
       </div>
       <div className="employer-home">
         <section aria-labelledby="employer-waiting">
           <SectionHead title={t('employer.waiting')} id="employer-waiting" />
-          {waiting.length > 0 ? (
+          {(waiting.length === 0 || !has_ads) && (
+            <EmptyState title={t(has_ads ? 'employer.calm_title' : 'employer.first_title')} level={3}>
+              {t(has_ads ? 'employer.calm_text' : 'employer.first_text')}
+            </EmptyState>
+          )}
+          {waiting.length > 0 && (
             <Rows>
               {waiting.map((one) => (
                 <WaitingRow key={`${one.kind} ${'id' in one ? one.id : ''}`} one={one} />
               ))}
             </Rows>
-          ) : (
-            <EmptyState title={t(has_ads ? 'employer.calm_title' : 'employer.first_title')} level={3}>
-              {t(has_ads ? 'employer.calm_text' : 'employer.first_text')}
-            </EmptyState>
           )}
         </section>
         <section aria-labelledby="employer-figures">
@@ -77,6 +80,7 @@ const ICONS: Record<Waiting['kind'], IconName> = {
   rejected: 'alert',
   awaiting: 'money',
   drafts: 'edit',
+  verify: 'shield',
 };
 
 const hrefOf = (one: Waiting): string => {
@@ -101,6 +105,8 @@ const hrefOf = (one: Waiting): string => {
       return `/post-job/${one.id}`;
     case 'drafts':
       return '/jobs?tab=others';
+    case 'verify':
+      return '/company-profile?part=papers';
   }
 };
 
@@ -114,8 +120,10 @@ function WaitingRow({ one }: { one: Waiting }) {
       title={said}
       lead={<Icon name={ICONS[one.kind]} />}
       beside={
-        (about ?? one.kind === 'answers_due') && (
-          <span className="employer-home-about small muted">{about ?? t('employer.answers_due_text')}</span>
+        (about ?? (one.kind === 'answers_due' || one.kind === 'verify')) && (
+          <span className="employer-home-about small muted">
+            {about ?? t(one.kind === 'verify' ? 'employer.verify_text' : 'employer.answers_due_text')}
+          </span>
         )
       }
     />
