@@ -79,6 +79,12 @@ describe.for(LOCALES)('an ad that is shown, in %s', (locale) => {
     const dialog = company.page.getByRole('dialog');
     await dialog.getByText(t('jobs.close_open', { count: 1 })).waitFor();
     await expectAccessible(company.page);
+    await company.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await row.locator('summary:focus').waitFor();
+    await row.locator('summary').click();
+    await row.getByRole('link', { name: t('jobs.act_close') }).click();
+    await dialog.waitFor();
     const reason = `${t('jobs.close_reason')} ${id}`;
     if (locale === 'ar') {
       await dialog.getByLabel(t('jobs.close_reject_all')).check();
