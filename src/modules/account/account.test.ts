@@ -443,7 +443,11 @@ describe('leaving', () => {
       [second]: 'recruiter',
       [first]: 'owner',
     });
-    const told = await ctx.db.selectFrom('notifications').select(['user_id', 'kind', 'id']).execute();
+    const told = await ctx.db
+      .selectFrom('notifications')
+      .select(['user_id', 'kind', 'id'])
+      .where('user_id', 'in', [first, second, suspended, viewer])
+      .execute();
     expect(told).toMatchObject([{ user_id: first, kind: 'ownership_passed' }]);
     await mailNotification(ctx, told[0]!.id);
     expect(ctx.sent.mails.at(-1)!.subject).toBe('انتقلت إليك ملكية حساب «مسار للتقنية»');

@@ -497,6 +497,8 @@ describe('a visitor', () => {
 
 describe('what time has made worthless', () => {
   test('what the queue gave up is taken up again', async ({ ctx }) => {
+    // The ads of other tests in this database; the transaction brings them back.
+    await ctx.db.deleteFrom('alert_news').execute();
     const { actor, email } = await newSeeker(ctx);
     await createAlert(ctx, actor, alertFor());
     ctx.clock.move(MINUTE);
@@ -545,6 +547,7 @@ describe('what time has made worthless', () => {
     ctx.clock.move(8 * DAY);
     await rereadKeys(ctx);
     const keys = await ctx.db.selectFrom('alert_keys').select(['key', 'anchors']).execute();
-    expect(keys).toEqual([{ key: 'محاسب', anchors: expect.arrayContaining(['accountant']) }]);
+    expect(keys).toContainEqual({ key: 'محاسب', anchors: expect.arrayContaining(['accountant']) });
+    expect(keys.filter(({ key }) => key.includes('نادر'))).toEqual([]);
   });
 });
