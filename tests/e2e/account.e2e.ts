@@ -59,7 +59,7 @@ describe.for(LOCALES)('the settings in %s', (locale) => {
     await expectAccessible(who.page);
     await who.page.locator('input[name="digits"][value="arab"]').check({ force: true });
     await who.page.locator('select[name="time_zone"]').selectOption('Pacific/Auckland');
-    await button(who, /^(حفظ|Save)$/).click();
+    await button(who, /^(احفظ|Save)$/).click();
     await who.page.locator('.toast').waitFor();
 
     const after = await numbersAt(who, '/find-jobs');
@@ -71,7 +71,7 @@ describe.for(LOCALES)('the settings in %s', (locale) => {
     expect(await who.page.locator('select[name="time_zone"]').inputValue()).toBe('Pacific/Auckland');
     const other = locale === 'ar' ? 'en' : 'ar';
     await who.page.locator(`input[name="locale"][value="${other}"]`).check({ force: true });
-    await button(who, /^(حفظ|Save)$/).click();
+    await button(who, /^(احفظ|Save)$/).click();
     await who.page.waitForURL((url) => url.pathname === localPath(other, '/account/preferences'));
     await expect.poll(() => who.page.locator('html').getAttribute('lang')).toBe(other);
     expect((await who.context.cookies()).find(({ name }) => name === 'locale')?.value).toBe(other);
@@ -126,7 +126,7 @@ describe.for(LOCALES)('the settings in %s', (locale) => {
     await expectNoSidewaysScroll(who.page);
     await expectAccessible(who.page);
     await who.page.locator('[name="by_mail"][value="message_received"]').uncheck();
-    await button(who, /^(حفظ|Save)$/).click();
+    await button(who, /^(احفظ|Save)$/).click();
     await who.page.locator('.toast').waitFor();
 
     const plain = await visitor(locale, { javaScript: false });

@@ -107,7 +107,7 @@ describe.for(LOCALES)('paying for an ad online in %s', (locale) => {
     await expectNoSidewaysScroll(who.page);
     const rows = who.page.locator('main tbody tr');
     expect(await rows.count()).toBe(1);
-    const number = (await rows.locator('th').innerText()).trim();
+    const number = (await rows.locator('th bdi').innerText()).trim();
     const [file] = await Promise.all([
       who.page.waitForEvent('download'),
       who.page.getByRole('link', { name: ti('invoices.download', { number }) }).click(),
