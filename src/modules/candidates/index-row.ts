@@ -7,7 +7,7 @@ import { bandOf, levelsUpTo, NOTICE_PERIODS, noticePeriodOf, rankOfLevel, SALARY
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 
 /** Raised whenever a row would be written differently: old rows are then written anew in the background. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 2;
 
 /** What employers may choose by, with the number of each in a row's codes. Nothing else is counted. */
 export const FACET_NUMBERS = {

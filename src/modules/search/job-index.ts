@@ -6,7 +6,7 @@ import { normalise, wordsOf } from '#platform/search/words.ts';
 import { BANDS, EXPERIENCE_BANDS, FACETS, JOB_TYPES, SALARY_STEPS } from './rules.ts';
 
 /** Raised whenever rows come out differently: those of an older version are written anew in the background. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 2;
 export const JOB_INDEX = {
   table: 'job_search',
   id: 'job_id',

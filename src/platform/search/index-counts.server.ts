@@ -10,7 +10,7 @@ import {
   type Index,
   type Question,
 } from './index-question.server.ts';
-import { LEAST_SAMPLE, lexeme, SAMPLE_INDEXED, SAMPLE_LEVELS, sampleMark } from './index-words.ts';
+import { LEAST_SAMPLE, lexeme, SAMPLE_LEVELS, sampleMark } from './index-words.ts';
 import { bothOf, type Filter } from './meaning.ts';
 
 export type Facet = { name: string; number: number };
@@ -19,7 +19,7 @@ export type Counted = {
   /** Exact up to the cap; above it, about so many. */
   total: number;
   totalIsCapped: boolean;
-  /** The counts come from a random sample and are rounded: mostly within a tenth for what a tenth of the rows have. */
+  /** The counts come from a random sample and are rounded: mostly within a fifth for what a tenth of the rows have. */
   isEstimated: boolean;
   /** By the facet's name; values in no order. */
   facets: Record<string, FacetCount[]>;
@@ -27,11 +27,11 @@ export type Counted = {
 
 /** A count above this is shown as "10,000+": nobody pages that far, and counting on costs time. */
 export const TOTAL_CAP = 10_000;
-/** The index of a sample has lists a sixteenth as long: written as that index says it. */
-const SAMPLED = sql.raw<SqlBool>(`document @@ '''${sampleMark(SAMPLE_INDEXED)}'''::tsquery`);
+/** Rows of the least sample have an index of their own, whose lists are a sixteenth as long: written as that index says it. */
+const SAMPLED = sql.raw<SqlBool>(`document @@ '''${sampleMark(LEAST_SAMPLE)}'''::tsquery`);
 /** Of about so many each is counted; by a sample of forty they may be a sixth more or less. */
 export const COUNT_UP_TO = 5_000;
-/** A sample of at least this many rows answers for all, except just above the cap, where the index of the sample has fewer. */
+/** A sample of at least this many rows answers for all, unless it would be more than the LEAST_SAMPLE says. */
 const SAMPLE_ROWS = 1_000;
 
 /**
@@ -60,7 +60,7 @@ async function sampleOf(db: Db, index: Index, { query, conditions, part }: Asked
     select count(*) as count, string_agg(row.codes, ''::bytea) as codes,
       count(*) filter (where ${isPart}) as part_count, string_agg(row.codes, ''::bytea) filter (where ${isPart}) as part_codes
     from ${sql.table(index.table)} as row
-    where ${matching(sampled, level < SAMPLE_INDEXED ? conditions : [SAMPLED, ...conditions])}
+    where ${matching(sampled, level === 0 ? conditions : [SAMPLED, ...conditions])}
   `.execute(db);
   const { count, codes, part_count, part_codes } = rows[0]!;
   return { level, all: { count, codes }, part: { count: part_count, codes: part_codes } };
@@ -128,10 +128,7 @@ function countedOf({ count, codes }: Tally, facets: readonly Facet[], level: num
 }
 
 const levelFor = (estimate: number) =>
-  Math.min(
-    SAMPLE_LEVELS,
-    Math.max(estimate > TOTAL_CAP ? SAMPLE_INDEXED : LEAST_SAMPLE, Math.floor(Math.log2(estimate / SAMPLE_ROWS))),
-  );
+  Math.min(SAMPLE_LEVELS, Math.max(LEAST_SAMPLE, Math.floor(Math.log2(estimate / SAMPLE_ROWS))));
 
 /** Two digits: a sample does not know more. */
 function rounded(count: number): number {

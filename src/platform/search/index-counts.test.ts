@@ -59,7 +59,7 @@ describe('how many there are', () => {
     });
   });
 
-  test('of more a sample tells, within a tenth, and says so', async ({ ctx }) => {
+  test('of more a sample tells, roughly, and says so', async ({ ctx }) => {
     await fill(ctx, 2 * TOTAL_CAP);
     const some = await count(ctx, [3]);
     expect(some).toMatchObject({ isEstimated: true, totalIsCapped: false });

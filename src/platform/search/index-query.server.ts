@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import { COUNT_UP_TO, countIndex, estimateIndex, type Counted, type Facet } from './index-counts.server.ts';
 import {
@@ -91,6 +91,7 @@ export async function findInIndex<Id extends number | string>(
         most: Math.max(RANKED, upTo - found.length),
         estimate,
         now,
+        isWidest: tier === tiers.at(-1),
       })),
     );
   }
@@ -113,6 +114,8 @@ async function widening<Row>(
     // oxlint-disable-next-line no-await-in-loop -- more days are read only when these were too few
     const rows = await ask(bothOf(query, newestDays(now, width)));
     if (rows.length >= most) return rows;
+    // A tier may have fewer than the whole: so few that all of them are read at once.
+    if (rows.length * USUAL_DAYS < most * (width + 1)) break;
   }
   return ask(query);
 }
@@ -151,12 +154,12 @@ async function rankedOf<Id>(
   index: Index,
   query: string,
   conditions: Conditions,
-  { score, ...wanted }: Most & { score: Score },
+  { score, isWidest, ...wanted }: Most & { score: Score; isWidest: boolean },
 ): Promise<Id[]> {
-  const ask = async (narrowed: string | null) =>
+  const ask = async (source: RawBuilder<unknown>) =>
     (
       await sql<{ id: Id }>`
-        with hit as materialized (${hits(index, narrowed, conditions)}),
+        with hit as materialized (${source}),
         newest as (select id, at, row_number() over (order by at desc, id desc) as place from hit order by at desc, id desc limit ${wanted.most}),
         -- Each is unpacked once, by joining it with nothing, and then asked many times.
         row as materialized (
@@ -169,9 +172,24 @@ async function rankedOf<Id>(
         select id from (select * from scored union all select id, place, null from newest where place > ${RANKED}) as ranked
         order by score desc nulls last, place
       `.execute(db)
-    ).rows;
-  return (await widening(query, wanted, ask)).map(({ id }) => id);
+    ).rows.map(({ id }) => id);
+  if (isWidest && wanted.estimate > wanted.most * MANY_A_DAY * USUAL_DAYS) {
+    const found = await ask(hitsAmongNewest(index, query, conditions, wanted));
+    if (found.length >= wanted.most) return found;
+  }
+  return widening(query, wanted, (narrowed) => ask(hits(index, narrowed, conditions)));
 }
+
+/** Where one day holds so many times what is wanted, a good part of the rows match. */
+const MANY_A_DAY = 40;
+const ENOUGH_READ = 1.5;
+
+/** So many of the newest rows as should hold enough are read one by one. */
+const hitsAmongNewest = (index: Index, query: string, conditions: Conditions, { most, estimate }: Most) => sql`
+  select ${sql.ref(`row.${index.id}`)} as id, ${sql.ref(`row.${index.at}`)} as at from (
+    select * from ${sql.table(index.table)} order by ${sql.ref(index.at)} desc, ${sql.ref(index.id)} desc
+    limit (select greatest(reltuples, 0) * ${(most * ENOUGH_READ) / estimate} from pg_class where oid = ${index.table}::regclass)
+  ) as row where ${matching(query, conditions)}`;
 
 function scored({ groups, extras, freshness }: Score, now: Date) {
   const worth = (cases: { when: string; worth: number }[]) =>

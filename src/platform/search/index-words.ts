@@ -29,13 +29,11 @@ export const formMark = (form: string) => `=${form}`;
 /** Stands in the index for all the names of one thing, as a stem does for the forms of one word. */
 export const conceptMark = (id: number | string) => `c·${id}`;
 export const valueMark = (facet: string, value: string | number) => `${facet}=${value}`;
-/** `level` 2 holds every 4th row, 7 every 128th; a row of one level is in all lower ones. */
+/** `level` 4 holds every 16th row, 7 every 128th; a row of one level is in all lower ones. */
 export const sampleMark = (level: number) => `r${level}`;
 export const SAMPLE_LEVELS = 7;
-/** Samples of more rows than every 4th are not asked for. */
-export const LEAST_SAMPLE = 2;
-/** Rows of this sample, every 16th, have an index of their own. */
-export const SAMPLE_INDEXED = 4;
+/** Every 16th row; samples of more rows are not asked for. */
+export const LEAST_SAMPLE = 4;
 export const DAY_MS = 86_400_000;
 export const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 export const dayMark = (day: number) => `d=${day}`;
