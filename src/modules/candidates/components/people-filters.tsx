@@ -8,7 +8,6 @@ import { SKILL_LEVELS } from '#modules/profiles/contract.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
 import type { PlacesSource } from '#platform/ports/places-provider.ts';
 import { nearText, USUAL_KM, type Place } from '#platform/search/near.ts';
-import { numberOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
@@ -19,6 +18,7 @@ import { addressOfForm, addressWith, clearedAddress, PEOPLE_PATH } from '../addr
 import type { CandidateSearch } from '../contract.ts';
 import type { FacetName } from '../index-row.ts';
 import { candidatesTexts } from '../texts.ts';
+import { PeopleCount } from './people-count.tsx';
 
 export const FILTERS_ID = 'people-filters';
 export type FacetRows = Record<FacetName, FacetRow[]>;
@@ -190,25 +190,5 @@ function Kept({ search: { q, sort, km } }: { search: CandidateSearch }) {
   return Object.entries(kept).map(
     ([name, value]) =>
       value !== undefined && value !== '' && <input key={name} type="hidden" name={name} value={value} />,
-  );
-}
-
-/** How many people a filter leaves: seen as a number, heard as a sentence. */
-function PeopleCount({ count, isCapped, isEstimated }: { count: number; isCapped: boolean; isEstimated: boolean }) {
-  const t = useTexts(candidatesTexts);
-  const locale = useLocale();
-  const number = numberOf(count, locale);
-  const short = isCapped ? t('candidates.over', { count: number }) : isEstimated ? `≈ ${number}` : number;
-  const people = t('candidates.count', { count });
-  const said = isCapped
-    ? t('candidates.more_than', { count })
-    : isEstimated
-      ? t('candidates.about', { count: people })
-      : people;
-  return (
-    <>
-      <bdi aria-hidden="true">{short}</bdi>
-      <span className="visually-hidden">, {said}</span>
-    </>
   );
 }

@@ -16,6 +16,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { addressWith, LISTS_PATH, PEOPLE_PATH } from '../address.ts';
 import { ChosenFilters, useChosen } from '../components/chosen-filters.tsx';
 import { DeedPanel } from '../components/deed-panel.tsx';
+import { useSaidOf } from '../components/people-count.tsx';
 import { FILTERS_ID, PeopleFilters } from '../components/people-filters.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import { PeopleSearchForm } from '../components/people-search-form.tsx';
@@ -87,7 +88,7 @@ export default function SearchPeoplePage({ loaderData, actionData }: Route.Compo
       <div className="people-columns">
         <PeopleFilters {...loaderData} />
         <section className="people-results" aria-label={t('candidates.results')}>
-          <Head {...loaderData} chosenCount={chosen.length} />
+          <Head {...loaderData} />
           <ChosenFilters chosen={chosen} search={search} />
           <Tools {...loaderData} />
           {deed && (
@@ -129,8 +130,9 @@ export default function SearchPeoplePage({ loaderData, actionData }: Route.Compo
 
 type Data = Route.ComponentProps['loaderData'];
 
-function Head({ title, total, totalIsCapped, search, corrected, did_you_mean, lists }: Data & { chosenCount: number }) {
+function Head({ title, total, totalIsCapped, isEstimated, search, corrected, did_you_mean, lists }: Data) {
   const t = useTexts(candidatesTexts);
+  const saidOf = useSaidOf();
   const [params] = useSearchParams();
   const typed = search.q ?? '';
   return (
@@ -145,7 +147,7 @@ function Head({ title, total, totalIsCapped, search, corrected, did_you_mean, li
         </LinkButton>
       </div>
       <p className="muted small" role="status">
-        {totalIsCapped ? t('candidates.more_than', { count: total }) : t('candidates.count', { count: total })}
+        {saidOf({ count: total, isCapped: totalIsCapped, isEstimated })}
       </p>
       {corrected && (
         <p className="small">
