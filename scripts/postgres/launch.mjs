@@ -11,7 +11,9 @@ import { settingsFor } from './settings.mjs';
 const LOG_LIMIT_BYTES = 5_000_000;
 // After a crash the write-ahead log is replayed before anybody may connect.
 const RECOVERY_LIMIT_MS = 300_000;
-const TRIES = 20;
+const PORTS_TRIED = 20;
+// The children of a server that was killed end by themselves, but not before the disk has taken what they were writing.
+const CHILDREN_LIMIT_MS = 120_000;
 
 /**
  * Starts a server on the folder and waits until it answers.
@@ -20,6 +22,7 @@ const TRIES = 20;
  */
 export async function launch({ folder, bin, account, port: wanted, log, isThrowaway }) {
   let port = await freePort(wanted);
+  const deadline = Date.now() + CHILDREN_LIMIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     // Whoever calls has made sure that nobody serves this folder, so a file that says so is a leftover.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
@@ -39,9 +42,8 @@ export async function launch({ folder, bin, account, port: wanted, log, isThrowa
     if (failure === null) return { pid: /** @type {number} */ (child.pid), port };
 
     const said = readFileSync(log, 'utf8').slice(before);
-    if (attempt < TRIES && /could not bind|Address already in use/.test(said)) port = await freePort();
-    // Its predecessor's children need a moment to notice that their parent was killed.
-    else if (attempt < TRIES && /shared memory block|is being used by|lock file .* already exists/.test(said))
+    if (attempt < PORTS_TRIED && /could not bind|Address already in use/.test(said)) port = await freePort();
+    else if (Date.now() < deadline && /shared memory block|is being used by|lock file .* already exists/.test(said))
       await sleep(300);
     else
       throw new Sentence(

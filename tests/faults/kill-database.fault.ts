@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   site = await startSite({ env: { SEED: 'none' } });
 });
 afterAll(() => endSite(site));
+beforeEach(() => onTestFailed(() => console.error(site.output())));
 
 test.each([300, 700, 1_100])(
   'the database killed after %d ms of writing comes back with every acknowledged row, none twice',
@@ -24,7 +25,7 @@ test.each([300, 700, 1_100])(
     await writing.begun;
     await killLater(killed, ms);
     await expect
-      .poll(() => pool.query('select 1').then(() => postmasterOf(site.data_dir)), { timeout: 30_000 })
+      .poll(() => pool.query('select 1').then(() => postmasterOf(site.data_dir)), { timeout: 60_000 })
       .not.toBe(killed);
     await sleep(300);
     const acknowledged = await writing.stop();
@@ -40,6 +41,23 @@ test.each([300, 700, 1_100])(
     await pool.end();
   },
 );
+
+test('a child of the killed database that is slow to end is waited for', async () => {
+  const pool = openDatabaseOf(site.data_dir, 1);
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { pid } = rows[0]!;
+  const killed = postmasterOf(site.data_dir);
+  // As one is that waits for the disk.
+  process.kill(pid, 'SIGSTOP');
+  await killLater(killed, 0);
+  await sleep(12_000);
+  expect(isAlive(site.pid)).toBe(true);
+  process.kill(pid, 'SIGCONT');
+  await expect
+    .poll(() => pool.query('select 1').then(() => postmasterOf(site.data_dir)), { timeout: 60_000 })
+    .not.toBe(killed);
+  await pool.end();
+});
 
 test('the site answers again afterwards without having been restarted', async () => {
   const ready = () => fetch(`${site.url}/api/ready`).then((answer) => answer.status);
