@@ -115,9 +115,13 @@ const marksOf = (words: readonly string[]) => words.filter((word) => /^[a-z_]+=/
 
 /** Keywords that the ad satisfies. Given, the candidates are those of one alert; otherwise all that there are. */
 async function listKeysOf(db: Db, { document, words }: Ad, among?: readonly number[]): Promise<number[]> {
-  const candidates = among ? sql`id = any(${among}::integer[])` : sql`anchors && ${words}::text[]`;
+  const candidates = among
+    ? sql`select id, query from alert_keys where id = any(${among}::integer[])`
+    : // Word by word: asked for all of them at once, the planner would hold the ad against every keyword there is.
+      sql`select distinct on (id) id, query from unnest(${words}::text[]) as word join alert_keys on anchors @> array[word]`;
   const { rows } = await sql<{ id: number }>`
-    select id from alert_keys where ${candidates} and ${document}::tsvector @@ query
+    with candidate as materialized (${candidates})
+    select id from candidate where ${document}::tsvector @@ query
   `.execute(db);
   return rows.map(({ id }) => id);
 }
