@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createSeeker } from '#modules/profiles/test-data.server.ts';
 import { catalogueIds } from '#modules/fit/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
@@ -24,6 +25,7 @@ import {
   sweepAlerts,
   unsubscribe,
 } from './service.server.ts';
+import { insertFinds } from './queries/matching.server.ts';
 import { NewVisitorAlert } from './contract.ts';
 import { activateAd, alertFor } from './test-data.server.ts';
 
@@ -200,6 +202,21 @@ const otherSector = async (ctx: TestContext, not: number) =>
       .limit(1)
       .executeTakeFirstOrThrow()
   ).id;
+
+test('an ad of many words is held against the keywords it has, not against all that there are', async ({ ctx }) => {
+  await sql`
+    insert into alert_keys (key, query, anchors, understood_at)
+    select 'k' || n, ('k' || n)::tsquery, array['k' || n], now() from generate_series(1, 20000) as n
+  `.execute(ctx.db);
+  await sql`analyze alert_keys`.execute(ctx.db);
+  const words = Array.from({ length: 1_000 }, (_, at) => (at < 5 ? `k${at + 1}` : `other${at}`));
+  const { id } = await activateAd(ctx);
+  const ad = { job_id: id, document: words.join(' '), words, pay: null, active_since: ctx.now() };
+  await insertFinds(ctx.db, ad, ctx.now());
+  const { rows } = await sql<{ read: number }>`
+    select pg_stat_get_xact_tuples_returned('alert_keys'::regclass) as read`.execute(ctx.db);
+  expect(Number(rows[0]!.read)).toBeLessThan(1_000);
+});
 
 describe('daily and weekly letters', () => {
   test('come at eight where the receiver lives, one for all alerts of a day', async ({ ctx }) => {

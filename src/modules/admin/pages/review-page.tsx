@@ -159,7 +159,15 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                     <Decision key={job.id} id={job.id} action={hrefOf(tab, page, job.id)} answer={actionData} />
                   ) : (
                     isRunning(job.state) && (
-                      <TakeDown key={job.id} id={job.id} action={hrefOf(tab, page, job.id)} answer={actionData} />
+                      <WithReason
+                        key={job.id}
+                        deed="take_down"
+                        id={job.id}
+                        action={hrefOf(tab, page, job.id)}
+                        answer={actionData}
+                      >
+                        <p className="small muted">{t('admin.take_down_text')}</p>
+                      </WithReason>
                     )
                   )
                 }
@@ -198,44 +206,41 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
           {t('admin.approve')}
         </Button>
       </LocalForm>
-      {/* Folded until it is wanted; after a refusal it stays open with what was typed. */}
-      <details className="admin-refuse" data-queue-refuse open={isRefusal(answer)}>
-        <summary>{t('admin.reject')}</summary>
-        <Form answer={answer} action={action} className="admin-decision">
-          <input type="hidden" name="id" value={id} />
-          <TextareaField
-            name="reason"
-            label={t('admin.reject_reason')}
-            hint={t('admin.reason_hint')}
-            rows={3}
-            maxLength={300}
-          />
-          <SubmitButton look="danger" name="action" value="reject">
-            {t('admin.reject')}
-          </SubmitButton>
-        </Form>
-      </details>
+      <WithReason deed="reject" id={id} action={action} answer={answer} />
     </>
   );
 }
 
-function TakeDown({ id, action, answer }: { id: number; action: string; answer: unknown }) {
+/** Folded until it is wanted; after a refusal it stays open with what was typed. */
+function WithReason({
+  deed,
+  id,
+  action,
+  answer,
+  children,
+}: {
+  deed: 'reject' | 'take_down';
+  id: number;
+  action: string;
+  answer: unknown;
+  children?: React.ReactNode;
+}) {
   const t = useTexts(adminTexts);
   return (
-    <details className="admin-refuse" open={isRefusal(answer)}>
-      <summary>{t('admin.take_down')}</summary>
+    <details className="admin-refuse" data-queue-refuse open={isRefusal(answer)}>
+      <summary>{t(`admin.${deed}`)}</summary>
       <Form answer={answer} action={action} className="admin-decision">
-        <p className="small muted">{t('admin.take_down_text')}</p>
+        {children}
         <input type="hidden" name="id" value={id} />
         <TextareaField
           name="reason"
-          label={t('admin.take_down_reason')}
+          label={t(`admin.${deed}_reason`)}
           hint={t('admin.reason_hint')}
           rows={3}
           maxLength={300}
         />
-        <SubmitButton look="danger" name="action" value="take_down">
-          {t('admin.take_down')}
+        <SubmitButton look="danger" name="action" value={deed}>
+          {t(`admin.${deed}`)}
         </SubmitButton>
       </Form>
     </details>
