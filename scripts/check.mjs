@@ -3,8 +3,10 @@ import { command } from './setup/command.mjs';
 
 await command(async () => {
   const { mkdirSync } = await import('node:fs');
+  const { ensureChromium } = await import('./test/chromium.mjs');
   const { runStep } = await import('./test/run-step.mjs');
   const steps = await import('./test/steps.mjs');
+  const { quickUnit } = steps.testSteps(await ensureChromium());
   mkdirSync(steps.REPORTS, { recursive: true });
   const inTurn = async (/** @type {import('./test/run-step.mjs').Step[]} */ ...list) => {
     const outcomes = [];
@@ -12,7 +14,7 @@ await command(async () => {
     return outcomes;
   };
   const outcomes = (
-    await Promise.all([inTurn(steps.quickUnit), inTurn(steps.format, steps.lint, steps.types, steps.boundaries)])
+    await Promise.all([inTurn(quickUnit), inTurn(steps.format, steps.lint, steps.types, steps.boundaries)])
   ).flat();
   const failed = outcomes.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
   console.log(failed.length > 0 ? `\nNot yet: ${failed.join(', ')}.` : '\nAll green.');

@@ -33,9 +33,17 @@ export const tables = { name: 'tables', commands: [['node', 'scripts/db.mjs', 't
 /** @type {Step} */
 export const build = { name: 'build', commands: [['node', 'scripts/build/run.mjs']] };
 
-export const unit = tests('unit');
-/** Without the tests that start a server. */
-export const quickUnit = tests('unit', { options: ['--exclude', '**/*api.test.ts'] });
-export const journeys = (/** @type {string} */ chromium) =>
-  tests('e2e', { env: { CHROMIUM_PATH: chromium, NODE_ENV: 'production' } });
-export const faults = tests('faults', { env: { NODE_ENV: 'production' } });
+/**
+ * The steps that run tests, of which each may open a browser: so there are none before there is one.
+ * @param {string} chromium
+ */
+export function testSteps(chromium) {
+  const CHROMIUM_PATH = chromium;
+  return {
+    unit: tests('unit', { env: { CHROMIUM_PATH } }),
+    /** Without the tests that start a server. */
+    quickUnit: tests('unit', { options: ['--exclude', '**/*api.test.ts'], env: { CHROMIUM_PATH } }),
+    journeys: tests('e2e', { env: { CHROMIUM_PATH, NODE_ENV: 'production' } }),
+    faults: tests('faults', { env: { CHROMIUM_PATH, NODE_ENV: 'production' } }),
+  };
+}

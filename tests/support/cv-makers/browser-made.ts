@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { monthYear, phoneShown, wordsOf } from './cv-words.ts';
 import type { KnownCv } from './known-cv.ts';
+import { plexFile } from './plex.ts';
 
 /** What a browser prints of a page in one column: "Print, save as PDF". */
 export async function browserMade(browser: Browser, cv: KnownCv): Promise<Buffer> {
@@ -22,10 +24,14 @@ async function printed(browser: Browser, html: string): Promise<Buffer> {
   }
 }
 
+const fontFace = (weight: number, file: string) =>
+  `@font-face{font-family:Plex;font-weight:${weight};src:url(data:font/ttf;base64,${readFileSync(file, 'base64')})}`;
+const FONTS = fontFace(400, plexFile('400Regular')) + fontFace(700, plexFile('700Bold'));
+
 const document = (cv: KnownCv, style: string, body: string) => {
   const isArabic = cv.language !== 'en';
   return `<!doctype html><html lang="${isArabic ? 'ar' : 'en'}" dir="${isArabic ? 'rtl' : 'ltr'}"><meta charset="utf-8">
-<style>body{font:11pt/1.45 "IBM Plex Sans Arabic","Noto Naskh Arabic","DejaVu Sans",sans-serif;margin:0}h1{font-size:22pt;margin:0}
+<style>${FONTS}body{font:11pt/1.45 Plex;margin:0}h1{font-size:22pt;margin:0}
 h2{font-size:13pt;margin:14pt 0 4pt;border-bottom:1px solid #999}h3{font-size:11pt;margin:8pt 0 0}p,ul{margin:2pt 0}${style}</style>
 <body>${body}</body></html>`;
 };

@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
 import { monthYear, phoneShown, wordsOf } from './cv-words.ts';
 import type { KnownCv } from './known-cv.ts';
-
-const require = createRequire(import.meta.url);
-const fontFile = (weight: string) =>
-  require.resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${weight}/IBMPlexSansArabic_${weight}.ttf`);
+import { plexFile } from './plex.ts';
 
 const MARGIN = 56;
 const PAGE = { width: 595, height: 842 };
@@ -16,8 +12,8 @@ const PAGE = { width: 595, height: 842 };
  */
 export function wordMade(cv: KnownCv): Promise<Buffer> {
   const document = new Pdf({ size: 'A4', margin: 0, info: { Producer: 'Microsoft® Word 2019' } });
-  document.registerFont('regular', fontFile('400Regular'));
-  document.registerFont('bold', fontFile('700Bold'));
+  document.registerFont('regular', plexFile('400Regular'));
+  document.registerFont('bold', plexFile('700Bold'));
   let y = MARGIN;
 
   const line = (words: string[], right: number) => {

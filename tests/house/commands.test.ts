@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const withoutBrowser = (script: string) =>
+  spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { ...process.env, CHROMIUM_PATH: '/nowhere/chromium' },
+  });
+
+test('npm test begins no step before there is a browser, and counts its absence as a failure', () => {
+  const { status, stdout } = withoutBrowser('scripts/test.mjs');
+  expect(stdout).toContain('CHROMIUM_PATH names /nowhere/chromium, which is not there.');
+  expect(stdout).not.toContain('━━');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');
+  expect(status).toBe(1);
+});
+
+test('npm run check begins no step before there is a browser', () => {
+  const { status, stdout, stderr } = withoutBrowser('scripts/check.mjs');
+  expect(stderr).toContain('CHROMIUM_PATH names /nowhere/chromium, which is not there.');
+  expect(stdout).not.toContain('━━');
+  expect(status).toBe(1);
+});
