@@ -167,6 +167,10 @@ export const findLatestTo = (db: Db, companyId: number, userId: string, jobId?: 
     .limit(1)
     .executeTakeFirst();
 
+/** Everyone who reads a company's applications; viewers decide nothing. */
+export const listMembers = (db: Db, companyId: number) =>
+  db.selectFrom('company_members').select(['user_id', 'role']).where('company_id', '=', companyId).execute();
+
 export const listRecruiters = (db: Db, companyId: number) =>
   db
     .selectFrom('company_members')

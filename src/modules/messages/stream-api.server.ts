@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accessEndsAt, livingSessions } from '#modules/auth/service.server.ts';
 import { requireUser } from '#platform/access/actor.ts';
 import type { Api } from '#platform/http/endpoint.server.ts';
-import { findWaiting, type Stream, type Told } from '#platform/stream/stream.server.ts';
+import { findWaiting, type Ending, type Stream, type Told } from '#platform/stream/stream.server.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
 
 const OPENED_PER_MINUTE = 120;
@@ -14,13 +14,13 @@ const MAX_UNSENT_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
 const RETRY_CROWDED_MS = 60_000;
 
-type Open = { session_id: string | null; beat: () => void; end: () => void };
+type Open = { session_id: string | null; beat: () => void; end: (why: Ending) => void };
 
 const EventId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**
  * Server-sent events until the access token ends. A page resumes by `Last-Event-ID` and is told every event after it,
- * once and in order; `reset` says that some are no longer kept.
+ * once and in order; `reset` says that some are not known. Every stream that the server ends has `end` last.
  */
 export function streamApi({ server, ctx, stream }: Api) {
   const open = new Set<Open>();
@@ -37,7 +37,7 @@ export function streamApi({ server, ctx, stream }: Api) {
     try {
       const ids = [...open].flatMap(({ session_id }) => session_id ?? []);
       const living = await livingSessions(ctx, [...new Set(ids)]);
-      for (const { session_id, end } of open) if (session_id && !living.has(session_id)) end();
+      for (const { session_id, end } of open) if (session_id && !living.has(session_id)) end('session_ended');
     } catch (error) {
       ctx.log.warn({ error: describe(error) }, 'the sessions of open streams were not checked');
     }
@@ -49,7 +49,7 @@ export function streamApi({ server, ctx, stream }: Api) {
     config: { access: 'account', rateLimit: { max: OPENED_PER_MINUTE, timeWindow: 60_000 } },
     schema: {
       summary:
-        'What changed for the caller (`message`, `read`, `notification`), as it happens, with `Accept: text/event-stream`; else one look at what came after `Last-Event-ID`',
+        'What changed for the caller (`message`, `read`, `notification`, `application`), as it happens, with `Accept: text/event-stream`; else one look at what came after `Last-Event-ID`',
       tags: ['messages'],
     },
     preValidation: async (request) => void requireUser(request.actor),
@@ -71,8 +71,10 @@ export function streamApi({ server, ctx, stream }: Api) {
       else if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
       else raw.write(text);
     };
-    const end = () => {
+    const end = (why: Ending) => {
+      if (isEnded) return;
       isEnded = true;
+      write(endText(why));
       if (!unsent) raw.end();
     };
     const leave = await stream.follow(
@@ -81,10 +83,7 @@ export function streamApi({ server, ctx, stream }: Api) {
         tell: (events) => write(events.map(eventText).join('')),
         begin: (at) => write(eventText({ id: at, kind: 'begin', payload: {} })),
         reset: (at) => write(eventText({ id: at, kind: 'reset', payload: {} })),
-        end: (why) => {
-          if (why === 'crowded') write(`retry: ${RETRY_CROWDED_MS}\n\n`);
-          end();
-        },
+        end,
       },
       after,
     );
@@ -100,7 +99,8 @@ export function streamApi({ server, ctx, stream }: Api) {
     const one: Open = { session_id: actor.session_id, beat: () => write(':\n\n'), end };
     open.add(one);
     keepWatch();
-    const expiry = setTimeout(end, ends_at ? ends_at.getTime() - ctx.now().getTime() : 0).unref();
+    const timeLeft = ends_at ? ends_at.getTime() - ctx.now().getTime() : 0;
+    const expiry = setTimeout(end, timeLeft, 'token_ended').unref();
     const close = () => {
       clearTimeout(expiry);
       open.delete(one);
@@ -117,3 +117,7 @@ const BEARER = /^Bearer /;
 const tokenOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').replace(BEARER, '');
 
 const eventText = ({ id, kind, payload }: Told) => `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(payload)}\n\n`;
+
+/** Without an id, so that the position stays; `retry` is when to come again. */
+const endText = (why: Ending) =>
+  `retry: ${why === 'crowded' ? RETRY_CROWDED_MS : RETRY_MS}\nevent: end\ndata: ${JSON.stringify({ why })}\n\n`;

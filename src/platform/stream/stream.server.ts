@@ -5,15 +5,18 @@ import { findPosition, isPresentSince, listEvents, pruneEvents, upsertPresence }
 
 export type Told = { id: number; kind: string; payload: Record<string, string | number> };
 
+/** Why a stream ends: too many pages are open, the server stops, or the access token or its session is over. */
+export type Ending = 'crowded' | 'stopping' | 'token_ended' | 'session_ended';
+
 /** One open page. */
 export type Follower = {
   user_id: string;
   tell: (events: Told[]) => void;
-  /** What was missed is no longer kept: everything is to be read again, and the stream goes on from `at`. */
+  /** What came after its position cannot be known: everything is to be read again, and the stream goes on from `at`. */
   reset: (at: number) => void;
   /** Where it stands, when it did not say where to go on from. */
   begin: (at: number) => void;
-  end: (why: 'crowded' | 'stopping') => void;
+  end: (why: Ending) => void;
 };
 
 export type Stream = {
@@ -27,6 +30,10 @@ export type Stream = {
 /** Of one person at one process; the one opened first makes room. */
 export const MAX_OPEN = 8;
 const AT_ONCE = 200;
+
+/** What came after a position is known only between what is still kept and what was ever numbered. */
+const isKnown = (after: number, { latest, kept_from }: { latest: number; kept_from: number }) =>
+  after >= kept_from && after <= latest;
 const RETRY_MS = 1_000;
 const PRESENT_EVERY_MS = 60_000;
 const PRESENT_FOR_MS = 150_000;
@@ -100,11 +107,11 @@ export function openStream(ctx: Uses<'db' | 'now' | 'config' | 'log'>): Stream {
       listener ??= start();
       // Listening comes first: what is committed after the position was read is heard.
       await listener.ready();
-      const { latest, kept_from } = await findPosition(ctx.db, follower.user_id);
-      const isBehind = after !== null && after < kept_from;
-      const place: Place = { ...follower, after: after === null || isBehind ? latest : after };
-      if (isBehind) follower.reset(latest);
-      else if (after === null) follower.begin(latest);
+      const position = await findPosition(ctx.db, follower.user_id);
+      const place: Place = { ...follower, after: position.latest };
+      if (after === null) follower.begin(place.after);
+      else if (isKnown(after, position)) place.after = after;
+      else follower.reset(place.after);
 
       const { user_id } = follower;
       const channel = channels.get(user_id) ?? { places: new Set(), isReading: false, isWanted: false };
@@ -144,8 +151,8 @@ export async function findWaiting(
   userId: string,
   after: number | null,
 ): Promise<{ at: number; is_reset: boolean; events: Told[] }> {
-  const { latest, kept_from } = await findPosition(ctx.db, userId);
-  if (after === null || after < kept_from) return { at: latest, is_reset: after !== null, events: [] };
+  const position = await findPosition(ctx.db, userId);
+  if (after === null || !isKnown(after, position)) return { at: position.latest, is_reset: after !== null, events: [] };
   const events = await listEvents(ctx.db, { user_id: userId, after, limit: AT_ONCE });
   return { at: events.at(-1)?.id ?? after, is_reset: false, events };
 }

@@ -8,16 +8,11 @@ import { meetsKnockOut, numberOf } from '#modules/jobs/rules.ts';
 import { countApplicant, findJobToApply } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { namelessAmong, requireNotBlocked } from '#modules/privacy/service.server.ts';
+import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { snapshotOf, type Snapshot } from '#modules/profiles/service.server.ts';
 import type { ApplyInput, JobSnapshot, SentAnswer } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import {
-  findOwnApplication,
-  insertAnswers,
-  insertApplication,
-  insertEvent,
-  listRecruiters,
-} from '../queries.server.ts';
+import { findOwnApplication, insertAnswers, insertApplication, insertEvent, listMembers } from '../queries.server.ts';
 import { markOf } from '../applicants.ts';
 import { keepAnswerDue } from './outcome.server.ts';
 import { weighSoon } from './weigh.server.ts';
@@ -84,7 +79,14 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
     await weighSoon(ctx, application.id);
     const nameless = await namelessAmong(ctx, { user_ids: [seeker.id], company_id: company.id });
     const from = nameless.has(seeker.id) ? markOf(application.id) : seeker.display_name;
-    for (const { user_id } of await listRecruiters(ctx.db, company.id)) {
+    const members = await listMembers(ctx.db, company.id);
+    const received = { kind: 'application', payload: { application_id: application.id, job_id: jobId } };
+    await notifyStream(
+      ctx,
+      members.map(({ user_id }) => user_id),
+      received,
+    );
+    for (const { user_id } of members.filter(({ role }) => role !== 'viewer')) {
       await notify(ctx, {
         user_id,
         kind: 'application_received',
