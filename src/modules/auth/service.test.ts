@@ -5,6 +5,9 @@ import { isAppError } from '#platform/errors/app-error.ts';
 import { listen, eventBus } from '#platform/events/events.server.ts';
 import type { Register } from './contract.ts';
 import { accountRegistered, emailConfirmed, registrationAbandoned } from './events.server.ts';
+import { refuse } from './errors.ts';
+import { judgeTry } from './service/judge-try.server.ts';
+import { accountLimit, addressLimit } from './service/limits.server.ts';
 import { refreshSession } from './service/refresh.server.ts';
 import { sweep } from './service/sweep.server.ts';
 import {
@@ -67,6 +70,10 @@ const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')![0];
 const lastCode = (ctx: TestContext) => codeIn(ctx.sent.sms.at(-1)?.text ?? ctx.sent.mails.at(-1)?.text);
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')![1]!;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const triesUnderWay = async (ctx: TestContext, user_id: string) =>
+  (await ctx.db.selectFrom('tries_under_way').select('id').where('key', '=', accountLimit(user_id).key).execute())
+    .length;
 
 async function refusalOf(work: Promise<unknown>) {
   const error = await work.then(
@@ -784,7 +791,9 @@ describe('many at once', () => {
     expect(new Set(codes)).toEqual(new Set(['auth.code_wrong']));
   });
 
-  test('of fifty wrong passwords five reach the hash, and fifty are counted', async ({ committed: ctx }) => {
+  test('of fifty wrong passwords five reach the hash and are counted, the others are refused', async ({
+    committed: ctx,
+  }) => {
     const user = await makeUser(ctx, { password: PASSWORD });
     const attempts = Array.from({ length: 50 }, (_, index) =>
       logIn(
@@ -802,7 +811,44 @@ describe('many at once', () => {
       .select('count')
       .where('key', '=', `login account ${user.id}`)
       .executeTakeFirstOrThrow();
-    expect(row.count).toBe(50);
+    expect(row.count).toBe(5);
+    expect(await triesUnderWay(ctx, user.id)).toBe(0);
+  });
+
+  test('right passwords lock nothing, however many come at once and beside wrong ones', async ({ committed: ctx }) => {
+    const user = await makeUser(ctx, { password: PASSWORD });
+    const attempt = (password: string) =>
+      logIn(ctx, visitor({ ip: '10.7.0.1' }), { identifier: user.email!, password }, AGENT);
+    const { done } = await settled(Array.from({ length: 30 }, () => attempt(PASSWORD)));
+    expect(done).toBe(30);
+    expect(await codeOf(attempt('ليست هي'))).toBe('auth.wrong_credentials');
+    const mixed = await settled([PASSWORD, 'ليست هي', PASSWORD, 'ليست هي', ...Array(9).fill(PASSWORD)].map(attempt));
+    expect(mixed.codes.toSorted()).toEqual(['auth.wrong_credentials', 'auth.wrong_credentials']);
+    expect(mixed.done).toBe(11);
+  });
+
+  test('a try that was cut off before it was judged is given back', async ({ committed: ctx }) => {
+    const user = await makeUser(ctx, { password: PASSWORD });
+    const limits = [accountLimit(user.id), addressLimit(ctx, '10.7.0.2')];
+    const cutOff = () => judgeTry(ctx, limits, () => Promise.reject(refuse('auth.busy')));
+    const { codes } = await settled(Array.from({ length: 12 }, cutOff));
+    expect(new Set(codes)).toEqual(new Set(['auth.busy']));
+    const right = { identifier: user.email!, password: PASSWORD };
+    expect(await logIn(ctx, visitor({ ip: '10.7.0.2' }), right, AGENT)).toHaveProperty('session_id');
+  });
+
+  test('a server that dies while it judges holds its places for a minute and no longer', async ({ committed: ctx }) => {
+    const user = await makeUser(ctx, { password: PASSWORD });
+    const ends_at = new Date(ctx.now().getTime() + MINUTE);
+    const key = accountLimit(user.id).key;
+    await ctx.db
+      .insertInto('tries_under_way')
+      .values(Array.from({ length: 5 }, () => ({ id: crypto.randomUUID(), key, ends_at })))
+      .execute();
+    const attempt = () => logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, AGENT);
+    expect(await codeOf(attempt())).toBe('auth.busy');
+    ctx.clock.move(MINUTE);
+    expect(await attempt()).toHaveProperty('session_id');
   });
 
   test('of five registrations of one address one makes an account', async ({ committed: ctx }) => {

@@ -1065,6 +1065,12 @@ export interface StreamPruned {
   up_to: number;
 }
 
+export interface TriesUnderWay {
+  ends_at: Timestamp;
+  id: string;
+  key: string;
+}
+
 export interface Users {
   ar_first_name: string | null;
   ar_last_name: string | null;
@@ -1177,5 +1183,6 @@ export interface DB {
   stream_events: StreamEvents;
   stream_presence: StreamPresence;
   stream_pruned: StreamPruned;
+  tries_under_way: TriesUnderWay;
   users: Users;
 }

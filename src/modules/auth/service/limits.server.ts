@@ -1,11 +1,11 @@
 import type { Uses } from '#platform/context.server.ts';
 import { refuse } from '../errors.ts';
-import { clearTries, countTries, giveBackTry, type Try } from '../queries/attempts.server.ts';
+import { clearTries, countTries, type Try } from '../queries/attempts.server.ts';
 import { CODE_PAUSE_SECONDS, networkOf } from '../rules.ts';
 import { pseudonymOf } from './secrets.server.ts';
 
-type Limit = { key: string; max: number; seconds: number };
-type Counting = Uses<'db' | 'now' | 'config'>;
+export type Limit = { key: string; max: number; seconds: number };
+export type Counting = Uses<'db' | 'now' | 'config'>;
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -42,17 +42,16 @@ async function count(ctx: Counting, limits: Limit[]): Promise<(Try & { max: numb
  */
 export async function takeTries(ctx: Counting, limits: Limit[], code: 'auth.locked' | 'auth.too_many'): Promise<void> {
   const over = (await count(ctx, limits)).filter((one) => one.count > one.max);
-  if (over.length === 0) return;
+  if (over.length > 0) throw refuseUntil(ctx, over, code);
+}
+
+/** A refusal until the last of these windows is over. */
+export function refuseUntil(ctx: Uses<'now'>, over: Pick<Try, 'window_end'>[], code: 'auth.locked' | 'auth.too_many') {
   const seconds = Math.max(...over.map((one) => untilSeconds(one.window_end, ctx.now())));
-  throw refuse(code, { values: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
+  return refuse(code, { values: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
 }
 
-/** A right password: the account starts afresh, and the address did not fail. */
-export async function forgiveTries(ctx: Counting, account: Limit, address: Limit): Promise<void> {
-  await clearTries(ctx.db, [account.key]);
-  await giveBackTry(ctx.db, address.key);
-}
-
+/** A right password, or a new one: the account starts afresh. */
 export const forgetTries = (ctx: Counting, account: Limit) => clearTries(ctx.db, [account.key]);
 
 export type Kind = 'register' | 'reset_password' | 'change_email' | 'change_phone' | 'verify_email' | 'company_domain';

@@ -8,7 +8,8 @@ import { isConfirmed } from './claims.server.ts';
 import { startCode } from './codes.server.ts';
 import { evenOut } from './even-time.server.ts';
 import { isPassword } from './hashing.server.ts';
-import { accountLimit, addressLimit, forgiveTries, takeTries, takeTurn } from './limits.server.ts';
+import { judgeTry } from './judge-try.server.ts';
+import { accountLimit, addressLimit, forgetTries, takeTurn } from './limits.server.ts';
 import { pseudonymOf } from './secrets.server.ts';
 import { actingAs, openSession, type OpenSession } from './sessions.server.ts';
 
@@ -18,24 +19,22 @@ const REFUSAL_MS = 60;
 type LoggingIn = Uses<'db' | 'now' | 'config'>;
 
 /**
- * The account whose identifier and password were typed. The try is counted before the password is
- * looked at, and everything about an unknown account looks and lasts like a wrong password.
+ * The account whose identifier and password were typed. Everything about an unknown account looks and lasts like a
+ * wrong password.
  */
 async function requirePassword(ctx: LoggingIn, actor: Actor, { identifier, password }: LogIn): Promise<UserRow> {
   const startedAt = performance.now();
   const user = await findUserByIdentifier(ctx.db, identifier);
   const account = accountLimit(user?.id ?? pseudonymOf(ctx, identifier));
   const address = addressLimit(ctx, actor.ip);
-  await takeTries(ctx, [account, address], 'auth.locked');
-
-  const isRight = await isPassword(password, user?.password_hash);
+  const isRight = await judgeTry(ctx, [account, address], () => isPassword(password, user?.password_hash));
   if (!user || !isRight) {
     const subject = user ? { subject: { kind: 'user', id: user.id } } : {};
     await audit(ctx, actor, { action: 'auth.log_in', outcome: 'refused', ...subject });
     await evenOut(startedAt, REFUSAL_MS);
     throw refuse('auth.wrong_credentials');
   }
-  await forgiveTries(ctx, account, address);
+  await forgetTries(ctx, account);
   if (user.suspended_at) throw refuse('auth.suspended');
   return user;
 }

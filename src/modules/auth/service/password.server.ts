@@ -11,7 +11,8 @@ import { endSessions } from '../queries/sessions.server.ts';
 import { channelOf, maskedOf } from '../rules.ts';
 import { checkCode, startCode } from './codes.server.ts';
 import { hashPassword, isPassword } from './hashing.server.ts';
-import { accountLimit, forgetTries, pauseEnds, takeTries, takeTurn } from './limits.server.ts';
+import { judgeTry } from './judge-try.server.ts';
+import { accountLimit, forgetTries, pauseEnds, takeTurn } from './limits.server.ts';
 import { sendNote, sendResetLink } from './outgoing.server.ts';
 import { requireGoodPassword } from './passwords.server.ts';
 import { tokenHashOf } from './secrets.server.ts';
@@ -118,8 +119,8 @@ export async function requireCurrentPassword(
   const { id } = requireUser(actor);
   const limit = accountLimit(id);
   const user = await findUser(ctx.db, id);
-  await takeTries(ctx, [limit], 'auth.locked');
-  if (!user || !(await isPassword(password, user.password_hash))) throw refuse('auth.current_password_wrong');
+  const isRight = await judgeTry(ctx, [limit], () => isPassword(password, user?.password_hash));
+  if (!user || !isRight) throw refuse('auth.current_password_wrong');
   await forgetTries(ctx, limit);
   return user;
 }
