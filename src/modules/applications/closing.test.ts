@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
-import { closeJob } from '#modules/jobs/service.server.ts';
+import { closeJob, pauseJob } from '#modules/jobs/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { closeWithJob, listMyApplications, tellMoved, type Closed } from './service.server.ts';
+import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { inTransaction } from '#platform/context.server.ts';
+import { applyToJob, closeWithJob, listMyApplications, tellMoved, type Closed } from './service.server.ts';
 import type { Stage } from './rules.ts';
 
 async function hiring(ctx: TestContext) {
@@ -97,4 +101,59 @@ test('a refusal without words says it kindly, and reaches more people than one r
     .execute();
   expect(left).toEqual([]);
   expect((await lastOf(ctx, one.actor)).reason).toMatch(/^Thank you/);
+});
+
+/** Until somebody waits for a row that another connection holds. */
+async function untilBlocked(ctx: TestContext): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
+    if (rows.length > 0) return;
+    await pause(20);
+  }
+}
+
+async function readySeeker(ctx: TestContext) {
+  const { user } = await createReadySeeker(ctx);
+  return seekerActor({ id: user.id, has_info: true });
+}
+
+const APPLICATION = { cover_note: '', cv_source: 'profile', answers: [] } as const;
+
+test.for([
+  ['closes', 'applications.job_closed', closeJob],
+  ['is paused', 'applications.job_paused', pauseJob],
+] as const)(
+  'an ad that %s between the reading and the writing of an application takes none, and counts none',
+  async ([, code, end], { committed: ctx }) => {
+    const { actor, job } = await hiring(ctx);
+    const who = await readySeeker(ctx);
+    const applying = await inTransaction(ctx, async (closing) => {
+      await end(closing, actor, job.id);
+      // Its own connection still reads the ad as open, and waits for the row.
+      const applying = applyToJob(ctx, who, job.id, { ...APPLICATION, answers: [] }).catch((error: unknown) => error);
+      await untilBlocked(ctx);
+      return { applying };
+    });
+    expect(await applying.applying).toMatchObject({ code });
+    expect((await listMyApplications(ctx, who, { page: 1 })).total).toBe(0);
+    const row = ctx.db.selectFrom('jobs').select('applicants_num').where('id', '=', job.id);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ applicants_num: 0 });
+  },
+);
+
+test('an application that was being written when the ad closed is answered with the others', async ({
+  committed: ctx,
+}) => {
+  const { actor, job } = await hiring(ctx);
+  const who = await readySeeker(ctx);
+  const { closing } = await inTransaction(ctx, async (writing) => {
+    await applyToJob(writing, who, job.id, { ...APPLICATION, answers: [] });
+    const closing = closeJob(ctx, actor, job.id, { decision: 'reject_all', ar_reason: '', en_reason: '' });
+    await untilBlocked(ctx);
+    return { closing };
+  });
+  await closing;
+  await runQueue(ctx);
+  expect((await lastOf(ctx, who)).stage).toBe('rejected');
 });

@@ -85,12 +85,13 @@ export async function hasCompanyBeenShown(db: Db, companyId: number): Promise<bo
 export type Page = { offset: number; limit: number };
 
 /** A company's public page: confidential ads are not on it. */
-export const listShownJobsOfCompany = (db: Db, companyId: number, { offset, limit }: Page) =>
+export const listShownJobsOfCompany = (db: Db, companyId: number, now: Date, { offset, limit }: Page) =>
   db
     .selectFrom('jobs')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('state', '=', 'active')
+    .where('expires_at', '>', now)
     .where('show_company', '=', true)
     .orderBy('activated_at', 'desc')
     .orderBy('id', 'desc')
@@ -98,12 +99,13 @@ export const listShownJobsOfCompany = (db: Db, companyId: number, { offset, limi
     .limit(limit)
     .execute();
 
-export async function countShownJobsOfCompany(db: Db, companyId: number): Promise<number> {
+export async function countShownJobsOfCompany(db: Db, companyId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .where('state', '=', 'active')
+    .where('expires_at', '>', now)
     .where('show_company', '=', true)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -126,12 +128,18 @@ export const hasApplied = async (db: Db, id: number, userId: string): Promise<bo
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
 
-export const addApplicant = (db: Db, id: number) =>
-  db
+/** False when the ad is not open at that instant. The row stays locked until the transaction ends. */
+export async function addApplicant(db: Db, id: number, at: Date): Promise<boolean> {
+  const row = await db
     .updateTable('jobs')
     .set((eb) => ({ applicants_num: eb('applicants_num', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'active')
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const insertSavedJob = (db: Db, userId: string, jobId: number, at: Date) =>
   db

@@ -39,8 +39,8 @@ export async function previewApplication(ctx: Reads, actor: Actor, jobId: number
 }
 
 /**
- * Sends an application: one per job and seeker, with the CV and the ad as they stand now frozen in
- * it. The job's state is read in the same transaction, so the instant it closes is decided once.
+ * Sends an application: one per job and seeker, with the CV and the ad as they stand now frozen in it. Counting the
+ * applicant decides whether the ad is still open; one that closes later finds the application.
  */
 export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input: ApplyInput): Promise<{ id: string }> {
   const seeker = requireSeeker(actor);
@@ -52,6 +52,7 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
     const { cv, cv_file_id, answers } = await prepare(ctx, actor, found, input);
     const at = ctx.now();
     const { job, company } = found;
+    if (!(await countApplicant(ctx, jobId))) throw notOpen(await findJobToApply(ctx, actor, jobId));
     const application = await insertApplication(ctx.db, {
       job_id: jobId,
       company_id: company.id,
@@ -65,7 +66,6 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
       stage_changed_at: at,
     });
     if (!application) throw refuse('applications.already');
-    await countApplicant(ctx, jobId);
     await insertAnswers(ctx.db, application.id, answers);
     await insertEvent(ctx.db, {
       application_id: application.id,
@@ -98,11 +98,14 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
   });
 }
 
-async function prepare(ctx: Reads, actor: Actor, { asked, is_open, is_paused }: JobToApply, input: ApplyInput) {
+const notOpen = ({ is_paused }: JobToApply) =>
+  refuse(is_paused ? 'applications.job_paused' : 'applications.job_closed');
+
+async function prepare(ctx: Reads, actor: Actor, found: JobToApply, input: ApplyInput) {
   const seeker = requireSeeker(actor);
-  if (!is_open) throw refuse(is_paused ? 'applications.job_paused' : 'applications.job_closed');
+  if (!found.is_open) throw notOpen(found);
   if (!seeker.has_info) throw refuse('applications.profile_needed');
-  const answers = answersTo(asked, input.answers).map(({ question, answer }) => ({
+  const answers = answersTo(found.asked, input.answers).map(({ question, answer }) => ({
     question: question.question,
     kind: question.kind,
     answer,

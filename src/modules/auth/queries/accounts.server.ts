@@ -48,7 +48,7 @@ export const listAbandonedForUpdate = (db: Db, before: Date, limit: number) =>
     .execute();
 
 /** What a visitor on the way to a job is shown beside the log-in form; nothing that the public page hides. */
-export const findWantedJob = (db: Db, jobId: number) =>
+export const findWantedJob = (db: Db, jobId: number, now: Date) =>
   db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -61,4 +61,5 @@ export const findWantedJob = (db: Db, jobId: number) =>
     ])
     .where('jobs.id', '=', jobId)
     .where('jobs.state', '=', sql.lit('active'))
+    .where('jobs.expires_at', '>', now)
     .executeTakeFirst();

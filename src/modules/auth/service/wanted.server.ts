@@ -8,11 +8,11 @@ export type Wanted = { kind: 'apply' | 'page'; job: { title: string; company: st
 const JOB = /^\/jobs\/(\d{1,15})(\/apply)?$/;
 
 /** Null when nothing is remembered. A job is named only as its public page names it. */
-export async function readWanted(ctx: Uses<'db'>, path: string | null, locale: Locale): Promise<Wanted | null> {
+export async function readWanted(ctx: Uses<'db' | 'now'>, path: string | null, locale: Locale): Promise<Wanted | null> {
   if (!path) return null;
   const [pathname = ''] = path.split('?', 1);
   const job = JOB.exec(barePath(pathname));
-  const row = job && (await findWantedJob(ctx.db, Number(job[1])));
+  const row = job && (await findWantedJob(ctx.db, Number(job[1]), ctx.now()));
   if (!row) return { kind: 'page', job: null };
   const title = (locale === 'ar' ? row.ar_title || row.en_title : row.en_title || row.ar_title) ?? '';
   const name = (locale === 'en' && row.en_foundation_name) || row.foundation_name;

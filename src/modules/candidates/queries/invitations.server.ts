@@ -40,7 +40,11 @@ export async function countSentSince(db: Db, company_id: number, since: Date): P
 }
 
 /** A seeker's own, newest first; of companies that they have not blocked since. */
-export const listInvitationsTo = (db: Db, user_id: string, { limit, offset }: { limit: number; offset: number }) =>
+export const listInvitationsTo = (
+  db: Db,
+  user_id: string,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+) =>
   ownInvitations(db, user_id)
     .innerJoin('jobs', 'jobs.id', 'invitations.job_id')
     .select([
@@ -51,7 +55,7 @@ export const listInvitationsTo = (db: Db, user_id: string, { limit, offset }: { 
       'invitations.declined_at',
       'jobs.ar_title',
       'jobs.en_title',
-      sql<boolean>`jobs.state = 'active'`.as('is_job_open'),
+      sql<boolean>`jobs.state = 'active' and jobs.expires_at > ${now}`.as('is_job_open'),
     ])
     .select((row) =>
       row

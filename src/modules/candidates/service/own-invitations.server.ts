@@ -16,7 +16,7 @@ export async function listOwnInvitations(
 ): Promise<{ invitations: Invitation[]; total: number }> {
   const { id } = requireSeeker(actor);
   const [rows, total] = await Promise.all([
-    listInvitationsTo(ctx.db, id, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    listInvitationsTo(ctx.db, id, { now: ctx.now(), limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     countInvitationsTo(ctx.db, id),
   ]);
   await markReadAt(ctx, actor, '/profile/invitations');

@@ -56,13 +56,14 @@ export const countDirectoryBy = (db: Db, column: 'city_id' | 'sector_id') =>
     .execute();
 
 /** Ads that name their company, as its public page lists them. */
-export async function countOpenJobsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+export async function countOpenJobsOf(db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('jobs')
     .select(['company_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('company_id', 'in', ids)
     .where('state', '=', 'active')
+    .where('expires_at', '>', now)
     .where('show_company', '=', true)
     .groupBy('company_id')
     .execute();
@@ -113,14 +114,15 @@ export async function listUnindexed(db: Db, version: number, limit: number): Pro
 }
 
 /** Writes only what is different: the order of a few moves, not of all. */
-export const recountOpenJobs = (db: Db) =>
+export const recountOpenJobs = (db: Db, now: Date) =>
   sql`
     update company_directory set open_jobs_num = counted.num
     from (
       select d.company_id, coalesce(j.num, 0) as num
       from company_directory d
       left join (
-        select company_id, count(*)::integer as num from jobs where state = 'active' and show_company group by company_id
+        select company_id, count(*)::integer as num from jobs
+        where state = 'active' and expires_at > ${now} and show_company group by company_id
       ) j using (company_id)
     ) counted
     where counted.company_id = company_directory.company_id and open_jobs_num <> counted.num

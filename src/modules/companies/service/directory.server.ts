@@ -12,7 +12,7 @@ const BATCH = 500;
 
 /** Employers with a confirmed domain or read papers: verified first, then those who hire most. */
 export async function listCompanies(
-  ctx: Uses<'db'>,
+  ctx: Uses<'db' | 'now'>,
   locale: Locale,
   { page, per_page, q, verified, ...place }: CompanyQuery,
 ): Promise<{ companies: ListedCompany[]; total: number }> {
@@ -25,7 +25,10 @@ export async function listCompanies(
     queries.countDirectory(ctx.db, filter),
   ]);
   if (ids.length === 0) return { companies: [], total };
-  const [rows, counts] = await Promise.all([listCompaniesByIds(ctx.db, ids), queries.countOpenJobsOf(ctx.db, ids)]);
+  const [rows, counts] = await Promise.all([
+    listCompaniesByIds(ctx.db, ids),
+    queries.countOpenJobsOf(ctx.db, ids, ctx.now()),
+  ]);
   const details = new Map((await toCompanyDetails(ctx, locale, rows)).map((one) => [one.id, one]));
   return {
     companies: ids.flatMap((id) => {
@@ -40,7 +43,7 @@ type Choice = { value: string; label: string };
 
 /** The cities and sectors that employers of the directory are in, those with the most first. */
 export async function directoryChoices(
-  ctx: Uses<'db'>,
+  ctx: Uses<'db' | 'now'>,
   locale: Locale,
 ): Promise<{ cities: Choice[]; sectors: Choice[] }> {
   const [catalogues, cities, sectors] = await Promise.all([
@@ -93,7 +96,7 @@ export async function indexCompanies(ctx: Uses<'db'>, ids: readonly number[]): P
 }
 
 /** Brings in whom no event told of, and counts the open ads anew. Safe to repeat. */
-export async function refreshDirectory(ctx: Uses<'db'>): Promise<void> {
+export async function refreshDirectory(ctx: Uses<'db' | 'now'>): Promise<void> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- batch after batch
     const ids = await queries.listUnindexed(ctx.db, DIRECTORY_VERSION, BATCH);
@@ -101,5 +104,5 @@ export async function refreshDirectory(ctx: Uses<'db'>): Promise<void> {
     await indexCompanies(ctx, ids);
     if (ids.length < BATCH) break;
   }
-  await queries.recountOpenJobs(ctx.db);
+  await queries.recountOpenJobs(ctx.db, ctx.now());
 }

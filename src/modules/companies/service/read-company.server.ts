@@ -29,10 +29,10 @@ export async function readCompany(ctx: Uses<'db'>, locale: Locale, id: number): 
 }
 
 /** One employer as its own page shows it; throws 404. */
-export async function readEmployer(ctx: Uses<'db'>, locale: Locale, id: number): Promise<Employer> {
+export async function readEmployer(ctx: Uses<'db' | 'now'>, locale: Locale, id: number): Promise<Employer> {
   const [company, counts, record] = await Promise.all([
     readCompany(ctx, locale, id),
-    countOpenJobsOf(ctx.db, [id]),
+    countOpenJobsOf(ctx.db, [id], ctx.now()),
     queries.findResponseRecord(ctx.db, id),
   ]);
   return {

@@ -110,8 +110,8 @@ export async function listActiveJobsOfCompany(
   paging: Paging,
 ): Promise<{ jobs: JobCard[]; total: number }> {
   const [rows, total] = await Promise.all([
-    listShownJobsOfCompany(ctx.db, companyId, pageOf(paging)),
-    countShownJobsOfCompany(ctx.db, companyId),
+    listShownJobsOfCompany(ctx.db, companyId, ctx.now(), pageOf(paging)),
+    countShownJobsOfCompany(ctx.db, companyId, ctx.now()),
   ]);
   return { jobs: await toJobCards(ctx, actor, rows), total };
 }
@@ -168,5 +168,9 @@ export async function listLacks(ctx: Uses<'db' | 'now'>, job: CompanyJob, compan
   return lacksOf(job, { now: ctx.now(), listing_days, company_state: companyState });
 }
 
-/** For the applications module, in the transaction that received the application. */
-export const countApplicant = (ctx: Uses<'db'>, jobId: number) => addApplicant(ctx.db, jobId);
+/**
+ * For the applications module, in the transaction that receives the application: false when the ad takes none any
+ * more. Until that transaction ends the ad cannot close.
+ */
+export const countApplicant = (ctx: Uses<'db' | 'now'>, jobId: number): Promise<boolean> =>
+  addApplicant(ctx.db, jobId, ctx.now());
