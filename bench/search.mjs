@@ -95,7 +95,7 @@ async function measure(services, { name, searches }, ask, floor) {
 }
 
 /** Rows of other rules or names are searched by every name, which is not what a site does for long. */
-async function sayIfOlder(services) {
+async function warnIfOlder(services) {
   const ctx = services.context();
   const { hash } = await readNames(ctx);
   for (const table of ['job_search', 'candidate_search'])
@@ -107,7 +107,7 @@ async function measureScale(url, scale) {
   await migrateUrl(url);
   const services = await openServices(url, { isPinned: true });
   try {
-    await sayIfOlder(services);
+    await warnIfOlder(services);
     const client = await services.pool.connect();
     const world = worldOf(await readCatalogueRows(client), scale);
     client.release();

@@ -3,10 +3,10 @@ import { workerData } from 'node:worker_threads';
 import pg from 'pg';
 import './source-imports.mjs';
 
-/** @type {{ deed: 'copy' | 'index', url: string, scale: number, now: Date }} */
-const { deed, url, scale, now } = workerData;
+/** @type {{ work: 'copy' | 'index', url: string, scale: number, now: Date }} */
+const { work, url, scale, now } = workerData;
 
-if (deed === 'copy') {
+if (work === 'copy') {
   const { copyCvs } = await import('../../src/demo/scale/load.server.ts');
   await copyCvs({ url, scale, now });
 } else {

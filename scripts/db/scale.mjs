@@ -64,7 +64,7 @@ export const isScaled = (url, scale, { isOfToday = false } = {}) =>
  * @param {number} scale
  * @param {(sentence: string) => void} say
  */
-export async function makeScale(url, scale, say) {
+export async function makeScale(url, scale, report) {
   const began = performance.now();
   const name = scaleName(scale);
   await connected(url, async (client) => {
@@ -80,13 +80,13 @@ export async function makeScale(url, scale, say) {
   await prepare(scaled);
   const now = new Date();
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const writeCvs = () => cvThread({ deed: 'copy', url: scaled, scale, now });
-  await loadScale({ url: scaled, scale, now, say, password_hash, writeCvs });
-  await writeIndex(scaled, scale, now, say);
+  const writeCvs = () => cvThread({ work: 'copy', url: scaled, scale, now });
+  await loadScale({ url: scaled, scale, now, report, password_hash, writeCvs });
+  await writeIndex(scaled, scale, now, report);
   await connected(scaled, async (client) => {
     await client.query(`comment on database ${name} is '${finishedNow(scale)}'`);
     const { rows } = await client.query('select pg_size_pretty(pg_database_size($1)) as size', [name]);
-    say(`${name} is complete: ${rows[0].size}, ${((performance.now() - began) / 1000).toFixed(0)} s in all.`);
+    report(`${name} is complete: ${rows[0].size}, ${((performance.now() - began) / 1000).toFixed(0)} s in all.`);
   });
 }
 
@@ -96,10 +96,10 @@ export async function makeScale(url, scale, say) {
  * @param {number} scale
  * @param {(sentence: string) => void} say
  */
-async function indexAnew(scaled, scale, say) {
+async function indexAnew(scaled, scale, report) {
   await prepare(scaled);
   await connected(scaled, (client) => client.query('truncate job_search, candidate_search'));
-  await writeIndex(scaled, scale, new Date(), say);
+  await writeIndex(scaled, scale, new Date(), report);
 }
 
 /** @param {string} scaled */
@@ -115,13 +115,15 @@ async function prepare(scaled) {
  * @param {Date} now
  * @param {(sentence: string) => void} say
  */
-async function writeIndex(scaled, scale, now, say) {
+async function writeIndex(scaled, scale, now, report) {
   const [{ indexScale }, { stepsOf }] = await Promise.all([
     import('../../src/demo/scale/search-index.server.ts'),
     import('../../src/demo/scale/load.server.ts'),
   ]);
-  const writeCvs = () => cvThread({ deed: 'index', url: scaled, scale, now });
-  await withDb(scaled, (db) => indexScale({ ctx: { db, now: () => now }, url: scaled, step: stepsOf(say), writeCvs }));
+  const writeCvs = () => cvThread({ work: 'index', url: scaled, scale, now });
+  await withDb(scaled, (db) =>
+    indexScale({ ctx: { db, now: () => now }, url: scaled, step: stepsOf(report), writeCvs }),
+  );
 }
 
 /**

@@ -38,10 +38,10 @@ export function keepRunning(first, reopen) {
   });
 
   // However the process ends short of being killed, the database is at least told to.
-  const sayGoodbye = () => {
+  const endPolitely = () => {
     if (isAlive(cluster.pid)) process.kill(cluster.pid, 'SIGINT');
   };
-  process.once('exit', sayGoodbye);
+  process.once('exit', endPolitely);
 
   return {
     async stop() {
@@ -49,7 +49,7 @@ export function keepRunning(first, reopen) {
       // A restart under way must finish, else its server would be left behind.
       await reopening.catch(() => {});
       await cluster.stop();
-      process.off('exit', sayGoodbye);
+      process.off('exit', endPolitely);
     },
   };
 }

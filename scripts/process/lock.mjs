@@ -24,7 +24,7 @@ export function takeLock(path, facts = {}) {
       rmSync(draft);
       return {
         holder: null,
-        tell(more) {
+        addDetails(more) {
           write({ ...facts, ...more });
           renameSync(draft, path);
         },

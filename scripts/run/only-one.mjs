@@ -12,7 +12,7 @@ export function becomeTheOnlyServer(dataDir) {
   const lock = takeLock(serverLock(dataDir));
   if (lock.holder) throw new Sentence(runningSentence(lock.holder));
   onStop(lock.release);
-  return (url) => lock.tell({ url });
+  return (url) => lock.addDetails({ url });
 }
 
 /** @param {import('../process/lock.mjs').Holder} holder */

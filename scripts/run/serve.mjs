@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onStop, stop, stopOnSignals, isStopping } from '../process/lifetime.mjs';
-import { tell } from '../setup/sentence.mjs';
+import { printFailure } from '../setup/sentence.mjs';
 import { banner } from './banner.mjs';
 import { provideDatabase } from './database.mjs';
 import { dataFolder } from './data-folder.mjs';
@@ -22,24 +22,24 @@ export async function serve(loadServer) {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     // The state of a process after this is unknown; whoever supervises it starts a new one.
     process.on(event, (error) => {
-      tell(error);
+      printFailure(error);
       void stop(1);
     });
   }
   try {
     const dataDir = dataFolder();
-    const tellAddress = becomeTheOnlyServer(dataDir);
+    const recordAddress = becomeTheOnlyServer(dataDir);
     const start = await loadServer(dataDir);
     if (isStopping()) return;
     await provideDatabase(dataDir);
     if (isStopping()) return;
     const running = await start({ env: process.env });
     onStop(() => Promise.race([running.stop(), sleep(SERVER_STOP_MS)]));
-    tellAddress(running.url);
+    recordAddress(running.url);
     banner(running.url);
   } catch (error) {
     if (isStopping()) return;
-    tell(startFailure(error));
+    printFailure(startFailure(error));
     await stop(1);
   }
 }

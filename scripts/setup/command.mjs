@@ -2,7 +2,7 @@ import './project.mjs';
 import { existsSync } from 'node:fs';
 import { ensureDependencies } from './dependencies.mjs';
 import { underProjectNode } from './runtime.mjs';
-import { Sentence, tell } from './sentence.mjs';
+import { Sentence, printFailure } from './sentence.mjs';
 
 // Below this a Node lacks what reads .env.
 const OLDEST = { major: 20, minor: 12 };
@@ -25,7 +25,7 @@ export async function command(work) {
     if (existsSync('.env')) process.loadEnvFile('.env');
     await work();
   } catch (error) {
-    tell(error);
+    printFailure(error);
     process.exit(1);
   }
 }

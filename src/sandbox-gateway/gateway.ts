@@ -24,7 +24,7 @@ const MIN_AMOUNT = 100;
 const BODY_LIMIT_BYTES = 100_000;
 
 /**
- * Troubles of a gateway, for the next calls to the API: no answer, an answer of an error, or the deed done
+ * Troubles of a gateway, for the next calls to the API: no answer, an answer of an error, or the action done
  * and its answer lost.
  */
 const TROUBLES = ['none', 'silent', 'error', 'html', 'lost_answer'] as const;
@@ -60,7 +60,7 @@ export async function openGateway({
       status,
       { type, message, errors: null },
     ];
-    const [, resource, id, deed] = path.split('/').slice(1);
+    const [, resource, id, action] = path.split('/').slice(1);
     if (resource === 'invoices' && !id && method === 'POST') {
       const { amount, currency, description } = body;
       if (!Number.isInteger(amount) || (amount as number) < MIN_AMOUNT || currency !== 'SAR' || !description)
@@ -71,21 +71,21 @@ export async function openGateway({
     if (resource === 'invoices' && id) {
       const invoice = invoices.find(id);
       if (!invoice) return refuse(404, 'api_error', 'Object not found');
-      if (method === 'GET' && !deed) return [200, shown(invoice)];
-      if (method === 'PUT' && deed === 'cancel') {
+      if (method === 'GET' && !action) return [200, shown(invoice)];
+      if (method === 'PUT' && action === 'cancel') {
         if (!isPayable(invoice)) return refuse(400, 'invalid_request_error', 'Invoice cannot be canceled');
         invoices.cancel(invoice);
         return [200, shown(invoice)];
       }
     }
-    if (resource === 'payments' && id && deed === 'refund' && method === 'POST') {
+    if (resource === 'payments' && id && action === 'refund' && method === 'POST') {
       const charge = invoices.findCharge(id);
       if (!charge) return refuse(404, 'api_error', 'Object not found');
       const amount = Number(body['amount'] ?? charge.amount - charge.refunded);
       if (charge.status !== 'paid' || amount <= 0 || amount > charge.amount - charge.refunded)
         return refuse(400, 'invalid_request_error', 'Payment cannot be refunded');
       invoices.refund(charge, amount);
-      void webhooks.tell('payment_refunded', charge);
+      void webhooks.send('payment_refunded', charge);
       return [200, charge];
     }
     return refuse(404, 'api_error', 'Not found');
@@ -96,12 +96,12 @@ export async function openGateway({
     if (outcome === 'abandoned') return invoice.back_url ?? here;
     if (!isPayable(invoice)) return here;
     if (outcome === 'failed') {
-      void webhooks.tell('payment_failed', invoices.charge(invoice, 'failed'), delivery);
+      void webhooks.send('payment_failed', invoices.charge(invoice, 'failed'), delivery);
       return here;
     }
     const earlier = delivery === 'reordered' ? [invoices.charge(invoice, 'failed')] : invoice.payments.slice();
     const charge = invoices.charge(invoice, 'paid');
-    void webhooks.tell('payment_paid', charge, delivery, earlier);
+    void webhooks.send('payment_paid', charge, delivery, earlier);
     const next = new URL(invoice.success_url ?? here, origin);
     next.searchParams.set('id', charge.id);
     next.searchParams.set('status', 'paid');

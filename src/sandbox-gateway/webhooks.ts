@@ -41,7 +41,7 @@ export function webhooksTo(target: WebhookTarget, { lateMs, retryMs }: { lateMs:
   }
 
   return {
-    async tell(type: EventType, charge: Charge, delivery: Delivery = 'now', earlier: Charge[] = []) {
+    async send(type: EventType, charge: Charge, delivery: Delivery = 'now', earlier: Charge[] = []) {
       if (delivery === 'lost') return;
       const event = eventOf(type, charge);
       if (delivery === 'late') await sleep(lateMs, undefined, { ref: false });

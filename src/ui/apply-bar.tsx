@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './apply-bar.css';
 
-/** The one deed of the page, always under the thumb on a phone; elsewhere the page shows it itself. */
+/** The one action of the page, always under the thumb on a phone; elsewhere the page shows it itself. */
 export function ApplyBar({ children }: { children: ReactNode }) {
   return <div className="apply-bar no-print">{children}</div>;
 }

@@ -7,7 +7,7 @@ import { LocalForm } from './local-link.tsx';
 type Question = {
   title: ReactNode;
   text?: ReactNode;
-  /** What the confirming button says: the deed, not "yes". */
+  /** What the confirming button says: the action, not "yes". */
   confirm: ReactNode;
   cancel?: ReactNode;
   action?: string;

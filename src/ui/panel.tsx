@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import './panel.css';
 
-/** A record beside a list, with its deeds at the foot. */
+/** A record beside a list, with its actions at the foot. */
 export function Panel({
   title,
   beside,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiDoor } from '#app/server/api-door.server.ts';
 import type { Access } from '#platform/http/endpoint.server.ts';
 import { openApi, type Answer, type OpenApi } from './open-api.ts';
-import { addressOf, idsOfNobody, operations } from './operations.ts';
+import { addressOf, unknownIds, operations } from './operations.ts';
 import { newEmployer, newSeeker, newStaff } from './people.ts';
 
 /** Who may call what, as the product decided it. A change here is a change of who can read or write. */
@@ -123,7 +123,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/user/applications/{id}/withdraw',
     'POST /api/v1/user/applications/{id}/reminder',
     'PATCH /api/v1/user/applications/{id}',
-    ...['pick', 'ask-times', 'decline'].map((deed) => `POST /api/v1/user/interviews/{id}/${deed}`),
+    ...['pick', 'ask-times', 'decline'].map((action) => `POST /api/v1/user/interviews/{id}/${action}`),
   ],
   company: [
     'GET /api/v1/company/profile',
@@ -292,7 +292,7 @@ describe('the list of operations', () => {
 
 describe.for(operations)('$name', (operation) => {
   const group = groupOf(operation.access);
-  const url = addressOf(operation, idsOfNobody(operation.path));
+  const url = addressOf(operation, unknownIds(operation.path));
   const body = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : {};
 
   test(`lets in whom it should (${group})`, async () => {
@@ -324,7 +324,7 @@ describe.for(operations)('$name', (operation) => {
 test('a HEAD is let in like its GET', async () => {
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
     const [refusal] = refusalOf(groupOf(operation.access), 'visitor') ?? [];
-    const { status, text } = await api.call('HEAD', addressOf(operation, idsOfNobody(operation.path)));
+    const { status, text } = await api.call('HEAD', addressOf(operation, unknownIds(operation.path)));
     expect([operation.name, text]).toEqual([operation.name, '']);
     expect([operation.name, refusal ?? status]).toEqual([operation.name, status]);
   }
@@ -345,7 +345,7 @@ test('nothing but what is listed answers below /api', async () => {
     }
   }
   for (const { path } of operations) {
-    const answer = await api.call('OPTIONS', addressOf({ path }, idsOfNobody(path)));
+    const answer = await api.call('OPTIONS', addressOf({ path }, unknownIds(path)));
     expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, undefined]);
   }
 });

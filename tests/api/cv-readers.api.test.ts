@@ -270,7 +270,7 @@ describe('a company that chooses without names', () => {
   const WHO = /بدور|الزهراني|Budoor|Alzahrani|zahrani|mail\.example|7654321|765 4321|٠٥٥٧٦٥٤٣٢١|budoor-page/iu;
   const [said, other] = [TOLD.join('. '), `${TOLD[1]} https://budoor-page.example/me`];
 
-  async function tellingSeeker() {
+  async function detailedSeeker() {
     const { user } = await createReadySeeker(api.ctx, {
       user: {
         ar_first_name: 'بدور',
@@ -307,7 +307,7 @@ describe('a company that chooses without names', () => {
   }
 
   test('reads nowhere who it is, not even where they wrote it, and has no file of theirs', async () => {
-    const [seeker, employer] = [await tellingSeeker(), await newEmployer(api)];
+    const [seeker, employer] = [await detailedSeeker(), await newEmployer(api)];
     await api.call('PUT', '/api/v1/company/screening', { as: employer.token, body: { is_blind: true } });
     const job = await createJob(api.ctx, {
       company_id: employer.company.id,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { samplePicture } from '#tests/support/sample-files.ts';
 import { openApi, type Answer, type OpenApi } from './open-api.ts';
-import { addressOf, idsOfNobody, operations } from './operations.ts';
+import { addressOf, unknownIds, operations } from './operations.ts';
 import { newEmployer, newSeeker } from './people.ts';
 
 let api: OpenApi;
@@ -43,7 +43,7 @@ function expectFailure(answer: Answer, status: number, code: string) {
 describe('the safety headers', () => {
   test('are on the answer of every operation, and nothing of it is kept', async () => {
     for (const { name, method, path } of operations) {
-      const url = addressOf({ path }, idsOfNobody(path));
+      const url = addressOf({ path }, unknownIds(path));
       for (const as of [undefined, seeker.token, 'x'.repeat(43)]) {
         if (as === seeker.token && path.endsWith('/logout')) continue;
         const answer = await api.call(method, url, { as });
@@ -328,7 +328,7 @@ describe('the limits', () => {
       const employer = await newEmployer(api);
       for (const { name, path, access } of paged) {
         const as = access === 'company' ? employer.token : seeker.token;
-        const url = `${addressOf({ path }, idsOfNobody(path))}?page=${encodeURIComponent(page)}`;
+        const url = `${addressOf({ path }, unknownIds(path))}?page=${encodeURIComponent(page)}`;
         const { status } = await quick(() => api.call('GET', url, { as }));
         expect([name, [200, 404, 422].includes(status)]).toEqual([name, true]);
       }

@@ -40,7 +40,7 @@ export async function openApi({ env = {}, change = (ctx) => ctx }: Options = {})
   await server.ready();
 
   async function call(method: Method | 'HEAD' | 'OPTIONS', url: string, options: Call = {}): Promise<Answer> {
-    const { as, body, headers = {}, ip = addressOfNobody() } = options;
+    const { as, body, headers = {}, ip = randomAddress() } = options;
     const answer = await server.inject({
       method,
       url,
@@ -68,4 +68,4 @@ export async function openApi({ env = {}, change = (ctx) => ctx }: Options = {})
 
 export type OpenApi = Awaited<ReturnType<typeof openApi>>;
 
-const addressOfNobody = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -91,7 +91,7 @@ export const addressOf = ({ path }: Pick<Operation, 'path'>, values: Record<stri
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 
 /** Well-formed ids that nobody has. */
-export const idsOfNobody = (path: string) => ({
+export const unknownIds = (path: string) => ({
   id: /\/(message-templates|jobs|companies|blocked-companies|job-alerts|packages)\//.test(path)
     ? 999_999_999
     : crypto.randomUUID(),

@@ -62,12 +62,12 @@ type Swap = {
   path: string;
   /** Somebody else's, and one that nobody has. */
   id: (of: Hiring) => string | number;
-  nobody: string | number;
+  missing: string | number;
   body?: object | ((of: Hiring) => object);
   by: 'seeker' | 'company';
 };
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const MISSING = '00000000-0000-4000-8000-000000000000';
 const NO_NUMBER = 999_999_999;
 
 const experience = { company_name: 'شركة', job_title: 'عمل', start_date: '2020-01-01', is_current: true };
@@ -77,7 +77,7 @@ const ofDraft = (method: Method, rest: string, body?: object): Swap => ({
   method,
   path: `/api/v1/company/jobs/{id}${rest}`,
   id: ({ draft }) => draft.id,
-  nobody: NO_NUMBER,
+  missing: NO_NUMBER,
   by: 'company',
   ...(body ? { body } : {}),
 });
@@ -90,7 +90,7 @@ const SWAPS: Swap[] = [
     method: 'DELETE',
     path: '/api/v1/auth/sessions/{id}',
     id: ({ session }) => session.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'seeker',
   },
   ...(['PUT', 'DELETE'] as const).flatMap((method): Swap[] => [
@@ -98,7 +98,7 @@ const SWAPS: Swap[] = [
       method,
       path: '/api/v1/user/experiences/{id}',
       id: (of) => of.experience.id,
-      nobody: NOBODY,
+      missing: MISSING,
       by: 'seeker',
       ...(method === 'PUT' ? { body: experience } : {}),
     },
@@ -106,7 +106,7 @@ const SWAPS: Swap[] = [
       method,
       path: '/api/v1/user/qualifications/{id}',
       id: (of) => of.qualification.id,
-      nobody: NOBODY,
+      missing: MISSING,
       by: 'seeker',
       ...(method === 'PUT' ? { body: qualification } : {}),
     },
@@ -114,7 +114,7 @@ const SWAPS: Swap[] = [
       method,
       path: '/api/v1/user/courses/{id}',
       id: (of) => of.course.id,
-      nobody: NOBODY,
+      missing: MISSING,
       by: 'seeker',
       ...(method === 'PUT' ? { body: { title: 'دورة', total_hours: 3, type: 'training' } } : {}),
     },
@@ -122,7 +122,7 @@ const SWAPS: Swap[] = [
       method,
       path: '/api/v1/user/memberships/{id}',
       id: (of) => of.membership.id,
-      nobody: NOBODY,
+      missing: MISSING,
       by: 'seeker',
       ...(method === 'PUT' ? { body: { role_name: 'عضو', member_from: '2020-01-01' } } : {}),
     },
@@ -131,7 +131,7 @@ const SWAPS: Swap[] = [
     method: 'PUT',
     path: `/api/v1/user/${name}s/order`,
     id: (of) => of[name].id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: (of) => ({ ids: [of[name].id] }),
     by: 'seeker',
   })),
@@ -143,14 +143,14 @@ const SWAPS: Swap[] = [
     method: 'GET',
     path: '/api/v1/company/invoices/{id}.pdf',
     id: (of) => of.invoice.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
   },
   {
     method: 'POST',
     path: '/api/v1/payments',
     id: ({ draft }) => draft.id,
-    nobody: NO_NUMBER,
+    missing: NO_NUMBER,
     body: (of) => ({ job_id: of.draft.id }),
     by: 'company',
   },
@@ -164,19 +164,19 @@ const SWAPS: Swap[] = [
   ofDraft('GET', '/versions'),
   ofDraft('POST', '/invoice-image'),
   ofDraft('GET', '/applications'),
-  { method: 'GET', path: '/api/v1/payments/{id}', id: (of) => of.payment.id, nobody: NOBODY, by: 'company' },
-  ...['cancel', 'invoice-image'].map((deed): Swap => ({
+  { method: 'GET', path: '/api/v1/payments/{id}', id: (of) => of.payment.id, missing: MISSING, by: 'company' },
+  ...['cancel', 'invoice-image'].map((action): Swap => ({
     method: 'POST',
-    path: `/api/v1/payments/{id}/${deed}`,
+    path: `/api/v1/payments/{id}/${action}`,
     id: (of) => of.purchase.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
   })),
   {
     method: 'PATCH',
     path: '/api/v1/company/applications/{id}',
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: { stage: 'hired' },
     by: 'company',
   },
@@ -184,7 +184,7 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/company/applications/{id}/interviews',
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: PROPOSAL,
     by: 'company',
   },
@@ -196,19 +196,19 @@ const SWAPS: Swap[] = [
     method,
     path: `/api/v1/company/interviews/{id}${rest}`,
     id: (of) => of.interview.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body,
     by: 'company',
   })),
   ...[
-    { deed: 'pick', body: { version: 1, starts_at: PROPOSAL.times[0] } },
-    { deed: 'ask-times', body: { version: 1, reason: 'سبب' } },
-    { deed: 'decline', body: { version: 1 } },
-  ].map(({ deed, body }): Swap => ({
+    { action: 'pick', body: { version: 1, starts_at: PROPOSAL.times[0] } },
+    { action: 'ask-times', body: { version: 1, reason: 'سبب' } },
+    { action: 'decline', body: { version: 1 } },
+  ].map(({ action, body }): Swap => ({
     method: 'POST',
-    path: `/api/v1/user/interviews/{id}/${deed}`,
+    path: `/api/v1/user/interviews/{id}/${action}`,
     id: (of) => of.interview.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body,
     by: 'seeker',
   })),
@@ -217,7 +217,7 @@ const SWAPS: Swap[] = [
       method: 'GET',
       path: `/api/v1/interviews/{id}${end}`,
       id: (of) => of.interview.id,
-      nobody: NOBODY,
+      missing: MISSING,
       by,
     })),
   ),
@@ -234,7 +234,7 @@ const SWAPS: Swap[] = [
     method,
     path: `/api/v1/company/applications/{id}${rest}`,
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     ...(body ? { body } : {}),
     by: 'company',
   })),
@@ -242,7 +242,7 @@ const SWAPS: Swap[] = [
     method,
     path: '/api/v1/company/applicant-notes/{id}',
     id: (of) => of.note.id,
-    nobody: NOBODY,
+    missing: MISSING,
     ...(method === 'PATCH' ? { body: { text: 'غيرها' } } : {}),
     by: 'company',
   })),
@@ -250,14 +250,14 @@ const SWAPS: Swap[] = [
     method: 'DELETE',
     path: '/api/v1/company/applicant-tags/{id}',
     id: (of) => of.tag.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
   },
   {
     method: 'POST',
     path: '/api/v1/company/applications/letters',
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: (of) => ({ ids: [of.application.id], ar_text: 'مرحبًا' }),
     by: 'company',
   },
@@ -265,7 +265,7 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/company/applications/bulk',
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: (of) => ({ ids: [of.application.id], stage: 'rejected' }),
     by: 'company',
   },
@@ -273,14 +273,14 @@ const SWAPS: Swap[] = [
     method: 'GET',
     path: '/api/v1/company/employee/{employee}',
     id: (of) => of.seeker.user.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
   },
   ...(['PATCH', 'DELETE'] as const).map((method): Swap => ({
     method,
     path: '/api/v1/company/members/{id}',
     id: (of) => of.employer.user.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
     ...(method === 'PATCH' ? { body: { role: 'viewer' } } : {}),
   })),
@@ -288,21 +288,21 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/company/invitations/{id}/resend',
     id: (of) => of.team_invitation.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
   },
   {
     method: 'DELETE',
     path: '/api/v1/company/invitations/{id}',
     id: (of) => of.team_invitation.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
   },
   ...(['GET', 'PATCH', 'DELETE'] as const).map((method): Swap => ({
     method,
     path: '/api/v1/company/shortlists/{id}',
     id: (of) => of.shortlist.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
     ...(method === 'PATCH' ? { body: { name: 'قائمة أخرى' } } : {}),
   })),
@@ -310,7 +310,7 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/company/shortlists/{id}/people',
     id: (of) => of.shortlist.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: (of) => ({ user_ids: [of.seeker.user.id] }),
     by: 'company',
   },
@@ -318,7 +318,7 @@ const SWAPS: Swap[] = [
     method,
     path: '/api/v1/company/shortlists/{id}/people/{user_id}',
     id: (of) => of.shortlist.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'company',
     ...(method === 'PATCH' ? { body: { note: 'ليست لهم' } } : {}),
   })),
@@ -326,14 +326,14 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/user/invitations/{id}/decline',
     id: (of) => of.invitation.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'seeker',
   },
   {
     method: 'POST',
     path: '/api/v1/conversations',
     id: (of) => of.seeker.user.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: (of) => ({ seeker_id: of.seeker.user.id, job_id: of.job.id, text: 'مرحبًا' }),
     by: 'company',
   },
@@ -341,7 +341,7 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/user/applications/{id}/withdraw',
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: {},
     by: 'seeker',
   },
@@ -349,14 +349,14 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/user/applications/{id}/reminder',
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'seeker',
   },
   {
     method: 'PATCH',
     path: '/api/v1/user/applications/{id}',
     id: (of) => of.application.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: { note: 'ليست لي' },
     by: 'seeker',
   },
@@ -364,14 +364,14 @@ const SWAPS: Swap[] = [
     method,
     path: '/api/v1/user/cv/imports/{id}',
     id: (of) => of.cv_import.id,
-    nobody: NOBODY,
+    missing: MISSING,
     by: 'seeker',
   })),
   {
     method: 'POST',
     path: '/api/v1/user/cv/imports/{id}/apply',
     id: (of) => of.cv_import.id,
-    nobody: NOBODY,
+    missing: MISSING,
     body: { version: 1, courses: [{ title: 'دورة', type: 'course' }] },
     by: 'seeker',
   },
@@ -380,26 +380,32 @@ const SWAPS: Swap[] = [
       method: 'GET',
       path: '/api/v1/conversations/{id}/messages',
       id: (of) => of.conversation.id,
-      nobody: NOBODY,
+      missing: MISSING,
       by,
     },
     {
       method: 'POST',
       path: '/api/v1/conversations/{id}/messages',
       id: (of) => of.conversation.id,
-      nobody: NOBODY,
+      missing: MISSING,
       body: { text: 'مرحبًا' },
       by,
     },
-    { method: 'POST', path: '/api/v1/conversations/{id}/read', id: (of) => of.conversation.id, nobody: NOBODY, by },
-    { method: 'GET', path: '/api/v1/conversations/{id}', id: (of) => of.conversation.id, nobody: NOBODY, by },
-    { method: 'PUT', path: '/api/v1/conversations/{id}/block', id: (of) => of.conversation.id, nobody: NOBODY, by },
-    { method: 'DELETE', path: '/api/v1/conversations/{id}/block', id: (of) => of.conversation.id, nobody: NOBODY, by },
+    { method: 'POST', path: '/api/v1/conversations/{id}/read', id: (of) => of.conversation.id, missing: MISSING, by },
+    { method: 'GET', path: '/api/v1/conversations/{id}', id: (of) => of.conversation.id, missing: MISSING, by },
+    { method: 'PUT', path: '/api/v1/conversations/{id}/block', id: (of) => of.conversation.id, missing: MISSING, by },
+    {
+      method: 'DELETE',
+      path: '/api/v1/conversations/{id}/block',
+      id: (of) => of.conversation.id,
+      missing: MISSING,
+      by,
+    },
     {
       method: 'POST',
       path: '/api/v1/conversations/{id}/reports',
       id: (of) => of.conversation.id,
-      nobody: NOBODY,
+      missing: MISSING,
       body: (of) => ({ message_id: of.conversation.message_id, reason: 'spam' }),
       by,
     },
@@ -408,7 +414,7 @@ const SWAPS: Swap[] = [
     method,
     path: '/api/v1/company/message-templates/{id}',
     id: (of) => of.template.id,
-    nobody: NO_NUMBER,
+    missing: NO_NUMBER,
     ...(method === 'PUT' ? { body: { ar_title: 'شكر', ar_body: 'نص آخر' } } : {}),
     by: 'company',
   })),
@@ -416,7 +422,7 @@ const SWAPS: Swap[] = [
     method,
     path: '/api/v1/user/job-alerts/{id}',
     id: (of) => of.alert_id,
-    nobody: NO_NUMBER,
+    missing: NO_NUMBER,
     ...(method === 'PATCH' ? { body: { is_paused: true } } : {}),
     by: 'seeker',
   })),
@@ -424,17 +430,17 @@ const SWAPS: Swap[] = [
     method: 'GET',
     path: '/api/v1/user/job-alerts/{id}/preview',
     id: (of) => of.alert_id,
-    nobody: NO_NUMBER,
+    missing: NO_NUMBER,
     by: 'seeker',
   },
   // Ads that are not shown, at the addresses of everyone.
-  { method: 'GET', path: '/api/v1/jobs/{id}', id: (of) => of.draft.id, nobody: NO_NUMBER, by: 'company' },
-  { method: 'PUT', path: '/api/v1/jobs/{id}/save', id: (of) => of.draft.id, nobody: NO_NUMBER, by: 'seeker' },
+  { method: 'GET', path: '/api/v1/jobs/{id}', id: (of) => of.draft.id, missing: NO_NUMBER, by: 'company' },
+  { method: 'PUT', path: '/api/v1/jobs/{id}/save', id: (of) => of.draft.id, missing: NO_NUMBER, by: 'seeker' },
   {
     method: 'POST',
     path: '/api/v1/jobs/{id}/reports',
     id: (of) => of.draft.id,
-    nobody: NO_NUMBER,
+    missing: NO_NUMBER,
     body: { reason: 'fraud' },
     by: 'seeker',
   },
@@ -442,14 +448,14 @@ const SWAPS: Swap[] = [
     method: 'POST',
     path: '/api/v1/jobs/{id}/applications',
     id: (of) => of.draft.id,
-    nobody: NO_NUMBER,
+    missing: NO_NUMBER,
     body: {},
     by: 'seeker',
   },
 ];
 
 /** Their id is public, or names no one’s property. */
-const NOBODYS = [
+const WITHOUT_OWNER = [
   'GET /api/v1/catalogues/{name}',
   'GET /api/v1/map/copyright/{locale}',
   'GET /api/v1/map/style/{locale}',
@@ -474,7 +480,7 @@ const NOBODYS = [
 test('every operation with an id is tried', () => {
   const tried = new Set(SWAPS.map(({ method, path }) => `${method} ${path}`));
   const withId = operations.filter(({ path }) => path.includes('{')).map(({ name }) => name);
-  expect(withId.filter((name) => !tried.has(name) && !NOBODYS.includes(name))).toEqual([]);
+  expect(withId.filter((name) => !tried.has(name) && !WITHOUT_OWNER.includes(name))).toEqual([]);
 });
 
 /** An answer without what differs from one call to the next. */
@@ -510,7 +516,7 @@ describe.for(SWAPS)('$method $path by another $by', (swap) => {
       );
     const theirs = await ask(swap.id(hiring));
     expect(theirs.status).toBe(404);
-    expect(said(theirs)).toEqual(said(await ask(swap.nobody)));
+    expect(said(theirs)).toEqual(said(await ask(swap.missing)));
     expect(await everythingOf(hiring)).toEqual(before);
   });
 });

@@ -144,8 +144,8 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
     await page.getByText(t('candidates.chosen', { count: 2 })).waitFor();
     await page.locator('.people-bulk button[value="invite"]').focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/deed=invite/);
-    const panel = page.locator('.deed-panel');
+    await page.waitForURL(/action=invite/);
+    const panel = page.locator('.action-panel');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe(t('candidates.panel_invite'));
@@ -162,7 +162,7 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
       .locator('.badge', { hasText: t('candidates.invited_badge', { count: 1 }) })
       .first()
       .waitFor();
-    expect(new URL(page.url()).searchParams.has('deed')).toBe(false);
+    expect(new URL(page.url()).searchParams.has('action')).toBe(false);
 
     const seeker = people[0]!;
     await letterTo(seeker.email, ({ links }) => links.some((link) => link.includes('/profile/invitations')));
@@ -185,9 +185,9 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
     await expect.poll(() => page.locator('.person-row-who', { hasText: t('candidates.nameless') }).count()).toBe(2);
     await rows(who)
       .first()
-      .getByRole('link', { name: t('candidates.deed_list'), exact: false })
+      .getByRole('link', { name: t('candidates.action_list'), exact: false })
       .click();
-    const panel = page.locator('.deed-panel');
+    const panel = page.locator('.action-panel');
     const name = `${word} ${Date.now()}`;
     await panel.locator('input[name="new_list"]').fill(name);
     await panel.locator('textarea[name="note"]').fill(locale === 'ar' ? 'نتصل به الأحد' : 'Call on Sunday');
@@ -205,7 +205,7 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
     await expectAccessible(page);
     await rows(who)
       .first()
-      .getByRole('link', { name: t('candidates.deed_message'), exact: false })
+      .getByRole('link', { name: t('candidates.action_message'), exact: false })
       .click();
     await panel.locator('textarea[name="text"]').fill(locale === 'ar' ? 'هل يناسبك الحديث؟' : 'May we talk?');
     await panel.locator('button[type="submit"]').click();
@@ -238,8 +238,8 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
     await page.waitForURL(/expected_salary=/);
     for (const at of [0, 1]) await page.locator('.person-row-select input').nth(at).check();
     await page.locator('.people-bulk button[value="list"]').click();
-    await page.waitForURL(/deed=list/);
-    const panel = page.locator('.deed-panel');
+    await page.waitForURL(/action=list/);
+    const panel = page.locator('.action-panel');
     const lists = panel.locator('select[name="shortlist_id"]');
     if (await lists.count()) await lists.selectOption('');
     await panel.locator('button[type="submit"]').click();

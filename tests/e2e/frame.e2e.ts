@@ -38,19 +38,19 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     await page.clock.install();
     // From here on time passes only as told, however slow the machine.
     await page.clock.pauseAt(Date.now() + 60_000);
-    const say = async () => {
+    const ping = async () => {
       await context.setOffline(true);
       await page.getByText(t('ui.offline')).waitFor();
       await context.setOffline(false);
       await page.locator('.toast').waitFor();
     };
-    await say();
+    await ping();
     await page.clock.runFor(2_900);
     expect(await page.locator('.toast').count()).toBe(1);
     await page.clock.runFor(200);
     await page.locator('.toast').waitFor({ state: 'detached' });
 
-    await say();
+    await ping();
     await page.locator('.toast').hover();
     await page.clock.runFor(10_000);
     expect(await page.locator('.toast').count()).toBe(1);

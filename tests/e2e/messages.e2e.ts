@@ -52,7 +52,7 @@ const live = (page: Page) => page.waitForSelector('[data-stream="live"]', { stat
 const bubble = (page: Page, text: string) => page.locator('.message-bubble', { hasText: text });
 const field = (page: Page) => page.locator('#composer textarea');
 
-async function say(page: Page, text: string) {
+async function writeMessage(page: Page, text: string) {
   await field(page).fill(text);
   await page.locator('.composer-send').click();
 }
@@ -71,7 +71,7 @@ describe.for(LOCALES)('a conversation in %s', (locale) => {
     await mark.first().waitFor();
     await company.go(path);
     await live(company.page);
-    await say(company.page, 'Are you free on Sunday?');
+    await writeMessage(company.page, 'Are you free on Sunday?');
     await expect.poll(() => mark.first().innerText()).toContain('2');
 
     await seeker.go('/messages');
@@ -86,7 +86,7 @@ describe.for(LOCALES)('a conversation in %s', (locale) => {
     const asked = bubble(seeker.page, 'Are you free');
     await asked.hover();
     await asked.getByRole('link', { name: t('messages.reply'), exact: true }).click();
-    await say(seeker.page, 'نعم، الأحد مناسب');
+    await writeMessage(seeker.page, 'نعم، الأحد مناسب');
     const answer = bubble(company.page, 'نعم، الأحد مناسب');
     await answer.locator('blockquote', { hasText: 'Are you free' }).waitFor();
 
@@ -99,9 +99,9 @@ describe.for(LOCALES)('a conversation in %s', (locale) => {
 
     // Written while the connection is gone, it goes out once when it is back; what came meanwhile is there once.
     await seeker.context.setOffline(true);
-    await say(seeker.page, 'كتبتها دون اتصال');
+    await writeMessage(seeker.page, 'كتبتها دون اتصال');
     await seeker.page.locator('.letter-entry').waitFor();
-    await say(company.page, 'Meanwhile');
+    await writeMessage(company.page, 'Meanwhile');
     await seeker.context.setOffline(false);
     await bubble(company.page, 'كتبتها دون اتصال').waitFor();
     await bubble(seeker.page, 'Meanwhile').waitFor();
@@ -121,7 +121,7 @@ describe.for(LOCALES)('a conversation in %s', (locale) => {
       .getByRole('button', { name: t('messages.block'), exact: true })
       .click();
     await seeker.page.getByText(t('messages.standing_blocked_by_me')).waitFor();
-    await say(company.page, 'One more thing');
+    await writeMessage(company.page, 'One more thing');
     await company.page.getByRole('alert').first().waitFor();
     await company.page.getByRole('button', { name: t('messages.take_back') }).click();
     expect(await field(company.page).inputValue()).toBe('One more thing');
@@ -138,7 +138,7 @@ describe.for(LOCALES)('a conversation in %s', (locale) => {
     await company.page.getByRole('heading', { name: title }).waitFor();
 
     await seeker.go(path);
-    await say(seeker.page, 'وعليكم السلام');
+    await writeMessage(seeker.page, 'وعليكم السلام');
     await bubble(seeker.page, 'وعليكم السلام').waitFor();
 
     await company.go(path);

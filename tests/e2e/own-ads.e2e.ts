@@ -91,7 +91,7 @@ describe.for(LOCALES)('an ad that is shown, in %s', (locale) => {
       await dialog.getByLabel(t('jobs.close_ar_reason')).fill(reason);
     }
     await dialog.getByRole('button', { name: t('jobs.close_confirm') }).click();
-    await company.page.getByText(t('jobs.closed_telling')).first().waitFor();
+    await company.page.getByText(t('jobs.closed_notifying')).first().waitFor();
     expect(await row.count()).toBe(0);
 
     const letter = await letterTo(seeker.email, ({ subject }) => subject.includes(title));

@@ -52,7 +52,7 @@ const profileOf = async (who: Seeker) => (await asSeeker(who, 'GET', '/profile')
 describe.for(LOCALES)('the CV in %s', (locale) => {
   const t = translate(profilesTexts, locale);
   const ui = translate(uiTexts, locale);
-  const say = (ar: string, en: string) => (locale === 'ar' ? ar : en);
+  const inLocale = (ar: string, en: string) => (locale === 'ar' ? ar : en);
 
   test('goes from registration to 100 % through its pages', async () => {
     const who = await newSeeker(locale, { width: 360 });
@@ -68,9 +68,12 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
       { [`${locale}_first_name`]: '', about: 'كلمة '.repeat(301).trim() },
       { [`${locale}_first_name`]: REQUIRED, about: /300|٣٠٠/ },
     );
-    await fill(who, { [`${locale}_first_name`]: say('هند', 'Hind'), about: say('أحلل البيانات.', 'I analyse data.') });
+    await fill(who, {
+      [`${locale}_first_name`]: inLocale('هند', 'Hind'),
+      about: inLocale('أحلل البيانات.', 'I analyse data.'),
+    });
     await who.page.locator('main details summary').click();
-    await fill(who, { about_other: say('I analyse data.', 'أحلل البيانات.') });
+    await fill(who, { about_other: inLocale('I analyse data.', 'أحلل البيانات.') });
     await send(who);
     await who.at('/profile');
     expect(await ratio()).toBe('0%');
@@ -137,7 +140,7 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
       { job_role_title: REQUIRED, expected_salary: /موجب|positive/ },
     );
     await fill(who, {
-      job_role_title: say('محللة بيانات', 'Data analyst'),
+      job_role_title: inLocale('محللة بيانات', 'Data analyst'),
       expected_salary: '١٢٠٠٠',
       notice_period: '2',
     });
@@ -148,10 +151,10 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
     await who.go('/profile/qualification');
     await refused(
       who,
-      { qualification_type: 'bachelor', study_field: say('الإحصاء', 'Statistics'), graduated_year: '1890' },
+      { qualification_type: 'bachelor', study_field: inLocale('الإحصاء', 'Statistics'), graduated_year: '1890' },
       { university: REQUIRED, graduated_year: /1950/ },
     );
-    await fill(who, { university: say('جامعة الملك سعود', 'King Saud University'), graduated_year: '2018' });
+    await fill(who, { university: inLocale('جامعة الملك سعود', 'King Saud University'), graduated_year: '2018' });
     await file('graduation_file').setInputFiles({
       name: 'b.pdf',
       mimeType: 'application/pdf',
@@ -165,7 +168,7 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
     await who.page.locator('main .profile-entry').waitFor();
 
     await who.go('/profile/personal-exp');
-    const job = { job_title: say('محللة', 'Analyst'), company_name: say('بيت الخبرة', 'Expert House') };
+    const job = { job_title: inLocale('محللة', 'Analyst'), company_name: inLocale('بيت الخبرة', 'Expert House') };
     await refused(who, { ...job, start_date: '2021-05', end_date: '2020-01' }, { end_date: /./ });
     await fill(who, { is_current: 'true' });
     await send(who);
@@ -205,7 +208,7 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
 
     // What weighs nothing counts as done as well: one membership, and no courses at all.
     await who.go('/profile/membership-info');
-    await refused(who, { role_name: say('عضو', 'Member'), member_from: '2050-01' }, { member_from: PAST });
+    await refused(who, { role_name: inLocale('عضو', 'Member'), member_from: '2050-01' }, { member_from: PAST });
     await fill(who, { member_from: '2020-02' });
     await send(who);
     await who.page.locator('main .profile-entry').waitFor();
@@ -217,7 +220,7 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
     expect(completeness.missing).toEqual([]);
     expect(expected_salary).toBe(1_200_000);
     expect(socials.linkedin).toBe('https://linkedin.com/in/hind-aldosari');
-    expect(about_other).toBe(say('I analyse data.', 'أحلل البيانات.'));
+    expect(about_other).toBe(inLocale('I analyse data.', 'أحلل البيانات.'));
     await who.context.close();
   });
 

@@ -76,7 +76,7 @@ async function openThread(token: string, id: string): Promise<Page> {
   return page;
 }
 
-async function say(page: Page, text: string) {
+async function writeMessage(page: Page, text: string) {
   await page.fill('#composer textarea', text);
   await page.click('.composer-send');
 }
@@ -98,7 +98,7 @@ test('two people write on two servers; one is killed, both are, the listener is 
 
   const write = async (mark: string) => {
     for (let n = 0; n < LETTERS; n += 1) {
-      await say(pages[n % 2]!, `${mark} ${n}`);
+      await writeMessage(pages[n % 2]!, `${mark} ${n}`);
       await sleep(randomInt(60));
     }
   };

@@ -33,7 +33,7 @@ test('services, rules and tasks take the time from ctx.now', () => {
   expect(files.length).toBeGreaterThan(60);
   expect(
     files.flatMap((file) => placesIn(file, readsClock)),
-    'Use ctx.now(), or take the moment as a parameter: tests set the clock, and one deed has one time.',
+    'Use ctx.now(), or take the moment as a parameter: tests set the clock, and one action has one time.',
   ).toEqual([]);
 });
 

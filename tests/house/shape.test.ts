@@ -49,7 +49,7 @@ test('no source file is longer than one can read in a sitting', () => {
     .filter(({ lines }) => lines > MAX_LINES);
   expect(
     long.map(({ path, lines }) => `${path} has ${lines} lines`),
-    `Split it by deed or by part of the screen; ${MAX_LINES} lines is the limit.`,
+    `Split it by action or by part of the screen; ${MAX_LINES} lines is the limit.`,
   ).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const SPOKEN = new Set([
 /** Names of things, the same in every language. */
 const NAMES = new Set(['Sila', 'PDF', 'IBAN', 'SAR', 'CSV']);
 
-const saysSomething = (text: string) => /\p{L}/u.test(text) && !NAMES.has(text.trim());
+const hasLetters = (text: string) => /\p{L}/u.test(text) && !NAMES.has(text.trim());
 
 const nameOf = (attribute: Node) => (attribute['name'] as { name?: unknown }).name;
 
@@ -33,10 +33,10 @@ function literalWords(file: SourceFile): string[] {
     const problem = (text: string) => [`${placeOf(file, node.start)} ${JSON.stringify(text.trim().slice(0, 60))}`];
     if (node.type === 'JSXText') {
       const text = node['value'] as string;
-      return saysSomething(text) && !isKey(around[0]) ? problem(text) : [];
+      return hasLetters(text) && !isKey(around[0]) ? problem(text) : [];
     }
     const text = literalOf(node);
-    if (text === null || !saysSomething(text)) return [];
+    if (text === null || !hasLetters(text)) return [];
     const [parent, grandparent] = around;
     const isAttribute = parent?.type === 'JSXAttribute' && SPOKEN.has(String(nameOf(parent)));
     const isChild = parent?.type === 'JSXExpressionContainer' && grandparent?.type !== 'JSXAttribute';

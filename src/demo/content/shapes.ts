@@ -84,7 +84,7 @@ export type Career = {
   steps: CareerStep[];
   employers: string[];
   /** What one did there; first-person verbs and verbal nouns, so that it fits women and men. */
-  deeds: string[];
+  achievements: string[];
   /** `{years}` becomes «5 سنوات». */
   about: string[];
   targets: string[];

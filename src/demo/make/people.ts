@@ -171,7 +171,7 @@ function makePerson(
         start_date: dayOfMonth(start, 1),
         end_date: experiences.length === 0 && isWorking ? null : dayOfMonth(end - 1, 28),
         job_description:
-          isSparse && experiences.length > 0 ? null : random.some(career.deeds, random.between(1, 3)).join('\n'),
+          isSparse && experiences.length > 0 ? null : random.some(career.achievements, random.between(1, 3)).join('\n'),
         foundation_members_count: random.chance(0.6) ? random.pick([12, 30, 60, 120, 250, 600, 1400]) : null,
         latest_salary: random.chance(0.75) ? Math.round(pay / 100) * 100 * HALALAS : null,
       });

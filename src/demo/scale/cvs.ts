@@ -187,7 +187,7 @@ export function cvsOf(world: World, now: Date): (index: number) => Cv {
     while (past.length < most && end - graduated >= 6) {
       const start = past.length === most - 1 ? graduated + 1 : Math.max(graduated + 1, end - random.between(12, 50));
       const company = world.drawCompany(random, occupation.sector);
-      const deeds = someOf(random, bank.tasks, random.between(1, 4));
+      const achievements = someOf(random, bank.tasks, random.between(1, 4));
       past.push({
         id: uuidOf(`${id} experience ${past.length}`),
         user_id: id,
@@ -198,7 +198,7 @@ export function cvsOf(world: World, now: Date): (index: number) => Cv {
         start_date: dayOfMonth(start, 1),
         end_date: past.length === 0 && isWorking ? null : dayOfMonth(Math.max(start, end - 1), 28),
         job_description: random.chance(0.65)
-          ? [...deeds, ...(random.chance(0.5) ? [world.drawRare(random, language)] : [])].join('\n')
+          ? [...achievements, ...(random.chance(0.5) ? [world.drawRare(random, language)] : [])].join('\n')
           : null,
         latest_salary: random.chance(0.6) ? Math.round(occupation.pay[0] / 100) * 100 * HALALAS : null,
       });

@@ -37,7 +37,7 @@ export type Loading = {
   scale: number;
   now: Date;
   password_hash: string;
-  say: (sentence: string) => void;
+  report: (sentence: string) => void;
   /** Words take a core; whoever has another gives CVs a thread of their own. */
   writeCvs?: () => Promise<void>;
 };
@@ -56,11 +56,11 @@ export async function readCatalogueRows(client: Client): Promise<CatalogueRow[]>
  * table is copied over a connection of its own, so that one core makes rows while others write them.
  */
 export async function loadScale(loading: Loading): Promise<void> {
-  const { url, scale, now, password_hash, say, writeCvs = () => copyCvs(loading) } = loading;
+  const { url, scale, now, password_hash, report, writeCvs = () => copyCvs(loading) } = loading;
   await withClients(url, 3, async (clients) => {
     const [first] = clients as [Client];
     const world = worldOf(await readCatalogueRows(first), scale);
-    const step = stepsOf(say);
+    const step = stepsOf(report);
     const restore = await bareTables(first, TABLES);
     await step(`${world.companies.length} companies`, () => copyCompanies(clients, world, now, password_hash));
     await Promise.all([
@@ -75,10 +75,10 @@ export async function loadScale(loading: Loading): Promise<void> {
 }
 
 /** Says how long each thing took. */
-export const stepsOf = (say: (sentence: string) => void) => async (name: string, work: () => Promise<unknown>) => {
+export const stepsOf = (report: (sentence: string) => void) => async (name: string, work: () => Promise<unknown>) => {
   const began = performance.now();
   await work();
-  say(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  report(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 };
 
 export async function withClients(

@@ -38,8 +38,8 @@ async function definitions(): Promise<string[]> {
 beforeAll(async () => {
   ctx = { ...testContextOn(db), now: () => NOW };
   definitionsBefore = await definitions();
-  const say = (sentence: string) => void said.push(sentence);
-  await loadScale({ url, scale: SCALE, now: NOW, password_hash: 'none', say });
+  const report = (sentence: string) => void said.push(sentence);
+  await loadScale({ url, scale: SCALE, now: NOW, password_hash: 'none', report });
   await indexScale({ ctx, url, step: async (_, work) => void (await work()) });
   const client = new pg.Client(url);
   await client.connect();

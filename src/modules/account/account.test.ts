@@ -483,14 +483,14 @@ describe('leaving', () => {
   test('every foreign key to a person takes the row along, or unlinks one that has a reason to stay', async ({
     ctx,
   }) => {
-    const { rows } = await sql<{ table: string; deed: string }>`
-      select conrelid::regclass::text as table, confdeltype as deed from pg_constraint
+    const { rows } = await sql<{ table: string; action: string }>`
+      select conrelid::regclass::text as table, confdeltype as action from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass
     `.execute(ctx.db);
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.filter(({ deed }) => deed !== 'c' && deed !== 'n')).toEqual([]);
+    expect(rows.filter(({ action }) => action !== 'c' && action !== 'n')).toEqual([]);
     expect(
-      [...new Set(rows.filter(({ deed }) => deed === 'n').map(({ table }) => table))].filter(
+      [...new Set(rows.filter(({ action }) => action === 'n').map(({ table }) => table))].filter(
         (table) => !(table in KEPT_UNLINKED),
       ),
     ).toEqual([]);

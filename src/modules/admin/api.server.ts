@@ -5,12 +5,12 @@ import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
 import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
 import { endpoint, Nothing, type Api } from '#platform/http/endpoint.server.ts';
 import {
-  CompanyDeed,
+  CompanyDecision,
   CompanyRow,
   ListQuery,
-  ReceiptDeed,
+  ReceiptDecision,
   ReceiptRow,
-  ReviewDeed,
+  ReviewDecision,
   ReviewRow,
   PER_PAGE,
 } from './contract.ts';
@@ -50,7 +50,7 @@ export function adminApi(api: Api) {
     tag: 'admin',
     summary: 'Accept or refuse a receipt, or refund a payment or a part of it; refusing and refunding need a reason',
     once: true,
-    body: ReceiptDeed,
+    body: ReceiptDecision,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await decideReceipt(ctx, actor, { ...body, reason: body.other_reason ?? body.reason });
@@ -138,7 +138,7 @@ export function adminApi(api: Api) {
     access: { scope: 'admin.jobs' },
     tag: 'admin',
     summary: 'Approve an ad, or reject it or take it down with a reason',
-    body: ReviewDeed,
+    body: ReviewDecision,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await decideReview(ctx, actor, body);
@@ -165,7 +165,7 @@ export function adminApi(api: Api) {
     access: { scope: 'admin.users' },
     tag: 'admin',
     summary: 'Verify a company',
-    body: CompanyDeed,
+    body: CompanyDecision,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await decideCompany(ctx, actor, body);

@@ -53,7 +53,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 const reason = optional(text(300));
 
-export const ReceiptDeed = z.object({
+export const ReceiptDecision = z.object({
   id: z.uuid(),
   action: z.enum(['accept', 'refuse', 'refund']),
   reason,
@@ -63,12 +63,12 @@ export const ReceiptDeed = z.object({
   /** Of a refund: the halalas that were given back when it was decided; when others were meanwhile, it is refused. */
   refunded_before: optional(whole({ min: 0 })),
 });
-export const ReviewDeed = z.object({
+export const ReviewDecision = z.object({
   id: z.coerce.number().int().positive(),
   action: z.enum(['approve', 'reject', 'take_down']),
   reason,
 });
-export const CompanyDeed = z.object({
+export const CompanyDecision = z.object({
   id: z.coerce.number().int().positive(),
   action: z.enum(['verify']),
   reason,

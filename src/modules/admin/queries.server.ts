@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { ReceiptFilter } from './contract.ts';
 
-/** Staff's lists read across modules and write nothing: every deed goes through its module's service. */
+/** Staff's lists read across modules and write nothing: every action goes through its module's service. */
 type Search = { filter: ReceiptFilter; q: string; weekAgo: Date };
 type Page = { offset: number; limit: number };
 

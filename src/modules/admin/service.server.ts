@@ -148,7 +148,7 @@ export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
   };
 }
 
-/** Each deed done twice is done once; refusing and refunding need a reason. */
+/** Each action done twice is done once; refusing and refunding need a reason. */
 export async function decideReceipt(
   ctx: Context,
   actor: Actor,

@@ -150,8 +150,8 @@ test('an ad that was edited while live is taken down with a reason, and everyone
   for (const actor of [visitor(), seekerActor({ id: (await createReadySeeker(ctx)).user.id })])
     await expect(findPublicJob(ctx, actor, job.id)).rejects.toMatchObject({ code: 'jobs.not_found' });
   expect(await jobCardsOf(ctx, visitor(), [job.id])).toEqual([]);
-  const deeds = ctx.db.selectFrom('audit_events').select('actor_user_id').where('action', '=', 'jobs.take_down');
-  expect(await deeds.execute()).toEqual([{ actor_user_id: staff.user!.id }]);
+  const actions = ctx.db.selectFrom('audit_events').select('actor_user_id').where('action', '=', 'jobs.take_down');
+  expect(await actions.execute()).toEqual([{ actor_user_id: staff.user!.id }]);
   // Money for more days that was on its way does not show it again.
   await extendPaidJob(ctx, { payment_id: randomUUID(), job_id: job.id, listing_days: 30 });
   expect(await findCompanyJob(ctx, employer, job.id)).toMatchObject(down);

@@ -326,13 +326,13 @@ describe('one’s own alerts', () => {
     await expect(createAlert(ctx, actor, alertFor({ open_keys: ['زائدة'] }))).rejects.toMatchObject({
       code: 'alerts.too_many',
     });
-    for (const deed of [
+    for (const action of [
       () => findOwnAlert(ctx, stranger, id),
       () => previewAlert(ctx, stranger, id),
       () => changeAlert(ctx, stranger, id, { is_paused: true }),
       () => deleteAlert(ctx, stranger, id),
     ])
-      await expect(deed()).rejects.toMatchObject({ code: 'alerts.not_found' });
+      await expect(action()).rejects.toMatchObject({ code: 'alerts.not_found' });
     await expect(listAlerts(ctx, visitor())).rejects.toMatchObject({ status: 401 });
   });
 

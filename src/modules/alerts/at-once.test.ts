@@ -68,7 +68,7 @@ async function untilWaiting(ctx: TestContext, work: Promise<unknown>): Promise<v
   while (!(await Promise.race([done, isWaiting()])));
 }
 
-const deeds: Record<string, (ctx: TestContext, seeker: Seeker, token: string) => Promise<unknown>> = {
+const actions: Record<string, (ctx: TestContext, seeker: Seeker, token: string) => Promise<unknown>> = {
   'an address is confirmed': (ctx, seeker) => inTransaction(ctx, (ctx) => confirmAddress(ctx, seeker)),
   'a search is kept once more': (ctx, { actor }) => createAlert(ctx, actor, alertFor({ frequency: 'daily' })),
   'an alert is paused': async (ctx, { actor }) =>
@@ -76,7 +76,7 @@ const deeds: Record<string, (ctx: TestContext, seeker: Seeker, token: string) =>
   'alerts are stopped by a link': (ctx, _, token) => unsubscribe(ctx, token),
 };
 
-test.for(Object.keys(deeds))(
+test.for(Object.keys(actions))(
   '%s while their letter is being written: one waits for the other',
   async (name, { committed: ctx, seeker }) => {
     await createAlert(ctx, seeker.actor, alertFor());
@@ -84,15 +84,15 @@ test.for(Object.keys(deeds))(
     ctx.clock.move(MINUTE);
     const ad = await activateAd(ctx);
     await matchJob(ctx, ad.id);
-    let deed: Promise<unknown> | undefined;
+    let action: Promise<unknown> | undefined;
     // What `spreadFinds` does, with a moment between what it found and the letter.
     await inTransaction(ctx, async (inner) => {
       const receivers = await spreadPart(inner.db, ad.id, ctx.now());
-      deed = deeds[name]!(ctx, seeker, tokenIn(manage_href));
-      await untilWaiting(ctx, deed);
+      action = actions[name]!(ctx, seeker, tokenIn(manage_href));
+      await untilWaiting(ctx, action);
       await gather(inner, { receivers: receivers!, frequency: 'instant' });
     });
-    await deed;
+    await action;
     await ctx.db.updateTable('jobs').set({ state: 'expired' }).where('id', '=', ad.id).execute();
     await ctx.db.deleteFrom('alert_matches').where('job_id', '=', ad.id).execute();
   },

@@ -34,7 +34,7 @@ import {
   readRemarks,
   sendLetters,
   tagApplicant,
-  tellMoved,
+  notifyMoved,
   undoMove,
   weighDue,
   withdrawApplication,
@@ -100,7 +100,7 @@ describe('moving', () => {
     const { move_id } = await moveApplication(ctx, owner, id, move);
     await expect(undoMove(ctx, recruiter, { id, move_id: move_id! })).rejects.toMatchObject({ status: 409 });
     expect(await undoMove(ctx, owner, { id, move_id: move_id! })).toEqual({ stage: 'submitted' });
-    await tellMoved(ctx, [move_id!]);
+    await notifyMoved(ctx, [move_id!]);
     expect(await told()).toEqual([]);
     expect((await listMyApplications(ctx, actor, { page: 1 })).applications[0]!.timeline).toHaveLength(1);
 
@@ -109,7 +109,7 @@ describe('moving', () => {
     await expect(undoMove(ctx, owner, { id, move_id: again.move_id! })).rejects.toMatchObject({
       code: 'applications.nothing_to_undo',
     });
-    for (let times = 0; times < 2; times += 1) await tellMoved(ctx, [again.move_id!]);
+    for (let times = 0; times < 2; times += 1) await notifyMoved(ctx, [again.move_id!]);
     expect(await told()).toEqual(['stage_changed']);
   });
 
@@ -131,7 +131,7 @@ describe('moving', () => {
         { id: ids[1], reason: 'withdrawn' },
       ]),
     );
-    const told = ctx.enqueued.filter(({ task }) => task === 'applications.tell_moved').at(-1)!;
+    const told = ctx.enqueued.filter(({ task }) => task === 'applications.notify_moved').at(-1)!;
     expect((told.payload as { events: number[] }).events).toHaveLength(2);
   });
 });

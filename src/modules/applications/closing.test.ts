@@ -7,7 +7,7 @@ import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
-import { applyToJob, closeWithJob, listMyApplications, tellMoved, type Closed } from './service.server.ts';
+import { applyToJob, closeWithJob, listMyApplications, notifyMoved, type Closed } from './service.server.ts';
 import type { Stage } from './rules.ts';
 
 async function hiring(ctx: TestContext) {
@@ -39,7 +39,7 @@ async function runQueue(ctx: TestContext) {
     const { task, payload } = ctx.enqueued[at]!;
     for (const _ of [1, 2]) {
       if (task === 'applications.close_with_job') await closeWithJob(ctx, payload as Closed);
-      if (task === 'applications.tell_moved') await tellMoved(ctx, (payload as { events: number[] }).events);
+      if (task === 'applications.notify_moved') await notifyMoved(ctx, (payload as { events: number[] }).events);
     }
   }
 }

@@ -3,7 +3,7 @@ export { applyToJob, previewApplication, type Preview } from './service/apply.se
 export { closeWithJob, followClosing, type Closed } from './service/close-with-job.server.ts';
 export { openCandidate, ownCandidate, type Candidate } from './service/candidate.server.ts';
 export { withdrawApplication } from './service/move.server.ts';
-export { moveApplication, moveApplications, tellMoved, undoMove } from './service/move-applicants.server.ts';
+export { moveApplication, moveApplications, notifyMoved, undoMove } from './service/move-applicants.server.ts';
 export {
   citiesOfApplicants,
   compareApplicants,

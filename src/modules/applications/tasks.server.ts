@@ -4,7 +4,7 @@ import {
   closeWithJob,
   countResponseRecords,
   remindOfAnswers,
-  tellMoved,
+  notifyMoved,
   weighDue,
   type Closed,
 } from './service.server.ts';
@@ -19,9 +19,9 @@ export const applicationTasks = [
     },
   }),
   defineTask<{ events: number[] }>({
-    name: 'applications.tell_moved',
+    name: 'applications.notify_moved',
     run: async (ctx, { events }) => {
-      await tellMoved(ctx, events);
+      await notifyMoved(ctx, events);
     },
   }),
   defineTask({

@@ -40,7 +40,7 @@ import {
 } from './service.server.ts';
 import { authTexts } from './texts.ts';
 
-const say = (locale: Locale) => translate(authTexts, locale);
+const textsIn = (locale: Locale) => translate(authTexts, locale);
 const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
 const refreshTokenOf = ({ headers }: FastifyRequest) => sessionTokensOf(parseCookies(headers.cookie)).refresh_token;
 
@@ -73,7 +73,7 @@ export function authApi(api: Api): void {
     answers: Ticket,
     handler: async ({ ctx, actor, body }) => ({
       data: await register(ctx, actor, body),
-      message: say(actor.locale)('auth.code_sent'),
+      message: textsIn(actor.locale)('auth.code_sent'),
     }),
   });
 
@@ -93,7 +93,7 @@ export function authApi(api: Api): void {
           : body.purpose === 'register'
             ? await sendRegisterCode(ctx, actor, body)
             : await sendResetCode(ctx, actor, body.identifier),
-      message: say(actor.locale)('auth.code_sent'),
+      message: textsIn(actor.locale)('auth.code_sent'),
     }),
   });
 
@@ -107,7 +107,7 @@ export function authApi(api: Api): void {
     answers: AccessToken,
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await confirmRegistration(ctx, actor, body, userAgentOf(request));
-      return { data: answerSession(ctx, reply, session), message: say(actor.locale)('auth.confirmed') };
+      return { data: answerSession(ctx, reply, session), message: textsIn(actor.locale)('auth.confirmed') };
     },
   });
 
@@ -121,7 +121,7 @@ export function authApi(api: Api): void {
     answers: AccessToken,
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await logIn(ctx, actor, body, userAgentOf(request));
-      return { data: answerSession(ctx, reply, session), message: say(actor.locale)('auth.logged_in') };
+      return { data: answerSession(ctx, reply, session), message: textsIn(actor.locale)('auth.logged_in') };
     },
   });
 
@@ -157,7 +157,7 @@ export function authApi(api: Api): void {
         ctx.log.warn({ name: (error as Error).name }, 'log out failed');
       }
       reply.header('set-cookie', clearAllCookies(isSecureSite(ctx.config)));
-      return { data: {}, message: say(actor.locale)('auth.logged_out') };
+      return { data: {}, message: textsIn(actor.locale)('auth.logged_out') };
     },
   });
 
@@ -172,7 +172,7 @@ export function authApi(api: Api): void {
     answers: Sent,
     handler: async ({ ctx, actor, body }) => ({
       data: await forgetPassword(ctx, actor, body.identifier),
-      message: say(actor.locale)('auth.reset_sent'),
+      message: textsIn(actor.locale)('auth.reset_sent'),
     }),
   });
 
@@ -186,7 +186,7 @@ export function authApi(api: Api): void {
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await resetPassword(ctx, actor, body);
-      return { data: {}, message: say(actor.locale)('auth.password_changed') };
+      return { data: {}, message: textsIn(actor.locale)('auth.password_changed') };
     },
   });
 
@@ -200,7 +200,7 @@ export function authApi(api: Api): void {
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await confirmEmail(ctx, actor, body.token);
-      return { data: {}, message: say(actor.locale)('auth.email_confirmed') };
+      return { data: {}, message: textsIn(actor.locale)('auth.email_confirmed') };
     },
   });
 
@@ -227,7 +227,7 @@ export function authApi(api: Api): void {
     answers: Nothing,
     handler: async ({ ctx, actor, params }) => {
       await endSession(ctx, actor, params.id);
-      return { data: {}, message: say(actor.locale)('auth.session_ended') };
+      return { data: {}, message: textsIn(actor.locale)('auth.session_ended') };
     },
   });
 

@@ -4,18 +4,18 @@ import type { CandidateSearch } from './contract.ts';
 export const PEOPLE_PATH = '/search-on-employee';
 export const LISTS_PATH = `${PEOPLE_PATH}/shortlists`;
 
-/** What is under way beside the search: a deed, and for whom. */
-export const DEEDS = ['list', 'invite', 'message'] as const;
-export type Deed = (typeof DEEDS)[number];
+/** What is under way beside the search: an action, and for whom. */
+export const ACTIONS = ['list', 'invite', 'message'] as const;
+export type Action = (typeof ACTIONS)[number];
 
-/** The same search with some parameters changed; null removes one. Paging starts anew, and a deed is put down. */
+/** The same search with some parameters changed; null removes one. Paging starts anew, and an action is put down. */
 export function addressWith(
   params: URLSearchParams,
   changes: Record<string, string | readonly string[] | null>,
   path = PEOPLE_PATH,
 ): string {
   const next = new URLSearchParams(params);
-  for (const name of ['page', 'deed', 'person']) if (!(name in changes)) next.delete(name);
+  for (const name of ['page', 'action', 'person']) if (!(name in changes)) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     for (const one of value === null ? [] : [value].flat()) next.append(name, one);

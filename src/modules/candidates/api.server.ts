@@ -37,7 +37,7 @@ import { candidatesTexts } from './texts.ts';
 const tag = 'candidates';
 const ListPerson = z.object({ id: z.uuid(), user_id: z.uuid() });
 const page = Paging.pick({ page: true });
-/** A deed for many: as a person works, not as a script. */
+/** An action for many: as a person works, not as a script. */
 const FEW_A_MINUTE = 20;
 
 export function candidatesApi(api: Api) {

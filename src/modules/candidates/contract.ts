@@ -156,7 +156,7 @@ export const LetterInput = z.object({
 });
 export type LetterInput = z.infer<typeof LetterInput>;
 
-/** What became of a deed for several people: those it was done for, and the others with the reason. */
+/** What became of an action for several people: those it was done for, and the others with the reason. */
 export const DoneForSome = z.object({
   done: z.array(z.uuid()),
   skipped: z.array(z.object({ user_id: z.uuid(), reason: z.enum(SKIPPED) })),
@@ -182,7 +182,7 @@ export type Invitation = z.infer<typeof Invitation>;
 const chosen = list(z.uuid(), MAX_AT_ONCE).superRefine((ids, ctx) => {
   if (ids.length === 0) breaks(ctx, '', 'required');
 });
-export const DeedForm = z.discriminatedUnion('intent', [
+export const ActionForm = z.discriminatedUnion('intent', [
   z
     .object({
       intent: z.literal('list'),
@@ -198,4 +198,4 @@ export const DeedForm = z.discriminatedUnion('intent', [
   LetterInput.extend({ intent: z.literal('message'), user_ids: chosen }),
   Screening.extend({ intent: z.literal('screening') }),
 ]);
-export type DeedForm = z.infer<typeof DeedForm>;
+export type ActionForm = z.infer<typeof ActionForm>;

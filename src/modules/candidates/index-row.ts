@@ -62,7 +62,7 @@ export const yearsOf = (
 ) => (experiences.length > 0 ? Math.floor(monthsOfExperience(experiences, today) / 12) : has_no_experience ? 0 : null);
 
 /** An empty CV is no find. */
-export const saysSomething = (found: Found): boolean =>
+export const isSearchable = (found: Found): boolean =>
   found.job_role_title !== null ||
   found.experiences.length > 0 ||
   found.skills.length > 0 ||

@@ -5,7 +5,7 @@ export type Sort = (typeof SORTS)[number];
 export const PER_PAGE = 20;
 export const MAX_PAGE = 500;
 export const MAX_Q = 200;
-/** So many people at once: the most that a bulk deed takes. */
+/** So many people at once: the most that a bulk action takes. */
 export const MAX_AT_ONCE = 50;
 export const MAX_SHORTLISTS = 100;
 export const MAX_ON_SHORTLIST = 500;
@@ -88,7 +88,7 @@ export function invitationStateOf(invitation: {
   return invitation.declined_at ? 'declined' : 'open';
 }
 
-/** Why a deed for several people left one of them out. */
+/** Why an action for several people left one of them out. */
 export const SKIPPED = [
   'gone',
   'invited_before',

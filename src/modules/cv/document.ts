@@ -33,7 +33,7 @@ type Shown = Pick<CvOptions, 'birthdate' | 'nationality'>;
  * same sections and entries, so that they can stand side by side.
  */
 export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown: Shown): CvDocument {
-  const say = translate(profilesTexts, locale);
+  const tp = translate(profilesTexts, locale);
   const own = translate(cvTexts, locale);
   const dir = directionOf(locale);
   const typed = (text: string | null | undefined): CvText | null => {
@@ -59,19 +59,19 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
   const skills = cv.skills.flatMap(({ skill_name, level }) => {
     // A tool's name in Latin letters is at home in an Arabic CV.
     const name = typed(locale === 'en' ? translated(skill_name) : skill_name);
-    return name ? [{ name, level: say(`profiles.level_${level}`), points: SKILL_LEVELS.indexOf(level) + 1 }] : [];
+    return name ? [{ name, level: tp(`profiles.level_${level}`), points: SKILL_LEVELS.indexOf(level) + 1 }] : [];
   });
   const desired = [
     ...facts(
       own('cv.job_types'),
       said(
         joined(
-          cv.job_types.map((type) => say(`profiles.job_type_${type}`)),
+          cv.job_types.map((type) => tp(`profiles.job_type_${type}`)),
           locale,
         ),
       ),
     ),
-    ...facts(own('cv.notice'), said(cv.notice_period !== null && say('profiles.months', { count: cv.notice_period }))),
+    ...facts(own('cv.notice'), said(cv.notice_period !== null && tp('profiles.months', { count: cv.notice_period }))),
   ];
   const personal = [
     ...(shown.birthdate
@@ -89,17 +89,17 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
     dir,
     name,
     title: typed(written(cv, 'job_role_title')),
-    facts: [said(names.nameOf(cv.city_id, locale)), said(years > 0 && say('profiles.years', { count: years }))].filter(
+    facts: [said(names.nameOf(cv.city_id, locale)), said(years > 0 && tp('profiles.years', { count: years }))].filter(
       (fact) => fact !== null,
     ),
     contact: contactOf(cv, locale),
-    contact_title: say('profiles.cv_contact'),
+    contact_title: tp('profiles.cv_contact'),
     photo_alt: own('cv.photo_alt', { name: name.text }),
     footer: own('cv.page_of', { page: '{page}', pages: '{pages}' }),
     digits: Array.from({ length: 10 }, (_, digit) => numberOf(digit, locale)),
     sections: [
-      ...section({ name: 'about', title: say('profiles.cv_about'), kind: 'text', lines: about }, about),
-      ...entries('experience', say('profiles.cv_experience'), cv.experiences, (one) =>
+      ...section({ name: 'about', title: tp('profiles.cv_about'), kind: 'text', lines: about }, about),
+      ...entries('experience', tp('profiles.cv_experience'), cv.experiences, (one) =>
         entry({
           title: typed(written(one, 'job_title')),
           place: typed(written(one, 'company_name')),
@@ -107,7 +107,7 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
           lines: linesOf(writtenIn(locale, one, 'job_description'), dir),
         }),
       ),
-      ...entries('education', say('profiles.cv_education'), cv.qualifications, (one) =>
+      ...entries('education', tp('profiles.cv_education'), cv.qualifications, (one) =>
         entry({
           title: typed(degreeOf({ ...one, study_field: written(one, 'study_field'), study_field_other: null }, locale)),
           place: typed(written(one, 'university')),
@@ -116,29 +116,29 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
           lines: linesOf(writtenIn(locale, one, 'description'), dir),
         }),
       ),
-      ...section({ name: 'skills', title: say('profiles.cv_skills'), kind: 'skills', skills }, skills),
-      ...entries('courses', say('profiles.cv_courses'), cv.courses, (one) =>
+      ...section({ name: 'skills', title: tp('profiles.cv_skills'), kind: 'skills', skills }, skills),
+      ...entries('courses', tp('profiles.cv_courses'), cv.courses, (one) =>
         entry({
           title: typed(written(one, 'title')),
           when: said(
             joined(
               [
-                say(`profiles.course_type_${one.type}`),
-                one.total_hours !== null && say('profiles.hours', { count: one.total_hours }),
+                tp(`profiles.course_type_${one.type}`),
+                one.total_hours !== null && tp('profiles.hours', { count: one.total_hours }),
               ],
               locale,
             ),
           ),
         }),
       ),
-      ...entries('memberships', say('profiles.cv_memberships'), cv.memberships, (one) =>
+      ...entries('memberships', tp('profiles.cv_memberships'), cv.memberships, (one) =>
         entry({
           title: typed(written(one, 'role_name')),
-          when: said(one.member_from && say('profiles.cv_member_from', { date: monthOf(one.member_from, locale) })),
+          when: said(one.member_from && tp('profiles.cv_member_from', { date: monthOf(one.member_from, locale) })),
         }),
       ),
-      ...section({ name: 'majors', title: say('profiles.cv_majors'), kind: 'list', items: majors }, majors),
-      ...section({ name: 'desired', title: say('profiles.cv_desired'), kind: 'facts', facts: desired, lines: target }, [
+      ...section({ name: 'majors', title: tp('profiles.cv_majors'), kind: 'list', items: majors }, majors),
+      ...section({ name: 'desired', title: tp('profiles.cv_desired'), kind: 'facts', facts: desired, lines: target }, [
         ...desired,
         ...target,
       ]),

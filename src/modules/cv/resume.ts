@@ -10,7 +10,7 @@ import { JSON_RESUME_SCHEMA, type JsonResume } from './json-resume.ts';
 
 /** A CV in the shape that other CV sites read. What has no place there (pay, hours, notice) stays out. */
 export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCode: string | null): JsonResume {
-  const say = translate(profilesTexts, locale);
+  const tp = translate(profilesTexts, locale);
   const written = <Name extends string>(
     one: { [Field in Name]: string | null } & { [Field in `${Name}_other`]?: string | null },
     name: Name,
@@ -46,14 +46,14 @@ export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCo
       given({
         institution: written(one, 'university'),
         area: written(one, 'study_field'),
-        studyType: say(`profiles.type_${one.qualification_type}`),
+        studyType: tp(`profiles.type_${one.qualification_type}`),
         endDate: one.graduated_month ? one.graduation_date?.slice(0, 'YYYY-MM'.length) : one.graduated_year?.toString(),
         score: gradeOf(one, locale),
       }),
     ),
     skills: cv.skills.map(({ skill_name, level }) => ({
       name: names.translated(skill_name, locale),
-      level: say(`profiles.level_${level}`),
+      level: tp(`profiles.level_${level}`),
     })),
     certificates: cv.courses.map((one) => given({ name: written(one, 'title') })),
     volunteer: cv.memberships.map((one) => given({ position: written(one, 'role_name'), startDate: one.member_from })),

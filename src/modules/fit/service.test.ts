@@ -161,12 +161,12 @@ describe('the same CV in two languages', () => {
   test('reasons are said in the language of the reader', async ({ ctx }) => {
     const ad = await createShownAd(ctx);
     const { user } = await createAccountant(ctx);
-    const say = async (locale: 'ar' | 'en') => {
+    const describe = async (locale: 'ar' | 'en') => {
       const answer = await fitOfJob(ctx, { ...seekerActor({ id: user.id }), locale }, ad.id);
       if (answer?.kind !== 'fit') throw new Error('no fit');
       return answer.fit;
     };
-    const [arabic, english] = [await say('ar'), await say('en')];
+    const [arabic, english] = [await describe('ar'), await describe('en')];
     expect(arabic).toMatchObject({ met: 8, all: 9, missing_skills: ['إعداد القوائم المالية'] });
     expect(english).toMatchObject({ score: arabic.score, met: 8, all: 9, missing_skills: ['Financial Statements'] });
     expect(arabic.reasons.find(({ kind }) => kind === 'city')!.text).toBe('في مدينتك: الرياض');

@@ -73,7 +73,7 @@ const textIn = (data: unknown, field: string): string | null => {
 };
 
 /** A single short word of a text is too often something else: Go, زد, قوى. */
-const isTelling = (words: readonly string[]) =>
+const isDistinctive = (words: readonly string[]) =>
   words.length > 1 || (LATIN.test(words[0]!) ? words[0]!.length > 2 : words[0]!.length > 3);
 const MOST_SKILLS_OF_A_TEXT = 12;
 
@@ -91,7 +91,7 @@ export function vocabularyOf({ skills, job_roles, majors, cities }: VocabularySo
   const phrases = new Map<string, { words: string[]; skill: Entry }[]>();
   for (const [spelling, skill] of skillBySpelling) {
     const words = spelling.split(' ');
-    if (isTelling(words)) phrases.set(words[0]!, [...(phrases.get(words[0]!) ?? []), { words, skill }]);
+    if (isDistinctive(words)) phrases.set(words[0]!, [...(phrases.get(words[0]!) ?? []), { words, skill }]);
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
 

@@ -27,7 +27,7 @@ import {
   sendLetter,
 } from './service.server.ts';
 import type { Letter } from './service/send-letter.server.ts';
-import { SEND_LETTER } from './service/tell.server.ts';
+import { SEND_LETTER } from './service/notify.server.ts';
 import { ProposeInterview } from './contract.ts';
 
 /** A company with an ad and one applicant. */

@@ -2,7 +2,7 @@ import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
 import { callOffInterviews, remindOfInterviews, sendLetter } from './service.server.ts';
 import { CALL_OFF } from './service/follow.server.ts';
 import type { Letter } from './service/send-letter.server.ts';
-import { SEND_LETTER } from './service/tell.server.ts';
+import { SEND_LETTER } from './service/notify.server.ts';
 
 export const interviewTasks: Task[] = [
   defineTask<Letter>({ name: SEND_LETTER, run: sendLetter }),

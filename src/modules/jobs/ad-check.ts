@@ -130,7 +130,7 @@ export function findingsOf(ad: CheckedAd): Finding[] {
 }
 
 const folded = (text: string) => ` ${lineOf(text).line} `;
-const says = (pattern: RegExp, ...texts: (string | null | undefined)[]) =>
+const matches = (pattern: RegExp, ...texts: (string | null | undefined)[]) =>
   texts.some((text) => text && pattern.test(folded(text)));
 
 const DUTIES =
@@ -144,9 +144,9 @@ const IS_ITEM = /^(?:- |\d+\. )/mu;
 export function missingParts(ad: CheckedAd): AdvisedPart[] {
   const texts = [ad.ar_description, ad.en_description];
   const known: Record<AdvisedPart, boolean> = {
-    duties: says(DUTIES, ...texts) || texts.some((text) => IS_ITEM.test(text ?? '')),
-    hours: Boolean(ad.working_hours) || says(HOURS, ...texts),
-    benefits: Boolean(ad.benefits) || says(BENEFITS, ...texts),
+    duties: matches(DUTIES, ...texts) || texts.some((text) => IS_ITEM.test(text ?? '')),
+    hours: Boolean(ad.working_hours) || matches(HOURS, ...texts),
+    benefits: Boolean(ad.benefits) || matches(BENEFITS, ...texts),
     pay: Boolean(ad.salary_from ?? ad.salary_to),
     skills: (ad.skills ?? []).length > 0,
     experience: (ad.experience_from ?? ad.experience_to ?? null) !== null,

@@ -7,7 +7,7 @@ import {
   extendPaidJob,
   keepPrint,
   takeBackExtension,
-  tellReceiptRefused,
+  notifyReceiptRefused,
 } from './service.server.ts';
 
 export const jobListeners: Listener[] = [
@@ -20,7 +20,7 @@ export const jobListeners: Listener[] = [
     await (purpose === 'extension' ? takeBackExtension(ctx, payment_id) : endRefundedJob(ctx, { job_id, reason }));
   }),
   listen(receiptRefused, async (ctx, { job_id, purpose }) => {
-    if (job_id !== null) await tellReceiptRefused(ctx, job_id, purpose);
+    if (job_id !== null) await notifyReceiptRefused(ctx, job_id, purpose);
   }),
   // Ads are compared from the moment that someone else reads them.
   listen(jobReviewAsked, (ctx, { job_id }) => keepPrint(ctx, job_id)),

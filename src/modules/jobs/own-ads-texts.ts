@@ -60,7 +60,7 @@ export const ownAdsTexts = defineTexts({
 
     'jobs.deleted_done': 'حُذفت المسودة.',
     'jobs.closed_done': 'أُغلق الإعلان.',
-    'jobs.closed_telling': 'أُغلق الإعلان، ونخبر متقدميه الآن.',
+    'jobs.closed_notifying': 'أُغلق الإعلان، ونخبر متقدميه الآن.',
     'jobs.paused_done': 'أُوقف الإعلان مؤقتًا. أيامه ماضية، واستئنافه متاح متى شئت.',
     'jobs.resumed_done': 'عاد الإعلان إلى البحث.',
 
@@ -156,7 +156,7 @@ export const ownAdsTexts = defineTexts({
 
     'jobs.deleted_done': 'The draft was deleted.',
     'jobs.closed_done': 'The ad is closed.',
-    'jobs.closed_telling': 'The ad is closed, and we are telling its applicants.',
+    'jobs.closed_notifying': 'The ad is closed, and we are telling its applicants.',
     'jobs.paused_done': 'The ad is paused. Its days go on, and you can resume it whenever you like.',
     'jobs.resumed_done': 'The ad is in search again.',
 

@@ -327,6 +327,6 @@ test('a company’s desk names what waits, and draws the days of Riyadh', async 
 test('another company’s ad is not found, whatever is done with it', async ({ ctx }) => {
   const { id } = await shownAd(ctx);
   const { actor } = await company(ctx);
-  for (const deed of [pauseJob, resumeJob, closeJob])
-    await expect(deed(ctx, actor, id)).rejects.toMatchObject({ status: 404, code: 'jobs.not_found' });
+  for (const action of [pauseJob, resumeJob, closeJob])
+    await expect(action(ctx, actor, id)).rejects.toMatchObject({ status: 404, code: 'jobs.not_found' });
 });

@@ -7,7 +7,7 @@ export type JobRow = Selectable<Jobs>;
 export const findJob = (db: Db, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks the row: two deeds at once happen one after the other. */
+/** Locks the row: two actions at once happen one after the other. */
 export const findJobForUpdate = (db: Db, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -58,7 +58,7 @@ describe('the states of an ad', () => {
     'expired active',
   ]);
 
-  test('no sequence of deeds reaches a state by a way that is not drawn', () => {
+  test('no sequence of actions reaches a state by a way that is not drawn', () => {
     const moves = Object.keys(JOB_MOVES) as JobMove[];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...moves), { maxLength: 40 }), (commands) => {

@@ -63,7 +63,7 @@ export type JobMove = keyof typeof JOB_MOVES;
 export const canMove = (state: JobState, move: JobMove): boolean =>
   (JOB_MOVES[move].from as readonly JobState[]).includes(state);
 
-/** A repeated deed finds its work done: nothing is written, and it is no error. */
+/** A repeated action finds its work done: nothing is written, and it is no error. */
 export const isAlready = (state: JobState, move: JobMove): boolean => state === JOB_MOVES[move].to;
 
 /** What a paid ad does next. Someone who looked at the receipt looked at the ad with it. */

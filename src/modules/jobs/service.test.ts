@@ -453,7 +453,7 @@ describe('another company', () => {
     const { company_id } = await company(ctx);
     const { actor: stranger } = await company(ctx);
     const { id } = await createJob(ctx, { company_id, state: 'active' });
-    const deeds = [
+    const actions = [
       () => findCompanyJob(ctx, stranger, id),
       () => saveJob(ctx, stranger, id, { ar_title: 'محاسب' }),
       () => deleteDraft(ctx, stranger, id),
@@ -463,7 +463,7 @@ describe('another company', () => {
       () => closeJob(ctx, stranger, id),
       () => repostJob(ctx, stranger, id),
     ];
-    for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ status: 404 });
+    for (const action of actions) await expect(action()).rejects.toMatchObject({ status: 404 });
     expect((await listCompanyJobs(ctx, stranger, { states: ['active'], page: 1, per_page: 20 })).total).toBe(0);
   });
 

@@ -111,7 +111,7 @@ export const ThreadQuery = z.object({
 });
 
 /** What a form of these pages does; one that says nothing sends a message. */
-export const Deed = choice(['send', 'block', 'unblock', 'report', 'delete']).catch('send');
+export const Action = choice(['send', 'block', 'unblock', 'report', 'delete']).catch('send');
 
 /** What waits for the caller, for the marks at the head of every page. */
 export const Waiting = z.object({ messages: z.int(), notifications: z.int() });

@@ -172,12 +172,12 @@ describe('a conversation', () => {
     const whose = async (actor: Actor) => (await listMessages(ctx, actor, id)).at(-1)!;
     expect([(await whose(employer)).is_colleagues, (await whose(recruiter)).is_colleagues]).toEqual([true, false]);
     expect((await readConversation(ctx, viewer, id)).standing).toBe('reads_only');
-    for (const deed of [
+    for (const action of [
       () => sendMessage(ctx, viewer, id, { text: 'x' }),
       () => blockConversation(ctx, viewer, id),
       () => reportMessage(ctx, viewer, id, { message_id: 1, reason: 'spam', note: '' }),
     ])
-      await expect(deed()).rejects.toEqual(code('access.forbidden'));
+      await expect(action()).rejects.toEqual(code('access.forbidden'));
   });
 
   test('of another company or another seeker is not there, whatever is tried', async ({ ctx }) => {
@@ -186,7 +186,7 @@ describe('a conversation', () => {
     await sendMessage(ctx, person, id, { text: 'سرّنا' });
     const [message] = await listMessages(ctx, person, id);
     for (const stranger of [other.employer, other.person]) {
-      for (const deed of [
+      for (const action of [
         () => listMessages(ctx, stranger, id),
         () => readConversation(ctx, stranger, id),
         () => sendMessage(ctx, stranger, id, { text: 'x' }),
@@ -195,7 +195,7 @@ describe('a conversation', () => {
         () => unblockConversation(ctx, stranger, id),
         () => reportMessage(ctx, stranger, id, { message_id: message!.id, reason: 'spam', note: '' }),
       ])
-        await expect(deed()).rejects.toEqual(code('messages.not_found'));
+        await expect(action()).rejects.toEqual(code('messages.not_found'));
       expect((await listConversations(ctx, stranger, { q: 'سرّنا' })).map((one) => one.id)).toEqual([]);
       expect((await listConversations(ctx, stranger)).map((one) => one.id)).toEqual([other.id]);
     }

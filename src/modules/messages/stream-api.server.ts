@@ -80,7 +80,7 @@ export function streamApi({ server, ctx, stream }: Api) {
     const leave = await stream.follow(
       {
         user_id: requireUser(actor).id,
-        tell: (events) => write(events.map(eventText).join('')),
+        send: (events) => write(events.map(eventText).join('')),
         begin: (at) => write(eventText({ id: at, kind: 'begin', payload: {} })),
         reset: (at) => write(eventText({ id: at, kind: 'reset', payload: {} })),
         end,

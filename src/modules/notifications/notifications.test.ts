@@ -20,7 +20,7 @@ import {
   notify,
   saveSwitches,
   unsubscribe,
-  type ToTell,
+  type NewNotification,
 } from './service.server.ts';
 import { mailWordingOf, wordingOf } from './wording.ts';
 
@@ -44,20 +44,20 @@ async function someone(db: Db, { locale = 'ar', verified = true, suspended = fal
 }
 
 type Someone = Awaited<ReturnType<typeof someone>>;
-const stageChanged = (actor: Someone, stage = 'interview'): ToTell => ({
+const stageChanged = (actor: Someone, stage = 'interview'): NewNotification => ({
   user_id: actor.user!.id,
   kind: 'stage_changed',
   params: { title: 'مهندس برمجيات', stage },
   href: '/jobs/7',
 });
-const message = (actor: Someone, conversation_id: string, from = 'شركة النور'): ToTell => ({
+const message = (actor: Someone, conversation_id: string, from = 'شركة النور'): NewNotification => ({
   user_id: actor.user!.id,
   kind: 'message_received',
   params: { from, conversation_id },
   href: `/messages/${conversation_id}`,
 });
 
-const viewed = (actor: Someone, company: string): ToTell => ({
+const viewed = (actor: Someone, company: string): NewNotification => ({
   user_id: actor.user!.id,
   kind: 'cv_viewed',
   params: { company },

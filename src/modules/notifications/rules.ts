@@ -102,7 +102,7 @@ export const GATHERED_BY: Partial<Record<NotificationKind, string>> = {
 };
 
 /** Their teller writes a letter of its own, to whom `findMailReceiver` names. */
-export const WRITTEN_BY_TELLER: readonly NotificationKind[] = [
+export const WRITTEN_BY_SENDER: readonly NotificationKind[] = [
   'job_alert',
   'message_received',
   'interview_proposed',

@@ -8,11 +8,11 @@ import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Notification, SaveSwitches, Switch } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
-import { GATHERED_BY, kindsOf, WRITTEN_BY_TELLER, type NotificationKind, type NotificationParams } from './rules.ts';
+import { GATHERED_BY, kindsOf, WRITTEN_BY_SENDER, type NotificationKind, type NotificationParams } from './rules.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
 import { mailWordingOf, wordingOf, type Told } from './wording.ts';
 
-export type ToTell = {
+export type NewNotification = {
   [Kind in NotificationKind]: {
     user_id: string;
     kind: Kind;
@@ -26,10 +26,13 @@ export type ToTell = {
  * Tells a person, in the page at once and by mail from the queue. Part of the caller's transaction:
  * what is rolled back was never told.
  */
-export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, params, href }: ToTell): Promise<void> =>
+export const notify = (
+  ctx: Uses<'db' | 'now' | 'tasks'>,
+  { user_id, kind, params, href }: NewNotification,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? { in_page: true, by_mail: true };
-    const isMailed = wanted.by_mail && !WRITTEN_BY_TELLER.includes(kind);
+    const isMailed = wanted.by_mail && !WRITTEN_BY_SENDER.includes(kind);
     if (!wanted.in_page && !isMailed) return;
     const created_at = ctx.now();
     const fresh = { params: JSON.stringify(params), href, created_at, is_in_page: wanted.in_page };
@@ -38,17 +41,17 @@ export const notify = (ctx: Uses<'db' | 'now' | 'tasks'>, { user_id, kind, param
       const gathered = { user_id, kind, by, value: String((params as Record<string, unknown>)[by]) };
       await queries.lockGathered(ctx.db, gathered);
       if (await queries.updateGathered(ctx.db, gathered, fresh)) {
-        if (wanted.in_page) await tellPages(ctx, user_id);
+        if (wanted.in_page) await notifyPages(ctx, user_id);
         return;
       }
     }
     const { id } = await queries.insertNotification(ctx.db, { user_id, kind, ...fresh });
-    if (wanted.in_page) await tellPages(ctx, user_id);
+    if (wanted.in_page) await notifyPages(ctx, user_id);
     if (isMailed) await ctx.tasks.enqueue(ctx, 'notifications.mail', { id }, { key: `notifications.mail:${id}` });
   });
 
 /** Open pages count anew, and show what there is to show. */
-const tellPages = (ctx: Uses<'db' | 'now'>, user_id: string): Promise<void> =>
+const notifyPages = (ctx: Uses<'db' | 'now'>, user_id: string): Promise<void> =>
   notifyStream(ctx, [user_id], { kind: 'notification' });
 
 /**
@@ -128,22 +131,22 @@ export const countUnread = async (ctx: Uses<'db'>, actor: Actor): Promise<number
 /** Another person's are left as they are, whatever ids are given. */
 export async function markRead(ctx: Uses<'db' | 'now'>, actor: Actor, ids: string[]): Promise<void> {
   const { id } = requireUser(actor);
-  if (ids.length > 0) await readAndTell(ctx, id, { ids });
+  if (ids.length > 0) await readAndNotify(ctx, id, { ids });
 }
 
 /** For a page that shows what its notifications were about: opening it reads them. */
 export async function markReadAt(ctx: Uses<'db' | 'now'>, actor: Actor, href: string): Promise<void> {
-  await readAndTell(ctx, requireUser(actor).id, { href });
+  await readAndNotify(ctx, requireUser(actor).id, { href });
 }
 
 export async function markAllRead(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<void> {
-  await readAndTell(ctx, requireUser(actor).id, {});
+  await readAndNotify(ctx, requireUser(actor).id, {});
 }
 
 /** The marks of other open pages go too. */
-const readAndTell = (ctx: Uses<'db' | 'now'>, user_id: string, which: { ids?: string[]; href?: string }) =>
+const readAndNotify = (ctx: Uses<'db' | 'now'>, user_id: string, which: { ids?: string[]; href?: string }) =>
   inTransaction(ctx, async (ctx) => {
-    if (await queries.updateRead(ctx.db, user_id, ctx.now(), which)) await tellPages(ctx, user_id);
+    if (await queries.updateRead(ctx.db, user_id, ctx.now(), which)) await notifyPages(ctx, user_id);
   });
 
 /** One's own switches, each kind that one may ever be told. */

@@ -4,7 +4,7 @@ import type { NotificationKind } from './rules.ts';
 import { notificationsTexts } from './texts.ts';
 
 type Key = keyof (typeof notificationsTexts)['ar'];
-type Say = (key: Key, values: Record<string, string | number>) => string;
+type Translate = (key: Key, values: Record<string, string | number>) => string;
 export type Told = { kind: NotificationKind; params: Record<string, unknown> };
 
 const STAGES = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'];
@@ -22,7 +22,7 @@ const isolated = (value: string) => `\u2068${value}\u2069`;
 
 /** What happened, in one sentence. Names and titles are isolated, since they may be in the other script. */
 export function wordingOf(told: Told, locale: Locale, { isolate = true } = {}): string {
-  const say = translate(notificationsTexts, locale) as unknown as Say;
+  const tn = translate(notificationsTexts, locale) as unknown as Translate;
   const values = Object.fromEntries(
     Object.entries(told.params).map(([name, value]) => [
       // What has a name in each language is named in the reader's.
@@ -30,7 +30,7 @@ export function wordingOf(told: Told, locale: Locale, { isolate = true } = {}): 
       typeof value === 'number' ? value : isolate ? isolated(String(value)) : String(value),
     ]),
   );
-  return say(sentenceOf(told), values);
+  return tn(sentenceOf(told), values);
 }
 
 /** The same as a mail: what happened, what to do about it, and the button's words. */

@@ -41,7 +41,7 @@ describe('the price', () => {
 });
 
 describe('the states of a payment', () => {
-  test('no sequence of deeds pays or refuses a transfer without its receipt, or moves what has ended', () => {
+  test('no sequence of actions pays or refuses a transfer without its receipt, or moves what has ended', () => {
     const moves = Object.keys(PAYMENT_MOVES) as PaymentMove[];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...moves), { maxLength: 30 }), (commands) => {

@@ -57,7 +57,7 @@ export type PaymentMove = keyof typeof PAYMENT_MOVES;
 export const canMove = (state: PaymentState, move: PaymentMove): boolean =>
   (PAYMENT_MOVES[move].from as readonly PaymentState[]).includes(state);
 
-/** A repeated deed finds its work done: nothing is written, and it is no error. */
+/** A repeated action finds its work done: nothing is written, and it is no error. */
 export const isAlready = (state: PaymentState, move: PaymentMove): boolean => state === PAYMENT_MOVES[move].to;
 
 export const isOpen = (state: PaymentState): boolean =>

@@ -38,4 +38,4 @@ export {
 export { refuseReceipt } from './service/refuse-receipt.server.ts';
 export { reconcileCheckouts, returnSurplus, settleCheckout } from './service/settle-checkout.server.ts';
 export { choosePayType, startJobPayment, type JobPurpose } from './service/start-payment.server.ts';
-export { remindOfEndingCredits, remindOfPurchases } from './service/tell-buyers.server.ts';
+export { remindOfEndingCredits, remindOfPurchases } from './service/notify-buyers.server.ts';

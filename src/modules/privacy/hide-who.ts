@@ -42,7 +42,7 @@ const formsOf = (form: string): string[] => {
 };
 
 /** Keys shorter than this are shared by many words. */
-const TELLING_KEY = 4;
+const DISTINCTIVE_KEY = 4;
 const areLikeLetters = (a: string, b: string): boolean =>
   a.at(-1) === b.at(-1) && editDistance(a, b, 2) <= (Math.min(a.length, b.length) > 4 ? 2 : 1);
 
@@ -61,8 +61,8 @@ function asPart(form: string, written: string, names: readonly NamePart[]): Omit
       keys.some((key) => sounds.includes(key)) && (isOther || isKnown(sounds) || areLikeLetters(bareOf(form), own)),
   );
   if (!alike) return null;
-  const isTelling = !isOther || isKnown(sounds) || sounds.some((key) => key.length >= TELLING_KEY);
-  return { part: alike.part, isSure: isTelling && !forms.some((one) => everyday.has(one)) };
+  const isDistinctive = !isOther || isKnown(sounds) || sounds.some((key) => key.length >= DISTINCTIVE_KEY);
+  return { part: alike.part, isSure: isDistinctive && !forms.some((one) => everyday.has(one)) };
 }
 
 const isKnown = (sounds: readonly string[]): boolean => sounds.some((key) => key.startsWith('='));

@@ -9,7 +9,7 @@ import {
   listStale,
   writeRows,
 } from './index-queries.server.ts';
-import { jobRowOf, tellingWords, type JobSource } from './job-index.ts';
+import { jobRowOf, distinctiveWords, type JobSource } from './job-index.ts';
 import { refreshSuggestions } from './suggest.server.ts';
 import { readNames } from './names.server.ts';
 import { rememberWords } from './words-queries.server.ts';
@@ -39,7 +39,7 @@ async function indexSources(ctx: Uses<'db'>, sources: readonly JobSource[]): Pro
     sources.map((job) => jobRowOf(job, naming)),
     naming.hash,
   );
-  await rememberWords(ctx.db, [...new Set(sources.flatMap(tellingWords))]);
+  await rememberWords(ctx.db, [...new Set(sources.flatMap(distinctiveWords))]);
 }
 
 /** Called by listeners when ads became active, changed or went away. */

@@ -144,7 +144,7 @@ export function jobRowOf(
 const companyNames = (job: JobSource) => (job.show_company ? [job.foundation_name, job.en_foundation_name] : []);
 
 /** What a misspelled word may be held against: words of descriptions are too many and too rare. */
-export const tellingWords = (job: JobSource): string[] =>
+export const distinctiveWords = (job: JobSource): string[] =>
   [job.ar_title, job.en_title, ...job.skills, ...companyNames(job)].flatMap((text) =>
     text ? wordsOf(text).map(({ form }) => form) : [],
   );

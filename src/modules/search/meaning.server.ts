@@ -40,7 +40,7 @@ export const readingOf = async (ctx: Uses<'db'>, typed: string): Promise<Meaning
 function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word[] } {
   const { terms } = readTyped(typed);
   const asked = terms.filter(({ isExcluded }) => !isExcluded);
-  const isTelling = tellingAmong(asked);
+  const isDistinctive = distinctiveAmong(asked);
   const groups: Alternative[][] = [];
   const unread: Word[] = [];
   for (let at = 0; at < asked.length;) {
@@ -55,10 +55,10 @@ function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word
       0,
     );
     // A word like "al" begins a name only with the words after it: Al Hasa.
-    const known = named && (isTelling(run[0]!) || named.length > 1) ? named : null;
+    const known = named && (isDistinctive(run[0]!) || named.length > 1) ? named : null;
     const words = run.slice(0, known?.length ?? 1);
     at += words.length;
-    if (!known && !isTelling(words[0]!)) continue;
+    if (!known && !isDistinctive(words[0]!)) continue;
     const place = known?.city_id === undefined ? {} : { mark: valueMark('city_id', known.city_id) };
     const concepts = known ? { concepts: known.concepts } : {};
     groups.push([{ ...alternative(words, 'typed'), ...place, ...concepts }, ...(known?.same ?? []).map(sameAs)]);
@@ -82,7 +82,7 @@ function alternative(words: readonly Word[], kind: Alternative['kind'], isPhrase
 const sameAs = (words: string[]): Alternative => ({ words, forms: [], kind: 'same', isPhrase: false });
 
 /** "Jobs in Riyadh" asks for Riyadh; "in" alone asks for what it says. */
-function tellingAmong(terms: readonly TypedTerm[]): (word: Word) => boolean {
+function distinctiveAmong(terms: readonly TypedTerm[]): (word: Word) => boolean {
   const isSaid = terms.some(({ words, isPhrase }) => isPhrase || words.some(({ form }) => !isStopWord(form)));
   return ({ form }) => !isSaid || !isStopWord(form);
 }

@@ -9,12 +9,12 @@ export type AuditEvent = {
   details?: Record<string, unknown>;
 };
 
+export type AuditActor = Pick<Actor, 'user' | 'ip' | 'request_id'>;
+/** What the clock, the queue and the payment gateway do is done by no person. */
+export const SYSTEM: AuditActor = { user: null, ip: '', request_id: '' };
+
 /** Who did what to which record, when and from where; rows are never changed. Joins the caller's transaction. */
-export async function audit(
-  ctx: Uses<'db' | 'now'>,
-  actor: Pick<Actor, 'user' | 'ip' | 'request_id'>,
-  event: AuditEvent,
-) {
+export async function audit(ctx: Uses<'db' | 'now'>, actor: AuditActor, event: AuditEvent) {
   await ctx.db
     .insertInto('audit_events')
     .values({

@@ -3,15 +3,15 @@ import { z } from 'zod';
 const PORT_MAX = 65_535;
 
 /** A message goes on where the variable's name stopped: "PORT must be …". */
-const say = (message: string) => ({ error: () => message });
+const withMessage = (message: string) => ({ error: () => message });
 
-const word = (message: string) => z.string(say(message)).trim();
+const word = (message: string) => z.string(withMessage(message)).trim();
 const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
-  z.enum(names, say(`must be one of ${names.join(', ')}.`));
+  z.enum(names, withMessage(`must be one of ${names.join(', ')}.`));
 
 const isUrlOf = (protocols: string[]) => (value: string) => protocols.includes(URL.parse(value)?.protocol ?? '');
 const url = (protocols: string[], example: string) =>
-  word('is missing.').refine(isUrlOf(protocols), say(`must be an address like ${example}.`));
+  word('is missing.').refine(isUrlOf(protocols), withMessage(`must be an address like ${example}.`));
 
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
@@ -34,14 +34,14 @@ export const VARIABLES = {
     .default('3000')
     .refine(
       (value) => /^\d{1,5}$/.test(value) && Number(value) <= PORT_MAX,
-      say(`must be a number from 0 to ${PORT_MAX}.`),
+      withMessage(`must be a number from 0 to ${PORT_MAX}.`),
     )
     .transform(Number),
   HOST: z.string().trim().default('0.0.0.0'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://jobs.example.sa')
     .refine(
       (value) => (URL.parse(value)?.pathname ?? '/') === '/' && !URL.parse(value)?.search,
-      say('must have no path behind the host.'),
+      withMessage('must have no path behind the host.'),
     )
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -56,7 +56,7 @@ export const VARIABLES = {
   MAIL_FROM: word('is missing.')
     .refine(
       (value) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(value),
-      say('must be an address like "Sila <no-reply@example.sa>".'),
+      withMessage('must be an address like "Sila <no-reply@example.sa>".'),
     )
     .default(''),
   UNIFONIC_APP_SID: z.string().trim().default(''),
@@ -66,17 +66,17 @@ export const VARIABLES = {
   MOYASAR_SECRET_KEY: word('is missing.')
     .refine(
       (value) => value === '' || /^sk_(test|live)_\w{8,}$/.test(value),
-      say('must be the secret key of a Moyasar account, sk_test_… or sk_live_….'),
+      withMessage('must be the secret key of a Moyasar account, sk_test_… or sk_live_….'),
     )
     .default(''),
   MOYASAR_WEBHOOK_SECRET: word('is missing.')
-    .refine((value) => value === '' || value.length >= 16, say('must have at least 16 characters.'))
+    .refine((value) => value === '' || value.length >= 16, withMessage('must have at least 16 characters.'))
     .default(''),
   PAYMENT_SANDBOX_PORT: z
     .string()
     .refine(
       (value) => /^\d{1,5}$/.test(value) && Number(value) <= PORT_MAX,
-      say(`must be a number from 0 to ${PORT_MAX}.`),
+      withMessage(`must be a number from 0 to ${PORT_MAX}.`),
     )
     .transform(Number)
     .optional(),
@@ -89,13 +89,13 @@ export const VARIABLES = {
   GOOGLE_MAPS_KEY: word('is missing.')
     .refine(
       (value) => value === '' || /^[\w.-]{20,}$/.test(value),
-      say('must be an API key of Google Maps Platform, AIza….'),
+      withMessage('must be an API key of Google Maps Platform, AIza….'),
     )
     .default(''),
   GOOGLE_MAPS_ENDPOINT: url(['https:', 'http:'], 'https://maps-proxy.example.sa').optional(),
   PLACES_URL: url(['https:', 'http:'], 'https://nominatim.example.sa/search').optional(),
   MAP_HOSTS: list(url(['https:', 'http:'], 'https://tiles.example.sa,https://fonts.example.sa')),
-  SECRET_KEY: z.string().min(32, say('must have at least 32 characters.')).optional(),
+  SECRET_KEY: z.string().min(32, withMessage('must have at least 32 characters.')).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: z.string().trim().default('').transform(trustOf),
 };

@@ -10,8 +10,11 @@ export type BrokenRule = { rule: Rule; values?: Record<string, string | number> 
 
 /** One message of the catalogue, about one field. */
 export function messageOf({ rule, values = {} }: BrokenRule, field: string, locale: Locale): string {
-  const say = translate(messages, locale) as unknown as (key: Rule, values: Record<string, string | number>) => string;
-  return say(rule, { attribute: fieldLabel(field, locale), ...values });
+  const translateRule = translate(messages, locale) as unknown as (
+    key: Rule,
+    values: Record<string, string | number>,
+  ) => string;
+  return translateRule(rule, { attribute: fieldLabel(field, locale), ...values });
 }
 
 /** The catalogue's messages for what a schema refused, keyed by field path (`answers.2.text`). */

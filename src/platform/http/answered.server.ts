@@ -59,15 +59,15 @@ export function valuesOf(form: FormData): Record<string, string | string[]> {
 const NEVER_SENT_BACK = /password|^code$/;
 
 /**
- * A page's form: reads the fields, checks them by the contract's schema, runs the deed, and turns
- * every refusal into an answer with the problems and what was typed. The deed returns a redirect
+ * A page's form: reads the fields, checks them by the contract's schema, runs the action, and turns
+ * every refusal into an answer with the problems and what was typed. The action returns a redirect
  * or a value; only unexpected errors are thrown.
  */
 export async function answerForm<Schema extends z.ZodType, Result>(
   locale: Locale,
   form: FormData,
   schema: Schema,
-  deed: (input: z.output<Schema>) => Promise<Result>,
+  action: (input: z.output<Schema>) => Promise<Result>,
 ) {
   const values = valuesOf(form);
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SENT_BACK.test(name)));
@@ -86,7 +86,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     );
   }
   try {
-    return await deed(parsed.data);
+    return await action(parsed.data);
   } catch (error) {
     if (isAppError(error)) {
       return refused(

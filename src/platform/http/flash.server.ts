@@ -5,7 +5,7 @@ const COOKIE = 'flash';
 export type Flash = { message: string; kind: 'success' | 'error' };
 
 /**
- * After a deed: go to `path` (without language prefix), and say there what was done. The message
+ * After an action: go to `path` (without language prefix), and say there what was done. The message
  * travels in a cookie of one use, so it is shown with and without JavaScript.
  */
 export function redirectWith(

@@ -11,7 +11,7 @@ export type Ending = 'crowded' | 'stopping' | 'token_ended' | 'session_ended';
 /** One open page. */
 export type Follower = {
   user_id: string;
-  tell: (events: Told[]) => void;
+  send: (events: Told[]) => void;
   /** What came after its position cannot be known: everything is to be read again, and the stream goes on from `at`. */
   reset: (at: number) => void;
   /** Where it stands, when it did not say where to go on from. */
@@ -88,7 +88,7 @@ export function openStream(ctx: Uses<'db' | 'now' | 'config' | 'log'>): Stream {
           const fresh = events.filter(({ id }) => id > place.after);
           if (fresh.length === 0) continue;
           place.after = fresh.at(-1)!.id;
-          place.tell(fresh);
+          place.send(fresh);
         }
         if (events.length === AT_ONCE) channel.isWanted = true;
       }

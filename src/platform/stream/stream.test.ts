@@ -17,7 +17,7 @@ async function page(stream: Stream, user_id: string, after: number | null = null
   const leave = await stream.follow(
     {
       user_id,
-      tell: (events) => void told.push(...events),
+      send: (events) => void told.push(...events),
       begin: (at) => void signs.push(`begin ${at}`),
       reset: (at) => void signs.push(`reset ${at}`),
       end: (why) => void signs.push(why),
@@ -28,7 +28,7 @@ async function page(stream: Stream, user_id: string, after: number | null = null
   return { told, signs, leave, numbers };
 }
 
-const say = (ctx: TestContext, user_ids: string[], n: number) =>
+const announce = (ctx: TestContext, user_ids: string[], n: number) =>
   notifyStream(ctx, user_ids, { kind: 'message', payload: { n } });
 
 describe('the stream', () => {
@@ -77,12 +77,12 @@ describe('the stream', () => {
     const [user = '', other = ''] = await people(ctx, 2);
     const stream = openStream(ctx);
     const open = await page(stream, user);
-    await say(ctx, [user, other], 1);
+    await announce(ctx, [user, other], 1);
     await inTransaction(ctx, async (ctx) => {
-      await say(ctx, [user], 2);
+      await announce(ctx, [user], 2);
       throw new Error('no');
     }).catch(() => {});
-    await say(ctx, [user, user], 3);
+    await announce(ctx, [user, user], 3);
     await expect.poll(open.numbers).toEqual([1, 3]);
 
     const back = await page(stream, user, open.told[0]!.id);
@@ -102,27 +102,27 @@ describe('the stream', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(ctx.db);
-    for (const n of [1, 2, 3]) await say(ctx, [user], n);
+    for (const n of [1, 2, 3]) await announce(ctx, [user], n);
     await expect.poll(open.numbers, { timeout: 10_000 }).toEqual([1, 2, 3]);
-    await say(ctx, [user], 4);
+    await announce(ctx, [user], 4);
     await expect.poll(open.numbers).toEqual([1, 2, 3, 4]);
     await stream.stop();
   });
 
   test('says so when what a page has missed is no longer kept', async ({ committed: ctx }) => {
     const [user = ''] = await people(ctx, 1);
-    await say(ctx, [user], 1);
+    await announce(ctx, [user], 1);
     const old = await positionOf(ctx, user);
-    await say(ctx, [user], 2);
+    await announce(ctx, [user], 2);
     ctx.clock.move(49 * 60 * 60 * 1000);
     await pruneStream(ctx);
-    await say(ctx, [user], 3);
+    await announce(ctx, [user], 3);
     const stream = openStream(ctx);
     const late = await page(stream, user, old);
     const now = await positionOf(ctx, user);
     expect(late.signs).toEqual([`reset ${now}`]);
     expect(await findWaiting(ctx, user, old)).toEqual({ at: now, is_reset: true, events: [] });
-    await say(ctx, [user], 4);
+    await announce(ctx, [user], 4);
     await expect.poll(late.numbers).toEqual([4]);
     await stream.stop();
   });

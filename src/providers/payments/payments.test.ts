@@ -102,7 +102,7 @@ test('too small an amount and a wrong key are told apart from silence', async ()
   await expect(gateway.provider.open({ ...order(), amount_halalas: 99 })).rejects.toMatchObject({ problem: 'refused' });
   const stranger = moyasarPayments({
     ...GATEWAY_SECRETS,
-    secret_key: 'sk_test_of_nobody',
+    secret_key: 'sk_test_unknown',
     endpoint: `${gateway.url}/v1`,
   });
   await expect(stranger.find(randomUUID())).rejects.toMatchObject({ problem: 'credentials' });

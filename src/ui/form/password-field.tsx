@@ -19,7 +19,7 @@ export function PasswordField({
   const t = useTexts(uiTexts);
   const field = useField({ name, label, hint });
   const [revealed, setRevealed] = useState(false);
-  const deed = t(revealed ? 'ui.hide_password' : 'ui.show_password');
+  const revealLabel = t(revealed ? 'ui.hide_password' : 'ui.show_password');
   return (
     <FieldShell field={field} hint={hint} labelHidden={labelHidden} beside={beside}>
       <span className="reveal">
@@ -35,8 +35,8 @@ export function PasswordField({
         <button
           type="button"
           className="icon-button"
-          aria-label={deed}
-          title={deed}
+          aria-label={revealLabel}
+          title={revealLabel}
           aria-controls={field.id}
           onClick={() => setRevealed(!revealed)}
         >

@@ -67,10 +67,10 @@ export function PlaceSearch({
   const point = typedPoint(typed);
   const source = ask?.source.name ?? '';
 
-  const choose = (label: string, deed: () => void) => {
+  const choose = (label: string, action: () => void) => {
     if (input) input.value = label;
     setTyped('');
-    deed();
+    action();
   };
   const mayAsk = ask !== null && !point && words.length >= SHORTEST;
   const press = (event: KeyboardEvent) => {

@@ -83,7 +83,7 @@ export default function SwitchesPage({ loaderData, actionData }: Route.Component
 
 function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
   const t = useTexts(accountTexts);
-  const say = useTexts(notificationsTexts);
+  const tn = useTexts(notificationsTexts);
   return (
     <tbody>
       <tr>
@@ -93,7 +93,7 @@ function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
       </tr>
       {switches.map(({ kind, in_page, by_mail }) => (
         <tr key={kind}>
-          <th scope="row">{say(`notifications.kind_${kind}`)}</th>
+          <th scope="row">{tn(`notifications.kind_${kind}`)}</th>
           <td className="switch-cell">
             <Tick channel="in_page" kind={kind} isOn={in_page} />
           </td>
@@ -109,10 +109,10 @@ function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
 /** One name for a whole channel: what is ticked is on. */
 function Tick({ channel, kind, isOn }: { channel: 'in_page' | 'by_mail'; kind: NotificationKind; isOn: boolean }) {
   const t = useTexts(accountTexts);
-  const say = useTexts(notificationsTexts);
+  const tn = useTexts(notificationsTexts);
   return (
     <label className="check">
-      <span className="visually-hidden">{`${say(`notifications.kind_${kind}`)}: ${t(`account.${channel}`)}`}</span>
+      <span className="visually-hidden">{`${tn(`notifications.kind_${kind}`)}: ${t(`account.${channel}`)}`}</span>
       <input className="switch" type="checkbox" name={channel} value={kind} defaultChecked={isOn} />
     </label>
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
 import { handOver } from '#modules/companies/service.server.ts';
@@ -12,7 +12,6 @@ import { removeExportsOf } from './export.server.ts';
 type Erasing = Uses<'db' | 'now' | 'tasks' | 'storage' | 'log'>;
 
 const AT_ONCE = 50;
-const NOBODY = { user: null, ip: '', request_id: '' };
 
 /** Erases every account whose grace period is over. One that fails is tried again at the next run. */
 export async function eraseAccounts(ctx: Erasing): Promise<number> {
@@ -55,6 +54,6 @@ export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
     if (company) await queries.deleteCompanyIfEmpty(ctx.db, company);
     const toFiles = keys.filter(({ parent, columns }) => parent === 'files' && columns.length === 1);
     await queries.dropUnused(ctx.db, files, toFiles, ctx.now());
-    await audit(ctx, NOBODY, { action: 'account.erased', subject: { kind: 'user', id: pseudonym } });
+    await audit(ctx, SYSTEM, { action: 'account.erased', subject: { kind: 'user', id: pseudonym } });
     return true;
   });

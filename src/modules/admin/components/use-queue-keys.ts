@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * J and K walk the rows of a queue, A accepts the record shown and R opens the reason for refusing.
- * Rows mark their links with `data-queue-row`, the deeds with `data-queue-accept` and `data-queue-refuse`.
+ * Rows mark their links with `data-queue-row`, the actions with `data-queue-accept` and `data-queue-refuse`.
  */
 export function useQueueKeys() {
   const area = useRef<HTMLDivElement>(null);

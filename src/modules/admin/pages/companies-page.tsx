@@ -17,7 +17,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { isUnifiedNumber } from '#modules/companies/rules.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
-import { CompanyDeed, ListQuery, PER_PAGE } from '../contract.ts';
+import { CompanyDecision, ListQuery, PER_PAGE } from '../contract.ts';
 import { countQueues, decideCompany, listCompanies, readCompany } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/companies-page';
@@ -50,8 +50,8 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  return answerForm(locale, await request.formData(), CompanyDeed, async (deed) => {
-    await decideCompany(ctx, actor, deed);
+  return answerForm(locale, await request.formData(), CompanyDecision, async (input) => {
+    await decideCompany(ctx, actor, input);
     return redirectWith(locale, '/admin/companies', { message: translate(adminTexts, locale)('admin.verified') });
   });
 });

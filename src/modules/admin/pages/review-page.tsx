@@ -29,7 +29,7 @@ import { AdSignals } from '../components/ad-signals.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { QueueKeys } from '../components/queue-keys.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
-import { ListQuery, ReviewDeed, PER_PAGE } from '../contract.ts';
+import { ListQuery, ReviewDecision, PER_PAGE } from '../contract.ts';
 import { countQueues, decideReview, listEditedAds, listReviews, readEditedAd, readReview } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/review-page';
@@ -81,10 +81,10 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(adminTexts, locale);
-  return answerForm(locale, await request.formData(), ReviewDeed, async (deed) => {
-    await decideReview(ctx, actor, deed);
-    return redirectWith(locale, deed.action === 'take_down' ? hrefOf('edited') : '/admin/jobs', {
-      message: t(DONE[deed.action]),
+  return answerForm(locale, await request.formData(), ReviewDecision, async (input) => {
+    await decideReview(ctx, actor, input);
+    return redirectWith(locale, input.action === 'take_down' ? hrefOf('edited') : '/admin/jobs', {
+      message: t(DONE[input.action]),
     });
   });
 });
@@ -161,7 +161,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                     isRunning(job.state) && (
                       <WithReason
                         key={job.id}
-                        deed="take_down"
+                        decision="take_down"
                         id={job.id}
                         action={hrefOf(tab, page, job.id)}
                         answer={actionData}
@@ -206,20 +206,20 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
           {t('admin.approve')}
         </Button>
       </LocalForm>
-      <WithReason deed="reject" id={id} action={action} answer={answer} />
+      <WithReason decision="reject" id={id} action={action} answer={answer} />
     </>
   );
 }
 
 /** Folded until it is wanted; after a refusal it stays open with what was typed. */
 function WithReason({
-  deed,
+  decision,
   id,
   action,
   answer,
   children,
 }: {
-  deed: 'reject' | 'take_down';
+  decision: 'reject' | 'take_down';
   id: number;
   action: string;
   answer: unknown;
@@ -228,19 +228,19 @@ function WithReason({
   const t = useTexts(adminTexts);
   return (
     <details className="admin-refuse" data-queue-refuse open={isRefusal(answer)}>
-      <summary>{t(`admin.${deed}`)}</summary>
+      <summary>{t(`admin.${decision}`)}</summary>
       <Form answer={answer} action={action} className="admin-decision">
         {children}
         <input type="hidden" name="id" value={id} />
         <TextareaField
           name="reason"
-          label={t(`admin.${deed}_reason`)}
+          label={t(`admin.${decision}_reason`)}
           hint={t('admin.reason_hint')}
           rows={3}
           maxLength={300}
         />
-        <SubmitButton look="danger" name="action" value={deed}>
-          {t(`admin.${deed}`)}
+        <SubmitButton look="danger" name="action" value={decision}>
+          {t(`admin.${decision}`)}
         </SubmitButton>
       </Form>
     </details>

@@ -71,9 +71,9 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const form = await request.formData();
   const part = PartOf.parse(url.searchParams.get('part'));
   const done = () => redirectWith(locale, hrefOf(part), { message: translate(settingsTexts, locale)('admin.saved') });
-  const save = <Schema extends z.ZodType>(schema: Schema, deed: (input: z.output<Schema>) => Promise<unknown>) =>
+  const save = <Schema extends z.ZodType>(schema: Schema, write: (input: z.output<Schema>) => Promise<unknown>) =>
     answerForm(locale, form, schema, async (input) => {
-      await deed(input);
+      await write(input);
       return done();
     });
   if (part === 'packages') return save(PackageInput, (input) => savePackage(ctx, actor, input));

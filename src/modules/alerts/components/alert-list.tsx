@@ -24,7 +24,7 @@ import './alert-list.css';
 
 type Opened = {
   alerts: JobAlert[];
-  /** The page, with the token of its link where it has one: deeds are posted there. */
+  /** The page, with the token of its link where it has one: actions are posted there. */
   path: string;
   /** The alert whose form is open. */
   editing: number | null;
@@ -56,7 +56,7 @@ function AlertSummary({ alert, path, now }: { alert: JobAlert; path: string; now
   const t = useTexts(alertsTexts);
   const locale = useLocale();
   const words = useAlertWords()(alert);
-  const nameOf = (deed: string) => t('alerts.deed_of', { deed, alert: words });
+  const nameOf = (action: string) => t('alerts.action_of', { action, alert: words });
   const { id, open_keys, conditions, frequency, is_paused, found_this_week, last_sent_at } = alert;
   const toggle = is_paused ? 'resume' : 'pause';
   return (

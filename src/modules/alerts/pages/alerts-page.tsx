@@ -10,7 +10,7 @@ import { AlertList } from '../components/alert-list.tsx';
 import { MOST_ALERTS } from '../rules.ts';
 import { changeAlert, deleteAlert, findNewest, listAlerts } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
-import { answerAlertForm, openedIn } from './alert-deeds.server.ts';
+import { answerAlertForm, openedIn } from './alert-actions.server.ts';
 import type { Route } from './+types/alerts-page';
 
 const PATH = '/profile/alerts';

@@ -11,7 +11,7 @@ import { AlertList } from '../components/alert-list.tsx';
 import { refuse } from '../errors.ts';
 import { changeAlertByLink, deleteAlertByLink, findNewest, listAlertsByLink } from '../service.server.ts';
 import { alertsTexts } from '../texts.ts';
-import { answerAlertForm, openedIn } from './alert-deeds.server.ts';
+import { answerAlertForm, openedIn } from './alert-actions.server.ts';
 import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/manage-alerts-page';
 

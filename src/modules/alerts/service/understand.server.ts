@@ -55,7 +55,7 @@ export const allFilters = (kept: unknown): Filters => {
 };
 
 /** The filter that most ads fail comes first: it is looked up, the others are checked. */
-const MOST_TELLING = ['company_id', 'city_id', 'major_id', 'sector_id', 'job_type', 'experience', 'verified'];
+const MOST_DISTINCTIVE = ['company_id', 'city_id', 'major_id', 'sector_id', 'job_type', 'experience', 'verified'];
 
 /** How ads find the alert: a row for each keyword and each value of its most telling filter. */
 export async function entriesOf(
@@ -76,7 +76,9 @@ export async function entriesOf(
     { facet: 'experience', values: search.experience ? [search.experience] : [] },
     { facet: 'verified', values: search.verified ? [1] : [] },
   ].filter(({ values }) => values.length > 0);
-  const [first, ...rest] = filters.toSorted((a, b) => MOST_TELLING.indexOf(a.facet) - MOST_TELLING.indexOf(b.facet));
+  const [first, ...rest] = filters.toSorted(
+    (a, b) => MOST_DISTINCTIVE.indexOf(a.facet) - MOST_DISTINCTIVE.indexOf(b.facet),
+  );
   const marks = first ? first.values.map((value) => valueMark(first.facet, value)) : [NO_MARK];
   const query = filtersQuery(rest);
   return (keys.length > 0 ? keys : [NO_KEY]).flatMap((key_id) =>

@@ -190,7 +190,7 @@ function Column({
       title={ta(`applications.stage_${stage}`)}
       count={count}
       current={isCurrent}
-      empty={canDrop ? t('applications.drop_here') : ta('applications.nobody')}
+      empty={canDrop ? t('applications.drop_here') : ta('applications.empty_stage')}
     >
       {cards.map((applicant) => (
         <Card key={applicant.id} applicant={applicant} {...doing} />

@@ -71,7 +71,7 @@ export function ApplicantsList({
         <BulkForm key={applicants.map(({ id }) => id).join()} applicants={applicants} answer={answer} />
       )}
       {applicants.length === 0 ? (
-        <p className="muted">{ta('applications.nobody')}</p>
+        <p className="muted">{ta('applications.empty_stage')}</p>
       ) : (
         <Table label={ta('applications.applicants_title')}>
           <thead>
@@ -193,7 +193,7 @@ function BulkForm({ applicants, answer }: { applicants: Applicant[]; answer: unk
         placeholder={t('applications.bulk_reason')}
         maxLength={500}
       />
-      <span className="applicants-bulk-deeds">
+      <span className="applicants-bulk-actions">
         <Button type="submit" size="s" look="primary" name="intent" value="bulk">
           {t('applications.do_move')}
         </Button>

@@ -31,7 +31,7 @@ import {
   responseRecordOf,
 } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
-import { doApplicantDeed } from './applicant-deeds.server.ts';
+import { runApplicantAction } from './applicant-actions.server.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/applicants-page';
 import './applicants-page.css';
@@ -80,7 +80,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 });
 
 export const action = answered(async ({ context, params, request, url }: Route.ActionArgs) =>
-  doApplicantDeed(context.get(appContext), context.get(actorContext), await request.formData(), {
+  runApplicantAction(context.get(appContext), context.get(actorContext), await request.formData(), {
     jobId: jobIdOf(params['id']),
     search: url.search,
   }),

@@ -24,7 +24,7 @@ import { ApplicantPanel } from '../components/applicant-panel.tsx';
 import { refuse } from '../errors.ts';
 import { listTags, openCandidate, ownCandidate, readRemarks } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
-import { doRemarkDeed } from './remark-deeds.server.ts';
+import { runRemarkAction } from './remark-actions.server.ts';
 import type { Route } from './+types/employee-profile-page';
 
 export const handle = { wide: true };
@@ -108,7 +108,7 @@ export const action = answered(async ({ context, request, params, url }: Route.A
       return redirectWith(actor.locale, `/messages/${id}`, { message: t('applications.message_sent') });
     });
   }
-  return doRemarkDeed(ctx, actor, form, `/employee-profile/${userId}${url.search}`);
+  return runRemarkAction(ctx, actor, form, `/employee-profile/${userId}${url.search}`);
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -205,9 +205,9 @@ function NotApplied({ userId }: { userId: string }) {
     <>
       <Notice>{t('applications.not_applied')}</Notice>
       <p className="stack stack-2">
-        {(['list', 'invite', 'message'] as const).map((deed) => (
-          <LinkButton key={deed} block to={`/search-on-employee?person=${userId}&deed=${deed}`}>
-            {t(`applications.to_${deed}`)}
+        {(['list', 'invite', 'message'] as const).map((action) => (
+          <LinkButton key={action} block to={`/search-on-employee?person=${userId}&action=${action}`}>
+            {t(`applications.to_${action}`)}
           </LinkButton>
         ))}
       </p>

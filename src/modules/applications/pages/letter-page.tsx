@@ -119,7 +119,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           title={tl('applications.letter_to', { count: 0 })}
           action={<LinkButton to={`${applicantsPath(job.id)}?view=list`}>{t('applications.compare_back')}</LinkButton>}
         >
-          {tl('applications.letter_nobody')}
+          {tl('applications.letter_empty')}
         </EmptyState>
       ) : (
         <>

@@ -37,7 +37,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   };
 });
 
-const Deed = z.discriminatedUnion('intent', [
+const Action = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('withdraw'), id: z.uuid(), ...WithdrawInput.shape }),
   z.object({ intent: z.literal('remind'), id: z.uuid() }),
   z.object({ intent: z.literal('note'), id: z.uuid(), ...NoteInput.shape }),
@@ -47,22 +47,22 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const t = translate(applicationsTexts, actor.locale);
-  return answerForm(actor.locale, await request.formData(), Deed, async (deed) => {
+  return answerForm(actor.locale, await request.formData(), Action, async (input) => {
     const { page, state } = Query.parse(Object.fromEntries(url.searchParams));
     // Withdrawn, it is no longer among the open ones.
-    const kept = deed.intent === 'withdraw' && state === 'open' ? undefined : state;
-    const query = new URLSearchParams({ ...(kept ? { state: kept } : {}), show: deed.id });
+    const kept = input.intent === 'withdraw' && state === 'open' ? undefined : state;
+    const query = new URLSearchParams({ ...(kept ? { state: kept } : {}), show: input.id });
     if (page > 1 && kept === state) query.set('page', String(page));
     const back = (message: string) => redirectWith(actor.locale, `/profile/applications?${query}`, { message });
-    if (deed.intent === 'withdraw') {
-      await withdrawApplication(ctx, actor, deed.id, deed);
+    if (input.intent === 'withdraw') {
+      await withdrawApplication(ctx, actor, input.id, input);
       return back(t('applications.withdrawn'));
     }
-    if (deed.intent === 'remind') {
-      await remindCompany(ctx, actor, deed.id);
+    if (input.intent === 'remind') {
+      await remindCompany(ctx, actor, input.id);
       return back(t('applications.reminded'));
     }
-    await saveNote(ctx, actor, deed.id, deed.note);
+    await saveNote(ctx, actor, input.id, input.note);
     return back(t('applications.note_saved'));
   });
 });

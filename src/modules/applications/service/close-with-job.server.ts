@@ -1,4 +1,4 @@
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { applicationMoved } from '../events.server.ts';
@@ -28,7 +28,7 @@ const AT_ONCE = 100;
  * told that the company goes on deciding. An offer stands. Safe to run again: whoever was reached no longer matches.
  */
 export async function closeWithJob(ctx: Needs, closed: Closed): Promise<void> {
-  const reachSome = closed.decision === 'reject_all' ? declineSome : tellSome;
+  const reachSome = closed.decision === 'reject_all' ? declineSome : notifySome;
   for (let some = AT_ONCE; some === AT_ONCE;) some = await reachSome(ctx, closed);
 }
 
@@ -54,11 +54,11 @@ const declineSome = (ctx: Needs, { job_id, reason, closed_by }: Closed): Promise
         ctx.db,
         ids.map((id) => ({ id, due: null })),
       );
-      await ctx.tasks.enqueue(ctx, 'applications.tell_moved', { events });
+      await ctx.tasks.enqueue(ctx, 'applications.notify_moved', { events });
       for (const id of ids) await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: 'rejected' });
     }
     if (waiting.length > 0) {
-      await audit(ctx, NOBODY, {
+      await audit(ctx, SYSTEM, {
         action: 'applications.declined_at_close',
         subject: { kind: 'job', id: job_id },
         details: { closed_by, applications: waiting.map(({ id }) => id) },
@@ -67,9 +67,7 @@ const declineSome = (ctx: Needs, { job_id, reason, closed_by }: Closed): Promise
     return waiting.length;
   });
 
-const NOBODY = { user: null, ip: '', request_id: '' };
-
-const tellSome = (ctx: Needs, { job_id }: Closed): Promise<number> =>
+const notifySome = (ctx: Needs, { job_id }: Closed): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const untold = await claimUntold(ctx.db, job_id, { at: ctx.now(), limit: AT_ONCE });
     for (const { user_id, job_snapshot } of untold) {

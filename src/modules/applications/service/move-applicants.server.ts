@@ -122,7 +122,7 @@ export async function undoMove(
 }
 
 /** Tells the seekers of moves that still stand; each once, however often it is asked. */
-export const tellMoved = (ctx: Needs, moveIds: readonly number[]): Promise<void> =>
+export const notifyMoved = (ctx: Needs, moveIds: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const moves = await updateTold(ctx.db, moveIds, ctx.now());
     const cards = await jobCardsOf(ctx, { user: null, locale: 'ar' }, [...new Set(moves.map(({ job_id }) => job_id))]);
@@ -161,7 +161,7 @@ async function moveAll(
     })),
   );
   await keepAnswersDue(ctx, ids);
-  await ctx.tasks.enqueue(ctx, 'applications.tell_moved', { events }, { runAt: new Date(at.getTime() + UNDO_MS) });
+  await ctx.tasks.enqueue(ctx, 'applications.notify_moved', { events }, { runAt: new Date(at.getTime() + UNDO_MS) });
   for (const id of ids) await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: stage });
   return events;
 }

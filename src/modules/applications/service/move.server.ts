@@ -7,7 +7,7 @@ import { applicationMoved } from '../events.server.ts';
 import { findApplicationForUpdate, insertEvent, updateStage, updateWithdrawReason } from '../queries.server.ts';
 import { canWithdraw, isNew, type Stage } from '../rules.ts';
 import { keepAnswerDue } from './outcome.server.ts';
-import { tellCompany } from './tell-company.server.ts';
+import { notifyCompany } from './notify-company.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
@@ -36,7 +36,7 @@ export async function withdrawApplication(
     if (!canWithdraw(application.stage)) throw refuse('applications.wrong_stage');
     await step(ctx, actor, application, 'withdrawn', reason || null);
     await updateWithdrawReason(ctx.db, id, withdraw_reason);
-    await tellCompany(ctx, actor, application, 'application_withdrawn');
+    await notifyCompany(ctx, actor, application, 'application_withdrawn');
   });
 }
 

@@ -1,5 +1,5 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
@@ -14,7 +14,6 @@ import { moveApplication } from './move-applicants.server.ts';
 type Writes = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
 const AT_ONCE = 50;
-const NOBODY = { user: null, ip: '', request_id: '' };
 
 /** Sets the day by which the company answers, after an application was sent, moved or interviewed. */
 export async function keepAnswerDue(ctx: Uses<'db'>, id: string): Promise<void> {
@@ -61,7 +60,7 @@ const closeSome = (ctx: Writes): Promise<number> =>
         cause: 'no_answer',
       });
       await queries.updateAnswerDue(ctx.db, id, null);
-      await audit(ctx, NOBODY, {
+      await audit(ctx, SYSTEM, {
         action: 'applications.closed_unanswered',
         subject: { kind: 'application', id },
         details: { from: stage, to: 'rejected' },

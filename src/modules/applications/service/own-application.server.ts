@@ -4,7 +4,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { refuse } from '../errors.ts';
 import { findApplicationForUpdate, updateNote, updateReminded } from '../queries.server.ts';
 import { reminderOf } from '../rules.ts';
-import { tellCompany } from './tell-company.server.ts';
+import { notifyCompany } from './notify-company.server.ts';
 
 /** Asks the company for an answer; once, and not before ten days. */
 export async function remindCompany(
@@ -21,7 +21,7 @@ export async function remindCompany(
     if (state === 'later') throw refuse('applications.reminder_too_early');
     if (state === 'sent') throw refuse('applications.reminder_sent');
     await updateReminded(ctx.db, id, ctx.now());
-    await tellCompany(ctx, actor, application, 'reminder_received');
+    await notifyCompany(ctx, actor, application, 'reminder_received');
     await audit(ctx, actor, { action: 'applications.reminded', subject: { kind: 'application', id } });
   });
 }

@@ -20,7 +20,7 @@ export async function askDeletion(ctx: Ending, actor: Actor): Promise<void> {
     if (!user || user.deletion_asked_at) return;
     await updateUser(ctx.db, id, { deletion_asked_at: ctx.now() });
     await endSessions(ctx.db, { user_id: id }, { ended_at: ctx.now(), end_reason: 'deletion_asked' });
-    await tell(ctx, user, 'deletion_asked');
+    await notifyOwner(ctx, user, 'deletion_asked');
     await ctx.events.announce(ctx, deletionAsked, { user_id: id });
     await audit(ctx, actor, { action: 'auth.deletion_asked', subject: { kind: 'user', id } });
   });
@@ -33,13 +33,13 @@ export async function takeBackDeletion(ctx: Ending, actor: Actor): Promise<void>
     const user = await findUserForUpdate(ctx.db, id);
     if (!user?.deletion_asked_at) return;
     await updateUser(ctx.db, id, { deletion_asked_at: null });
-    await tell(ctx, user, 'deletion_taken_back');
+    await notifyOwner(ctx, user, 'deletion_taken_back');
     await ctx.events.announce(ctx, deletionTakenBack, { user_id: id });
     await audit(ctx, actor, { action: 'auth.deletion_taken_back', subject: { kind: 'user', id } });
   });
 }
 
-async function tell(
+async function notifyOwner(
   ctx: Ending,
   user: { email: string | null; phone: string | null; locale: string },
   kind: NoteKind,

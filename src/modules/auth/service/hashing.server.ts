@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 // OWASP's second recommended setting for Argon2id: 19 MiB, two passes.
 const ARGON2 = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of something nobody can type: an unknown account costs what a known one does. */
-let nobody: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING_MAX = 200;
@@ -38,8 +38,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** Takes as long for an account that is not there, or has no password. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   if (passwordHash) return inTurn(() => verify(passwordHash, spelled(password)));
-  nobody ??= hashPassword(crypto.randomUUID());
-  const stranger = await nobody;
+  decoyHash ??= hashPassword(crypto.randomUUID());
+  const stranger = await decoyHash;
   await inTurn(() => verify(stranger, spelled(password)));
   return false;
 }

@@ -59,7 +59,7 @@ export async function resetPassword(ctx: Working & Uses<'events'>, actor: Actor,
       await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email: user.email });
     }
     await endSessions(ctx.db, { user_id: user.id }, { ended_at: ctx.now(), end_reason: 'password_reset' });
-    await tellPasswordChanged(ctx, user);
+    await notifyPasswordChanged(ctx, user);
     await audit(ctx, actingAs(actor, user.id), {
       action: 'auth.password_reset',
       subject: { kind: 'user', id: user.id },
@@ -104,7 +104,7 @@ async function proofOf(ctx: Working, input: ResetPassword): Promise<Proof> {
   };
 }
 
-async function tellPasswordChanged(ctx: Working, user: UserRow): Promise<void> {
+async function notifyPasswordChanged(ctx: Working, user: UserRow): Promise<void> {
   await deleteLinks(ctx.db, user.id, 'reset_password');
   const to = user.email ?? user.phone;
   if (to) await sendNote(ctx, { kind: 'password_changed', to, locale: user.locale as Locale });
@@ -138,7 +138,7 @@ export async function changePassword(
     await updateUser(ctx.db, user.id, { password_hash });
     const end = { ended_at: ctx.now(), end_reason: 'password_changed' };
     await endSessions(ctx.db, { user_id: user.id, except: actor.session_id }, end);
-    await tellPasswordChanged(ctx, user);
+    await notifyPasswordChanged(ctx, user);
     await audit(ctx, actor, { action: 'auth.password_changed', subject: { kind: 'user', id: user.id } });
   });
 }

@@ -37,7 +37,7 @@ export function refreshSession(
         { user_id: token.user_id, id: token.session_id },
         { ended_at: now, end_reason: 'token_reused' },
       );
-      await audit(ctx, actingAs({ ...NOBODY, ...device }, token.user_id), {
+      await audit(ctx, actingAs({ ...GUEST, ...device }, token.user_id), {
         action: 'auth.token_reused',
         subject: { kind: 'session', id: token.session_id },
         outcome: 'refused',
@@ -50,4 +50,4 @@ export function refreshSession(
   });
 }
 
-const NOBODY = { user: null, session_id: null, locale: 'ar', time_zone_offset_minutes: 0 } as const;
+const GUEST = { user: null, session_id: null, locale: 'ar', time_zone_offset_minutes: 0 } as const;

@@ -1,5 +1,5 @@
 import { requireScope, requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, type AuditActor } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Session } from '../contract.ts';
 import type { SessionTokens } from '../cookies.ts';
@@ -21,7 +21,7 @@ export const seenFrom = ({ ip, user_agent }: Device) => ({
 });
 
 /** The visitor of a request that has just proved to be this account; for the audit trail. */
-export const actingAs = (actor: Actor, userId: string): Pick<Actor, 'user' | 'ip' | 'request_id'> => ({
+export const actingAs = (actor: Actor, userId: string): AuditActor => ({
   ...actor,
   user: { id: userId } as SignedIn,
 });

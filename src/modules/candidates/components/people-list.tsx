@@ -6,16 +6,16 @@ import type { Marks } from '#ui/highlight.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith, DEEDS } from '../address.ts';
+import { addressWith, ACTIONS } from '../address.ts';
 import type { CandidateCard, Shortlist } from '../contract.ts';
 import { candidatesTexts } from '../texts.ts';
 import { PersonRow, useNameOf } from './person-row.tsx';
 import './people-list.css';
 
-const FORM_ID = 'people-deeds';
+const FORM_ID = 'people-actions';
 
 /**
- * People as rows, each with its deeds, and boxes to do one for several. A deed is an address (which, and
+ * People as rows, each with its actions, and boxes to do one for several. An action is an address (which, and
  * for whom), so the bar is a plain form that leads there.
  */
 export function PeopleList<Person extends CandidateCard>({
@@ -42,8 +42,8 @@ export function PeopleList<Person extends CandidateCard>({
   const [params] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const chosen = params.getAll('person');
-  /** While a deed is under way its own form is what is at hand. */
-  const isIdle = !params.has('deed');
+  /** While an action is under way its own form is what is at hand. */
+  const isIdle = !params.has('action');
   const [count, setCount] = useState(people.filter(({ user_id }) => chosen.includes(user_id)).length);
   const boxes = useCallback(
     () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="person"]') ?? [])],
@@ -65,8 +65,8 @@ export function PeopleList<Person extends CandidateCard>({
             lists={lists}
             {...(mayAct
               ? {
-                  deedTo: (deed) =>
-                    addressWith(params, { deed, person: person.user_id, page: params.get('page') }, path),
+                  actionTo: (action) =>
+                    addressWith(params, { action, person: person.user_id, page: params.get('page') }, path),
                   select: (
                     <label className="person-row-select">
                       <input
@@ -101,10 +101,10 @@ export function PeopleList<Person extends CandidateCard>({
         action={path}
         preventScrollReset
         className={classNames('people-bulk', isIdle && 'people-bulk-idle', isIdle && count > 0 && 'people-bulk-on')}
-        aria-label={t('candidates.deeds')}
+        aria-label={t('candidates.actions')}
       >
         {[...params]
-          .filter(([name]) => name !== 'person' && name !== 'deed')
+          .filter(([name]) => name !== 'person' && name !== 'action')
           .map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
@@ -122,10 +122,10 @@ export function PeopleList<Person extends CandidateCard>({
         <span className="people-bulk-count small" aria-live="polite">
           {count > 0 ? t('candidates.chosen', { count }) : t('candidates.choose_first')}
         </span>
-        <span className="people-bulk-deeds">
-          {DEEDS.map((deed) => (
-            <Button key={deed} type="submit" size="s" name="deed" value={deed}>
-              {t(`candidates.deed_${deed}`)}
+        <span className="people-bulk-actions">
+          {ACTIONS.map((action) => (
+            <Button key={action} type="submit" size="s" name="action" value={action}>
+              {t(`candidates.action_${action}`)}
             </Button>
           ))}
         </span>

@@ -9,7 +9,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Meta } from '#ui/meta.tsx';
 import { Money } from '#ui/money.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { DEEDS, type Deed } from '../address.ts';
+import { ACTIONS, type Action } from '../address.ts';
 import type { CandidateCard, Shortlist } from '../contract.ts';
 import { noticePeriodOf, rankOfLevel } from '../rules.ts';
 import { candidatesTexts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function PersonRow({
   person,
   found,
   lists,
-  deedTo,
+  actionTo,
   select,
   children,
 }: {
@@ -37,8 +37,8 @@ export function PersonRow({
   /** Where the words that were searched for stand, by the text that has them. */
   found: Record<string, Marks>;
   lists: readonly Shortlist[];
-  /** Where a deed begins; without it nothing can be done here. */
-  deedTo?: ((deed: Deed) => string) | undefined;
+  /** Where an action begins; without it nothing can be done here. */
+  actionTo?: ((action: Action) => string) | undefined;
   /** A box that chooses the row. */
   select?: ReactNode;
   /** Below: a note. */
@@ -86,20 +86,20 @@ export function PersonRow({
         <Badges person={person} lists={lists} />
         {children}
       </div>
-      {deedTo && (
-        <div className="person-row-deeds">
-          {DEEDS.map((deed) => (
+      {actionTo && (
+        <div className="person-row-actions">
+          {ACTIONS.map((action) => (
             <LinkButton
-              key={deed}
-              to={deedTo(deed)}
+              key={action}
+              to={actionTo(action)}
               size="s"
               look="bare"
-              icon={ICON_OF[deed]}
+              icon={ICON_OF[action]}
               preventScrollReset
               viewTransition={false}
-              aria-label={t(`candidates.deed_${deed}_of`, { name: nameOf(person) })}
+              aria-label={t(`candidates.action_${action}_of`, { name: nameOf(person) })}
             >
-              {t(`candidates.deed_${deed}`)}
+              {t(`candidates.action_${action}`)}
             </LinkButton>
           ))}
         </div>

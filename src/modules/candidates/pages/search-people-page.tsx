@@ -15,7 +15,7 @@ import { SheetButton } from '#ui/sheet.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressWith, LISTS_PATH, PEOPLE_PATH } from '../address.ts';
 import { ChosenFilters, useChosen } from '../components/chosen-filters.tsx';
-import { DeedPanel } from '../components/deed-panel.tsx';
+import { ActionPanel } from '../components/action-panel.tsx';
 import { useSaidOf } from '../components/people-count.tsx';
 import { FILTERS_ID, PeopleFilters } from '../components/people-filters.tsx';
 import { PeopleList } from '../components/people-list.tsx';
@@ -24,7 +24,7 @@ import { searchOf } from '../contract.ts';
 import { MAX_PAGE, SORTS } from '../rules.ts';
 import { citiesOfPeople, searchCandidates } from '../service.server.ts';
 import { candidatesTexts } from '../texts.ts';
-import { doDeed, readDeed } from './deeds.server.ts';
+import { runAction, readAction } from './people-actions.server.ts';
 import { facetRowsOf, foundWords } from './facet-rows.server.ts';
 import type { Route } from './+types/search-people-page';
 import './search-people-page.css';
@@ -40,11 +40,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   if (canonical) throw redirect(localPath(locale, addressWith(canonical, {})));
 
   const search = searchOf(url.searchParams);
-  const [{ people, facets, meaning, ...results }, catalogues, cities, deeds] = await Promise.all([
+  const [{ people, facets, meaning, ...results }, catalogues, cities, actions] = await Promise.all([
     searchCandidates(ctx, actor, search),
     readCatalogues(ctx),
     citiesOfPeople(ctx, locale, search.city_id),
-    readDeed(ctx, actor, url.searchParams),
+    readAction(ctx, actor, url.searchParams),
   ]);
   const t = translate(candidatesTexts, locale);
   const [city] = search.city_id.length === 1 ? search.city_id : [];
@@ -52,7 +52,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const cityName = catalogues.nameOf(city, locale);
   return {
     ...results,
-    ...deeds,
+    ...actions,
     people,
     search,
     cities,
@@ -69,7 +69,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 });
 
 export const action = answered(async ({ context, request, url }: Route.ActionArgs) =>
-  doDeed(context.get(appContext), context.get(actorContext), await request.formData(), { path: PEOPLE_PATH, url }),
+  runAction(context.get(appContext), context.get(actorContext), await request.formData(), { path: PEOPLE_PATH, url }),
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -77,10 +77,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function SearchPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(candidatesTexts);
   const [params] = useSearchParams();
-  const { people, found, search, cities, total, lists, mayAct, deed } = loaderData;
+  const { people, found, search, cities, total, lists, mayAct, action } = loaderData;
   const chosen = useChosen(loaderData);
   const several = search.city_id.length > 1;
-  const replaced = ['q', 'page', 'deed', 'person', ...(several ? [] : ['city_id', 'km'])];
+  const replaced = ['q', 'page', 'action', 'person', ...(several ? [] : ['city_id', 'km'])];
   const kept = [...params].filter(([name, value]) => value !== '' && !replaced.includes(name)) as [string, string][];
   return (
     <div className="page page-wide people-page">
@@ -91,10 +91,10 @@ export default function SearchPeoplePage({ loaderData, actionData }: Route.Compo
           <Head {...loaderData} />
           <ChosenFilters chosen={chosen} search={search} />
           <Tools {...loaderData} />
-          {deed && (
-            <DeedPanel
-              {...deed}
-              deed={deed.name}
+          {action && (
+            <ActionPanel
+              {...action}
+              action={action.name}
               lists={lists}
               answer={actionData}
               backTo={addressWith(params, { page: params.get('page') })}

@@ -21,7 +21,7 @@ import { LinkRow, Rows } from '#ui/rows.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressWith, LISTS_PATH, PEOPLE_PATH } from '../address.ts';
-import { DeedPanel } from '../components/deed-panel.tsx';
+import { ActionPanel } from '../components/action-panel.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import { useNameOf } from '../components/person-row.tsx';
 import { ShortlistInput, ShortlistNote, type ShortlistPerson } from '../contract.ts';
@@ -36,7 +36,7 @@ import {
   renameShortlist,
 } from '../service.server.ts';
 import { candidatesTexts } from '../texts.ts';
-import { doDeed, readDeed } from './deeds.server.ts';
+import { runAction, readAction } from './people-actions.server.ts';
 import type { Route } from './+types/shortlists-page';
 import './shortlists-page.css';
 
@@ -54,13 +54,13 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const id = idOf(params['id']);
   const page = pageOf(url);
-  const [list, deeds] = await Promise.all([
+  const [list, actions] = await Promise.all([
     id ? findShortlist(ctx, actor, id, page) : null,
-    readDeed(ctx, actor, url.searchParams),
+    readAction(ctx, actor, url.searchParams),
   ]);
   const title = list?.name ?? translate(candidatesTexts, actor.locale)('candidates.lists');
   return {
-    ...deeds,
+    ...actions,
     list,
     page,
     now: ctx.now().toISOString(),
@@ -82,7 +82,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   const id = idOf(params['id']);
   const path = id ? `${LISTS_PATH}/${id}` : LISTS_PATH;
   const form = await request.formData();
-  if (!OWN.includes(String(form.get('intent')))) return doDeed(ctx, actor, form, { path, url });
+  if (!OWN.includes(String(form.get('intent')))) return runAction(ctx, actor, form, { path, url });
   const t = translate(candidatesTexts, actor.locale);
   return answerForm(actor.locale, form, ListForm, async (input) => {
     if (input.intent === 'create') {
@@ -189,7 +189,7 @@ function OneList({
   list,
   lists,
   mayAct,
-  deed,
+  action,
   page,
   answer,
 }: Data & { list: NonNullable<Data['list']>; answer: unknown }) {
@@ -232,10 +232,10 @@ function OneList({
         )}
       </header>
       {list.hidden_num > 0 && <Notice>{t('candidates.list_hidden', { count: list.hidden_num })}</Notice>}
-      {deed && (
-        <DeedPanel
-          {...deed}
-          deed={deed.name}
+      {action && (
+        <ActionPanel
+          {...action}
+          action={action.name}
           lists={lists}
           answer={answer}
           backTo={addressWith(params, { page: params.get('page') }, path)}

@@ -49,6 +49,6 @@ export async function listLocales(db: Db, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, locale }) => [id, locale as Locale]));
 }
 
-/** Bulk deeds of one company happen one after the other, so that its daily limits hold. */
-export const lockDeedsOf = (db: Db, company_id: number) =>
+/** Bulk actions of one company happen one after the other, so that its daily limits hold. */
+export const lockActionsOf = (db: Db, company_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`candidates ${company_id}`}, 0))`.execute(db);

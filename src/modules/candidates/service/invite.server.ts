@@ -10,7 +10,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { DoneForSome, InviteInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { countSentSince, insertInvitations, listInvitedAmong } from '../queries/invitations.server.ts';
-import { listApplicantsAmong, listLocales, lockDeedsOf } from '../queries/people.server.ts';
+import { listApplicantsAmong, listLocales, lockActionsOf } from '../queries/people.server.ts';
 import { MAX_INVITATIONS_A_DAY, type Skipped } from '../rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export const inviteToApply = (
     const job = await requireOwnJob(ctx, actor, job_id, 'write');
     const at = ctx.now();
     if (job.state !== 'active' || (job.expires_at && job.expires_at <= at)) throw refuse('candidates.job_not_open');
-    await lockDeedsOf(ctx.db, company_id);
+    await lockActionsOf(ctx.db, company_id);
     const asked = [...new Set(user_ids)];
     const [readers, invited, applicants, sent] = await Promise.all([
       readersFor(ctx, { user_ids: asked, company_id }),
@@ -51,7 +51,7 @@ export const inviteToApply = (
     };
     const free = asked.filter((id) => reasonOf(id) === null).slice(0, Math.max(0, MAX_INVITATIONS_A_DAY - sent));
     const done = await insertInvitations(ctx.db, { job_id, company_id, invited_by, text, invited_at: at }, free);
-    await tell(ctx, job, [...done]);
+    await notifyInvited(ctx, job, [...done]);
     const details = { job_id, invited: done.size, skipped: asked.length - done.size };
     await audit(ctx, actor, { action: 'candidates.invited', subject: { kind: 'job', id: job_id }, details });
     return {
@@ -65,7 +65,7 @@ export const inviteToApply = (
 type Ad = { id: number; company_id: number; show_company: boolean; ar_title: string | null; en_title: string | null };
 
 /** An ad that does not name its company does not name it here. */
-async function tell(ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, ad: Ad, userIds: readonly string[]) {
+async function notifyInvited(ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, ad: Ad, userIds: readonly string[]) {
   if (userIds.length === 0) return;
   const [locales, companies] = await Promise.all([listLocales(ctx.db, userIds), companyCardsOf(ctx, [ad.company_id])]);
   const company = companies.get(ad.company_id);

@@ -3,7 +3,7 @@ import { readVocabulary } from '#modules/fit/service/vocabulary.server.ts';
 import { readNames } from '#modules/search/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { normalise } from '#platform/search/words.ts';
-import { INDEX_VERSION, indexRowOf, saysSomething, type Naming } from '../index-row.ts';
+import { INDEX_VERSION, indexRowOf, isSearchable, type Naming } from '../index-row.ts';
 import type { Found } from '../found-person.ts';
 import {
   analyse,
@@ -61,7 +61,7 @@ async function makeNaming(ctx: Uses<'db'>): Promise<Naming> {
 /** Writes what is found and takes away the rows of all others who were asked about. */
 async function write(ctx: Uses<'db' | 'now'>, asked: readonly string[], found: readonly Found[]): Promise<void> {
   const how = { naming: await readNaming(ctx), today: todayOf(ctx) };
-  const rows = found.filter(saysSomething).map((one) => indexRowOf(one, how));
+  const rows = found.filter(isSearchable).map((one) => indexRowOf(one, how));
   const written = new Set(rows.map(({ user_id }) => user_id));
   const gone = asked.filter((id) => !written.has(id));
   if (gone.length > 0) await deleteIndexRows(ctx.db, gone);

@@ -96,7 +96,7 @@ type Args = { ctx: Context; actor: Actor; form: FormData };
 const None = z.object({});
 
 /** Each form of the page names what it is for; the answer carries the name back to it. */
-const DEEDS = {
+const ACTIONS = {
   identity: (args) => save(args, CompanyIdentityForm, 'identity'),
   place: (args) => save(args, CompanyPlaceForm, 'place'),
   about: (args) => save(args, CompanyAboutForm, 'about'),
@@ -158,8 +158,8 @@ const done = (
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData();
   const intent = String(form.get('intent'));
-  const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : DEEDS.identity;
-  return deed({ ctx: context.get(appContext), actor: context.get(actorContext), form });
+  const action = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent as keyof typeof ACTIONS] : ACTIONS.identity;
+  return action({ ctx: context.get(appContext), actor: context.get(actorContext), form });
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -210,7 +210,7 @@ function Way({ offer: { way }, token, answer }: { offer: JoinOffer; token: strin
 
 function Register({ token, answer }: { token: string; answer: unknown }) {
   const t = useTexts(companiesTexts);
-  const say = useTexts(authTexts);
+  const ta = useTexts(authTexts);
   return (
     <section aria-labelledby="join-register" className="stack">
       <h2 id="join-register" className="heading-20">
@@ -224,9 +224,9 @@ function Register({ token, answer }: { token: string; answer: unknown }) {
           <TextField name="first_name" autoComplete="given-name" maxLength={50} />
           <TextField name="last_name" autoComplete="family-name" maxLength={50} />
         </div>
-        <PasswordField name="password" use="new" hint={say('auth.password_hint')} />
+        <PasswordField name="password" use="new" hint={ta('auth.password_hint')} />
         <CheckboxField name="consent">
-          {say('auth.consent')} <LocalLink to="/terms-conditions">{say('auth.terms')}</LocalLink>
+          {ta('auth.consent')} <LocalLink to="/terms-conditions">{ta('auth.terms')}</LocalLink>
         </CheckboxField>
         <SubmitButton size="l" block>
           {t('companies.join_register')}

@@ -213,7 +213,7 @@ function MemberRow({
         </Meta>
         {is_self && isLastOwner && mayManage && <p className="small muted">{t('companies.last_owner_hint')}</p>}
       </div>
-      <div className="team-deeds">
+      <div className="team-actions">
         {mayManage && !isLastOwner ? (
           <ConfirmForm
             size="s"
@@ -279,7 +279,7 @@ function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
           )}
         </Meta>
       </div>
-      <div className="team-deeds">
+      <div className="team-actions">
         <LocalForm>
           <input type="hidden" name="intent" value="resend" />
           <input type="hidden" name="id" value={id} />

@@ -1,11 +1,9 @@
 import { notify } from '#modules/notifications/service.server.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { findCompanyForUpdate } from '../queries/companies.server.ts';
 import * as queries from '../queries/people.server.ts';
 import { nameOfCompany } from '../rules.ts';
-
-const NOBODY = { user: null, ip: '', request_id: '' };
 
 /**
  * Before an account is deleted: the team of its company keeps an owner. Without another one who can act, the longest
@@ -23,7 +21,7 @@ export const handOver = (ctx: Uses<'db' | 'now' | 'tasks'>, user_id: string): Pr
     }
     if (heir.role === 'owner') return;
     await queries.updateMember(ctx.db, heir.user_id, 'owner');
-    await audit(ctx, NOBODY, {
+    await audit(ctx, SYSTEM, {
       action: 'companies.ownership_passed',
       subject: { kind: 'user', id: heir.user_id },
       details: { company_id: company.id, from: heir.role, to: 'owner' },

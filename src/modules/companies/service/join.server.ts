@@ -91,11 +91,11 @@ async function bring(
     subject: { kind: 'user', id: user_id },
     details: { company_id, role: spent.role, invitation_id: spent.id },
   });
-  await tellOwners(ctx, { company_id, user_id, fallback: spent.email });
+  await notifyOwners(ctx, { company_id, user_id, fallback: spent.email });
   return { company_id };
 }
 
-async function tellOwners(
+async function notifyOwners(
   ctx: Joining,
   { company_id, user_id, fallback }: { company_id: number; user_id: string; fallback: string },
 ): Promise<void> {

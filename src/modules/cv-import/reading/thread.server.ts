@@ -6,7 +6,7 @@ export const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { format, bytes, parser, limits } = workerData;
 
-const tell = (percent) => parentPort.postMessage({ percent });
+const postProgress = (percent) => parentPort.postMessage({ percent });
 class Unfit extends Error {
   constructor(problem) { super(problem); this.problem = problem; }
 }
@@ -93,7 +93,7 @@ async function readPdf() {
       .slice(0, 100);
     pages.push({ width: x1 - x0, height: y1 - y0, glyphs, links });
     page.cleanup();
-    tell(Math.round((number / document.numPages) * 100));
+    postProgress(Math.round((number / document.numPages) * 100));
   }
   return { pages };
 }
@@ -105,7 +105,7 @@ async function readDocx() {
     externalFileAccess: false,
   });
   if (value.length > limits.letters) throw new Unfit('too_large');
-  tell(100);
+  postProgress(100);
   return { html: value };
 }
 

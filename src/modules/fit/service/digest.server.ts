@@ -20,7 +20,7 @@ import { GOOD_FIT } from '../rules.ts';
 import { fitTexts } from '../texts.ts';
 import { sundayOf } from '../week.ts';
 import { bestFitsOf, type Recommendation } from './recommend.server.ts';
-import { wordedFit } from './say.server.ts';
+import { wordedFit } from './describe.server.ts';
 import { readVocabulary } from './vocabulary.server.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { FitDetail } from '../contract.ts';
 import { listAds, type PersonRow } from '../queries.server.ts';
 import { canBeWeighed, fitOf, type Fit } from '../rules.ts';
 import { adOf, personOf } from './compare.server.ts';
-import { wordedFit } from './say.server.ts';
+import { wordedFit } from './describe.server.ts';
 import { readVocabulary } from './vocabulary.server.ts';
 
 /**

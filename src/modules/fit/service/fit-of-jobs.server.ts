@@ -4,7 +4,7 @@ import type { FitDetail, FitMark } from '../contract.ts';
 import { findPerson, listAds } from '../queries.server.ts';
 import { canBeWeighed, fitOf, type Fit, type Person } from '../rules.ts';
 import { adOf, personOf } from './compare.server.ts';
-import { wordedFit } from './say.server.ts';
+import { wordedFit } from './describe.server.ts';
 import { readVocabulary } from './vocabulary.server.ts';
 
 type Reads = Uses<'db' | 'now'>;

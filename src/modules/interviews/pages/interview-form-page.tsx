@@ -47,18 +47,18 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const found = await prepareInterview(ctx, actor, idOf(params));
   if (String(found.application.job_id) !== params.id) throw refuse('interviews.not_found');
-  const asked = url.searchParams.get('deed');
+  const asked = url.searchParams.get('action');
   const live = found.latest && isLive(found.latest) ? found.latest : null;
-  const deed: keyof typeof TITLES =
+  const action: keyof typeof TITLES =
     live && asked === 'again' ? 'again' : live && asked === 'change' ? 'change' : 'propose';
   // One interview at a time: what is under way is gone on with on its own page.
-  if (live && deed === 'propose') throw redirect(localPath(actor.locale, `/interviews/${live.id}`));
+  if (live && action === 'propose') throw redirect(localPath(actor.locale, `/interviews/${live.id}`));
   const t = translate(interviewsTexts, actor.locale);
-  const title = t(TITLES[deed], { name: found.application.person_name });
+  const title = t(TITLES[action], { name: found.application.person_name });
   return {
     ...found,
-    latest: deed === 'propose' ? null : live,
-    deed,
+    latest: action === 'propose' ? null : live,
+    action,
     title,
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
@@ -83,7 +83,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   const t = translate(interviewsTexts, actor.locale);
   const form = await request.formData();
   const to = (id: string, message: string) => redirectWith(actor.locale, `/interviews/${id}`, { message });
-  const asked = url.searchParams.get('deed');
+  const asked = url.searchParams.get('action');
   if (asked !== 'again' && asked !== 'change')
     return answerForm(actor.locale, form, schemas.propose, async (input) => {
       const { id } = await proposeInterview(ctx, actor, idOf(params), input);
@@ -107,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 type Data = Route.ComponentProps['loaderData'];
 
 /** What the form says at first: the interview as it is, or oneself among those who hold a new one. */
-function firstValues({ latest, members, deed }: Data) {
+function firstValues({ latest, members, action }: Data) {
   if (!latest)
     return { kind: 'on_site', minutes: '45', members: members.filter((one) => one.is_me).map(({ id }) => id) };
   const guests = latest.interviewers.filter(({ user_id }) => user_id === null);
@@ -115,7 +115,7 @@ function firstValues({ latest, members, deed }: Data) {
     ...latest,
     is_accessible: latest.is_accessible ? 'true' : '',
     minutes: String(latest.minutes),
-    times: deed === 'again' ? [] : latest.times.map(clockOf),
+    times: action === 'again' ? [] : latest.times.map(clockOf),
     members: latest.interviewers.flatMap(({ user_id }) => user_id ?? []),
     interviewer_name: guests.map(({ name }) => name),
     interviewer_email: guests.map(({ email }) => email ?? ''),
@@ -124,7 +124,7 @@ function firstValues({ latest, members, deed }: Data) {
 
 export default function InterviewFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(interviewsTexts);
-  const { application, latest, deed, title } = loaderData;
+  const { application, latest, action, title } = loaderData;
   const back = latest ? `/interviews/${latest.id}` : `/employee-profile/${application.user_id}`;
   const isOverlap = isRefusal(actionData) && actionData.code === 'interviews.overlap';
   return (
@@ -142,10 +142,10 @@ export default function InterviewFormPage({ loaderData, actionData }: Route.Comp
         </p>
       </header>
       <Form
-        schema={schemas[deed]}
+        schema={schemas[action]}
         answer={actionData}
         values={firstValues(loaderData)}
-        draftKey={`interview.${application.id}.${deed}`}
+        draftKey={`interview.${application.id}.${action}`}
         draftStamp={String(latest?.version ?? 0)}
         className="stack stack-6"
       >
@@ -174,9 +174,9 @@ export default function InterviewFormPage({ loaderData, actionData }: Route.Comp
         <ActionsBar>
           <SubmitButton>
             {t(
-              deed === 'change'
+              action === 'change'
                 ? 'interviews.save_change'
-                : deed === 'again'
+                : action === 'again'
                   ? 'interviews.propose_again'
                   : 'interviews.propose',
             )}
@@ -188,10 +188,10 @@ export default function InterviewFormPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-function WhenFields({ latest, deed, notice_days, earliest }: Data) {
+function WhenFields({ latest, action, notice_days, earliest }: Data) {
   const t = useTexts(interviewsTexts);
   const locale = useLocale();
-  const isFree = deed === 'again' && latest?.is_short_notice_ok;
+  const isFree = action === 'again' && latest?.is_short_notice_ok;
   const clock = clockOf(earliest);
   const hint = isFree
     ? t('interviews.form_times_free')
@@ -202,7 +202,7 @@ function WhenFields({ latest, deed, notice_days, earliest }: Data) {
       });
   return (
     <FieldGroup title={t('interviews.form_times')}>
-      {deed === 'change' ? (
+      {action === 'change' ? (
         <p className="small">
           {t('interviews.form_kept', {
             time: (latest?.starts_at ? [latest.starts_at] : (latest?.times ?? []))

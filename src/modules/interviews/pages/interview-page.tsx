@@ -9,10 +9,10 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { CompanyDeeds } from '../components/company-deeds.tsx';
+import { CompanyActions } from '../components/company-actions.tsx';
 import { InterviewBadge } from '../components/interview-badge.tsx';
 import { InterviewFacts } from '../components/interview-facts.tsx';
-import { SeekerDeeds } from '../components/seeker-deeds.tsx';
+import { SeekerActions } from '../components/seeker-actions.tsx';
 import { AskTimes, CancelInterview, DeclineInterview, PickTime } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import {
@@ -54,7 +54,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   };
 });
 
-const Deed = z.discriminatedUnion('intent', [
+const Action = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pick'), ...PickTime.shape }),
   z.object({ intent: z.literal('ask'), ...AskTimes.shape }),
   z.object({ intent: z.literal('decline'), ...DeclineInterview.shape }),
@@ -72,12 +72,12 @@ export const action = answered(async ({ context, params, request }: Route.Action
     decline: t('interviews.declined'),
     cancel: t('interviews.cancelled'),
   };
-  return answerForm(actor.locale, await request.formData(), Deed, async (deed) => {
-    if (deed.intent === 'pick') await pickTime(ctx, actor, id, deed);
-    else if (deed.intent === 'ask') await askOtherTimes(ctx, actor, id, deed);
-    else if (deed.intent === 'decline') await declineInterview(ctx, actor, id, deed);
-    else await cancelInterview(ctx, actor, id, deed);
-    return redirectWith(actor.locale, `/interviews/${id}`, { message: done[deed.intent] });
+  return answerForm(actor.locale, await request.formData(), Action, async (input) => {
+    if (input.intent === 'pick') await pickTime(ctx, actor, id, input);
+    else if (input.intent === 'ask') await askOtherTimes(ctx, actor, id, input);
+    else if (input.intent === 'decline') await declineInterview(ctx, actor, id, input);
+    else await cancelInterview(ctx, actor, id, input);
+    return redirectWith(actor.locale, `/interviews/${id}`, { message: done[input.intent] });
   });
 });
 
@@ -105,11 +105,11 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {isCompany ? (
-        <CompanyDeeds interview={interview} canWrite={canWrite} answer={actionData} />
+        <CompanyActions interview={interview} canWrite={canWrite} answer={actionData} />
       ) : (
-        <SeekerDeeds interview={interview} busy={busy} noticeDays={notice_days} now={now} answer={actionData}>
+        <SeekerActions interview={interview} busy={busy} noticeDays={notice_days} now={now} answer={actionData}>
           <InterviewFacts interview={interview} />
-        </SeekerDeeds>
+        </SeekerActions>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { updateInterview } from '../queries.server.ts';
 import { endOf, openTimes, REMIND_BEFORE_MS } from '../rules.ts';
 import { lastEntry } from './propose.server.ts';
 import { isInCalendars, takeForMove, type Writes } from './standing.server.ts';
-import { tellAgreed, tellDeclined, tellTimesAsked } from './tell.server.ts';
+import { notifyAgreed, notifyDeclined, notifyTimesAsked } from './notify.server.ts';
 
 /** The seeker takes one of the proposed times; from then on it stands in calendars. */
 export async function pickTime(
@@ -42,7 +42,7 @@ export async function pickTime(
     });
     await setInterviewEnd(ctx, row.application_id, endOf(picked, row.minutes));
     await audit(ctx, actor, { action: 'interviews.agreed', subject: { kind: 'interview', id } });
-    await tellAgreed(ctx, id);
+    await notifyAgreed(ctx, id);
   });
 }
 
@@ -94,6 +94,6 @@ async function turnDown(
     });
     if (dropped) await setInterviewEnd(ctx, row.application_id, null);
     await audit(ctx, actor, { action: `interviews.${answer.state}`, subject: { kind: 'interview', id } });
-    await (isAsking ? tellTimesAsked : tellDeclined)(ctx, id, { dropped });
+    await (isAsking ? notifyTimesAsked : notifyDeclined)(ctx, id, { dropped });
   });
 }

@@ -39,14 +39,14 @@ export async function postNewCard(ctx: Uses<'db' | 'now'>, { user }: Sender, row
   await updateMessageId(ctx.db, row.id, message_id);
 }
 
-/** For an interview that no deed proposed, as those of the demo. */
+/** For an interview that no action proposed, as those of the demo. */
 export async function showInConversation(ctx: Uses<'db' | 'now'>, sender: Sender, id: string): Promise<void> {
   const row = await findInterview(ctx.db, id);
   if (row?.message_id === null) await postNewCard(ctx, sender, row);
 }
 
 function cardOf(row: InterviewRow): InterviewCard {
-  const inBoth = (say: (locale: Locale) => string) => ({ ar: say('ar'), en: say('en') });
+  const inBoth = (write: (locale: Locale) => string) => ({ ar: write('ar'), en: write('en') });
   const href = `/interviews/${row.id}`;
   const hasTime = row.starts_at !== null && (row.state === 'agreed' || row.state === 'cancelled');
   return {

@@ -9,7 +9,7 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
 import { interviewersOf } from './people.server.ts';
 import { isInCalendars, takeForMove, type Writes } from './standing.server.ts';
-import { tellCancelled, tellChanged, tellProposed } from './tell.server.ts';
+import { notifyCancelled, notifyChanged, notifyProposed } from './notify.server.ts';
 import { requireNoOverlap, requireNotice } from './times.server.ts';
 
 /** Stages before the interview; whoever has an offer keeps it. */
@@ -72,7 +72,7 @@ export async function proposeInterview(
     await queries.replaceInterviewers(ctx.db, made.id, interviewers);
     if (BEFORE.includes(application.stage)) await moveToInterview(ctx, actor, applicationId);
     await note(ctx, actor, made.id, 'interviews.proposed');
-    await tellProposed(ctx, actor, made.id, { dropped: null });
+    await notifyProposed(ctx, actor, made.id, { dropped: null });
     return made;
   });
 }
@@ -116,7 +116,7 @@ export async function proposeAgain(
     await queries.replaceInterviewers(ctx.db, id, interviewers);
     if (dropped) await setInterviewEnd(ctx, row.application_id, null);
     await note(ctx, actor, id, 'interviews.proposed');
-    await tellProposed(ctx, actor, id, { dropped });
+    await notifyProposed(ctx, actor, id, { dropped });
   });
 }
 
@@ -147,7 +147,7 @@ export async function changeInterview(ctx: Writes, actor: Actor, id: string, inp
       await setInterviewEnd(ctx, row.application_id, new Date(row.starts_at.getTime() + input.minutes * 60_000));
     await note(ctx, actor, id, 'interviews.changed');
     const left = before.filter(({ email }) => !interviewers.some((one) => one.email === email));
-    await tellChanged(ctx, id, { left });
+    await notifyChanged(ctx, id, { left });
   });
 }
 
@@ -174,7 +174,7 @@ export async function cancelInterview(
     });
     if (dropped) await setInterviewEnd(ctx, row.application_id, null);
     await note(ctx, actor, id, 'interviews.cancelled');
-    await tellCancelled(ctx, id, { dropped, toSeeker: true });
+    await notifyCancelled(ctx, id, { dropped, toSeeker: true });
   });
 }
 

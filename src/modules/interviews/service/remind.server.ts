@@ -11,7 +11,7 @@ import { isOpen } from '#modules/applications/rules.ts';
 import { REMIND_BEFORE_MS, type ReminderKind } from '../rules.ts';
 import { lastEntry } from './propose.server.ts';
 import { isInCalendars, type Writes } from './standing.server.ts';
-import { tellCancelled, tellReminder } from './tell.server.ts';
+import { notifyCancelled, notifyReminder } from './notify.server.ts';
 
 const AT_ONCE = 50;
 
@@ -27,7 +27,7 @@ const remindSome = (ctx: Writes, kind: ReminderKind): Promise<number> =>
     const now = ctx.now();
     const until = new Date(now.getTime() + REMIND_BEFORE_MS[kind]);
     const taken = await takeToRemind(ctx.db, kind, { now, until, limit: AT_ONCE });
-    for (const { id } of taken) await tellReminder(ctx, id);
+    for (const { id } of taken) await notifyReminder(ctx, id);
     return taken.length;
   });
 
@@ -45,6 +45,6 @@ export const callOffInterviews = (ctx: Writes, applicationId: string): Promise<v
         ...(dropped ? { sequence: dropped.sequence } : {}),
       });
       if (dropped) await setInterviewEnd(ctx, applicationId, null);
-      await tellCancelled(ctx, id, { dropped, toSeeker: stage !== 'withdrawn' });
+      await notifyCancelled(ctx, id, { dropped, toSeeker: stage !== 'withdrawn' });
     }
   });

@@ -78,9 +78,9 @@ type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>;
 async function written(ctx: Sending, row: InterviewRow, { kind, to, calendar }: Letter, receiver: Receiver) {
   const { locale, unsubscribe } = receiver;
   const t = translate(interviewsTexts, locale);
-  const say = translate(notificationsTexts, locale);
+  const tn = translate(notificationsTexts, locale);
   const { title, company_name, person_name } = namesOf(row, locale);
-  const subject = say(`notifications.${kind}`, { title, company: company_name, from: person_name });
+  const subject = tn(`notifications.${kind}`, { title, company: company_name, from: person_name });
   const interviewers = await listInterviewers(ctx.db, [row.id]);
   const zone = readersZone();
   const times =
@@ -108,7 +108,7 @@ async function written(ctx: Sending, row: InterviewRow, { kind, to, calendar }: 
     paragraphs: [
       `${subject}.`,
       ...(to.side === 'company' ? [t('interviews.mail_applicant', { person: person_name })] : []),
-      say(`notifications.${kind}_mail`),
+      tn(`notifications.${kind}_mail`),
       ...(calendar
         ? [t(calendar.method === 'CANCEL' ? 'interviews.mail_calendar_off' : 'interviews.mail_calendar')]
         : []),
@@ -118,13 +118,13 @@ async function written(ctx: Sending, row: InterviewRow, { kind, to, calendar }: 
     ...(to.user_id
       ? {
           action: {
-            label: say(`notifications.${kind}_action`),
+            label: tn(`notifications.${kind}_action`),
             href: ctx.config.public_url + localPath(locale, `/interviews/${row.id}`),
           },
-          note: say('notifications.mail_note'),
+          note: tn('notifications.mail_note'),
         }
       : { note: t('interviews.mail_guest', { company: company_name }) }),
-    ...(unsubscribe ? { links: [{ label: say('notifications.mail_unsubscribe'), href: unsubscribe }] } : {}),
+    ...(unsubscribe ? { links: [{ label: tn('notifications.mail_unsubscribe'), href: unsubscribe }] } : {}),
   });
   if (!calendar) return mail;
   const as: CalendarFor = {

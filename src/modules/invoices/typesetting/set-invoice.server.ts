@@ -69,9 +69,9 @@ const clean = (text: string) => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u
 const NATIONAL = ['building_number', 'postal_code', 'additional_number'] as const;
 
 /** The numbers of a national address in one line; empty when there are none. */
-const nationalOf = (national: Party['national'], say: (key: Key) => string, comma: string): string =>
+const nationalOf = (national: Party['national'], translateKey: (key: Key) => string, comma: string): string =>
   NATIONAL.filter((name) => national?.[name])
-    .map((name) => `${say(`invoices.${name}`)} ${national![name]}`)
+    .map((name) => `${translateKey(`invoices.${name}`)} ${national![name]}`)
     .join(comma);
 
 function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument) {

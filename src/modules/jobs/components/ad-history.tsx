@@ -32,7 +32,7 @@ export function AdHistory({
                   {changes.map(({ field }) => nameOf(field, locale, t)).join(locale === 'ar' ? '، ' : ', ')}
                 </span>
                 <span className="small muted">
-                  <bdi>{by ?? t('jobs.history_nobody')}</bdi>{' '}
+                  <bdi>{by ?? t('jobs.history_unknown')}</bdi>{' '}
                   <time dateTime={at} title={dateTimeOf(at, locale)}>
                     {agoOf(at, now, locale)}
                   </time>

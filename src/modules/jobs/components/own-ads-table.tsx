@@ -20,7 +20,7 @@ type AdProps = {
   job: CompanyJobRow;
   tab: JobTab;
   now: string;
-  /** This list, as it is now: where a deed leads back to. */
+  /** This list, as it is now: where an action leads back to. */
   here: string;
   /** Where closing an ad is asked about. */
   closeHref: (id: number) => string;
@@ -145,9 +145,9 @@ function AdActions(props: AdProps & { title: string }) {
         <>
           {applicants}
           {job.state === 'paused' && (
-            <Deed {...props} intent="resume">
+            <Action {...props} intent="resume">
               {t('jobs.act_resume')}
-            </Deed>
+            </Action>
           )}
           <RunningMenu {...props} />
         </>
@@ -155,9 +155,9 @@ function AdActions(props: AdProps & { title: string }) {
       {job.state === 'expired' && (
         <>
           {applicants}
-          <Deed {...props} intent="repost">
+          <Action {...props} intent="repost">
             {t('jobs.act_repost')}
-          </Deed>
+          </Action>
         </>
       )}
       {job.state === 'awaiting_payment' &&
@@ -194,7 +194,7 @@ function AdActions(props: AdProps & { title: string }) {
 }
 
 /** A button that does one thing to the ad at once. */
-function Deed({
+function Action({
   job,
   here,
   title,

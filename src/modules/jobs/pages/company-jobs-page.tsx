@@ -83,7 +83,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const Deed = CloseInput.extend({
+const Action = CloseInput.extend({
   job_id: z.coerce.number().int().positive(),
   intent: z.enum(['close', 'pause', 'resume', 'repost', 'copy', 'delete']),
 });
@@ -94,12 +94,12 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const { locale } = actor;
   const t = translate(ownAdsTexts, locale);
   const here = hrefOf({ ...whereOf(url), close: undefined });
-  return answerForm(locale, await request.formData(), Deed, async ({ job_id, intent, ...close }) => {
+  return answerForm(locale, await request.formData(), Action, async ({ job_id, intent, ...close }) => {
     switch (intent) {
       case 'close': {
         const waiting = await findClosing(ctx, actor, job_id);
         await closeJob(ctx, actor, job_id, close);
-        const message = t(waiting && waiting.waiting.open > 0 ? 'jobs.closed_telling' : 'jobs.closed_done');
+        const message = t(waiting && waiting.waiting.open > 0 ? 'jobs.closed_notifying' : 'jobs.closed_done');
         return redirectWith(locale, here, { message });
       }
       case 'pause':

@@ -1,3 +1,4 @@
+import { SYSTEM } from '#platform/audit/audit.server.ts';
 import { cancelPaymentOfJob, findPaymentOfJob } from '#modules/payments/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -6,9 +7,9 @@ import { jobClosed, jobExpired } from '../events.server.ts';
 import { KEEP_DECIDING, reasonTextsOf, type CloseInput, type OpenApplications } from '../listing.ts';
 import { countOpenApplications as countOpen, listDueForUpdate } from '../queries/listing.server.ts';
 import { canMove, inLanguage, isAlready, isRunning } from '../rules.ts';
-import { moveJob, nobody } from './move-job.server.ts';
+import { moveJob } from './move-job.server.ts';
 import { requireOwnJob, requireOwnJobForUpdate } from './own-job.server.ts';
-import { tellEmployer } from './tell-employer.server.ts';
+import { notifyEmployer } from './notify-employer.server.ts';
 
 type Ending = Uses<'db' | 'now' | 'events' | 'tasks'>;
 
@@ -76,9 +77,9 @@ export async function expireJobsDue(ctx: Ending): Promise<number> {
     const due = await inTransaction(ctx, async (ctx) => {
       const jobs = await listDueForUpdate(ctx.db, ctx.now(), BATCH);
       for (const job of jobs) {
-        await moveJob(ctx, nobody, job, 'expire');
+        await moveJob(ctx, SYSTEM, job, 'expire');
         await ctx.events.announce(ctx, jobExpired, { job_id: job.id, closed_by_company: false });
-        await tellEmployer(ctx, job, 'job_ended');
+        await notifyEmployer(ctx, job, 'job_ended');
       }
       return jobs.length;
     });

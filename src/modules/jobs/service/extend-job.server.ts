@@ -1,11 +1,11 @@
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { jobActivated } from '../events.server.ts';
 import { findJobForUpdate, insertJobEvent, updateJob, type JobRow } from '../queries.server.ts';
 import { insertExtension, undoExtension } from '../queries/listing.server.ts';
 import { canMove, expiryOf, extendedEndOf, isRunning, isTakenDown } from '../rules.ts';
-import { moveJob, nobody } from './move-job.server.ts';
-import { tellEmployer } from './tell-employer.server.ts';
+import { moveJob } from './move-job.server.ts';
+import { notifyEmployer } from './notify-employer.server.ts';
 
 type Extending = Uses<'db' | 'now' | 'events' | 'tasks'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,10 +30,10 @@ export async function extendPaidJob(
     const changes = { expires_at, closes_on: null, closed_at: null, end_reminded_at: null };
     if (isRunning(job.state)) await changeEnd(ctx, job, 'extend', changes);
     else {
-      await moveJob(ctx, nobody, job, 'renew', changes);
+      await moveJob(ctx, SYSTEM, job, 'renew', changes);
       await ctx.events.announce(ctx, jobActivated, { job_id });
     }
-    await tellEmployer(ctx, job, 'job_extended');
+    await notifyEmployer(ctx, job, 'job_extended');
   });
 }
 
@@ -66,7 +66,7 @@ async function changeEnd(
     from_state: job.state,
     to_state: job.state,
   });
-  await audit(ctx, nobody, {
+  await audit(ctx, SYSTEM, {
     action: `jobs.${action}`,
     subject: { kind: 'job', id: job.id },
     details: { from: job.expires_at?.toISOString() ?? null, to: changes.expires_at.toISOString() },

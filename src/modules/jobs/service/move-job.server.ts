@@ -1,19 +1,14 @@
 import type { Updateable } from 'kysely';
-import type { Actor } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, type AuditActor } from '#platform/audit/audit.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Jobs } from '#platform/db/tables.ts';
 import { insertJobEvent, updateJob, type JobRow } from '../queries.server.ts';
 import { JOB_MOVES, type JobMove } from '../rules.ts';
 
-/** The clock and the queue act too, in nobody's name. */
-export type ActingOn = Pick<Actor, 'user' | 'ip' | 'request_id'>;
-export const nobody: ActingOn = { user: null, ip: '', request_id: '' };
-
 /** Writes one move of a locked ad with its event and audit record. The caller has asked `canMove`. */
 export async function moveJob(
   ctx: Uses<'db' | 'now'>,
-  actor: ActingOn,
+  actor: AuditActor,
   job: JobRow,
   move: JobMove,
   changes: Updateable<Jobs> = {},

@@ -1,3 +1,4 @@
+import { SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
 import { findCompany } from '#modules/companies/service.server.ts';
 import type { Payment, PayType, ReceiptDetails, StartedPayment } from '#modules/payments/contract.ts';
 import { refuse as refusePayment } from '#modules/payments/errors.ts';
@@ -18,9 +19,9 @@ import { refuse } from '../errors.ts';
 import { jobActivated, jobExpired, jobRejected, jobReviewAsked } from '../events.server.ts';
 import { findJob, findJobForUpdate, hasCompanyBeenShown, updateJob, type JobRow } from '../queries.server.ts';
 import { canMove, expiryOf, isPayable, isRunning, moveOnPaid, stateAt } from '../rules.ts';
-import { moveJob, nobody, type ActingOn } from './move-job.server.ts';
+import { moveJob } from './move-job.server.ts';
 import { requireOwnJob, requireOwnJobForUpdate } from './own-job.server.ts';
-import { tellEmployer } from './tell-employer.server.ts';
+import { notifyEmployer } from './notify-employer.server.ts';
 import { requireComplete } from './write-draft.server.ts';
 
 type Admitting = Uses<'db' | 'now' | 'events' | 'tasks'>;
@@ -158,7 +159,7 @@ export async function activatePaidJob(
     const job = await findJobForUpdate(ctx.db, job_id);
     // What was written later may be other than what staff saw beside the receipt.
     if (job)
-      await admitPaidJob(ctx, nobody, job, {
+      await admitPaidJob(ctx, SYSTEM, job, {
         listing_days,
         accepted_by_staff: seen !== null && job.updated_at <= seen,
       });
@@ -167,7 +168,7 @@ export async function activatePaidJob(
 
 async function admitPaidJob(
   ctx: Admitting,
-  actor: ActingOn,
+  actor: AuditActor,
   job: JobRow,
   {
     listing_days,
@@ -196,7 +197,7 @@ async function admitPaidJob(
 }
 
 /** Shows a locked ad from now on, and tells whoever wrote it. */
-export async function activate(ctx: Admitting, actor: ActingOn, job: JobRow, listing_days: number): Promise<void> {
+export async function activate(ctx: Admitting, actor: AuditActor, job: JobRow, listing_days: number): Promise<void> {
   const from = ctx.now();
   await moveJob(ctx, actor, job, 'activate', {
     listing_days,
@@ -205,7 +206,7 @@ export async function activate(ctx: Admitting, actor: ActingOn, job: JobRow, lis
     rejection_reason: null,
   });
   await ctx.events.announce(ctx, jobActivated, { job_id: job.id });
-  await tellEmployer(ctx, job, 'job_accepted');
+  await notifyEmployer(ctx, job, 'job_accepted');
 }
 
 /**
@@ -220,10 +221,10 @@ export async function endRefundedJob(
     const job = await findJobForUpdate(ctx.db, job_id);
     if (!job) return;
     if (canMove(job.state, 'close')) {
-      await moveJob(ctx, nobody, job, 'close', { closed_at: ctx.now() });
+      await moveJob(ctx, SYSTEM, job, 'close', { closed_at: ctx.now() });
       await ctx.events.announce(ctx, jobExpired, { job_id, closed_by_company: false });
     } else if (canMove(job.state, 'reject')) {
-      await moveJob(ctx, nobody, job, 'reject', { rejection_reason: reason });
+      await moveJob(ctx, SYSTEM, job, 'reject', { rejection_reason: reason });
       await ctx.events.announce(ctx, jobRejected, { job_id });
     }
   });

@@ -9,7 +9,7 @@ import { canMove, isAlready, isTakenDown } from '../rules.ts';
 import { giveUpExtension } from './end-job.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { activate } from './pay-for-job.server.ts';
-import { tellEmployer } from './tell-employer.server.ts';
+import { notifyEmployer } from './notify-employer.server.ts';
 
 type Reviewing = Uses<'db' | 'now' | 'events' | 'tasks'>;
 
@@ -42,13 +42,13 @@ export async function rejectJob(
     if (!canMove(job.state, 'reject')) throw refuse('jobs.wrong_state');
     await moveJob(ctx, actor, job, 'reject', { rejection_reason: reason });
     await ctx.events.announce(ctx, jobRejected, { job_id: id });
-    await tellEmployer(ctx, job, 'job_refused');
+    await notifyEmployer(ctx, job, 'job_refused');
   });
 }
 
 /**
  * Staff take off an ad that is shown, with a reason that its company reads. Whoever applied is told that it is closed,
- * and the company goes on deciding. The fee stays paid; giving it back is a deed of its own.
+ * and the company goes on deciding. The fee stays paid; giving it back is an action of its own.
  */
 export async function takeDownJob(
   ctx: Reviewing,
@@ -74,6 +74,6 @@ export async function takeDownJob(
       reason: reasonTextsOf(KEEP_DECIDING),
       closed_by,
     });
-    await tellEmployer(ctx, job, 'job_taken_down');
+    await notifyEmployer(ctx, job, 'job_taken_down');
   });
 }

@@ -12,7 +12,7 @@ export function ReportForm({ message, back, answer }: { message: Message; back: 
   return (
     <Panel title={t('messages.report_title')}>
       <Form schema={ReportMessage} answer={answer} className="stack">
-        <input type="hidden" name="deed" value="report" />
+        <input type="hidden" name="action" value="report" />
         <input type="hidden" name="message_id" value={message.id} />
         <blockquote className="small muted typed messages-reported" dir="auto">
           {message.text || message.file?.name}

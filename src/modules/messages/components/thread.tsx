@@ -220,7 +220,7 @@ function ThreadHead({
               name: conversation.name,
             })}
             confirm={t('messages.block')}
-            fields={{ deed: 'block' }}
+            fields={{ action: 'block' }}
           />
         </>
       )}
@@ -236,7 +236,7 @@ function ClosedFoot({ standing }: { standing: Exclude<Standing, 'open'> | Standi
       <p className="small">{t(`messages.standing_${standing}`)}</p>
       {standing === 'blocked_by_me' && (
         <LocalForm>
-          <input type="hidden" name="deed" value="unblock" />
+          <input type="hidden" name="action" value="unblock" />
           <Button type="submit" size="s">
             {t('messages.unblock')}
           </Button>

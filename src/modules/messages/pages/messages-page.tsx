@@ -13,7 +13,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Inbox } from '../components/inbox.tsx';
 import { ReportForm } from '../components/report-form.tsx';
 import { Thread } from '../components/thread.tsx';
-import { Deed, FileMessage, ListConversations, ReportMessage, SendMessage, ThreadQuery } from '../contract.ts';
+import { Action, FileMessage, ListConversations, ReportMessage, SendMessage, ThreadQuery } from '../contract.ts';
 import { fillTemplate, templateIn } from '../rules.ts';
 import {
   blockConversation,
@@ -98,14 +98,14 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const form = await request.formData();
   const here = `/messages/${id}`;
   const t = translate(messagesTexts, locale);
-  const deed = Deed.parse(form.get('deed'));
-  if (deed === 'block' || deed === 'unblock') {
-    await (deed === 'block' ? blockConversation : unblockConversation)(ctx, actor, id);
+  const action = Action.parse(form.get('action'));
+  if (action === 'block' || action === 'unblock') {
+    await (action === 'block' ? blockConversation : unblockConversation)(ctx, actor, id);
     return redirectWith(locale, here, {
-      message: t(deed === 'block' ? 'messages.blocked_done' : 'messages.unblocked_done'),
+      message: t(action === 'block' ? 'messages.blocked_done' : 'messages.unblocked_done'),
     });
   }
-  if (deed === 'report')
+  if (action === 'report')
     return answerForm(locale, form, ReportMessage, async (report) => {
       await reportMessage(ctx, actor, id, report);
       return redirectWith(locale, here, { message: t('messages.reported') });
@@ -126,7 +126,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { open, conversations, is_company, q, page } = loaderData;
   if (conversations.length === 0 && !open && q === '' && page === 1) return <NoMessages is_company={is_company} />;
   const refusal = isRefusal(actionData) ? (actionData as Refused) : null;
-  const isReport = refusal?.values['deed'] === 'report';
+  const isReport = refusal?.values['action'] === 'report';
   const words = refusal && !isReport ? refusal.values['text'] : '';
   return (
     <div className="page page-wide messages" data-open={open ? '' : undefined}>

@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { Deed, MAX_TEMPLATES, MESSAGE_MAX, SaveTemplate, type MessageTemplate } from '../contract.ts';
+import { Action, MAX_TEMPLATES, MESSAGE_MAX, SaveTemplate, type MessageTemplate } from '../contract.ts';
 import { templateIn } from '../rules.ts';
 import { createTemplate, deleteTemplate, listTemplates, saveTemplate } from '../service.server.ts';
 import { messagesTexts } from '../texts.ts';
@@ -47,7 +47,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const t = translate(messagesTexts, locale);
   const form = await request.formData();
   const id = TemplateId.parse(form.get('id') ?? undefined);
-  if (Deed.parse(form.get('deed')) === 'delete') {
+  if (Action.parse(form.get('action')) === 'delete') {
     if (id) await deleteTemplate(ctx, actor, id);
     return redirectWith(locale, PATH, { message: t('messages.template_deleted') });
   }
@@ -118,7 +118,7 @@ function SavedReply({ template, can_write }: { template: MessageTemplate; can_wr
               text={t('messages.template_delete_text', { title })}
               confirm={t('messages.template_delete')}
               action={PATH}
-              fields={{ deed: 'delete', id: String(template.id) }}
+              fields={{ action: 'delete', id: String(template.id) }}
               look="bare"
               size="s"
               icon="trash"

@@ -2,7 +2,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Card, CardState } from '../contract.ts';
 import * as queries from '../queries/conversations.server.ts';
-import { tellPages } from './sides.server.ts';
+import { notifyPages } from './sides.server.ts';
 
 type InBoth = Record<Locale, string>;
 
@@ -67,7 +67,7 @@ export const postCard = (
       card: JSON.stringify({ kind: 'interview', ...card } satisfies StoredCard),
       created_at: at,
     });
-    await tellPages(ctx, conversation, message_id);
+    await notifyPages(ctx, conversation, message_id);
     return { conversation_id: conversation.id, message_id };
   });
 
@@ -77,7 +77,7 @@ export const updateCard = (ctx: Uses<'db' | 'now'>, message_id: number, card: In
     const stored: StoredCard = { kind: 'interview', ...card };
     const changed = await queries.updateCard(ctx.db, message_id, stored);
     const conversation = changed && (await queries.findConversationById(ctx.db, changed.conversation_id));
-    if (conversation) await tellPages(ctx, conversation, message_id);
+    if (conversation) await notifyPages(ctx, conversation, message_id);
   });
 
 /**
@@ -104,6 +104,6 @@ export const postSystemEntry = (
       },
       { raises: false },
     );
-    await tellPages(ctx, conversation, message_id);
+    await notifyPages(ctx, conversation, message_id);
     return message_id;
   });

@@ -8,7 +8,7 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
 import type { Side } from '../queries/conversations.server.ts';
 import { canBegin, MAX_BEGUN_A_DAY, MAX_UNANSWERED } from '../rules.ts';
-import { peopleOf, requireConversation, standingOf, tellPages, type ConversationRow } from './sides.server.ts';
+import { peopleOf, requireConversation, standingOf, notifyPages, type ConversationRow } from './sides.server.ts';
 import { planUnreadMail } from './unread-mail.server.ts';
 
 type Writes = Uses<'db' | 'now' | 'config' | 'tasks'>;
@@ -86,8 +86,8 @@ export async function sendMessage(
       created_at: at,
     });
     await queries.upsertRead(ctx.db, { conversation_id: conversation.id, user_id: user.id, at });
-    await tellPages(ctx, conversation, id);
-    await tellOthers(ctx, side, conversation, user.display_name);
+    await notifyPages(ctx, conversation, id);
+    await notifyOthers(ctx, side, conversation, user.display_name);
     return id;
   });
 }
@@ -106,7 +106,7 @@ async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversati
     throw refuse('messages.unanswered');
 }
 
-async function tellOthers(ctx: Writes, side: Side, conversation: ConversationRow, from: string): Promise<void> {
+async function notifyOthers(ctx: Writes, side: Side, conversation: ConversationRow, from: string): Promise<void> {
   const { seekers, members } = await peopleOf(ctx, conversation);
   const recruiters = members.filter(({ role }) => role !== 'viewer').map(({ user_id }) => user_id);
   const receivers = side.kind === 'company' ? seekers : recruiters;

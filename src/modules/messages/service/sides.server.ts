@@ -55,7 +55,7 @@ export const peopleOf = async (
 });
 
 /** Everyone's open page looks at the conversation again, from this message on. */
-export async function tellPages(
+export async function notifyPages(
   ctx: Uses<'db' | 'now'>,
   conversation: { id: string; seeker_id: string | null; company_id: number },
   message_id: number,

@@ -52,7 +52,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const Deed = z.object({
+const Action = z.object({
   /** One of them; absent means all. */
   id: z.uuid().optional(),
   page: Page,
@@ -64,7 +64,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  return answerForm(locale, await request.formData(), Deed, async ({ id, page, stay }) => {
+  return answerForm(locale, await request.formData(), Action, async ({ id, page, stay }) => {
     const here = page > 1 ? `${PATH}?page=${page}` : PATH;
     if (id) {
       await markRead(ctx, actor, [id]);

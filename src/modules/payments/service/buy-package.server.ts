@@ -14,7 +14,7 @@ import {
 import { findPayment } from '../queries.server.ts';
 import { canMove, priceOf, savedPercentOf } from '../rules.ts';
 import { giveUpPayment } from './cancel-payment.server.ts';
-import { tellPaid } from './mark-paid.server.ts';
+import { notifyPaid } from './mark-paid.server.ts';
 import { movePayment, type PaymentRow } from './move-payment.server.ts';
 import { openCheckout } from './open-checkout.server.ts';
 import { toPayment } from './read-payments.server.ts';
@@ -85,7 +85,7 @@ export async function buyPackage(
       vat_percent,
       listing_days,
     });
-    if (started.state === 'paid') await tellPaid(ctx, started, { accepted_by_staff: false });
+    if (started.state === 'paid') await notifyPaid(ctx, started, { accepted_by_staff: false });
     return toPayment(started, actor.locale);
   });
   return pay_type === 'online' ? openCheckout(ctx, actor, payment.id) : { ...payment, checkout_url: null };

@@ -1,5 +1,5 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { inOneLanguage } from '../texts.ts';
 import type { CreditEntry, Credits, PackageSold } from '../contract.ts';
@@ -16,8 +16,8 @@ import {
   lockLot,
   lockUsableLots,
 } from '../queries/credits.server.ts';
-import { nobody, type ActingOn, type PaymentRow } from './move-payment.server.ts';
-import { tellBuyers } from './tell-buyers.server.ts';
+import { type PaymentRow } from './move-payment.server.ts';
+import { notifyBuyers } from './notify-buyers.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What comes back after its lot has ended can be spent for so long. */
@@ -79,7 +79,7 @@ export async function bookPackage(ctx: Uses<'db' | 'now' | 'tasks'>, payment: Pa
     listing_days: payment.listing_days,
     payment_id: payment.id,
   });
-  await tellBuyers(ctx, payment, 'package_paid');
+  await notifyBuyers(ctx, payment, 'package_paid');
 }
 
 /**
@@ -157,7 +157,7 @@ export async function takeUnspent(ctx: Uses<'db' | 'now'>, paymentId: string, mo
 const BATCH = 100;
 
 /** Writes off what has run out. Safe to run twice and on several workers. Returns how many lots. */
-export async function expireCredits(ctx: Uses<'db' | 'now'>, actor: ActingOn = nobody): Promise<number> {
+export async function expireCredits(ctx: Uses<'db' | 'now'>, actor: AuditActor = SYSTEM): Promise<number> {
   const over = await listLotsOver(ctx.db, ctx.now(), BATCH);
   for (const { id } of over) {
     await inTransaction(ctx, async (ctx) => {

@@ -1,3 +1,4 @@
+import { type AuditActor } from '#platform/audit/audit.server.ts';
 import type { Updateable } from 'kysely';
 import type { Uses } from '#platform/context.server.ts';
 import type { Payments } from '#platform/db/tables.ts';
@@ -5,22 +6,22 @@ import type { PayType, Purpose } from '../contract.ts';
 import { paymentPaid } from '../events.server.ts';
 import type { PaymentMove } from '../rules.ts';
 import { bookPackage } from './company-credits.server.ts';
-import { movePayment, type ActingOn, type PaymentRow } from './move-payment.server.ts';
+import { movePayment, type PaymentRow } from './move-payment.server.ts';
 
 /** The money of a locked payment is there: the row and everyone who waits for it learn so in one transaction. */
 export async function markPaid(
   ctx: Uses<'db' | 'now' | 'events' | 'tasks'>,
-  actor: ActingOn,
+  actor: AuditActor,
   payment: PaymentRow,
   move: PaymentMove,
   changes: Updateable<Payments> = {},
 ): Promise<PaymentRow> {
   const moved = await movePayment(ctx, actor, payment, move, { ...changes, paid_at: ctx.now() });
-  await tellPaid(ctx, moved, { accepted_by_staff: move === 'accept_receipt' });
+  await notifyPaid(ctx, moved, { accepted_by_staff: move === 'accept_receipt' });
   return moved;
 }
 
-export async function tellPaid(
+export async function notifyPaid(
   ctx: Uses<'db' | 'now' | 'events' | 'tasks'>,
   payment: PaymentRow,
   { accepted_by_staff }: { accepted_by_staff: boolean },

@@ -1,21 +1,16 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Actor } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, type AuditActor } from '#platform/audit/audit.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Payments } from '#platform/db/tables.ts';
 import { insertPaymentEvent, updatePayment } from '../queries.server.ts';
 import { PAYMENT_MOVES, type PaymentMove } from '../rules.ts';
-
-/** The gateway and the queue act too, in nobody's name. */
-export type ActingOn = Pick<Actor, 'user' | 'ip' | 'request_id'>;
-export const nobody: ActingOn = { user: null, ip: '', request_id: '' };
 
 export type PaymentRow = Selectable<Payments>;
 
 /** Writes one move of a locked payment with its event and audit record. The caller has asked `canMove`. */
 export async function movePayment(
   ctx: Uses<'db' | 'now'>,
-  actor: ActingOn,
+  actor: AuditActor,
   payment: PaymentRow,
   move: PaymentMove,
   changes: Updateable<Payments> = {},

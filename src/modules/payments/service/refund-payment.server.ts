@@ -1,5 +1,5 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { PackageSold, Purpose } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -14,7 +14,7 @@ import {
 import { findPayment, findPaymentForUpdate, insertPaymentEvent, updatePayment } from '../queries.server.ts';
 import { canMove, isAlready, MONEY_BACK_TRIES, refundPartOf, worthOfCredits } from '../rules.ts';
 import { countUnspent, giveCreditBack, takeUnspent } from './company-credits.server.ts';
-import { movePayment, nobody, type ActingOn, type PaymentRow } from './move-payment.server.ts';
+import { movePayment, type PaymentRow } from './move-payment.server.ts';
 
 /** Given back in the gateway's own dashboard, where we hear of no reason. */
 const REFUNDED_ELSEWHERE = 'أُعيد المبلغ عبر بوابة الدفع. Refunded by the payment gateway.';
@@ -129,7 +129,7 @@ export async function followRefunds(
   const done = payment.refund_halalas - (asked?.total_halalas ?? 0);
   let known = payment;
   if (asked && given_back_halalas >= done + asked.total_halalas)
-    known = await recordRefund(ctx, nobody, payment, asked.id);
+    known = await recordRefund(ctx, SYSTEM, payment, asked.id);
   else if (asked) return;
   const more = Math.min(given_back_halalas, payment.total_halalas) - known.refund_halalas;
   if (more <= 0) return;
@@ -142,7 +142,7 @@ export async function followRefunds(
     asked_at: ctx.now(),
   });
   const changed = await updatePayment(ctx.db, payment.id, { refund_halalas: known.refund_halalas + more });
-  await recordRefund(ctx, nobody, changed, refund.id);
+  await recordRefund(ctx, SYSTEM, changed, refund.id);
 }
 
 const creditsFor = (payment: PaymentRow, halalas: number): number =>
@@ -151,7 +151,7 @@ const creditsFor = (payment: PaymentRow, halalas: number): number =>
 /** The money of a refund is back where it came from; nothing left makes the locked payment refunded. */
 async function recordRefund(
   ctx: Uses<'db' | 'now' | 'events'>,
-  actor: ActingOn,
+  actor: AuditActor,
   payment: PaymentRow,
   refundId: string,
 ): Promise<PaymentRow> {
@@ -161,13 +161,13 @@ async function recordRefund(
   let moved = payment;
   if (isWhole) moved = await movePayment(ctx, actor, payment, 'refund', { refunded_at: at, reason: refund.reason });
   else await recordPart(ctx, actor, payment, refund);
-  await tellRefunded(ctx, moved, { refund_id: refund.id, reason: refund.reason, is_whole: isWhole });
+  await notifyRefunded(ctx, moved, { refund_id: refund.id, reason: refund.reason, is_whole: isWhole });
   return moved;
 }
 
 async function recordPart(
   ctx: Uses<'db' | 'now'>,
-  actor: ActingOn,
+  actor: AuditActor,
   payment: PaymentRow,
   { reason, total_halalas }: { reason: string; total_halalas: number },
 ): Promise<void> {
@@ -197,11 +197,11 @@ async function returnCredit(
   if (payment.pay_type !== 'credit') throw refuse('payments.nothing_to_refund');
   const moved = await movePayment(ctx, actor, payment, 'refund', { refunded_at: ctx.now(), reason });
   // The ad before the lot, in the order in which whoever spends a credit locks them.
-  await tellRefunded(ctx, moved, { refund_id: null, reason, is_whole: true });
+  await notifyRefunded(ctx, moved, { refund_id: null, reason, is_whole: true });
   await giveCreditBack(ctx, moved);
 }
 
-async function tellRefunded(
+async function notifyRefunded(
   ctx: Uses<'events'>,
   payment: PaymentRow,
   what: { refund_id: string | null; reason: string; is_whole: boolean },

@@ -7,7 +7,7 @@ import { findPaymentForUpdate } from '../queries.server.ts';
 import { canMove, isAlready } from '../rules.ts';
 import { movePayment } from './move-payment.server.ts';
 import { toPayment } from './read-payments.server.ts';
-import { tellBuyers } from './tell-buyers.server.ts';
+import { notifyBuyers } from './notify-buyers.server.ts';
 
 /** Staff could not match the receipt with money; the employer hears why and may send another. */
 export async function refuseReceipt(
@@ -29,7 +29,7 @@ export async function refuseReceipt(
       decided_at: ctx.now(),
       decided_by: staff.id,
     });
-    if (moved.purpose === 'package') await tellBuyers(ctx, moved, 'package_receipt_refused');
+    if (moved.purpose === 'package') await notifyBuyers(ctx, moved, 'package_receipt_refused');
     await ctx.events.announce(ctx, receiptRefused, {
       payment_id: moved.id,
       purpose: moved.purpose as Purpose,

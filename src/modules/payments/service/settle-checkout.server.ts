@@ -1,4 +1,4 @@
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { PaymentGatewayFailure, type Checkout } from '#platform/ports/payment-provider.ts';
 import { refuse } from '../errors.ts';
@@ -6,7 +6,7 @@ import { claimDueCheckouts, findCheckout, updateCheckout } from '../queries/chec
 import { findPaymentForUpdate } from '../queries.server.ts';
 import { canMove, MONEY_BACK_TRIES, pauseAfter } from '../rules.ts';
 import { markPaid } from './mark-paid.server.ts';
-import { movePayment, nobody, type PaymentRow } from './move-payment.server.ts';
+import { movePayment, type PaymentRow } from './move-payment.server.ts';
 import { followRefunds } from './refund-payment.server.ts';
 
 type Settling = Uses<'db' | 'now' | 'events' | 'tasks' | 'gateway' | 'log'>;
@@ -48,7 +48,7 @@ async function follow(ctx: Settling, provider: string, payment: PaymentRow, seen
   if (state === 'wrong') {
     if (known.state === 'wrong') return;
     ctx.log.error({ payment_id: payment.id, checkout_id: seen.id }, 'a checkout differs from its payment');
-    await audit(ctx, nobody, {
+    await audit(ctx, SYSTEM, {
       action: 'payments.mismatch',
       subject: { kind: 'payment', id: payment.id },
       outcome: 'refused',
@@ -56,14 +56,14 @@ async function follow(ctx: Settling, provider: string, payment: PaymentRow, seen
     });
   } else if (state === 'paid') {
     if (canMove(payment.state, 'settle'))
-      await markPaid(ctx, nobody, payment, 'settle', { provider, provider_id: seen.id });
+      await markPaid(ctx, SYSTEM, payment, 'settle', { provider, provider_id: seen.id });
     // Paid twice, or after it was given up: the money goes back.
     else if (payment.provider_id !== seen.id) await askToReturn(ctx, seen.id);
     else if (seen.refunded_halalas > 0) await followRefunds(ctx, payment, seen.refunded_halalas);
   } else if (state === 'refunded') {
     if (payment.provider_id === seen.id) await followRefunds(ctx, payment, seen.amount_halalas);
   } else if (state !== 'open' && canMove(payment.state, 'fail')) {
-    await movePayment(ctx, nobody, payment, 'fail');
+    await movePayment(ctx, SYSTEM, payment, 'fail');
   }
 }
 

@@ -9,7 +9,7 @@ import { findLatestPaymentOfJob, findPaymentForUpdate, insertPayment, insertPaym
 import { canMove, isOpen, referenceOf } from '../rules.ts';
 import { giveUpPayment } from './cancel-payment.server.ts';
 import { spendCredit } from './company-credits.server.ts';
-import { tellPaid } from './mark-paid.server.ts';
+import { notifyPaid } from './mark-paid.server.ts';
 import { movePayment, type PaymentRow } from './move-payment.server.ts';
 import { currentPrice, toPayment } from './read-payments.server.ts';
 
@@ -62,7 +62,7 @@ export async function startJobPayment(
           insertNewPayment(ctx, actor, { ...values, ...NOTHING, vat_percent: price.vat_percent, listing_days }),
         )
       : await insertNewPayment(ctx, actor, { ...values, ...price, ...(pay_type === 'credit' ? FREE : {}) });
-    if (payment.state === 'paid') await tellPaid(ctx, payment, { accepted_by_staff: false });
+    if (payment.state === 'paid') await notifyPaid(ctx, payment, { accepted_by_staff: false });
     return toPayment(payment, actor.locale);
   });
 }

@@ -40,13 +40,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   };
 });
 
-const Deed = z.object({ company_id: z.coerce.number().int().positive(), intent: choice(['block', 'unblock']) });
+const Action = z.object({ company_id: z.coerce.number().int().positive(), intent: choice(['block', 'unblock']) });
 
 export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const t = translate(privacyTexts, actor.locale);
-  return answerForm(actor.locale, await request.formData(), Deed, async ({ company_id, intent }) => {
+  return answerForm(actor.locale, await request.formData(), Action, async ({ company_id, intent }) => {
     await (intent === 'block' ? blockCompany : unblockCompany)(ctx, actor, company_id);
     const message = t(intent === 'block' ? 'privacy.blocked_done' : 'privacy.unblocked_done');
     return redirectWith(actor.locale, `/profile/cv-views?page=${pageOf(url)}`, { message });

@@ -56,7 +56,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 });
 
 const VisibilityForm = z.object({ visibility: choice(VISIBILITIES) });
-const Deed = z.object({ company_id: z.coerce.number().int().positive(), intent: choice(['block', 'unblock']) });
+const Action = z.object({ company_id: z.coerce.number().int().positive(), intent: choice(['block', 'unblock']) });
 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
@@ -69,7 +69,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
       return redirectWith(actor.locale, PATH, { message: t('privacy.saved') });
     });
   }
-  return answerForm(actor.locale, form, Deed, async ({ company_id, intent }) => {
+  return answerForm(actor.locale, form, Action, async ({ company_id, intent }) => {
     await (intent === 'block' ? blockCompany : unblockCompany)(ctx, actor, company_id);
     const message = t(intent === 'block' ? 'privacy.blocked_done' : 'privacy.unblocked_done');
     return redirectWith(actor.locale, `${PATH}#blocked`, { message });

@@ -5,7 +5,7 @@ import type { Snapshot } from '../contract.ts';
 import { GRADE_MAX, monthsOfExperience, writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 
-const say = (locale: Locale) => translate(profilesTexts, locale);
+const tp = (locale: Locale) => translate(profilesTexts, locale);
 type Education = Snapshot['qualifications'][number];
 
 /** The name in a language, or the other one when that is all there is. */
@@ -16,7 +16,7 @@ export function spanOf(
   { start_date, end_date }: { start_date: string; end_date: string | null },
   locale: Locale,
 ): string {
-  const t = say(locale);
+  const t = tp(locale);
   return t('profiles.span', {
     from: monthOf(start_date, locale),
     to: end_date ? monthOf(end_date, locale) : t('profiles.present'),
@@ -31,7 +31,7 @@ export function degreeOf(
   degree: Pick<Education, 'qualification_type' | 'study_field' | 'study_field_other'>,
   locale: Locale,
 ): string {
-  const type = say(locale)(`profiles.type_${degree.qualification_type}`);
+  const type = tp(locale)(`profiles.type_${degree.qualification_type}`);
   const study_field = writtenIn(locale, degree, 'study_field');
   return study_field ? `${type}${locale === 'ar' ? ' ' : ', '}${study_field}` : type;
 }
@@ -42,7 +42,7 @@ export function graduatedOf({ graduation_date, graduated_month }: Education, loc
 }
 
 export function gradeOf({ system, graduation_degree }: Education, locale: Locale): string | null {
-  const t = say(locale);
+  const t = tp(locale);
   if (!system || !graduation_degree) return null;
   if (system === 'words') return t('profiles.grade_words', { grade: graduation_degree });
   return t('profiles.grade_of', { grade: graduation_degree, max: numberOf(GRADE_MAX[system], locale) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesOf, sayChoice } from './differences.ts';
+import { differencesOf, choiceLabel } from './differences.ts';
 
 const told = { labelOf: (name: string) => name.toUpperCase(), comma: ', ' };
 
@@ -8,7 +8,7 @@ test('what was typed and is not what is saved is shown in words, in the order of
   const saved = { job_title: 'Doctor', sector_id: 1, notice_period: null, version: 9 };
   const words = {
     sector_id: {
-      say: sayChoice([
+      format: choiceLabel([
         { value: 1, label: 'Trade' },
         { value: 2, label: 'Health' },
       ]),
@@ -25,7 +25,7 @@ test('line ends of a form and an empty field are no difference', () => {
 });
 
 test('a tick taken away is a difference, though it sends nothing', () => {
-  const words = { is_current: { label: 'Still there', say: () => 'Yes' } };
+  const words = { is_current: { label: 'Still there', format: () => 'Yes' } };
   expect(differencesOf({}, { is_current: true }, { ...told, words })).toEqual([
     { name: 'is_current', label: 'Still there', mine: '', theirs: 'Yes' },
   ]);

@@ -3,7 +3,7 @@ import { textsOf, type FormValues } from '#ui/form/values-of.ts';
 export type Difference = { name: string; label: string; mine: string; theirs: string };
 
 /** How a field is called and said, where its name and what it sends are no words. */
-export type Words = Record<string, { label?: string; say?: ((value: string) => string | undefined) | undefined }>;
+export type Words = Record<string, { label?: string; format?: ((value: string) => string | undefined) | undefined }>;
 
 /** What goes with a form and is no field of it. */
 const NOT_FIELDS = new Set(['intent', 'version', 'id', 'remove_file', 'move']);
@@ -26,13 +26,13 @@ export function differencesOf(
   return [...names].flatMap((name): Difference[] => {
     const [mine, theirs] = [plain(typed[name]), plain(saved[name])];
     if (JSON.stringify(mine) === JSON.stringify(theirs)) return [];
-    const said = (values: string[]) => values.map((value) => words[name]?.say?.(value) ?? value).join(comma);
+    const said = (values: string[]) => values.map((value) => words[name]?.format?.(value) ?? value).join(comma);
     return [{ name, label: words[name]?.label ?? labelOf(name), mine: said(mine), theirs: said(theirs) }];
   });
 }
 
 /** What a select or a set of tick boxes calls the value it sends. */
-export const sayChoice =
+export const choiceLabel =
   (choices: readonly { value: string | number; label: string }[]) =>
   (value: string): string | undefined =>
     choices.find((choice) => String(choice.value) === value)?.label;

@@ -8,7 +8,7 @@ export function NoneChoice({
   texts,
 }: {
   isNone: boolean;
-  texts: { say: string; why?: string; said: string; undo: string };
+  texts: { none: string; why?: string; said: string; undo: string };
 }) {
   const form = (label: string) => (
     <LocalForm>
@@ -25,5 +25,5 @@ export function NoneChoice({
       </Notice>
     );
   }
-  return <Notice actions={form(texts.say)}>{texts.why ?? null}</Notice>;
+  return <Notice actions={form(texts.none)}>{texts.why ?? null}</Notice>;
 }

@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { ContactInfoForm } from '../inputs.ts';
@@ -75,8 +75,8 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
         profile={profile}
         draft="contact-info"
         words={{
-          country_id: { say: sayChoice(countries) },
-          city_id: { say: sayChoice(cities.flatMap((city) => ('choices' in city ? city.choices : [city]))) },
+          country_id: { format: choiceLabel(countries) },
+          city_id: { format: choiceLabel(cities.flatMap((city) => ('choices' in city ? city.choices : [city]))) },
         }}
       >
         <div className="two">

@@ -13,7 +13,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { joined } from '../components/cv-words.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { EntryList } from '../components/entry-list.tsx';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { NoneChoice } from '../components/none-choice.tsx';
@@ -95,7 +95,7 @@ export default function CoursesPage({ loaderData, actionData }: Route.ComponentP
         <NoneChoice
           isNone={profile.has_no_courses}
           texts={{
-            say: t('profiles.courses_none'),
+            none: t('profiles.courses_none'),
             why: t('profiles.courses_empty'),
             said: t('profiles.courses_none_done'),
             undo: t('profiles.courses_none_undo'),
@@ -114,7 +114,7 @@ export default function CoursesPage({ loaderData, actionData }: Route.ComponentP
             draft="course"
             entry={entry}
             isGone={isGone}
-            words={{ type: { label: t('profiles.course_type'), say: sayChoice(types) } }}
+            words={{ type: { label: t('profiles.course_type'), format: choiceLabel(types) } }}
             encType="multipart/form-data"
           >
             <TextField name="title" maxLength={LINE_MAX} />

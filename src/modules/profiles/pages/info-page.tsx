@@ -17,7 +17,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { answerFor, freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
@@ -77,7 +77,7 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
         values={profile}
         profile={profile}
         draft="info"
-        words={{ visibility: { say: sayChoice(visibilities) } }}
+        words={{ visibility: { format: choiceLabel(visibilities) } }}
       >
         <FieldGroup title={t('profiles.names_ar')} hint={t('profiles.names_hint')}>
           <div className="two">

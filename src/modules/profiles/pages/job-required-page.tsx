@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
@@ -62,9 +62,9 @@ export default function JobRequiredPage({
         profile={profile}
         draft="job-required"
         words={{
-          sector_id: { say: sayChoice(sectors) },
-          job_types: { label: t('profiles.job_types'), say: sayChoice(types) },
-          notice_period: { say: sayChoice(months) },
+          sector_id: { format: choiceLabel(sectors) },
+          job_types: { label: t('profiles.job_types'), format: choiceLabel(types) },
+          notice_period: { format: choiceLabel(months) },
         }}
       >
         <TextField

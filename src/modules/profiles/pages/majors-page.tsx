@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { LineMoves, SaveByEnter } from '../components/line-moves.tsx';
 import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
@@ -57,7 +57,7 @@ export default function MajorsPage({ loaderData: { profile, choices }, actionDat
         profile={profile}
         draft="majors"
         words={Object.fromEntries(
-          places.map((place) => [namesOf(place)[0], { label: labelOf(place), say: sayChoice(choices) }]),
+          places.map((place) => [namesOf(place)[0], { label: labelOf(place), format: choiceLabel(choices) }]),
         )}
       >
         <SaveByEnter />

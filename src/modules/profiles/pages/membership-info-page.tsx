@@ -80,7 +80,7 @@ export default function MembershipInfoPage({
         <NoneChoice
           isNone={profile.has_no_memberships}
           texts={{
-            say: t('profiles.memberships_none'),
+            none: t('profiles.memberships_none'),
             why: t('profiles.memberships_empty'),
             said: t('profiles.memberships_none_done'),
             undo: t('profiles.memberships_none_undo'),

@@ -13,7 +13,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { monthIn, spanOf } from '../components/cv-words.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { EntryList } from '../components/entry-list.tsx';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { NoneChoice } from '../components/none-choice.tsx';
@@ -94,7 +94,7 @@ export default function PersonalExpPage({ loaderData, actionData }: Route.Compon
         <NoneChoice
           isNone={profile.has_no_experience}
           texts={{
-            say: t('profiles.experience_none'),
+            none: t('profiles.experience_none'),
             why: t('profiles.experience_none_text'),
             said: t('profiles.experience_none_done'),
             undo: t('profiles.experience_none_undo'),
@@ -146,8 +146,8 @@ function ExperienceEntry({
         entry={entry}
         isGone={isGone}
         words={{
-          foundation_major_id: { say: sayChoice(sectors) },
-          is_current: { label: t('profiles.is_current'), say: () => t('profiles.yes') },
+          foundation_major_id: { format: choiceLabel(sectors) },
+          is_current: { label: t('profiles.is_current'), format: () => t('profiles.yes') },
         }}
       >
         <div className="two">

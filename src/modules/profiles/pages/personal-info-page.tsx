@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { SEXES, SOCIAL_STATUSES } from '../contract.ts';
@@ -53,10 +53,10 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
         profile={profile}
         draft="personal-info"
         words={{
-          nationality_id: { say: sayChoice(countries) },
-          sex: { say: sayChoice(sexes) },
-          social_status: { say: sayChoice(statuses) },
-          drive_licence_nationality_id: { say: sayChoice(countries) },
+          nationality_id: { format: choiceLabel(countries) },
+          sex: { format: choiceLabel(sexes) },
+          social_status: { format: choiceLabel(statuses) },
+          drive_licence_nationality_id: { format: choiceLabel(countries) },
         }}
       >
         <DateField

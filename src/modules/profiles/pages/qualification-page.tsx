@@ -16,7 +16,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { degreeOf, gradeOf, graduatedOf, joined, monthNames } from '../components/cv-words.ts';
-import { sayChoice } from '../components/differences.ts';
+import { choiceLabel } from '../components/differences.ts';
 import { EntryList } from '../components/entry-list.tsx';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { answerFor, freshAfterConflict, SectionForm, useForgottenDraft } from '../components/section-form.tsx';
@@ -133,9 +133,9 @@ function QualificationForm({
         entry={entry}
         isGone={isGone}
         words={{
-          qualification_type: { say: sayChoice(types) },
-          graduated_month: { say: sayChoice(months) },
-          system: { say: sayChoice(systems) },
+          qualification_type: { format: choiceLabel(types) },
+          graduated_month: { format: choiceLabel(months) },
+          system: { format: choiceLabel(systems) },
         }}
         encType="multipart/form-data"
       >

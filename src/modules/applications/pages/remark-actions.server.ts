@@ -22,7 +22,7 @@ import { applicationsTexts } from '../texts.ts';
 const on = { application_id: z.uuid() };
 const note_text = text(NOTE_ON_APPLICANT_MAX);
 
-const Deed = z.discriminatedUnion('intent', [
+const Action = z.discriminatedUnion('intent', [
   MoveInput.extend({ intent: z.literal('stage'), ...on }),
   RatingInput.extend({ intent: z.literal('rate'), ...on }),
   z.object({ intent: z.literal('note_add'), ...on, note_text }),
@@ -33,10 +33,10 @@ const Deed = z.discriminatedUnion('intent', [
 ]);
 
 /** What colleagues do beside a CV: they stay where they are, and the page says what was done. */
-export async function doRemarkDeed(ctx: Context, actor: Actor, form: FormData, here: string) {
+export async function runRemarkAction(ctx: Context, actor: Actor, form: FormData, here: string) {
   const { locale } = actor;
   const t = translate(applicantsTexts, locale);
-  return answerForm(locale, form, Deed, async (input) => {
+  return answerForm(locale, form, Action, async (input) => {
     const done = (message: string) => redirectWith(locale, here, { message });
     switch (input.intent) {
       case 'stage': {

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** What the seeker reads and may do: pick a time, ask for others, decline. */
-export function SeekerDeeds({ children, ...props }: Props & { children: ReactNode }) {
+export function SeekerActions({ children, ...props }: Props & { children: ReactNode }) {
   const t = useTexts(interviewsTexts);
   const { interview } = props;
   const { state, reason, is_over } = interview;

@@ -12,7 +12,7 @@ import { InterviewFacts } from './interview-facts.tsx';
 import { When } from './when.tsx';
 
 /** What a company reads and may do: propose other times, change the rest, call it off. */
-export function CompanyDeeds({
+export function CompanyActions({
   interview,
   canWrite,
   answer,
@@ -61,10 +61,10 @@ export function CompanyDeeds({
       <div className="line">
         {isLive && canWrite && (
           <>
-            <LinkButton look={state === 'times_asked' ? 'primary' : 'quiet'} to={`${form}?deed=again`}>
+            <LinkButton look={state === 'times_asked' ? 'primary' : 'quiet'} to={`${form}?action=again`}>
               {t('interviews.reschedule')}
             </LinkButton>
-            <LinkButton to={`${form}?deed=change`}>{t('interviews.edit')}</LinkButton>
+            <LinkButton to={`${form}?action=change`}>{t('interviews.edit')}</LinkButton>
           </>
         )}
         <LinkButton to={`/employee-profile/${interview.user_id}`}>

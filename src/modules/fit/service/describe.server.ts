@@ -10,7 +10,7 @@ import { fitTexts } from '../texts.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
 const ARABIC = /[\u0621-\u064A]/;
-type Say = (key: string, values?: Record<string, string>) => string;
+type Translate = (key: string, values?: Record<string, string>) => string;
 
 /** Where a seeker says what the CV leaves open. */
 const PAGE_OF: Record<FitKind, string> = {
@@ -62,15 +62,17 @@ function sentenceOf(
   { locale, catalogues, isCompany = false }: Pick<Reader, 'locale' | 'catalogues' | 'isCompany'>,
 ): string {
   const t = translate(fitTexts, locale);
-  const say: Say = isCompany ? (translate(companyFitTexts, locale) as unknown as Say) : (t as unknown as Say);
-  const ad = translate(adTexts, locale) as unknown as Say;
+  const tf: Translate = isCompany
+    ? (translate(companyFitTexts, locale) as unknown as Translate)
+    : (t as unknown as Translate);
+  const ad = translate(adTexts, locale) as unknown as Translate;
   const nameOf = (id: number | undefined) => catalogues.nameOf(id, locale) ?? '';
   const yearsOf = (count: number) => t('fit.years', { count });
-  if (words === 'years_enough' && values.from === 0) return say('fit.years_any');
-  if (words === 'years_short' && values.years === 0) return say('fit.years_none', { from: yearsOf(values.from ?? 0) });
+  if (words === 'years_enough' && values.from === 0) return tf('fit.years_any');
+  if (words === 'years_short' && values.years === 0) return tf('fit.years_none', { from: yearsOf(values.from ?? 0) });
   const from =
     words === 'years_enough' && locale === 'ar' ? numberOf(values.from ?? 0, locale) : yearsOf(values.from ?? 0);
-  return say(`fit.${words}`, {
+  return tf(`fit.${words}`, {
     years: yearsOf(values.years ?? 0),
     from,
     city: nameOf(values.city_id),

@@ -8,7 +8,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { NewAlert, type AlertChanges, type JobAlert, type KeptSearch } from '../contract.ts';
 import { alertsTexts } from '../texts.ts';
 
-const Deed = z.object({
+const Action = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   intent: choice(['pause', 'resume', 'delete', 'save']),
 });
@@ -18,23 +18,23 @@ export async function answerAlertForm(
   locale: Locale,
   form: FormData,
   path: string,
-  deeds: { change: (id: number, changes: AlertChanges) => Promise<void>; remove: (id: number) => Promise<void> },
+  actions: { change: (id: number, changes: AlertChanges) => Promise<void>; remove: (id: number) => Promise<void> },
 ) {
   const t = translate(alertsTexts, locale);
   const back = (id: number, message: string) => redirectWith(locale, `${path}#alert-${id}`, { message });
   if (form.get('intent') === 'save') {
-    const { id } = Deed.parse(Object.fromEntries(form));
+    const { id } = Action.parse(Object.fromEntries(form));
     return answerForm(locale, form, NewAlert, async (changes) => {
-      await deeds.change(id, changes);
+      await actions.change(id, changes);
       return back(id, t('alerts.saved_done'));
     });
   }
-  return answerForm(locale, form, Deed, async ({ id, intent }) => {
+  return answerForm(locale, form, Action, async ({ id, intent }) => {
     if (intent === 'delete') {
-      await deeds.remove(id);
+      await actions.remove(id);
       return redirectWith(locale, path, { message: t('alerts.deleted_done') });
     }
-    await deeds.change(id, { is_paused: intent === 'pause' });
+    await actions.change(id, { is_paused: intent === 'pause' });
     return back(id, t(intent === 'pause' ? 'alerts.paused_done' : 'alerts.resumed_done'));
   });
 }

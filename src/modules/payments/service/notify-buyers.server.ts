@@ -7,11 +7,11 @@ import { claimPaymentsToRemind } from '../queries.server.ts';
 import { REMIND_AFTER_MS, REMIND_OF_END_MS } from '../rules.ts';
 import type { PaymentRow } from './move-payment.server.ts';
 
-type Telling = Uses<'db' | 'now' | 'tasks'>;
+type Notifying = Uses<'db' | 'now' | 'tasks'>;
 
 /** Tells those who may spend a company's money how its purchase goes. */
-export async function tellBuyers(
-  ctx: Telling,
+export async function notifyBuyers(
+  ctx: Notifying,
   { id, company_id, package_sold }: PaymentRow,
   kind: 'package_paid' | 'package_receipt_refused' | 'package_payment_due',
 ): Promise<void> {
@@ -24,17 +24,17 @@ export async function tellBuyers(
 const BATCH = 100;
 
 /** A purchase that was begun two days ago and not finished is remembered once. */
-export async function remindOfPurchases(ctx: Telling): Promise<void> {
+export async function remindOfPurchases(ctx: Notifying): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const before = new Date(now.getTime() - REMIND_AFTER_MS);
     for (const payment of await claimPaymentsToRemind(ctx.db, { now, before, limit: BATCH, purpose: 'package' }))
-      await tellBuyers(ctx, payment, 'package_payment_due');
+      await notifyBuyers(ctx, payment, 'package_payment_due');
   });
 }
 
 /** Two weeks before credits run out their company hears of it, once a lot. */
-export async function remindOfEndingCredits(ctx: Telling): Promise<void> {
+export async function remindOfEndingCredits(ctx: Notifying): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const until = new Date(now.getTime() + REMIND_OF_END_MS);

@@ -10,7 +10,7 @@ import { jobThenOf } from './frozen-job.server.ts';
 type Sent = { id: string; job_id: number; company_id: number; job_snapshot: unknown };
 
 /** Tells everyone who works on the company's applicants what a seeker did. */
-export async function tellCompany(
+export async function notifyCompany(
   ctx: Uses<'db' | 'now' | 'tasks' | 'config'>,
   actor: Actor,
   { id, job_id, company_id, job_snapshot }: Sent,

@@ -8,32 +8,32 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import type { Deed } from '../address.ts';
+import type { Action } from '../address.ts';
 import type { CandidateCard, Shortlist } from '../contract.ts';
 import { INVITATION_TEXT_MAX, NOTE_MAX } from '../rules.ts';
 import { candidatesTexts } from '../texts.ts';
 import { useNameOf } from './person-row.tsx';
-import './deed-panel.css';
+import './action-panel.css';
 
 const NAMED = 6;
 
-/** One deed for the people chosen. It is part of the address, so it opens, closes and comes back without a script. */
-export function DeedPanel({
-  deed,
+/** One action for the people chosen. It is part of the address, so it opens, closes and comes back without a script. */
+export function ActionPanel({
+  action,
   chosen,
   jobs,
   lists,
   wasCut,
-  wasNobody,
+  isEmpty,
   answer,
   backTo,
 }: {
-  deed: Deed;
+  action: Action;
   chosen: CandidateCard[];
   jobs: { id: number; title: string }[];
   lists: Shortlist[];
   wasCut: boolean;
-  wasNobody: boolean;
+  isEmpty: boolean;
   answer: unknown;
   backTo: string;
 }) {
@@ -41,27 +41,27 @@ export function DeedPanel({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const who = chosen.map(({ user_id }) => user_id).join();
-  useEffect(() => heading.current?.focus(), [deed, who]);
+  useEffect(() => heading.current?.focus(), [action, who]);
   const cancel = (
     <LinkButton to={backTo} look="bare" preventScrollReset viewTransition={false}>
       {t('candidates.cancel')}
     </LinkButton>
   );
   return (
-    <section className="deed-panel" aria-labelledby={id}>
+    <section className="action-panel" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className="heading-17">
-        {t(`candidates.panel_${deed}`)}
+        {t(`candidates.panel_${action}`)}
       </h2>
       {chosen.length === 0 ? (
         <>
-          <Notice kind="warning">{t(wasNobody ? 'candidates.panel_nobody' : 'candidates.panel_gone')}</Notice>
+          <Notice kind="warning">{t(isEmpty ? 'candidates.panel_empty' : 'candidates.panel_gone')}</Notice>
           <p>{cancel}</p>
         </>
       ) : (
         <>
           <Whom chosen={chosen} />
           {wasCut && <Notice kind="warning">{t('candidates.panel_too_many')}</Notice>}
-          {deed === 'invite' && jobs.length === 0 ? (
+          {action === 'invite' && jobs.length === 0 ? (
             <Notice
               actions={
                 <LinkButton size="s" to="/post-job">
@@ -72,12 +72,12 @@ export function DeedPanel({
               {t('candidates.no_jobs')}
             </Notice>
           ) : (
-            <Form answer={answer} className="stack stack-3" key={`${deed} ${who}`}>
-              <input type="hidden" name="intent" value={deed} />
+            <Form answer={answer} className="stack stack-3" key={`${action} ${who}`}>
+              <input type="hidden" name="intent" value={action} />
               {chosen.map(({ user_id }) => (
                 <input key={user_id} type="hidden" name="user_ids" value={user_id} />
               ))}
-              <Fields deed={deed} jobs={jobs} lists={lists}>
+              <Fields action={action} jobs={jobs} lists={lists}>
                 {cancel}
               </Fields>
             </Form>
@@ -106,19 +106,19 @@ function Whom({ chosen }: { chosen: CandidateCard[] }) {
 }
 
 function Fields({
-  deed,
+  action,
   jobs,
   lists,
   children,
 }: {
-  deed: Deed;
+  action: Action;
   jobs: { id: number; title: string }[];
   lists: Shortlist[];
   /** The way out. */
   children: ReactNode;
 }) {
   const t = useTexts(candidatesTexts);
-  if (deed === 'list') {
+  if (action === 'list') {
     return (
       <>
         {lists.length > 0 && (
@@ -152,7 +152,7 @@ function Fields({
       </>
     );
   }
-  if (deed === 'invite') {
+  if (action === 'invite') {
     return (
       <>
         <SelectField

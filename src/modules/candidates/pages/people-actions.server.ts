@@ -4,8 +4,8 @@ import { answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { setScreening } from '#modules/privacy/service.server.ts';
-import { addressWith, DEEDS, type Deed } from '../address.ts';
-import { DeedForm, type DoneForSome } from '../contract.ts';
+import { addressWith, ACTIONS, type Action } from '../address.ts';
+import { ActionForm, type DoneForSome } from '../contract.ts';
 import { MAX_AT_ONCE } from '../rules.ts';
 import {
   addToShortlist,
@@ -21,25 +21,25 @@ import { candidatesTexts } from '../texts.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What an address says is under way. Whoever may only read has nothing under way. */
-export async function readDeed(ctx: Context, actor: Actor, params: URLSearchParams) {
+export async function readAction(ctx: Context, actor: Actor, params: URLSearchParams) {
   const mayAct = actor.user?.company_role !== 'viewer';
-  const deed: Deed | undefined = mayAct ? DEEDS.find((one) => one === params.get('deed')) : undefined;
+  const action: Action | undefined = mayAct ? ACTIONS.find((one) => one === params.get('action')) : undefined;
   const ids = [...new Set(params.getAll('person').filter((id) => UUID.test(id)))];
   const [lists, chosen, jobs] = await Promise.all([
     listShortlists(ctx, actor),
-    deed ? candidateCards(ctx, actor, ids.slice(0, MAX_AT_ONCE)) : [],
-    deed === 'invite' ? jobsToInviteTo(ctx, actor) : [],
+    action ? candidateCards(ctx, actor, ids.slice(0, MAX_AT_ONCE)) : [],
+    action === 'invite' ? jobsToInviteTo(ctx, actor) : [],
   ]);
   return {
     mayAct,
     isOwner: actor.user?.company_role === 'owner',
     lists,
-    deed: deed ? { name: deed, chosen, jobs, wasCut: ids.length > MAX_AT_ONCE, wasNobody: ids.length === 0 } : null,
+    action: action ? { name: action, chosen, jobs, wasCut: ids.length > MAX_AT_ONCE, isEmpty: ids.length === 0 } : null,
   };
 }
 
 /** Does it, and says at the same place what became of it. */
-export async function doDeed(ctx: Context, actor: Actor, form: FormData, { path, url }: { path: string; url: URL }) {
+export async function runAction(ctx: Context, actor: Actor, form: FormData, { path, url }: { path: string; url: URL }) {
   const t = translate(candidatesTexts, actor.locale);
   const back = addressWith(url.searchParams, { page: url.searchParams.get('page') }, path);
   const told = (what: 'listed' | 'invited' | 'written', { done, skipped }: DoneForSome) => {
@@ -49,7 +49,7 @@ export async function doDeed(ctx: Context, actor: Actor, form: FormData, { path,
     const message = [t(`candidates.${what}_done`, { count: done.length }), ...reasons].join(' ');
     return redirectWith(actor.locale, back, { message, kind: done.length > 0 ? 'success' : 'error' });
   };
-  return answerForm(actor.locale, form, DeedForm, async (input) => {
+  return answerForm(actor.locale, form, ActionForm, async (input) => {
     switch (input.intent) {
       case 'list': {
         // A name that was typed is meant, whatever list stands chosen beside it.

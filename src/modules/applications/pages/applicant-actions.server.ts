@@ -18,7 +18,7 @@ import { applicationsTexts } from '../texts.ts';
 const stay = flag().default(false);
 const chosen = { ids: list(z.uuid(), MOST_AT_ONCE).refine((ids) => ids.length > 0, { params: { rule: 'required' } }) };
 
-const Deed = z.discriminatedUnion('intent', [
+const Action = z.discriminatedUnion('intent', [
   MoveInput.extend({ intent: z.literal('move'), id: z.uuid(), stay }),
   z.object({ intent: z.literal('undo'), id: z.uuid(), move_id: z.coerce.number().int().positive(), stay }),
   MoveInput.omit({ from: true }).extend({
@@ -32,15 +32,15 @@ const Deed = z.discriminatedUnion('intent', [
 ]);
 
 /** Where each stood when it was seen: `from.<id>` beside the boxes. */
-const DeedForm = z.preprocess((values) => {
+const ActionForm = z.preprocess((values) => {
   const fields = values as Record<string, unknown>;
   const seen = Object.entries(fields).filter(([name]) => name.startsWith('from.'));
   if (seen.length === 0) return fields;
   return { ...fields, from: Object.fromEntries(seen.map(([name, stage]) => [name.slice('from.'.length), stage])) };
-}, Deed);
+}, Action);
 
 /** What is done on the list and on the board; `stay` answers a script that goes on where it is. */
-export async function doApplicantDeed(
+export async function runApplicantAction(
   ctx: Context,
   actor: Actor,
   form: FormData,
@@ -49,7 +49,7 @@ export async function doApplicantDeed(
   const { locale } = actor;
   const t = translate(applicantsTexts, locale);
   const back = `${applicantsPath(jobId)}${search}`;
-  return answerForm(locale, form, DeedForm, async (input) => {
+  return answerForm(locale, form, ActionForm, async (input) => {
     switch (input.intent) {
       case 'move': {
         const { id, stay: stays, intent: _, ...move } = input;

@@ -26,7 +26,7 @@ const hearers = (ctx: Uses<'db'>, { company_id, created_by }: Ad) =>
   hearersOf(ctx, { company_id, begun_by: created_by });
 
 /** Tells whoever wrote the ad, or its company's owners for them, what became of it, in the page and by e-mail. */
-export async function tellEmployer(
+export async function notifyEmployer(
   ctx: Uses<'db' | 'now' | 'tasks'>,
   job: Ad,
   kind: Plain,
@@ -39,13 +39,13 @@ export async function tellEmployer(
 const titleOf = (job: Ad): string => job.ar_title ?? job.en_title ?? '';
 
 /** A receipt that staff refused can be sent again from the payment page. */
-export async function tellReceiptRefused(
+export async function notifyReceiptRefused(
   ctx: Uses<'db' | 'now' | 'tasks'>,
   jobId: number,
   purpose: Purpose = 'listing',
 ): Promise<void> {
   const job = await findJob(ctx.db, jobId);
-  if (job) await tellEmployer(ctx, job, 'receipt_refused', pathOfPayment({ id: '', job_id: jobId, purpose }));
+  if (job) await notifyEmployer(ctx, job, 'receipt_refused', pathOfPayment({ id: '', job_id: jobId, purpose }));
 }
 
 /** Whoever began to pay for an ad and stopped hears of it once. Returns how many. */
@@ -54,7 +54,7 @@ export async function remindOfPayments(ctx: Uses<'db' | 'now' | 'tasks'>): Promi
     const ids = await takeJobsToRemind(ctx);
     for (const id of ids) {
       const job = await findJob(ctx.db, id);
-      if (job?.state === 'awaiting_payment') await tellEmployer(ctx, job, 'payment_due');
+      if (job?.state === 'awaiting_payment') await notifyEmployer(ctx, job, 'payment_due');
     }
     return ids.length;
   });

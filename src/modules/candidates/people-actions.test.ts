@@ -41,7 +41,7 @@ async function calls(ctx: TestContext) {
   return { as, call };
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const MISSING = '00000000-0000-4000-8000-000000000000';
 
 describe('shortlists', () => {
   test('several, each named once, with people and a note on each', async ({ ctx }) => {
@@ -57,9 +57,9 @@ describe('shortlists', () => {
       errors: { name: [expect.any(String)] },
     });
     const path = `/company/shortlists/${data.id}`;
-    expect(await call('POST', `${path}/people`, { user_ids: [a.id, b.id, NOBODY], note: 'نتصل به' })).toMatchObject({
+    expect(await call('POST', `${path}/people`, { user_ids: [a.id, b.id, MISSING], note: 'نتصل به' })).toMatchObject({
       status: 200,
-      data: { done: [a.id, b.id], skipped: [{ user_id: NOBODY, reason: 'gone' }] },
+      data: { done: [a.id, b.id], skipped: [{ user_id: MISSING, reason: 'gone' }] },
     });
     await call('PATCH', `${path}/people/${a.id}`, { note: 'اتصلنا به\r\nأمس' });
     expect(await call('POST', `${path}/people`, { user_ids: [a.id], note: 'أخرى' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('invitations', () => {
       call('POST', '/company/employees/invitations', { user_ids, job_id: job.id, text: 'نرحب بك' });
     await invite([people.asked.id]);
     const ids = Object.values(people).map(({ id }) => id);
-    const { status, data } = await invite([...ids, NOBODY, ids[0]!]);
+    const { status, data } = await invite([...ids, MISSING, ids[0]!]);
     expect(status).toBe(200);
     expect(data.done).toEqual([people.free.id, people.english.id]);
     expect(
@@ -146,7 +146,7 @@ describe('invitations', () => {
       [people.applied.id]: 'applied_before',
       [people.hidden.id]: 'gone',
       [people.blocking.id]: 'gone',
-      [NOBODY]: 'gone',
+      [MISSING]: 'gone',
     });
     const toldTo = async (id: string) =>
       (await listNotifications(ctx, seekerActor({ id }), { page: 1, per_page: 10 })).notifications.filter(
@@ -323,7 +323,7 @@ describe('who may', () => {
     as(viewer);
     for (const read of ['/company/employees', '/company/shortlists', path, '/company/screening'])
       expect((await call('GET', read)).status, read).toBe(200);
-    const deeds = [
+    const actions = [
       await call('POST', '/company/employees/invitations', { user_ids: [id], job_id: job.id }),
       await call('POST', '/company/employees/messages', { user_ids: [id], text: 'أهلًا' }),
       await call('POST', '/company/shortlists', { name: 'أخرى' }),
@@ -334,7 +334,7 @@ describe('who may', () => {
       await call('DELETE', path),
       await call('PUT', '/company/screening', { is_blind: true }),
     ];
-    expect(deeds.map(({ status }) => status)).toEqual(deeds.map(() => 403));
+    expect(actions.map(({ status }) => status)).toEqual(actions.map(() => 403));
   });
 
   test('no company, no search; and nobody chooses who did it, for which company or when', async ({ ctx }) => {
