@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
-import type { Runner } from 'graphile-worker';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { reindexAllCandidates } from '#modules/candidates/service.server.ts';
@@ -16,7 +15,8 @@ import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
-import { describe, startWorker, taskQueue } from '#platform/tasks/tasks.server.ts';
+import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
+import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
 import { googleMap } from '#providers/maps/google-map.server.ts';
 import { googlePlaces } from '#providers/maps/google-places.server.ts';
 import { nominatimPlaces } from '#providers/maps/nominatim-places.server.ts';
@@ -55,7 +55,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     gateway: gatewayOf(config, gateway),
   };
 
-  let worker: Runner | undefined;
+  let worker: Worker | undefined;
   let server: FastifyInstance | undefined;
   let replicas: Replicas | undefined;
   const stop = async () => {

@@ -10,7 +10,7 @@ import {
   createPerson,
   createReceiptImage,
 } from '#modules/payments/test-data.server.ts';
-import { isUnavailable } from '#platform/http/answer-errors.server.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
 import { openPool } from '#platform/db/database.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';

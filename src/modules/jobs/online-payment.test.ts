@@ -19,7 +19,7 @@ import { employerActor, staffActor } from '#tests/support/actors.ts';
 import { GATEWAY_SECRETS, openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
-import { isUnavailable } from '#platform/http/answer-errors.server.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
 import {
   afterAll,
   beforeAll,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isUnavailable } from '#platform/db/unavailable.ts';
 import { isAppError, type Problems } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
@@ -19,17 +20,6 @@ export class InvalidInput extends Error {
   }
 }
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '57P01',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '57014',
-  'ETIMEDOUT',
-]);
 const RETRY_AFTER_SECONDS = 5;
 
 /** A NUL in a text, also within JSON: PostgreSQL keeps none. */
@@ -79,11 +69,3 @@ function failureOf(
   request.log.error({ error: describe(error) }, 'bug');
   return { status: 500, code: 'server.error', message: t('http.error') };
 }
-
-export const isUnavailable = (error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    UNREACHABLE.has(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message ?? '')
-  );
-};

@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
 import { isAppError, type Problems } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { isUnavailable, isUnstorable } from './answer-errors.server.ts';
+import { isUnstorable } from './answer-errors.server.ts';
 import { isMissing } from './read-after.server.ts';
 import { httpTexts } from './texts.ts';
 

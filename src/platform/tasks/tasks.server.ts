@@ -1,6 +1,4 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
 import type { Context, Uses } from '#platform/context.server.ts';
 
 export type TaskOptions = {
@@ -41,35 +39,6 @@ export const taskQueue: TaskQueue = {
     );
   },
 };
-
-/** Runs tasks until stopped; `stop` waits for those under way. */
-export async function startWorker(ctx: Context, tasks: Task[], pool: pg.Pool): Promise<Runner> {
-  const taskList: TaskList = {};
-  for (const task of tasks) {
-    taskList[task.name] = async (payload) => {
-      try {
-        await task.run(ctx, payload as never);
-      } catch (error) {
-        ctx.log.error({ task: task.name, error: describe(error) }, 'task failed');
-        throw error;
-      }
-    };
-  }
-  const parsedCronItems = parseCronItems(
-    tasks.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule, identifier: name }] : [])),
-  );
-  return run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') ctx.log.error({ from: 'worker' }, message);
-    }),
-  });
-}
 
 /** A failure's kind and place, without the values that a driver puts in its message. */
 export const describe = (error: unknown) =>

@@ -1,0 +1,23 @@
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08001',
+  '08006',
+]);
+const SAID_WITHOUT_CODE =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/;
+
+/** The database could not be reached or did not answer in time: the same question may succeed in a moment. */
+export const isUnavailable = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return UNREACHABLE.has(code ?? '') || SAID_WITHOUT_CODE.test(message ?? '');
+};

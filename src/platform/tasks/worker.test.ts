@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { tasks } from '#app/worker.ts';
+import { openPool } from '#platform/db/database.server.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  test,
+  testConfig,
+  type TestContext,
+} from '#tests/support/test-context.ts';
+import type { LeaseTimes } from './leases.server.ts';
+import { defineTask, type Task } from './tasks.server.ts';
+import { startWorker, type Worker } from './worker.server.ts';
+
+const SHORT: LeaseTimes = { leaseMs: 600, renewEveryMs: 100 };
+const WAIT = { timeout: 20_000, interval: 50 };
+
+let url: string;
+let pool: pg.Pool;
+const workers: Worker[] = [];
+
+beforeAll(async () => {
+  url = await ownDatabase(`tasks_${process.pid}`);
+  pool = openPool(url, 12);
+  await runMigrations({ pgPool: pool });
+});
+afterAll(async () => {
+  await pool.end();
+});
+
+const begin = async (ctx: TestContext, list: Task[], times = SHORT): Promise<Worker> => {
+  const worker = await startWorker({ ...ctx, config: testConfig({ DATABASE_URL: url }) }, list, pool, {
+    leases: times,
+  });
+  workers.push(worker);
+  return worker;
+};
+const stopAll = () => Promise.all(workers.splice(0).map((worker) => worker.stop()));
+
+const enqueue = (task: string, payload: object = {}) =>
+  pool.query('select graphile_worker.add_job($1, $2::json, max_attempts := 3)', [task, JSON.stringify(payload)]);
+const waiting = async (): Promise<number> =>
+  (await pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs')).rows[0]!.count;
+
+/** As a worker that was killed has left it. */
+const leaveUnderWay = () =>
+  pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-that-was-killed', locked_at = now(), attempts = attempts + 1
+     where locked_at is null`,
+  );
+
+describe('a worker that died', () => {
+  test('leaves a task of any kind to the next one', async ({ committed }) => {
+    const ran: string[] = [];
+    for (const { name } of tasks) await enqueue(name);
+    await leaveUnderWay();
+    await begin(
+      committed,
+      tasks.map(({ name }) => ({ name, run: async () => void ran.push(name) })),
+    );
+    await expect.poll(() => ran.toSorted(), WAIT).toEqual(tasks.map(({ name }) => name).toSorted());
+    await expect.poll(waiting, WAIT).toBe(0);
+    await stopAll();
+  });
+
+  test('has not used up the last try of its task, but one that kills worker after worker comes to an end', async ({
+    committed,
+  }) => {
+    await enqueue('deadly');
+    let deaths = 0;
+    await begin(committed, []);
+    const isFree = async () =>
+      (await pool.query('select from graphile_worker._private_jobs where is_available')).rowCount === 1;
+    while ((await isFree()) && deaths < 10) {
+      await leaveUnderWay();
+      deaths += 1;
+      await expect
+        .poll(async () => (await pool.query('select from graphile_worker.jobs where locked_at is null')).rowCount, WAIT)
+        .toBe(1);
+    }
+    expect(deaths).toBe(4);
+    await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+    await stopAll();
+  });
+});
+
+test('a task that takes longer than its lease stays with the worker that lives', async ({ committed }) => {
+  let begun = 0;
+  const long = defineTask({
+    name: 'long',
+    run: async () => {
+      begun += 1;
+      await sleep(4 * SHORT.leaseMs);
+    },
+  });
+  await begin(committed, [long]);
+  await begin(committed, [long]);
+  await enqueue('long');
+  await expect.poll(waiting, WAIT).toBe(0);
+  expect(begun).toBe(1);
+  await stopAll();
+});
+
+test('a worker whose loop ended begins again', async ({ committed }) => {
+  let ran = 0;
+  await begin(committed, [defineTask({ name: 'counted', run: async () => void (ran += 1) })]);
+  await enqueue('counted');
+  await expect.poll(() => ran, WAIT).toBe(1);
+  // How graphile-worker ends itself for good: another process has brought a schema that it does not know.
+  await pool.query(`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":999}')`);
+  await expect.poll(() => process.exitCode, WAIT).toBe(57);
+  process.exitCode = undefined;
+  await enqueue('counted');
+  await expect.poll(() => ran, WAIT).toBe(2);
+  await stopAll();
+});
+
+test('a task that ends while connections break is done once and its receipt is written', async ({ committed }) => {
+  const TASKS = 60;
+  const ran = new Map<number, number>();
+  const admin = new pg.Client({ connectionString: url });
+  admin.on('error', () => {});
+  await admin.connect();
+  const cutOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cut'`;
+  const cut = openPool(url, 8, { application_name: 'cut' });
+  const breaking = defineTask<{ number: number }>({
+    name: 'breaking',
+    run: async (_ctx, { number }) => {
+      ran.set(number, (ran.get(number) ?? 0) + 1);
+      await admin.query(cutOthers);
+    },
+  });
+  const worker = await startWorker({ ...committed, config: testConfig({ DATABASE_URL: url }) }, [breaking], cut);
+  for (let number = 0; number < TASKS; number += 1) await enqueue('breaking', { number });
+  await expect.poll(waiting, { timeout: 50_000, interval: 100 }).toBe(0);
+  expect([...ran.values()]).toEqual(Array.from({ length: TASKS }, () => 1));
+  await worker.stop();
+  await cut.end();
+  await admin.end();
+});
