@@ -7,7 +7,7 @@ const testData = 'test-data\\.server\\.ts$';
 /** What another module may be entered by. */
 const frontDoor = [
   '^src/modules/$1/',
-  '^src/modules/[^/]+/(contract|inputs|rules|errors|texts|ad-texts|cookies|completeness)\\.ts$',
+  '^src/modules/[^/]+/(contract|fields|inputs|rules|errors|texts|ad-texts|cookies|completeness)\\.ts$',
   '^src/modules/[^/]+/(service|events)\\.server\\.ts$',
   '^src/modules/[^/]+/service/',
   '^src/modules/[^/]+/components/',
@@ -47,7 +47,11 @@ export default {
       'browser-stays-clean',
       'This file reaches the browser; move the server part to a .server file.',
       {
-        path: ['^src/ui/', '^src/modules/[^/]+/components/', '^src/modules/[^/]+/(contract|rules|errors|texts)\\.ts$'],
+        path: [
+          '^src/ui/',
+          '^src/modules/[^/]+/components/',
+          '^src/modules/[^/]+/(contract|fields|rules|errors|texts)\\.ts$',
+        ],
         pathNot: testFile,
       },
       { path: serverFile, dependencyTypesNot: ['type-only'] },

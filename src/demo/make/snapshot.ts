@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { JobSnapshot } from '#modules/applications/contract.ts';
+import { frozenReadsOf, PUBLIC } from '#modules/jobs/fields.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { MadeJob } from './jobs.ts';
@@ -47,21 +49,12 @@ export function snapshotOf({ user, first, last, profile, ...cv }: MadePerson, ta
 export function jobSnapshotOf({ row, company, city }: MadeJob, catalogue: Catalogue): JobSnapshot {
   const place = row.city_id ? catalogue.entry('cities', city) : null;
   const { foundation_name, en_foundation_name } = company.row;
+  const said = z.object(frozenReadsOf(PUBLIC)).parse(row);
   return {
-    ar_title: row.ar_title ?? null,
-    en_title: row.en_title ?? null,
-    ar_description: row.ar_description ?? null,
-    en_description: row.en_description ?? null,
+    ...said,
     ar_company: foundation_name,
     en_company: en_foundation_name ?? foundation_name,
     ar_city: place?.ar ?? null,
     en_city: place?.en ?? null,
-    is_remote: row.is_remote ?? false,
-    job_type: (row.job_type as JobSnapshot['job_type']) ?? null,
-    salary_from: row.salary_from ?? null,
-    salary_to: row.salary_to ?? null,
-    skills: [...(row.skills ?? [])],
-    benefits: row.benefits ?? null,
-    working_hours: row.working_hours ?? null,
   };
 }

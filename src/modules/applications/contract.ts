@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { JobCard, JOB_TYPES } from '#modules/jobs/contract.ts';
+import { JobCard } from '#modules/jobs/contract.ts';
+import { AD_FIELDS, frozenReadsOf, PUBLIC, type PublicName } from '#modules/jobs/fields.ts';
+import { shapeOf } from '#platform/fields/declared.ts';
 import { choice, lines, longText } from '#platform/fields/rules.ts';
 import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS } from './rules.ts';
 
@@ -56,21 +58,11 @@ export const MINE_PER_PAGE = 20;
 
 /** The ad as it stood when someone applied; it may be edited, end or go away after that. */
 export const JobSnapshot = z.object({
-  ar_title: z.string().nullable(),
-  en_title: z.string().nullable(),
-  ar_description: z.string().nullable(),
-  en_description: z.string().nullable(),
+  ...frozenReadsOf(PUBLIC),
   ar_company: z.string(),
   en_company: z.string(),
   ar_city: z.string().nullable(),
   en_city: z.string().nullable(),
-  is_remote: z.boolean(),
-  job_type: z.enum(JOB_TYPES).nullable(),
-  salary_from: z.int().nullable(),
-  salary_to: z.int().nullable(),
-  skills: z.array(z.string()),
-  benefits: z.string().nullable(),
-  working_hours: z.string().nullable(),
 });
 export type JobSnapshot = z.infer<typeof JobSnapshot>;
 
@@ -83,19 +75,19 @@ export const TimelineStep = z.object({
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
+/** Said in the reader's language. */
+const SAID_IN_TWO = ['ar_title', 'en_title', 'ar_description', 'en_description'] as const;
+const isSaidInOne = (name: PublicName): name is Exclude<PublicName, (typeof SAID_IN_TWO)[number]> =>
+  !(SAID_IN_TWO as readonly string[]).includes(name);
+export const SAID_IN_ONE = PUBLIC.filter(isSaidInOne);
+
 /** The frozen ad in the reader's language. */
 const JobThen = z.object({
+  ...shapeOf(AD_FIELDS, SAID_IN_ONE, 'read'),
   title: z.string(),
   description: z.string(),
   company_name: z.string(),
   city: z.string().nullable(),
-  is_remote: z.boolean(),
-  job_type: z.enum(JOB_TYPES).nullable(),
-  salary_from: z.int().nullable(),
-  salary_to: z.int().nullable(),
-  skills: z.array(z.string()),
-  benefits: z.string().nullable(),
-  working_hours: z.string().nullable(),
 });
 export type JobThen = z.infer<typeof JobThen>;
 

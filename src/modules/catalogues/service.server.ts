@@ -57,6 +57,21 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
   };
 }
 
+/** Refuses what was sent of the fields of a declared list that is not in the catalogue it should come from. */
+export const requireItemsOf = <Fields extends Record<string, object>>(
+  ctx: Uses<'db'>,
+  fields: Fields,
+  sent: { [Name in keyof Fields]?: unknown },
+) =>
+  requireItems(
+    ctx,
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) =>
+        'catalogue' in field ? [[name, [field.catalogue as CatalogueName, sent[name] as number | null]]] : [],
+      ),
+    ),
+  );
+
 /** Refuses, at its field, an id that is not in the catalogue it should come from. */
 export async function requireItems(
   ctx: Uses<'db'>,

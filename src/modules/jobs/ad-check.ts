@@ -1,4 +1,5 @@
 import { wordsOf } from '#platform/search/words.ts';
+import { WORDED, type WordedName } from './fields.ts';
 import { WORD_RULES, type Ground, type WordRule } from './ad-words.ts';
 
 export { GROUNDS, type Ground } from './ad-words.ts';
@@ -21,13 +22,7 @@ export type Finding = {
 export const ADVISED_PARTS = ['duties', 'hours', 'benefits', 'pay', 'skills', 'experience', 'education'] as const;
 export type AdvisedPart = (typeof ADVISED_PARTS)[number];
 
-export type CheckedAd = {
-  ar_title?: string | null | undefined;
-  en_title?: string | null | undefined;
-  ar_description?: string | null | undefined;
-  en_description?: string | null | undefined;
-  benefits?: string | null | undefined;
-  working_hours?: string | null | undefined;
+export type CheckedAd = { [Name in WordedName]?: string | null | undefined } & {
   skills?: readonly string[] | undefined;
   salary_from?: number | null | undefined;
   salary_to?: number | null | undefined;
@@ -39,7 +34,6 @@ export type CheckedAd = {
 };
 
 const TITLES = ['ar_title', 'en_title'] as const;
-const TEXTS = [...TITLES, 'ar_description', 'en_description', 'benefits', 'working_hours'] as const;
 export const questionField = (index: number) => `questions.${index}.question`;
 const QUESTION = /^questions\.\d+\.question$/;
 
@@ -120,7 +114,7 @@ function withoutOverlaps(found: Finding[]): Finding[] {
 /** Everything in an ad that speaks against the rules, field by field in the order of the form. */
 export function findingsOf(ad: CheckedAd): Finding[] {
   const texts: [field: string, text: string][] = [
-    ...TEXTS.map((field): [string, string] => [field, ad[field] ?? '']),
+    ...WORDED.map((field): [string, string] => [field, ad[field] ?? '']),
     ['skills', (ad.skills ?? []).join('، ')],
     ...(ad.questions ?? []).map(({ question }, index): [string, string] => [questionField(index), question]),
   ];

@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { CompanyCard } from '#modules/companies/contract.ts';
 import { PAY_TYPES, Payment, Price } from '#modules/payments/contract.ts';
-import { normalisedDigits } from '#platform/fields/digits.ts';
-import {
-  breaks,
-  catalogueId,
-  choice,
-  day,
-  flag,
-  longText,
-  optional,
-  positive,
-  text,
-  whole,
-  withoutContact,
-} from '#platform/fields/rules.ts';
-import { CompanyQuestion, Question, QuestionInput, questionsOfForm, several } from './questions.ts';
-import { JOB_STATES, MAX_QUESTIONS, FIELDS_OF_ACTIVE, MAX_DESCRIPTION_WORDS } from './rules.ts';
+import { shapeOf } from '#platform/fields/declared.ts';
+import { breaks, choice, longText, optional, whole } from '#platform/fields/rules.ts';
+import { AD_FIELDS, AD_FIELD_NAMES, DESCRIBING, fieldsOfStep, formInputsOf, JOB_TYPES, PUBLIC } from './fields.ts';
+import { CompanyQuestion, Question, QuestionInput, questionsOfForm } from './questions.ts';
+import { JOB_STATES, MAX_QUESTIONS } from './rules.ts';
 
+export { JOB_TYPES, QUALIFICATIONS, riyals, type JobType } from './fields.ts';
 export {
   CompanyQuestion,
   Question,
@@ -30,60 +20,9 @@ export {
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;
 
-export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
-export type JobType = (typeof JOB_TYPES)[number];
-export const QUALIFICATIONS = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
 export const REPORT_REASONS = ['fraud', 'fee', 'wrong', 'discrimination', 'closed', 'other'] as const;
 
 const HALALAS = 100;
-const MAX_SKILLS = 20;
-
-/** Typed in riyals, kept in halalas. */
-export const riyals = () =>
-  z
-    .preprocess((value) => {
-      if (typeof value !== 'string') return value;
-      const plain = normalisedDigits(value)
-        .replace(/[\s,٬،]/g, '')
-        .replace('٫', '.');
-      return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
-    }, z.number().max(20_000_000))
-    .transform((amount) => Math.round(amount * HALALAS))
-    .pipe(z.int().positive());
-
-const optionalTitle = () => optional(withoutContact(text(120)));
-const optionalDescription = () => optional(longText({ maxWords: MAX_DESCRIPTION_WORDS }));
-/** Markup has words of its own; what it says is counted where it is read. More would be long to sanitise. */
-const optionalMarkup = () => optional(longText({ maxWords: 2 * MAX_DESCRIPTION_WORDS }));
-const years = () => optional(whole({ min: 0, max: 40 }));
-
-const fields = {
-  ar_title: optionalTitle(),
-  en_title: optionalTitle(),
-  ar_description: optionalDescription(),
-  en_description: optionalDescription(),
-  /** The same with its formatting; where it is sent, the plain text is what it says. */
-  ar_description_html: optionalMarkup(),
-  en_description_html: optionalMarkup(),
-  job_role_id: optional(catalogueId()),
-  sector_id: optional(catalogueId()),
-  major_id: optional(catalogueId()),
-  city_id: optional(catalogueId()),
-  is_remote: flag(),
-  job_type: optional(choice(JOB_TYPES)),
-  salary_from: optional(positive()),
-  salary_to: optional(positive()),
-  show_company: flag(),
-  vacancies: whole({ min: 1, max: 999 }),
-  experience_from: years(),
-  experience_to: years(),
-  min_qualification: optional(choice(QUALIFICATIONS)),
-  skills: several(MAX_SKILLS, 60),
-  benefits: optional(longText({ maxWords: 300 })),
-  working_hours: optional(text(120)),
-  saudi_only: flag(),
-  closes_on: optional(day()),
-};
 
 type Ranges = {
   [Field in 'salary_from' | 'salary_to' | 'experience_from' | 'experience_to']?: number | null | undefined;
@@ -105,7 +44,7 @@ const inOrder = (money: 'halalas' | 'riyals') => (value: Ranges, ctx: z.Refineme
 
 /** Everything an ad says. A draft may lack any of it; a field that is not sent stays as it is. Money in halalas a month. */
 export const JobDraft = z
-  .object({ ...fields, questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
+  .object({ ...shapeOf(AD_FIELDS, AD_FIELD_NAMES, 'input'), questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
   .partial()
   .extend({
     /** The version that was read: with it, a save on top of someone else's is refused. */
@@ -115,42 +54,9 @@ export const JobDraft = z
 export type JobDraft = Omit<z.infer<typeof JobDraft>, 'questions'> & { questions?: QuestionInput[] | undefined };
 
 const version = { version: optional(whole({ min: 1 })) };
-const pick = <Name extends keyof typeof fields>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<typeof fields, Name>;
-const salaryInRiyals = { salary_from: optional(riyals()), salary_to: optional(riyals()) };
-
-const roleFields = pick(
-  'ar_title',
-  'en_title',
-  'job_role_id',
-  'sector_id',
-  'major_id',
-  'min_qualification',
-  'saudi_only',
-  'show_company',
-);
-export const RoleStep = z.object({ ...version, ...roleFields });
-
-const detailsFields = {
-  ...pick(
-    'ar_description',
-    'en_description',
-    'ar_description_html',
-    'en_description_html',
-    'city_id',
-    'is_remote',
-    'job_type',
-    'vacancies',
-    'experience_from',
-    'experience_to',
-    'skills',
-    'benefits',
-    'working_hours',
-    'closes_on',
-  ),
-  ...salaryInRiyals,
-};
-export const DetailsStep = z.object({ ...version, ...detailsFields }).superRefine(inOrder('riyals'));
+const stepFields = { role: formInputsOf(fieldsOfStep('role')), details: formInputsOf(fieldsOfStep('details')) };
+export const RoleStep = z.object({ ...version, ...stepFields.role });
+export const DetailsStep = z.object({ ...version, ...stepFields.details }).superRefine(inOrder('riyals'));
 
 const QuestionRows = z.array(QuestionInput.nullable()).transform((rows) => rows.filter((row) => row !== null));
 export const ScreeningStep = z.preprocess(
@@ -174,7 +80,7 @@ export function validPartOf(
   step: 'role' | 'details' | 'screening',
   values: Record<string, unknown>,
 ): { input: JobDraft; isWhole: boolean } {
-  const shape: Record<string, z.ZodType> = step === 'role' ? roleFields : step === 'details' ? detailsFields : {};
+  const shape: Record<string, z.ZodType> = step === 'screening' ? {} : stepFields[step];
   const input: Record<string, unknown> = {};
   let isWhole = true;
   for (const [name, schema] of Object.entries(shape)) {
@@ -196,10 +102,7 @@ export function validPartOf(
 }
 
 /** What may still change while an ad is shown: how it is described, not what is offered. */
-export const ActiveEdit = z.object({
-  ...version,
-  ...pick(...FIELDS_OF_ACTIVE),
-});
+export const ActiveEdit = z.object({ ...version, ...formInputsOf(DESCRIBING) });
 
 const instant = z.string();
 
@@ -227,29 +130,14 @@ export const Job = JobCard.extend({
   description: z.string(),
   /** The same as sanitised markup of p, h3, ul, ol, li, br, strong and em. */
   description_html: z.string(),
-  ar_title: z.string().nullable(),
-  en_title: z.string().nullable(),
-  ar_description: z.string().nullable(),
-  en_description: z.string().nullable(),
-  job_role_id: z.int().nullable(),
+  ...shapeOf(AD_FIELDS, PUBLIC, 'read'),
+  /** True for a job that is done from anywhere, too. */
+  is_remote: z.boolean(),
   job_role: z.string().nullable(),
-  sector_id: z.int().nullable(),
   sector: z.string().nullable(),
-  major_id: z.int().nullable(),
   major: z.string().nullable(),
-  city_id: z.int().nullable(),
-  vacancies: z.int(),
-  experience_from: z.int().nullable(),
-  experience_to: z.int().nullable(),
-  min_qualification: z.enum(QUALIFICATIONS).nullable(),
-  skills: z.array(z.string()),
-  benefits: z.string().nullable(),
-  working_hours: z.string().nullable(),
-  saudi_only: z.boolean(),
-  show_company: z.boolean(),
   /** Null while there are few: the page then says "among the first". */
   applicants_num: z.int().nullable(),
-  closes_on: z.string().nullable(),
   expires_at: instant.nullable(),
   questions: z.array(Question),
 });
@@ -260,30 +148,7 @@ export const CompanyJob = z.object({
   id: z.int(),
   version: z.int(),
   state: JobState,
-  ar_title: z.string().nullable(),
-  en_title: z.string().nullable(),
-  ar_description: z.string().nullable(),
-  en_description: z.string().nullable(),
-  ar_description_html: z.string().nullable(),
-  en_description_html: z.string().nullable(),
-  job_role_id: z.int().nullable(),
-  sector_id: z.int().nullable(),
-  major_id: z.int().nullable(),
-  city_id: z.int().nullable(),
-  is_remote: z.boolean(),
-  job_type: z.enum(JOB_TYPES).nullable(),
-  salary_from: z.int().nullable(),
-  salary_to: z.int().nullable(),
-  show_company: z.boolean(),
-  vacancies: z.int(),
-  experience_from: z.int().nullable(),
-  experience_to: z.int().nullable(),
-  min_qualification: z.enum(QUALIFICATIONS).nullable(),
-  skills: z.array(z.string()),
-  benefits: z.string().nullable(),
-  working_hours: z.string().nullable(),
-  saudi_only: z.boolean(),
-  closes_on: z.string().nullable(),
+  ...shapeOf(AD_FIELDS, AD_FIELD_NAMES, 'read'),
   questions: z.array(CompanyQuestion),
   applicants_num: z.int(),
   views_num: z.int(),

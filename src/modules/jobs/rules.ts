@@ -100,17 +100,6 @@ export const isRepostable = isOneOf(['expired', 'active', 'paused']);
 export const isOpenForSteps = isOneOf(['draft', 'rejected', 'awaiting_payment']);
 export const isPayable = isOneOf(['draft', 'awaiting_payment']);
 
-/** While an ad is shown people apply to what it offers, so only how it describes that may change. */
-export const FIELDS_OF_ACTIVE = [
-  'ar_description',
-  'en_description',
-  'ar_description_html',
-  'en_description_html',
-  'skills',
-  'benefits',
-  'working_hours',
-] as const;
-
 export const STATES_OF_TAB = {
   active: ['active', 'paused'],
   expired: ['expired'],

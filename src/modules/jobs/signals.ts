@@ -1,5 +1,6 @@
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import { WORDED, type WordedName } from './fields.ts';
 
 /** What makes staff look twice at an ad. None of it decides anything. */
 export type Signal =
@@ -10,28 +11,15 @@ export type Signal =
   | { kind: 'free_mail'; domain: string }
   | { kind: 'reported'; reports: number };
 
-type Texts = {
-  ar_title: string | null;
-  en_title: string | null;
-  ar_description: string | null;
-  en_description: string | null;
-  benefits: string | null;
-  working_hours: string | null;
+type Texts = { [Name in WordedName]: string | null } & {
   skills: readonly string[];
   questions: readonly { question: string }[];
 };
 
 const textsOf = (ad: Texts): string[] =>
-  [
-    ad.ar_title,
-    ad.en_title,
-    ad.ar_description,
-    ad.en_description,
-    ad.benefits,
-    ad.working_hours,
-    ad.skills.join('، '),
-    ...ad.questions.map(({ question }) => question),
-  ].filter((text): text is string => Boolean(text));
+  [...WORDED.map((name) => ad[name]), ad.skills.join('، '), ...ad.questions.map(({ question }) => question)].filter(
+    (text): text is string => Boolean(text),
+  );
 
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"،؛]+|(?<![\p{L}\p{N}@.-])[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:com|net|org|info|site|online|xyz|link|me|ly|co|io|sa)(?:\/[^\s<>"،؛]*)?(?![\p{L}\p{N}@-])/giu;

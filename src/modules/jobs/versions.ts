@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { FIELDS_OF_ACTIVE } from './rules.ts';
+import { DESCRIBING, type Ad, type DescribingName } from './fields.ts';
 
-type Described = (typeof FIELDS_OF_ACTIVE)[number];
-type Value = string | string[] | null;
+const Said = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
 /** One field of a shown ad before and after an edit. */
 export const Change = z.object({
-  field: z.enum(FIELDS_OF_ACTIVE),
-  before: z.union([z.string(), z.array(z.string())]).nullable(),
-  after: z.union([z.string(), z.array(z.string())]).nullable(),
+  field: z.enum(DESCRIBING),
+  before: Said,
+  after: Said,
 });
 export type Change = z.infer<typeof Change>;
 
@@ -21,16 +20,16 @@ export const JobVersion = z.object({
 });
 export type JobVersion = z.infer<typeof JobVersion>;
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const IS_MARKUP = /_html$/;
 
 /** What an edit changes of how an ad is described. Formatting is named only where the words stayed. */
 export function changesOf(
-  before: { [F in Described]: Value },
-  sent: { [F in Described]?: Value | undefined },
+  before: Pick<Ad, DescribingName>,
+  sent: { [Name in DescribingName]?: Ad[Name] | undefined },
 ): Change[] {
-  const changed = FIELDS_OF_ACTIVE.filter((field) => sent[field] !== undefined && !isSame(before[field], sent[field]));
+  const changed = DESCRIBING.filter((field) => sent[field] !== undefined && !isSame(before[field], sent[field]));
   return changed
-    .filter((field) => !IS_MARKUP.test(field) || !changed.includes(field.replace(IS_MARKUP, '') as Described))
+    .filter((field) => !IS_MARKUP.test(field) || !changed.includes(field.replace(IS_MARKUP, '') as DescribingName))
     .map((field) => ({ field, before: before[field], after: sent[field] ?? null }));
 }

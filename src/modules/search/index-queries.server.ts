@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import { INDEX_VERSION, type JobRow, type JobSource } from './job-index.ts';
+import { INDEX_VERSION, SOURCE_NAMES, type JobRow, type JobSource } from './job-index.ts';
 
 const sources = (db: Db) =>
   db
@@ -10,33 +10,19 @@ const sources = (db: Db) =>
     .select([
       'jobs.id',
       'jobs.company_id',
-      'jobs.show_company',
       sql<boolean>`companies.state = 'verified'`.as('is_verified'),
       'companies.foundation_name',
       'companies.en_foundation_name',
-      'jobs.ar_title',
-      'jobs.en_title',
-      'jobs.ar_description',
-      'jobs.en_description',
-      'jobs.job_role_id',
-      'jobs.sector_id',
-      'jobs.major_id',
-      'jobs.city_id',
-      'jobs.is_remote',
-      'jobs.job_type',
-      'jobs.salary_from',
-      'jobs.salary_to',
-      'jobs.experience_from',
-      'jobs.skills',
+      ...SOURCE_NAMES.map((name) => `jobs.${name}` as const),
       sql<Date>`jobs.activated_at`.as('activated_at'),
     ]);
 
 export const listJobSources = (db: Db, ids: readonly number[]): Promise<JobSource[]> =>
-  sources(db).where('jobs.id', 'in', ids).execute();
+  sources(db).where('jobs.id', 'in', ids).execute() as Promise<JobSource[]>;
 
 /** The next active ads after an id, in its order. */
 export const listNextSources = (db: Db, after: number, limit: number): Promise<JobSource[]> =>
-  sources(db).where('jobs.id', '>', after).orderBy('jobs.id').limit(limit).execute();
+  sources(db).where('jobs.id', '>', after).orderBy('jobs.id').limit(limit).execute() as Promise<JobSource[]>;
 
 /** Ids of rows that older rules or other names wrote. Rows of newer rules belong to a newer release. */
 export async function listStale(db: Db, namesHash: number, limit: number): Promise<number[]> {

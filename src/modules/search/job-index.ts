@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
+import { AD_FIELDS, SEARCHED, type Ad, type AdFieldName } from '#modules/jobs/fields.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import type { Facet } from '#platform/search/index-counts.server.ts';
 import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
@@ -17,28 +18,29 @@ export const JOB_INDEX = {
 export const JOB_FACETS: Facet[] = [...FACETS, ...BANDS].map((name, at) => ({ name, number: at + 1 }));
 const NUMBERS = Object.fromEntries(JOB_FACETS.map(({ name, number }) => [name, number]));
 
+/** Besides what is searched for its words: what is filtered by, counted or named. */
+const CHOSEN_BY = [
+  'show_company',
+  'job_role_id',
+  'sector_id',
+  'major_id',
+  'city_id',
+  'is_remote',
+  'job_type',
+  'salary_from',
+  'salary_to',
+  'experience_from',
+] as const satisfies AdFieldName[];
+export const SOURCE_NAMES = [...CHOSEN_BY, ...SEARCHED];
+type SourceName = (typeof SOURCE_NAMES)[number];
+
 /** An active ad with what search says of it. */
-export type JobSource = {
+export type JobSource = Pick<Ad, SourceName> & {
   id: number;
   company_id: number;
-  show_company: boolean;
   is_verified: boolean;
   foundation_name: string;
   en_foundation_name: string | null;
-  ar_title: string | null;
-  en_title: string | null;
-  ar_description: string | null;
-  en_description: string | null;
-  job_role_id: number | null;
-  sector_id: number | null;
-  major_id: number | null;
-  city_id: number | null;
-  is_remote: boolean;
-  job_type: string | null;
-  salary_from: number | null;
-  salary_to: number | null;
-  experience_from: number | null;
-  skills: string[];
   activated_at: Date;
 };
 export type JobRow = {
@@ -119,9 +121,9 @@ export function jobRowOf(
     skill_words: job.skills.map(normalise),
     document: documentOf({
       texts: {
-        A: [job.ar_title, job.en_title],
+        A: wordsOfWeight(job, 'A'),
         occupation: namesOf(job.job_role_id),
-        B: job.skills,
+        B: wordsOfWeight(job, 'B'),
         C: [
           ...companyNames(job),
           ...namesOf(job.city_id),
@@ -129,7 +131,7 @@ export function jobRowOf(
           ...namesOf(job.major_id),
           job.is_remote ? REMOTE_WORDS : null,
         ],
-        D: [job.ar_description, job.en_description],
+        D: wordsOfWeight(job, 'D'),
       },
       marks,
       conceptsIn,
@@ -140,11 +142,14 @@ export function jobRowOf(
   };
 }
 
+const wordsOfWeight = (job: JobSource, weight: 'A' | 'B' | 'D') =>
+  SEARCHED.filter((name) => AD_FIELDS[name].searched === weight).flatMap((name) => job[name]);
+
 /** A confidential company must not be found by its name. */
 const companyNames = (job: JobSource) => (job.show_company ? [job.foundation_name, job.en_foundation_name] : []);
 
 /** What a misspelled word may be held against: words of descriptions are too many and too rare. */
 export const distinctiveWords = (job: JobSource): string[] =>
-  [job.ar_title, job.en_title, ...job.skills, ...companyNames(job)].flatMap((text) =>
+  [...wordsOfWeight(job, 'A'), ...wordsOfWeight(job, 'B'), ...companyNames(job)].flatMap((text) =>
     text ? wordsOf(text).map(({ form }) => form) : [],
   );

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/texts/locale.ts';
  * What each field is called. A field name means one thing everywhere (glossary), so its label is
  * written once, and forms, messages and the API's answers share it.
  */
-const labels: Record<string, Record<Locale, string>> = {
+const labels = {
   first_name: { ar: 'الاسم الأول', en: 'First name' },
   last_name: { ar: 'اسم العائلة', en: 'Last name' },
   ar_first_name: { ar: 'الاسم الأول بالعربية', en: 'First name in Arabic' },
@@ -108,6 +108,9 @@ const labels: Record<string, Record<Locale, string>> = {
   logo: { ar: 'الشعار', en: 'Logo' },
   ar_title: { ar: 'المسمى بالعربية', en: 'Title in Arabic' },
   en_title: { ar: 'المسمى بالإنجليزية', en: 'Title in English' },
+  ar_description_html: { ar: 'الوصف بالعربية', en: 'Description in Arabic' },
+  en_description_html: { ar: 'الوصف بالإنجليزية', en: 'Description in English' },
+  is_remote: { ar: 'عن بُعد', en: 'Remote' },
   ar_description: { ar: 'الوصف بالعربية', en: 'Description in Arabic' },
   en_description: { ar: 'الوصف بالإنجليزية', en: 'Description in English' },
   job_role_id: { ar: 'المهنة', en: 'Occupation' },
@@ -210,6 +213,9 @@ const labels: Record<string, Record<Locale, string>> = {
   locale: { ar: 'اللغة', en: 'Language' },
   q: { ar: 'ابحث', en: 'Search' },
   year: { ar: 'السنة', en: 'Year' },
-};
+} satisfies Record<string, Record<Locale, string>>;
 
-export const fieldLabel = (field: string, locale: Locale): string => labels[field]?.[locale] ?? field;
+export type FieldName = keyof typeof labels;
+
+export const fieldLabel = (field: string, locale: Locale): string =>
+  (labels as Partial<Record<string, Record<Locale, string>>>)[field]?.[locale] ?? field;

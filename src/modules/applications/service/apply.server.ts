@@ -3,6 +3,8 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { messageOf } from '#platform/fields/problems.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
+import { PUBLIC } from '#modules/jobs/fields.ts';
+import { pick } from '#platform/fields/declared.ts';
 import type { Question } from '#modules/jobs/contract.ts';
 import { meetsKnockOut, numberOf } from '#modules/jobs/rules.ts';
 import { countApplicant, findJobToApply } from '#modules/jobs/service.server.ts';
@@ -120,21 +122,11 @@ async function prepare(ctx: Reads, actor: Actor, found: JobToApply, input: Apply
 const asSent = ({ question, kind, answer }: SentAnswer): SentAnswer => ({ question, kind, answer });
 
 const frozenJob = ({ job, company, city }: JobToApply): JobSnapshot => ({
-  ar_title: job.ar_title,
-  en_title: job.en_title,
-  ar_description: job.ar_description,
-  en_description: job.en_description,
+  ...pick(job, PUBLIC),
   ar_company: nameOfCompany(company, 'ar'),
   en_company: nameOfCompany(company, 'en'),
   ar_city: city.ar,
   en_city: city.en,
-  is_remote: job.is_remote,
-  job_type: job.job_type,
-  salary_from: job.salary_from,
-  salary_to: job.salary_to,
-  skills: job.skills,
-  benefits: job.benefits,
-  working_hours: job.working_hours,
 });
 
 /** The answers given, in the order of the questions; those that need not be answered may be missing. */

@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { ActiveEdit, type CompanyJob } from '../contract.ts';
-import { FIELDS_OF_ACTIVE } from '../rules.ts';
+import { DESCRIBING } from '../fields.ts';
 import { jobsTexts } from '../texts.ts';
 import type { JobVersion } from '../versions.ts';
 import { AdCheck, AdCheckSign } from './ad-check.tsx';
@@ -36,7 +36,7 @@ export function ActiveAd({
   const area = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<AdValues>({});
   const { findings, missing } = useAdCheck({ ...values, ...typed });
-  const shown = findings.filter(({ field }) => (FIELDS_OF_ACTIVE as readonly string[]).includes(field));
+  const shown = findings.filter(({ field }) => (DESCRIBING as readonly string[]).includes(field));
   const typing = (event: SyntheticEvent<HTMLElement>) => {
     const { name, value } = event.target as HTMLInputElement;
     if (name) setTyped((known) => ({ ...known, [name]: value }));

@@ -7,6 +7,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { ADVISED_PARTS, type AdvisedPart, type Finding } from '../ad-check.ts';
 import { checkTexts, insteadOf } from '../check-texts.ts';
+import { AD_FIELDS, type AdFieldName } from '../fields.ts';
 import type { PostStep } from '../rules.ts';
 import './ad-check.css';
 
@@ -27,7 +28,7 @@ export type AdCheckProps = {
 
 /** Where each part of an ad is written. */
 export const stepOfField = (field: string): PostStep =>
-  field.startsWith('questions.') ? 'screening' : field.endsWith('_title') ? 'role' : 'details';
+  field in AD_FIELDS ? AD_FIELDS[field as AdFieldName].step : 'screening';
 
 /** What an ad says against the advertising rules, place by place, and what it should say besides. */
 export function AdCheck({ findings, missing, fix, headingLevel = 2 }: AdCheckProps) {

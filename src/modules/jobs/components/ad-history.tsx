@@ -65,7 +65,7 @@ function ChangeOf({ change: { field, before, after } }: { change: Change }) {
   const t = useTexts(jobsTexts);
   const locale = useLocale();
   const said = (value: Change['before']) =>
-    (Array.isArray(value) ? value.join(locale === 'ar' ? '، ' : ', ') : value) || t('jobs.history_empty');
+    (Array.isArray(value) ? value.join(locale === 'ar' ? '، ' : ', ') : String(value ?? '')) || t('jobs.history_empty');
   return (
     <div>
       <dt className="small medium">{nameOf(field, locale, t)}</dt>

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { STEP_FORMS } from '../contract.ts';
+import { fieldsOfStep } from '../fields.ts';
 import type { AdForm } from '../pages/ad-form.server.ts';
 import { addressOfStep, isDraftable, POST_STEPS, stepAfter, type FormStep } from '../rules.ts';
 import { jobsTexts } from '../texts.ts';
@@ -63,8 +64,10 @@ export function AdSteps({ data, answer }: { data: AdForm; answer: unknown }) {
 /** Boxes that are unticked, and questions that were removed, are absent from what is typed and still say something. */
 function shownValues(step: FormStep, kept: AdValues, typed: AdValues): AdValues {
   if (Object.keys(typed).length === 0) return kept;
-  if (step === 'details') return { ...kept, is_remote: '', job_type: '', ...typed };
-  if (step === 'role') return { ...kept, show_company: '', saudi_only: '', ...typed };
+  if (step !== 'screening') {
+    const unsent = Object.fromEntries(fieldsOfStep(step).map((name) => [name, '']));
+    return { ...kept, ...unsent, ...typed };
+  }
   const others = Object.entries(kept).filter(([name]) => !name.startsWith('questions.'));
   return { ...Object.fromEntries(others), ...typed };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { groupedChoices } from '#modules/catalogues/rules.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -7,10 +8,11 @@ import { SegmentedField } from '#ui/form/radio-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { InOrder } from '#ui/in-order.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { JOB_TYPES } from '../contract.ts';
+import { JOB_TYPES, type DescribingName, type StepFieldName } from '../fields.ts';
 import { MAX_DESCRIPTION_WORDS, MIN_DESCRIPTION_WORDS } from '../rules.ts';
 import { jobsTexts } from '../texts.ts';
 import type { AdOptions } from './step-role.tsx';
@@ -19,49 +21,70 @@ import type { AdOptions } from './step-role.tsx';
 export function StepDetails({ options, firstDay, lastDay }: { options: AdOptions; firstDay: string; lastDay: string }) {
   const t = useTexts(jobsTexts);
   const locale = useLocale();
+  const inputs: Record<Exclude<StepFieldName<'details'>, DescribingName>, ReactNode> = {
+    salary_from: <NumberField name="salary_from" label={t('jobs.from')} optional decimal />,
+    salary_to: <NumberField name="salary_to" label={t('jobs.to')} optional decimal />,
+    city_id: <SelectField name="city_id" choices={groupedChoices(options.cities)} />,
+    is_remote: <CheckboxField name="is_remote" label={t('jobs.label_is_remote')} />,
+    job_type: (
+      <SegmentedField
+        name="job_type"
+        choices={JOB_TYPES.map((value) => ({ value, label: t(`jobs.type_short_${value}`) }))}
+      />
+    ),
+    experience_from: <NumberField name="experience_from" label={t('jobs.from')} optional />,
+    experience_to: <NumberField name="experience_to" label={t('jobs.to')} optional />,
+    vacancies: <NumberField name="vacancies" hint={t('jobs.hint_vacancies')} />,
+    closes_on: (
+      <DateField
+        name="closes_on"
+        optional
+        min={firstDay}
+        max={lastDay}
+        hint={t('jobs.hint_closing', { date: dateOf(lastDay, locale) })}
+      />
+    ),
+  };
+  const { salary_from, salary_to, city_id, is_remote, job_type, ...others } = inputs;
+  const { experience_from, experience_to, vacancies, closes_on, ...more } = others;
   return (
     <>
       <DescriptionFields />
       <FieldGroup title={t('jobs.salary_group')} hint={t('jobs.salary_hint')}>
         <div className="pair">
-          <NumberField name="salary_from" label={t('jobs.from')} optional decimal />
-          <NumberField name="salary_to" label={t('jobs.to')} optional decimal />
+          {salary_from}
+          {salary_to}
         </div>
       </FieldGroup>
       <div className="two">
         <div className="stack stack-3">
-          <SelectField name="city_id" choices={groupedChoices(options.cities)} />
-          <CheckboxField name="is_remote" label={t('jobs.label_is_remote')} />
+          {city_id}
+          {is_remote}
         </div>
-        <SegmentedField
-          name="job_type"
-          choices={JOB_TYPES.map((value) => ({ value, label: t(`jobs.type_short_${value}`) }))}
-        />
+        {job_type}
       </div>
       <FieldGroup title={t('jobs.experience_group')}>
         <div className="pair">
-          <NumberField name="experience_from" label={t('jobs.from')} optional />
-          <NumberField name="experience_to" label={t('jobs.to')} optional />
+          {experience_from}
+          {experience_to}
         </div>
       </FieldGroup>
       <div className="two">
-        <NumberField name="vacancies" hint={t('jobs.hint_vacancies')} />
-        <DateField
-          name="closes_on"
-          optional
-          min={firstDay}
-          max={lastDay}
-          hint={t('jobs.hint_closing', { date: dateOf(lastDay, locale) })}
-        />
+        {vacancies}
+        {closes_on}
       </div>
+      <InOrder of={more} />
       <MoreFields />
     </>
   );
 }
 
+const DESCRIPTIONS = ['ar_description', 'en_description'] as const;
+
+/** Each brings its formatting with it. */
 export function DescriptionFields() {
   const t = useTexts(jobsTexts);
-  const names = useLocale() === 'ar' ? ['ar_description', 'en_description'] : ['en_description', 'ar_description'];
+  const names = useLocale() === 'ar' ? DESCRIPTIONS : DESCRIPTIONS.toReversed();
   return names.map((name, index) => (
     <RichTextField
       key={name}
@@ -75,13 +98,13 @@ export function DescriptionFields() {
   ));
 }
 
+/** The other fields that describe an ad and may change while it is shown. */
 export function MoreFields() {
   const t = useTexts(jobsTexts);
-  return (
-    <>
-      <TextareaField name="skills" rows={2} optional hint={t('jobs.hint_skills')} />
-      <TextareaField name="benefits" rows={3} optional maxWords={300} />
-      <TextField name="working_hours" optional maxLength={120} hint={t('jobs.hint_hours')} />
-    </>
-  );
+  const inputs: Record<Exclude<DescribingName, (typeof DESCRIPTIONS)[number] | `${string}_html`>, ReactNode> = {
+    skills: <TextareaField name="skills" rows={2} optional hint={t('jobs.hint_skills')} />,
+    benefits: <TextareaField name="benefits" rows={3} optional maxWords={300} />,
+    working_hours: <TextField name="working_hours" optional maxLength={120} hint={t('jobs.hint_hours')} />,
+  };
+  return <InOrder of={inputs} />;
 }

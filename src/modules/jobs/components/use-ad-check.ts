@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { findingsOf, missingParts, type CheckedAd } from '../ad-check.ts';
 import { riyals } from '../contract.ts';
+import { WORDED } from '../fields.ts';
 import { MAX_QUESTIONS } from '../rules.ts';
 import type { AdValues } from './form-values.ts';
 
@@ -14,12 +15,7 @@ const yearsOf = (typed: string | undefined) => (typed ? 0 : null);
 
 /** An ad as its form says it now. Questions keep their number, so that a finding leads to its field. */
 export const checkedAdOf = (values: AdValues): CheckedAd => ({
-  ar_title: values['ar_title'],
-  en_title: values['en_title'],
-  ar_description: linesOf(values['ar_description']),
-  en_description: linesOf(values['en_description']),
-  benefits: linesOf(values['benefits']),
-  working_hours: values['working_hours'],
+  ...Object.fromEntries(WORDED.map((name) => [name, linesOf(values[name])])),
   skills: (values['skills'] ?? '')
     .split(/[,،\n]/u)
     .map((skill) => skill.trim())

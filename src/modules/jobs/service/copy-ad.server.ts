@@ -2,8 +2,10 @@ import { findCompany } from '#modules/companies/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { pick } from '#platform/fields/declared.ts';
 import type { CompanyJob } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { COPIED } from '../fields.ts';
 import { findRepost, insertJob, insertJobEvent, replaceQuestions, type JobRow } from '../queries.server.ts';
 import { listEarlierAds } from '../queries/earlier-ads.server.ts';
 import { inLanguage, isRepostable } from '../rules.ts';
@@ -45,7 +47,7 @@ async function copy(
   const made = await insertJob(ctx.db, {
     company_id: job.company_id,
     created_by: actor.user?.id ?? null,
-    ...saidBy(job),
+    ...pick(job, COPIED),
     // Whoever lost the badge since names themselves again.
     show_company: job.show_company || company?.state !== 'verified',
     reposted_from,
@@ -72,33 +74,6 @@ async function copy(
   });
   return made;
 }
-
-/** All that an ad says but its closing day, which belongs to its own time. */
-const saidBy = (job: JobRow) => ({
-  ar_title: job.ar_title,
-  en_title: job.en_title,
-  ar_description: job.ar_description,
-  en_description: job.en_description,
-  ar_description_html: job.ar_description_html,
-  en_description_html: job.en_description_html,
-  job_role_id: job.job_role_id,
-  sector_id: job.sector_id,
-  major_id: job.major_id,
-  city_id: job.city_id,
-  is_remote: job.is_remote,
-  job_type: job.job_type,
-  salary_from: job.salary_from,
-  salary_to: job.salary_to,
-  show_company: job.show_company,
-  vacancies: job.vacancies,
-  experience_from: job.experience_from,
-  experience_to: job.experience_to,
-  min_qualification: job.min_qualification,
-  skills: job.skills,
-  benefits: job.benefits,
-  working_hours: job.working_hours,
-  saudi_only: job.saudi_only,
-});
 
 const EARLIER_ADS = 30;
 

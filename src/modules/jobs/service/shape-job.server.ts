@@ -6,9 +6,34 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { blocksOf, htmlOf } from '#platform/rich-text/blocks.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import { pick, type Complete } from '#platform/fields/declared.ts';
 import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, Question } from '../contract.ts';
+import { AD_FIELD_NAMES, PUBLIC, type Ad, type AdFieldName } from '../fields.ts';
 import { listQuestions, listSavedIds, type JobRow } from '../queries.server.ts';
 import { daysLeftOf, inLanguage, isPublic, isRemoteJob, isRunning, publicApplicantsOf, stateAt } from '../rules.ts';
+
+/** Columns of an ad that say how it stands; any other is a field of what it says, and declared in fields.ts. */
+type Standing =
+  | 'id'
+  | 'company_id'
+  | 'created_by'
+  | 'created_at'
+  | 'updated_at'
+  | 'version'
+  | 'state'
+  | 'activated_at'
+  | 'expires_at'
+  | 'closed_at'
+  | 'end_reminded_at'
+  | 'listing_days'
+  | 'pay_type'
+  | 'rejection_reason'
+  | 'reposted_from'
+  | 'applicants_num'
+  | 'views_num';
+export type EveryColumn = Complete<Exclude<keyof JobRow, AdFieldName | Standing>>;
+
+const adOf = (row: JobRow): Ad => pick(row, AD_FIELD_NAMES) as Ad;
 
 type Reader = Pick<Actor, 'user' | 'locale'>;
 
@@ -55,32 +80,15 @@ export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, 
   const nameOf = (id: number | null) => catalogues.nameOf(id, reader.locale);
   const description = descriptionIn(reader.locale, row);
   return {
+    ...pick(adOf(row), PUBLIC),
     ...card!,
     is_preview: !isPublic(row.state),
     description: description.text,
     description_html: htmlOf(blocksOf(description)),
-    ar_title: row.ar_title,
-    en_title: row.en_title,
-    ar_description: row.ar_description,
-    en_description: row.en_description,
-    job_role_id: row.job_role_id,
     job_role: nameOf(row.job_role_id),
-    sector_id: row.sector_id,
     sector: nameOf(row.sector_id),
-    major_id: row.major_id,
     major: nameOf(row.major_id),
-    city_id: row.city_id,
-    vacancies: row.vacancies,
-    experience_from: row.experience_from,
-    experience_to: row.experience_to,
-    min_qualification: row.min_qualification as Job['min_qualification'],
-    skills: row.skills,
-    benefits: row.benefits,
-    working_hours: row.working_hours,
-    saudi_only: row.saudi_only,
-    show_company: row.show_company,
     applicants_num: publicApplicantsOf(row.applicants_num),
-    closes_on: row.closes_on,
     expires_at: row.expires_at?.toISOString() ?? null,
     questions: questions.map(asAsked),
   };
@@ -131,30 +139,7 @@ export async function toCompanyJob(ctx: Uses<'db' | 'now'>, row: JobRow, payment
     id: row.id,
     version: row.version,
     state: row.state,
-    ar_title: row.ar_title,
-    en_title: row.en_title,
-    ar_description: row.ar_description,
-    en_description: row.en_description,
-    ar_description_html: row.ar_description_html,
-    en_description_html: row.en_description_html,
-    job_role_id: row.job_role_id,
-    sector_id: row.sector_id,
-    major_id: row.major_id,
-    city_id: row.city_id,
-    is_remote: row.is_remote,
-    job_type: row.job_type as CompanyJob['job_type'],
-    salary_from: row.salary_from,
-    salary_to: row.salary_to,
-    show_company: row.show_company,
-    vacancies: row.vacancies,
-    experience_from: row.experience_from,
-    experience_to: row.experience_to,
-    min_qualification: row.min_qualification as CompanyJob['min_qualification'],
-    skills: row.skills,
-    benefits: row.benefits,
-    working_hours: row.working_hours,
-    saudi_only: row.saudi_only,
-    closes_on: row.closes_on,
+    ...adOf(row),
     reposted_from: row.reposted_from,
     questions: await questionsOf(ctx, row.id),
     payment,

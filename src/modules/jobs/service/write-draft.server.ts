@@ -1,4 +1,4 @@
-import { requireItems } from '#modules/catalogues/service.server.ts';
+import { requireItemsOf } from '#modules/catalogues/service.server.ts';
 import { findCompany } from '#modules/companies/service.server.ts';
 import { currentPrice, findPaymentOfJob, forgetUnpaid } from '#modules/payments/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
@@ -8,10 +8,11 @@ import { findingsOf, type Finding } from '../ad-check.ts';
 import { rangesOutOfOrder, type CompanyJob, type JobDraft } from '../contract.ts';
 import { refuse, refuseAt, refuseFindings, refuseIncomplete } from '../errors.ts';
 import { jobEdited } from '../events.server.ts';
+import { AD_FIELDS, DESCRIBING } from '../fields.ts';
 import { deleteJob, insertJob, insertJobEvent, replaceQuestions, updateJob, type JobRow } from '../queries.server.ts';
 import { insertVersion } from '../queries/versions.server.ts';
-import { canMove, FIELDS_OF_ACTIVE, isDraftable, isEditable, isRunning, lacksOf } from '../rules.ts';
-import { changesOf, type Change } from '../versions.ts';
+import { canMove, isDraftable, isEditable, isRunning, lacksOf } from '../rules.ts';
+import { changesOf, isSame, type Change } from '../versions.ts';
 import { described } from './describe-ad.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { requireOwnJobForUpdate } from './own-job.server.ts';
@@ -108,12 +109,7 @@ function requireInOrder(job: JobDraft) {
 }
 
 async function requireAllowed(ctx: Uses<'db'>, companyId: number, input: JobDraft) {
-  await requireItems(ctx, {
-    job_role_id: ['job_roles', input.job_role_id],
-    sector_id: ['sectors', input.sector_id],
-    major_id: ['majors', input.major_id],
-    city_id: ['cities', input.city_id],
-  });
+  await requireItemsOf(ctx, AD_FIELDS, input);
   if (input.show_company === false) {
     const company = await findCompany(ctx, companyId);
     if (company?.state !== 'verified') throw refuse('jobs.confidential');
@@ -122,9 +118,9 @@ async function requireAllowed(ctx: Uses<'db'>, companyId: number, input: JobDraf
 
 /** An ad's offer stands while people apply to it; sending a field unchanged is no change. */
 function requireOnlyDescribing(job: JobRow, input: JobDraft) {
-  const free: readonly string[] = [...FIELDS_OF_ACTIVE, 'version'];
+  const free: readonly string[] = [...DESCRIBING, 'version'];
   const isChanged = Object.entries(input).some(
-    ([field, value]) => !free.includes(field) && value !== undefined && value !== job[field as keyof JobRow],
+    ([field, value]) => !free.includes(field) && value !== undefined && !isSame(value, job[field as keyof JobRow]),
   );
   if (isChanged) throw refuse('jobs.fixed_while_active');
 }
