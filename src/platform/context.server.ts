@@ -28,6 +28,8 @@ export type Context = {
   map: MapProvider | null;
   /** Null where only our own cities are searched. */
   places: PlacesProvider | null;
+  /** Runs at the end of each transaction, within it: what it writes stays with the work, and what it throws undoes it. */
+  beforeCommit?: (db: Db) => Promise<void>;
 };
 
 /** Names what a function needs, so its signature shows what it can reach. */
@@ -37,10 +39,14 @@ export type Uses<Name extends keyof Context> = Pick<Context, Name>;
  * Runs `work` in one transaction, joining the caller's if one is already open.
  * The inner context has the outer one's name so that nothing can slip past the transaction.
  */
-export function inTransaction<C extends Uses<'db'>, Result>(
+export function inTransaction<C extends Uses<'db'> & Partial<Uses<'beforeCommit'>>, Result>(
   ctx: C,
   work: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  return ctx.db.transaction().execute(async (db) => {
+    const result = await work({ ...ctx, db });
+    await ctx.beforeCommit?.(db);
+    return result;
+  });
 }

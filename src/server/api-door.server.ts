@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { refusals } from '#platform/errors/app-error.ts';
 import { InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { requireKey } from '#platform/http/idempotency.server.ts';
 import { markAfter, READ_AFTER_HEADER } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
 import { isLocale } from '#platform/texts/locale.ts';
@@ -20,6 +21,7 @@ const refuse = refusals({
 });
 
 const DOCS = '/api/docs';
+const NO_ENDPOINT = '/api/*';
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /** Language, time zone, and who asks; an endpoint that declares no access stops the start. */
@@ -58,6 +60,11 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
     if (known) request.actor = { ...actor, ...known };
   });
 
+  api.addHook('preValidation', async (request) => {
+    const { config, url } = request.routeOptions;
+    if (url !== NO_ENDPOINT) requireKey(request, { isTaken: Boolean(config.once) });
+  });
+
   if (replicas) {
     api.addHook('onSend', async (request, reply) => {
       // Nothing was written, and too many calls must not become as many queries.
@@ -70,5 +77,5 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
   const nothingHere = () => {
     throw refuse('request.no_such_endpoint');
   };
-  api.all('/api/*', { config: { access: 'public' } }, nothingHere);
+  api.all(NO_ENDPOINT, { config: { access: 'public' } }, nothingHere);
 }

@@ -24,6 +24,7 @@ import { profilesApi } from '#modules/profiles/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Access, Api } from '#platform/http/endpoint.server.ts';
+import type { Once } from '#platform/http/idempotency.server.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,6 +37,7 @@ export type Operation = {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
+  once: Once | false | undefined;
 };
 
 const V1 = [
@@ -80,6 +82,7 @@ function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {
       params: schema?.params as z.ZodType | undefined,
       query: schema?.querystring as z.ZodType | undefined,
       body: schema?.body as z.ZodType | undefined,
+      once: config!.once,
     });
   };
   open({ server: { route } as unknown as FastifyInstance, ctx: {} as Context });

@@ -49,7 +49,6 @@ export function adminApi(api: Api) {
     access: { scope: 'admin.payments' },
     tag: 'admin',
     summary: 'Accept or refuse a receipt, or refund a payment or a part of it; refusing and refunding need a reason',
-    once: true,
     body: ReceiptDecision,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {

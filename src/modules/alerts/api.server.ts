@@ -101,11 +101,11 @@ export function alertsApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/job-alerts',
+    once: 'in_steps',
     access: 'public',
     tag,
     summary: 'Keep a search for an address; a link that is mailed there starts it',
     perMinute: 10,
-    once: true,
     status: 202,
     body: NewVisitorAlert,
     answers: Nothing,

@@ -23,7 +23,6 @@ export function applicationsApi(api: Api) {
     tag,
     summary: 'Apply to a job; once for each job',
     perMinute: 30,
-    once: true,
     status: 201,
     params: NumberId,
     body: ApplyInput,

@@ -65,6 +65,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/register',
+    once: false,
     access: 'public',
     tag,
     summary: 'Start an account; a code goes to the phone, or else to the e-mail',
@@ -80,6 +81,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/otp/send',
+    once: false,
     access: 'public',
     tag,
     summary: 'Another code for a ticket, or a first one to reset a password or finish a registration',
@@ -100,6 +102,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/otp/verify',
+    once: false,
     access: 'public',
     tag,
     summary: 'Confirm a registration by its code, and log in',
@@ -114,6 +117,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/login',
+    once: false,
     access: 'public',
     tag,
     summary: 'Log in by e-mail or phone',
@@ -128,6 +132,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/refresh',
+    once: false,
     access: 'public',
     tag,
     summary: 'A new access token for the refresh cookie, which is replaced',
@@ -145,6 +150,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/logout',
+    once: false,
     access: 'public',
     tag,
     summary: 'End the session of the access token, or of the refresh cookie; never fails',
@@ -164,6 +170,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/password/forgot',
+    once: false,
     access: 'public',
     tag,
     summary: 'A link to an e-mail, or a code to a phone, to choose a new password',
@@ -179,6 +186,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/password/reset',
+    once: false,
     access: 'public',
     tag,
     summary: 'Choose a new password by the link’s token, or by ticket and code; ends every session',
@@ -193,6 +201,7 @@ export function authApi(api: Api): void {
   endpoint(api, {
     method: 'POST',
     url: '/auth/email/verify',
+    once: false,
     access: 'public',
     tag,
     summary: 'Confirm an e-mail by the token of the mailed link',

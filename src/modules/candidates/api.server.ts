@@ -71,7 +71,6 @@ function people(api: Api) {
     tag,
     summary: 'Invite up to 50 people to apply to one of the company’s open jobs; each once for each job',
     perMinute: FEW_A_MINUTE,
-    once: true,
     body: InviteInput,
     answers: DoneForSome,
     handler: async ({ ctx, actor, body }) => {
@@ -84,11 +83,11 @@ function people(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/employees/messages',
+    once: 'in_steps',
     access: 'company',
     tag,
     summary: 'Write the same to up to 50 people, each in a conversation of their own',
     perMinute: FEW_A_MINUTE,
-    once: true,
     body: LetterInput,
     answers: DoneForSome,
     handler: async ({ ctx, actor, body }) => {

@@ -77,6 +77,7 @@ export function companiesApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/logo',
+    once: 'in_steps',
     access: 'company',
     tag: 'companies',
     summary: 'The company’s logo (multipart: logo)',
@@ -91,6 +92,7 @@ export function companiesApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/commercial-file',
+    once: 'in_steps',
     access: 'company',
     tag: 'companies',
     summary: 'The commercial registration as a PDF (multipart: commercial_file)',
@@ -108,11 +110,11 @@ export function companiesApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/domain/send',
+    once: 'in_steps',
     access: 'company',
     tag: 'companies',
     summary: 'Sends a code to an address at the company’s e-mail domain',
     perMinute: 10,
-    once: true,
     body: SendDomainCode,
     answers: Ticket,
     handler: async ({ ctx, actor, body }) => ({
@@ -124,6 +126,7 @@ export function companiesApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/domain/verify',
+    once: 'in_steps',
     access: 'company',
     tag: 'companies',
     summary: 'Confirms the domain with the code that was sent',

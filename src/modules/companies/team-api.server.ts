@@ -75,11 +75,11 @@ export function teamApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/invitations',
+    once: 'in_steps',
     access: 'company',
     tag,
     summary: 'An owner asks somebody by e-mail to act for the company',
     perMinute: 20,
-    once: true,
     status: 201,
     body: InviteMember,
     answers: TeamInvitation,
@@ -92,11 +92,11 @@ export function teamApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/invitations/:id/resend',
+    once: 'in_steps',
     access: 'company',
     tag,
     summary: 'Another letter with a new link, good for seven days again',
     perMinute: 20,
-    once: true,
     params: Id,
     answers: TeamInvitation,
     handler: async ({ ctx, actor, params }) => ({
@@ -122,6 +122,7 @@ export function teamApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company-invitations/read',
+    once: false,
     access: 'public',
     tag,
     summary: 'What the link of an invitation offers, and what the caller can do about it',
@@ -165,6 +166,7 @@ export function teamApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company-invitations/register',
+    once: false,
     access: 'public',
     tag,
     summary: 'Registers under the invited address, logs in and joins; the letter has proved the address',

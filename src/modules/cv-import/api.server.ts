@@ -17,6 +17,7 @@ export function cvImportApi(api: Api) {
     ...common,
     method: 'POST',
     url: '/user/cv/import',
+    once: 'in_steps',
     summary:
       'Begins to read a CV file: PDF, DOCX or JSON Resume (multipart: cv_import), or one sent to /files/cv_import before (JSON: file_id)',
     perMinute: STARTS_PER_MINUTE,

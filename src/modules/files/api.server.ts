@@ -14,6 +14,7 @@ export function filesApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/files/:kind',
+    once: 'in_steps',
     access: 'account',
     tag: 'files',
     summary: 'Uploads one file (multipart/form-data); a record then refers to it by its id',

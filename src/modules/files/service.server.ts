@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
-import type { Uses } from '#platform/context.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { inspectImage } from '#platform/files/inspect-image.server.ts';
 import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.ts';
 import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
@@ -43,17 +43,19 @@ export async function receiveFile(
   const id = randomUUID();
   const at = ctx.now();
   // The row comes first: bytes without one could never be found again.
-  const row = await queries.insertFile(ctx.db, {
-    id,
-    owner_user_id: owner.id,
-    kind,
-    name: fileNameOf(name, found.content_type, kind),
-    size_bytes: bytes.length,
-    storage_key: `files/${at.getUTCFullYear()}/${String(at.getUTCMonth() + 1).padStart(2, '0')}/${id}`,
-    is_public: rulesOf(kind).isPublic ?? false,
-    created_at: at,
-    ...found,
-  });
+  const row = await inTransaction(ctx, (ctx) =>
+    queries.insertFile(ctx.db, {
+      id,
+      owner_user_id: owner.id,
+      kind,
+      name: fileNameOf(name, found.content_type, kind),
+      size_bytes: bytes.length,
+      storage_key: `files/${at.getUTCFullYear()}/${String(at.getUTCMonth() + 1).padStart(2, '0')}/${id}`,
+      is_public: rulesOf(kind).isPublic ?? false,
+      created_at: at,
+      ...found,
+    }),
+  );
   try {
     await ctx.storage.put(row.storage_key, bytes, row.content_type);
   } catch (error) {

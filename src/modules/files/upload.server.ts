@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
+import { partsOf, type Upload } from '#platform/http/parts.server.ts';
 import { refuse } from './errors.ts';
 import { maxBytesOf, type FileKind } from './rules.ts';
 
-export type Upload = {
-  /** What the form calls it. */
-  field: string;
-  name: string;
-  bytes: Buffer;
-};
+export type { Upload };
 
 /**
  * The one file of a multipart request, and the text beside it. The bytes stay in memory, so that an
@@ -19,21 +15,13 @@ export async function uploadOf(
   kind: FileKind,
 ): Promise<{ upload: Upload; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw refuse('files.not_multipart');
-  // Without the error at the limit: a file that is too large is a problem of its field, told by the kind's rule.
-  const reading = { limits: { files: 1, fileSize: maxBytesOf(kind) + 1 }, throwFileSizeLimit: false };
-  let upload: Upload | null = null;
-  const fields: Record<string, string> = {};
-  try {
-    for await (const part of request.parts(reading)) {
-      if (part.type === 'file')
-        upload = { field: part.fieldname, name: part.filename ?? '', bytes: await part.toBuffer() };
-      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-    }
-  } catch (error) {
-    // Too many parts and the like say so themselves; anything else is a body that broke off.
-    if ((error as { statusCode?: number }).statusCode) throw error;
-    throw refuse('files.interrupted');
-  }
+  // One byte behind the limit and without an error: a file that is too large is a problem of its field, told by the kind's rule.
+  const { file: upload, fields } = await partsOf(request, maxBytesOf(kind) + 1).catch(
+    (error: { statusCode?: number }) => {
+      // Too many parts and the like say so themselves; anything else is a body that broke off.
+      throw error.statusCode ? error : refuse('files.interrupted');
+    },
+  );
   if (!upload || (upload.bytes.length === 0 && upload.name === ''))
     throw fieldProblem(upload?.field ?? kind, { rule: 'required' });
   return { upload, fields };

@@ -64,7 +64,6 @@ export function interviewsApi(api: Api) {
     tag,
     summary: 'Propose one to five times for an interview to an applicant',
     perMinute: 30,
-    once: true,
     status: 201,
     params: Id,
     body: ProposeInterview,

@@ -16,6 +16,7 @@ export function mapsApi(api: Api) {
     // What is looked for may be where somebody lives, and addresses are written down on the way.
     method: 'POST',
     url: '/places/search',
+    once: false,
     access: 'public',
     tag: 'knowledge',
     summary: 'Places by their name: our own cities, and what the configured provider knows',

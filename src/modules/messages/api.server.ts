@@ -72,7 +72,6 @@ export function messagesApi(api: Api) {
     summary:
       'Write to someone who applied, or whose CV is open to employers; goes on with the pair’s conversation when there is one',
     perMinute: 30,
-    once: true,
     status: 201,
     body: StartConversation,
     answers: z.object({ id: z.uuid(), message_id: z.int() }),
@@ -114,7 +113,6 @@ export function messagesApi(api: Api) {
     tag,
     summary: 'Answer in a conversation; sent again under the same client_id, it is the same message',
     perMinute: 60,
-    once: true,
     status: 201,
     params: Id,
     body: SendMessage,

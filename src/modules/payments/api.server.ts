@@ -70,10 +70,10 @@ export function paymentsApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/packages/:id/purchases',
+    once: 'in_steps',
     access: 'company',
     tag: 'payments',
     summary: 'Begin to buy a package; checkout_url is the gateway’s page when it is paid online',
-    once: true,
     status: 201,
     perMinute: 60,
     params: NumberId,
@@ -109,6 +109,7 @@ export function paymentsApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/payments/:id/invoice-image',
+    once: 'in_steps',
     access: 'company',
     tag: 'payments',
     summary: 'The receipt of a package’s transfer (multipart: invoice_image, bank_account_id, bank_reference)',
@@ -154,6 +155,7 @@ export function paymentsApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/payments/webhooks/:provider',
+    once: 'in_steps',
     access: 'public',
     tag: 'payments',
     summary: 'A payment gateway’s notice; its shared secret is in the body, and the gateway is asked before it counts',

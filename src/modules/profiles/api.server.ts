@@ -119,7 +119,6 @@ export function profilesApi(api: Api) {
       method: 'POST',
       url: `/user/${name}`,
       summary: `Adds one of the ${name}`,
-      once: true,
       status: 201,
       body: input,
       answers: SavedItem,
@@ -196,6 +195,7 @@ export function profilesApi(api: Api) {
     endpoint(api, {
       method: 'POST',
       url: `/user/${kind}`,
+      once: 'in_steps',
       access: 'seeker',
       tag: 'the user',
       summary,

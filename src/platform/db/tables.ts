@@ -481,10 +481,11 @@ export interface FitDigests {
 export interface IdempotencyKeys {
   answer: Json | null;
   caller: string;
+  claim: Generated<string>;
   created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
   key: string;
   request: string;
-  status: number | null;
 }
 
 export interface InterviewInterviewers {

@@ -4,7 +4,7 @@ import { requireCompany, requireScope, requireSeeker, requireUser, type Actor } 
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import type { Stream } from '#platform/stream/stream.server.ts';
-import { answerOnce } from './idempotency.server.ts';
+import { answerOnce, type Once } from './idempotency.server.ts';
 import { readFrom } from './read-after.server.ts';
 
 declare module 'fastify' {
@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Set by `endpoint`: whether and how an Idempotency-Key is honoured. */
+    once?: Once | false;
   }
 }
 
@@ -49,8 +51,11 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   perMinute?: number;
   /** What everybody reads, and nothing is written on the way: it may come from a replica. */
   reads?: 'replica';
-  /** A write that costs money or sends something: honours Idempotency-Key. */
-  once?: boolean;
+  /**
+   * How a POST is done once when it is repeated with its Idempotency-Key; `together` unless told. `false` takes no key:
+   * for what creates nothing, and for answers that must not be kept.
+   */
+  once?: Once | false;
   status?: number;
   params?: Params;
   query?: Query;
@@ -74,12 +79,15 @@ export function endpoint<
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >({ server, ctx, replicas }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
-  const { method, url, access, summary, tag, perMinute = 120, reads, once, status = 200 } = declared;
+  const { method, url, access, summary, tag, perMinute = 120, reads, status = 200 } = declared;
+  const once = declared.once ?? (declared.method === 'POST' && 'together');
   const { params, query, body, answers, handler } = declared;
+  if (method === 'POST' && status !== 200 && !once)
+    throw new Error(`${method} ${url} creates and takes no Idempotency-Key`);
   server.route({
     method,
     url,
-    config: { access, rateLimit: { max: perMinute, timeWindow: 60_000 } },
+    config: { access, once, rateLimit: { max: perMinute, timeWindow: 60_000 } },
     schema: {
       summary,
       tags: [tag],
@@ -103,7 +111,7 @@ export function endpoint<
         });
       reply.code(status);
       if (reads === 'replica') return readFrom(ctx, replicas, request, run);
-      return once ? answerOnce(ctx, request, () => run(ctx)) : run(ctx);
+      return once ? answerOnce(ctx, { request, reply, once }, run) : run(ctx);
     },
   });
 }

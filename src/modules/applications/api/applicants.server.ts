@@ -100,11 +100,11 @@ export function applicantsApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/company/applications/letters',
+    once: 'in_steps',
     access: 'company',
     tag,
     summary: 'One letter to several applicants, to each in their language',
     perMinute: 20,
-    once: true,
     body: LetterInput,
     answers: LettersSent,
     handler: async ({ ctx, actor, body }) => {

@@ -43,7 +43,6 @@ export function adWritingApi(api: Api) {
     access: 'company',
     tag: 'companies',
     summary: 'A new draft that starts from an earlier ad: all it says but its dates',
-    once: true,
     status: 201,
     params: NumberId,
     answers: CompanyJob,

@@ -77,7 +77,6 @@ export function ownAdsApi(api: Api) {
     access: 'company',
     tag: 'companies',
     summary: 'Copy an ad into a new draft',
-    once: true,
     status: 201,
     params: NumberId,
     answers: CompanyJob,
