@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { samplePicture } from '#tests/support/sample-files.ts';
 import { openApi, type OpenApi } from './open-api.ts';
-import { idsOfNobody, addressOf, operations } from './operations.ts';
+import { unknownIds, addressOf, operations } from './operations.ts';
 import { newEmployer, newHiring, newSeeker, newStaff } from './people.ts';
 
 let api: OpenApi;
@@ -269,7 +269,7 @@ test('every POST takes a key but those that answer sessions or only ask, and not
     const { access, method, path } = operation;
     const as =
       access === 'public' ? undefined : typeof access === 'object' ? staff : (tokens[access as 'seeker'] ?? staff);
-    const url = addressOf(operation, idsOfNobody(path));
+    const url = addressOf(operation, unknownIds(path));
     const { code } = await api.call(method, url, {
       as,
       ...withKey(randomUUID()),
