@@ -42,7 +42,7 @@ async function untilReviewed({ page, go }: Seeker, byHand: boolean) {
 
 async function save({ page }: Seeker) {
   await page.locator('button[name="intent"][value="apply"]').click();
-  await page.waitForURL((url) => url.pathname.endsWith('/profile'));
+  await page.waitForURL((url) => /\/profile(\/info)?$/.test(url.pathname));
 }
 
 type Saved = { data: { experiences: { job_title: string; company_name: string }[]; birthdate: string | null } };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { riyals } from '#modules/payments/contract.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
-import { decimal, optional, text, whole } from '#platform/fields/rules.ts';
+import { day, decimal, optional, text, whole } from '#platform/fields/rules.ts';
 
 const digits = (pattern: RegExp) =>
   z
@@ -42,7 +42,7 @@ const days = () =>
             .split(/[\s,،]+/)
             .filter(Boolean)
         : value,
-    z.array(z.iso.date()).max(200),
+    z.array(day()).max(200),
   );
 
 /** How companies treat applicants, from now on. */

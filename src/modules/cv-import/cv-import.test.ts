@@ -4,6 +4,7 @@ import { openProfile, readOwnProfile } from '#modules/profiles/service.server.ts
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
+import { problemsOf } from '#platform/fields/problems.ts';
 import { seekerActor } from '#tests/support/actors.ts';
 import { docxMade } from '#tests/support/cv-makers/docx-made.ts';
 import {
@@ -287,6 +288,23 @@ describe('JSON Resume', () => {
     await apply(ctx, actor, found);
     expect((await readOwnProfile(ctx, actor)).experiences).toHaveLength(1);
   });
+
+  test('with Hijri dates gives their Gregorian months', async ({ ctx }) => {
+    const actor = await newcomer(ctx);
+    const work = [{ name: 'Northwind', position: 'Engineer', startDate: '1444-10', endDate: '1445-03' }];
+    const found = await imported(ctx, actor, Buffer.from(JSON.stringify({ ...resume, work })));
+    expect(found.draft!.lists.experiences[0]!.values).toMatchObject({ start_date: '2023-04', end_date: '2023-09' });
+  });
+
+  test('a Hijri date that a reviewer types is refused with what to type', async ({ ctx }) => {
+    const actor = await newcomer(ctx);
+    const found = await imported(ctx, actor, Buffer.from(JSON.stringify(resume)));
+    const experience = { job_title: 'Engineer', company_name: 'Northwind', start_date: '1444-10', is_current: true };
+    const parsed = ApplyInput.safeParse({ version: found.version, experiences: [experience] });
+    expect(problemsOf(parsed.error!, 'en')).toEqual({
+      'experiences.0.start_date': ['This is a Hijri date. Write it in the Gregorian calendar: 2023-04 or 2023-05'],
+    });
+  });
 });
 
 describe('a file that is no CV', () => {
@@ -452,7 +470,7 @@ describe('the API', () => {
       url: `/api/v1/user/cv/imports/${id}/apply`,
       payload: {
         version: 1,
-        fields: { birthdate: SARA.birthdate, visibility: 'hidden', email: 'x@y.test' },
+        fields: { birthdate: SARA.birthdate, visibility: 'public', email: 'x@y.test' },
         courses: [{ title: 'دورة', type: 'course', total_hours: 4 }],
       },
     });
@@ -460,7 +478,7 @@ describe('the API', () => {
     const profile = await readOwnProfile(ctx, actor);
     expect(profile).toMatchObject({
       birthdate: SARA.birthdate,
-      visibility: 'public',
+      visibility: 'hidden',
       courses: [{ title: 'دورة', total_hours: 4 }],
     });
     await server.close();

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { breaks, choice, email, flag, lines, list, phone, text, url, whole } from '#platform/fields/rules.ts';
+import { breaks, choice, email, flag, instant, lines, list, phone, text, url, whole } from '#platform/fields/rules.ts';
 import { INTERVIEW_KINDS, INTERVIEW_STATES, MOST_INTERVIEWERS, MOST_TIMES } from './rules.ts';
 
 export const MINUTES = ['15', '30', '45', '60', '90', '120'] as const;
 const LOCAL = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?$/;
 
-/** An instant. A form's field gives the clock of Riyadh, which knows no summer time. */
-const instant = z.preprocess(
+/** A form's field gives the clock of Riyadh, which knows no summer time. */
+const time = z.preprocess(
   (value) => (typeof value === 'string' ? value.replace(LOCAL, '$1:00+03:00') : value),
-  z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString()),
+  instant(),
 );
 
 const without = (value: unknown) =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== '' && one !== null && one !== undefined);
 
 const times = z
-  .preprocess(without, z.array(instant).min(1).max(MOST_TIMES))
+  .preprocess(without, z.array(time).min(1).max(MOST_TIMES))
   .transform((values) => [...new Set(values)].toSorted());
 
 const Interviewer = z.object({ name: text(120), email: email() });
@@ -56,7 +56,7 @@ export type ChangeInterview = z.output<typeof ChangeInterview>;
 
 const reason = lines(1000).default('');
 export const CancelInterview = z.object({ version, reason: lines(1000, 1) });
-export const PickTime = z.object({ version, starts_at: instant, accommodation: lines(1000).default('') });
+export const PickTime = z.object({ version, starts_at: time, accommodation: lines(1000).default('') });
 export const AskTimes = z.object({ version, reason: lines(1000, 1), is_short_notice_ok: flag() });
 export const DeclineInterview = z.object({ version, reason });
 

@@ -66,7 +66,10 @@ async function edits(ctx: TestContext): Promise<Arbitrary<Edit>> {
       record({ some: boolean(), none: boolean() }),
       ({ some, none }) =>
         (c, a) =>
-          service.saveSkills(c, a, { skills: some ? [{ skill_name: 'SQL', level: 'high' }] : [], has_no_skills: none }),
+          service.saveSkills(c, a, {
+            skills: some ? [{ skill_name: 'SQL', level: 'high' }] : [],
+            has_no_skills: none && !some,
+          }),
     ),
     edit(
       record({ site: orNot('https://sara.example'), linkedin: orNot('https://linkedin.com/in/sara') }),
@@ -78,8 +81,11 @@ async function edits(ctx: TestContext): Promise<Arbitrary<Edit>> {
         none: boolean(),
       }),
       ({ section, none }) =>
-        (c, a) =>
-          service.saveNone(c, a, section, { none }),
+        async (c, a) => {
+          const { experiences, courses, memberships } = await service.readOwnProfile(c, a);
+          const entries = { 'personal-exp': experiences, courses, 'membership-info': memberships }[section];
+          return service.saveNone(c, a, section, { none: none && entries.length === 0 });
+        },
     ),
     edit(
       record({ kind: constantFrom('photo' as const, 'cv' as const), some: boolean() }),

@@ -6,6 +6,7 @@ import {
   catalogueId,
   choice,
   day,
+  dayOrMonth,
   flag,
   latinText,
   list,
@@ -15,6 +16,7 @@ import {
   text,
   url,
   whole,
+  year,
 } from '#platform/fields/rules.ts';
 import {
   ABOUT_MAX_WORDS,
@@ -40,6 +42,7 @@ import {
   type Names,
   type Network,
 } from './rules.ts';
+import { without } from './without.ts';
 
 const NAME_MAX = 50;
 const LINE_MAX = 120;
@@ -146,10 +149,16 @@ const once = (skills: { skill_name: string }[], ctx: z.RefinementCtx, path: (ind
     seen.add(key);
   }
 };
+const noneOnly = (value: { has_no_skills: boolean; skills: unknown[] }, ctx: z.RefinementCtx) => {
+  if (value.has_no_skills && value.skills.length > 0) breaks(ctx, 'has_no_skills', 'not_with_entries');
+};
 /** The whole list; empty with `has_no_skills` when there are none to speak of. */
 export const SkillsPatch = z
   .object({ skills: z.array(Skill).max(MAX_SKILLS).default([]), has_no_skills: flag(), ...version })
-  .superRefine((value, ctx) => once(value.skills, ctx, (index) => ['skills', index, 'skill_name']));
+  .superRefine((value, ctx) => {
+    once(value.skills, ctx, (index) => ['skills', index, 'skill_name']);
+    noneOnly(value, ctx);
+  });
 export type SkillsPatch = z.infer<typeof SkillsPatch>;
 
 /** `skills.0.skill_name`, `skills.0.level` … of a form; a line without a name is none, and problems keep their line. */
@@ -164,9 +173,10 @@ export const SkillsForm = z.preprocess(
   (values) => ({ ...(values as object), skills: linesOf(values as Record<string, unknown>) }),
   z
     .object({ skills: z.array(Skill.nullable()), has_no_skills: flag(), ...version })
-    .superRefine(({ skills }, ctx) => {
+    .superRefine(({ skills, has_no_skills }, ctx) => {
       const lines = skills.flatMap((skill, line) => (skill ? [{ ...skill, line }] : []));
       once(lines, ctx, (index) => ['skills', lines[index]!.line, 'skill_name']);
+      noneOnly({ has_no_skills, skills: lines }, ctx);
     })
     .transform((value) => ({ ...value, skills: value.skills.filter((skill) => skill !== null) })),
 );
@@ -199,13 +209,6 @@ export const PersonalExpPatch = z.object({ has_no_experience: flag(), ...version
 export const MembershipInfoPatch = z.object({ has_no_memberships: flag(), ...version });
 export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
 
-/** A year is no amount: its limit is said without a thousands separator. */
-const year = () =>
-  whole().superRefine((value, ctx) => {
-    if (value < GRADUATION_MIN_YEAR)
-      ctx.addIssue({ code: 'custom', params: { rule: 'min_value', values: { min: String(GRADUATION_MIN_YEAR) } } });
-    else if (value > 9999) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
-  });
 const qualification = {
   qualification_type: choice(QUALIFICATION_TYPES),
   university: optional(text(160)),
@@ -214,7 +217,7 @@ const qualification = {
   study_field_other: other(text(LINE_MAX)),
   system: optional(choice(GRADE_SYSTEMS)),
   graduation_degree: optional(text(40)),
-  graduated_year: optional(year()),
+  graduated_year: optional(year(GRADUATION_MIN_YEAR)),
   graduated_month: optional(whole({ min: 1, max: 12 })),
   description: optional(longText({ maxWords: 300 })),
   description_other: other(longText({ maxWords: 300 })),
@@ -238,12 +241,6 @@ export const QualificationInput = z
   );
 export type QualificationInput = z.infer<typeof QualificationInput>;
 
-/** A month alone is its first day: most people know no more of when they started. */
-const dayOrMonth = () =>
-  z.preprocess(
-    (value) => (typeof value !== 'string' ? value : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value || undefined),
-    day(),
-  );
 const experience = {
   company_name: text(LINE_MAX),
   company_name_other: other(text(LINE_MAX)),
@@ -256,26 +253,30 @@ const experience = {
   job_description_other: other(longText({ maxWords: 500 })),
   foundation_members_count: optional(positive()),
 };
-const ordered = (value: { start_date: string; end_date: string | null }, ctx: z.RefinementCtx) => {
-  if (value.end_date !== null && value.end_date < value.start_date) breaks(ctx, 'end_date', 'order');
+/** An end and "still there" say the opposite; neither says nothing. */
+const ended = (
+  {
+    start_date,
+    end_date,
+    is_current,
+  }: { start_date: string; end_date: string | null; is_current?: boolean | undefined },
+  ctx: z.RefinementCtx,
+) => {
+  if (end_date !== null && is_current) breaks(ctx, 'end_date', 'end_and_current');
+  else if (end_date !== null && end_date < start_date) breaks(ctx, 'end_date', 'order');
+  else if (end_date === null && is_current === false) breaks(ctx, 'end_date', 'required');
 };
+const isCurrent = flag().optional().describe('True: still there, and no end date. False: an end date is required');
 export const ExperienceInput = z
-  .object({ ...experience, latest_salary: optional(positive()), ...version })
-  .superRefine(ordered);
+  .object({ ...experience, latest_salary: optional(positive()), ...version, is_current: isCurrent })
+  .superRefine(ended)
+  .transform((entry) => without(entry, 'is_current'));
 export type ExperienceInput = z.infer<typeof ExperienceInput>;
-/** The page's form: `is_current` empties the end, the salary is in riyals. */
-export const ExperienceForm = z.preprocess(
-  (value) => {
-    const typed = value as Record<string, unknown>;
-    return typed['is_current'] ? { ...typed, end_date: '' } : typed;
-  },
-  z
-    .object({ ...experience, latest_salary: optional(riyals()), ...version, is_current: flag() })
-    .superRefine((value, ctx) => {
-      ordered(value, ctx);
-      if (!value.is_current && value.end_date === null) breaks(ctx, 'end_date', 'required');
-    }),
-);
+/** The page's form: the salary is in riyals. */
+export const ExperienceForm = z
+  .object({ ...experience, latest_salary: optional(riyals()), ...version, is_current: flag() })
+  .superRefine(ended)
+  .transform((entry) => without(entry, 'is_current'));
 
 export const CourseInput = z.object({
   title: text(LINE_MAX),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
 import {
   ExperienceForm,
+  ExperienceInput,
   InfoForm,
   JobRequiredForm,
   PersonalInfoForm,
@@ -59,6 +60,9 @@ describe('experience', () => {
     ];
     expect(monthsOfExperience(jobs, '2025-06-15')).toBe(24);
     expect(monthsOfExperience([], '2025-06-15')).toBe(0);
+    // Rows that were written before dates had a lower bound: Shawwal 1444 began in April 2023.
+    expect(monthsOfExperience([{ start_date: '1444-10-01', end_date: null }], '2025-04-15')).toBe(25);
+    expect(monthsOfExperience([{ start_date: '0202-01-01', end_date: null }], '2025-04-15')).toBe(0);
     expect(jobs.toSorted(latestFirst).map(({ start_date }) => start_date)).toEqual([
       '2025-01-01',
       '2020-07-01',
@@ -72,7 +76,15 @@ describe('experience', () => {
       start_date: '2022-03-01',
       end_date: null,
     });
-    expect(ExperienceForm.parse({ ...job, end_date: '2021-01', is_current: 'true' })).toMatchObject({ end_date: null });
+    for (const schema of [ExperienceForm, ExperienceInput]) {
+      expect(refusedBy(schema, { ...job, end_date: '2023-01', is_current: 'true' })).toEqual({
+        end_date: ['Clear the end date, or untick “I still work here”'],
+      });
+      expect(refusedBy(schema, { ...job, end_date: '', is_current: 'false' })).toEqual({
+        end_date: ['End date field is required'],
+      });
+    }
+    expect(ExperienceInput.parse({ ...job, end_date: null })).not.toHaveProperty('is_current');
     expect(refusedBy(ExperienceForm, { ...job, end_date: '2021-01' })).toEqual({
       end_date: ['The start must come before the end'],
     });

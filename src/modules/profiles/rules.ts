@@ -1,3 +1,5 @@
+import { gregorianOf } from '#platform/fields/hijri.ts';
+import { FIRST_YEAR } from '#platform/fields/rules.ts';
 import type { Experience, Qualification } from './contract.ts';
 
 export const MIN_AGE = 15;
@@ -130,10 +132,14 @@ type Dated = Pick<Experience, 'start_date' | 'end_date'>;
 
 /** Months worked, overlapping jobs counted once; `today` ends the current one. */
 export function monthsOfExperience(experiences: readonly Dated[], today: string): number {
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  // Rows from before dates had a lower bound may hold a Hijri day.
+  const monthOf = (day: string) => {
+    const gregorian = gregorianOf(day)[0] ?? day;
+    return Number(gregorian.slice(0, 4)) * 12 + Number(gregorian.slice(5, 7)) - 1;
+  };
   const spans = experiences
     .map(({ start_date, end_date }) => [monthOf(start_date), monthOf(end_date ?? today) + 1] as const)
-    .filter(([from, to]) => to > from)
+    .filter(([from, to]) => to > from && from >= FIRST_YEAR * 12)
     .toSorted((a, b) => a[0] - b[0]);
   let months = 0;
   let reached = -Infinity;

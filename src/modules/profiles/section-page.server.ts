@@ -116,6 +116,13 @@ export async function saidNone(
   path: string,
 ) {
   const none = form.get('intent') === 'none';
-  await saveNone(ctx, actor, section, { none });
+  try {
+    await saveNone(ctx, actor, section, { none });
+  } catch (error) {
+    // Something was added in another window: the page shows it, and why this was not taken.
+    const [message] = isAppError(error) ? Object.values(error.problems?.(actor.locale) ?? {}).flat() : [];
+    if (!message) throw error;
+    return redirectWith(actor.locale, path, { message, kind: 'error' });
+  }
   return doneAt(actor, none ? path : `${path}?add=1`);
 }

@@ -35,7 +35,7 @@ describe('opening a profile', () => {
     await service.openProfile(ctx, { user_id: company.id, type: 'COMPANY' });
     expect(await service.readProfile(ctx, user.id)).toMatchObject({
       version: 1,
-      visibility: 'public',
+      visibility: 'hidden',
       info_saved_at: null,
     });
     expect(await service.readProfile(ctx, company.id)).toBeNull();
@@ -126,21 +126,23 @@ describe('saving sections', () => {
     expect((await service.readOwnProfile(ctx, actor)).job_role_id).toBeNull();
   });
 
-  test('skills are saved as a whole, and "none" holds only while there are none', async ({ ctx }) => {
+  test('skills are saved as a whole, and "none" together with some is refused', async ({ ctx }) => {
     const actor = await seeker(ctx);
-    await service.saveSkills(ctx, actor, {
-      skills: [
-        { skill_name: 'SQL', level: 'high' },
-        { skill_name: 'Excel', level: 'average' },
-      ],
-      has_no_skills: true,
+    await service.saveSkills(ctx, actor, { skills: [], has_no_skills: true });
+    expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ has_no_skills: true, skills: [] });
+    const skills = [
+      { skill_name: 'SQL', level: 'high' as const },
+      { skill_name: 'Excel', level: 'average' as const },
+    ];
+    expect(await refusal(service.saveSkills(ctx, actor, { skills, has_no_skills: true }))).toMatchObject({
+      status: 422,
+      errors: { has_no_skills: ['There are entries here: delete them first, or take this back'] },
     });
+    await service.saveSkills(ctx, actor, { skills, has_no_skills: false });
     expect(await service.readOwnProfile(ctx, actor)).toMatchObject({
       has_no_skills: false,
       skills: [{ skill_name: 'SQL' }, { skill_name: 'Excel' }],
     });
-    await service.saveSkills(ctx, actor, { skills: [], has_no_skills: true });
-    expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ has_no_skills: true, skills: [] });
   });
 
   test('majors keep their order', async ({ ctx }) => {
@@ -188,6 +190,19 @@ describe('lists', () => {
     });
     await service.deleteExperience(ctx, owner, id);
     expect((await service.readOwnProfile(ctx, owner)).experiences).toEqual([]);
+  });
+
+  test('"none" is refused while there are entries, and the entries stay', async ({ ctx }) => {
+    const actor = await seeker(ctx);
+    const { id } = await service.saveCourse(ctx, actor, { title: 'دورة', total_hours: null, type: 'course' });
+    expect(await refusal(service.saveNone(ctx, actor, 'courses', { none: true }))).toMatchObject({
+      status: 422,
+      errors: { has_no_courses: ['There are entries here: delete them first, or take this back'] },
+    });
+    expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ has_no_courses: false, courses: [{ id }] });
+    await service.deleteCourse(ctx, actor, id);
+    await service.saveNone(ctx, actor, 'courses', { none: true });
+    expect(await service.readOwnProfile(ctx, actor)).toMatchObject({ has_no_courses: true });
   });
 
   test('entries stand latest first until they are placed by hand, and a new one comes before those', async ({

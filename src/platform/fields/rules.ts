@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BrokenRule } from './problems.ts';
 import { normalisedDigits } from './digits.ts';
+import { gregorianOf } from './hijri.ts';
 import { phoneOf } from './phone.ts';
 
 /** The building blocks of every contract: one schema checks the form, the page and the API. */
@@ -129,8 +130,46 @@ function isWebAddress(value: string): boolean {
   return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.') && !parsed.username;
 }
 
-/** Calendar day YYYY-MM-DD; the calendar of the database begins with the year 1. */
-export const day = () => z.iso.date().refine((value) => !value.startsWith('0000'), broken('valid'));
+/** What people write here happened, or will, after this year began. */
+export const FIRST_YEAR = 1900;
+
+/** Refuses a date before the year `min`; one that looks Hijri with what it is in the Gregorian calendar. */
+function gregorian(value: string, ctx: z.RefinementCtx, min = FIRST_YEAR) {
+  const [first, second] = gregorianOf(value);
+  if (first && second) ctx.addIssue({ code: 'custom', ...broken('hijri_either', { first, second }) });
+  else if (first) ctx.addIssue({ code: 'custom', ...broken('hijri', { gregorian: first }) });
+  // A year is no amount: its limit has no thousands separator.
+  else if (Number(value.slice(0, 4)) < min)
+    ctx.addIssue({ code: 'custom', ...broken('min_value', { min: String(min) }) });
+}
+
+/** Calendar day YYYY-MM-DD, from 1900 on. */
+export const day = () => z.iso.date({ abort: true }).superRefine((value, ctx) => gregorian(value, ctx));
+
+/** A day, or a month alone, which is its first day: most people know no more of when they started. */
+export const dayOrMonth = () =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .superRefine((value, ctx) => {
+        if (MONTH.test(value)) gregorian(value, ctx);
+      })
+      .overwrite((value) => (MONTH.test(value) ? `${value}-01` : value))
+      .pipe(day()),
+  );
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** An instant with its offset from UTC, as JavaScript writes it. */
+export const instant = () =>
+  z.iso
+    .datetime({ offset: true, abort: true })
+    .superRefine((value, ctx) => gregorian(value.slice(0, 'YYYY-MM-DD'.length), ctx))
+    .transform((value) => new Date(value).toISOString());
+
+/** A year of four digits, from `min` on. */
+export const year = (min = FIRST_YEAR) =>
+  whole({ max: 9999 }).superRefine((value, ctx) => gregorian(String(value), ctx, min));
 
 /** A tick box: present in a form means yes. */
 export const flag = () =>

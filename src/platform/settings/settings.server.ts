@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Uses } from '#platform/context.server.ts';
+import { day } from '#platform/fields/rules.ts';
 
 const digitsOf = (count: number) =>
   z
@@ -18,7 +19,7 @@ const settings = {
   interview_min_interviewers: z.int().min(1).max(10).catch(2),
   interview_notice_days: z.int().min(0).max(30).catch(3),
   /** Days off besides those of the calendar, such as 2026-12-01. */
-  public_holidays: z.array(z.iso.date()).max(200).catch([]),
+  public_holidays: z.array(day()).max(200).catch([]),
   // The seller as invoices name it; a real site sets its own before it takes money.
   seller_name: z.string().min(1).max(120).catch('منصة صلة للتوظيف'),
   seller_en_name: z.string().min(1).max(120).catch('Sila Recruitment Platform'),

@@ -8,7 +8,7 @@ import { ActionsBar } from '#ui/apply-bar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { DateField, MonthField } from '#ui/form/date-field.tsx';
+import { DateField, MonthField, YearField } from '#ui/form/date-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -299,7 +299,7 @@ function QualificationFields({ of }: { of: string }) {
       </div>
       <TextField {...field(of, 'university')} maxLength={160} />
       <div className="two">
-        <NumberField {...field(of, 'graduated_year')} />
+        <YearField {...field(of, 'graduated_year')} />
         <SelectField
           {...field(of, 'graduated_month')}
           choices={monthNames(locale).map((label, index) => ({ value: index + 1, label }))}

@@ -1,4 +1,5 @@
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import { gregorianDayOf } from '#platform/fields/hijri.ts';
 
 /** `month` and `day` are null where the text does not say them. Always Gregorian; `hijri` tells that it was converted. */
 export type FoundDate = { year: number; month: number | null; day: number | null; hijri: boolean };
@@ -103,7 +104,7 @@ function tokensOf(text: string): Token[] {
     if (month !== null && day !== null && month > 12 && day <= 12) [month, day] = [day, month];
     const hijri = known?.hijri ?? year < 1600;
     const date = hijri ? gregorianOf(year, month, day) : { year, month, day, hijri: false };
-    return isPlausible(date) ? [{ ...at, date }] : [];
+    return date && isPlausible(date) ? [{ ...at, date }] : [];
   });
 }
 
@@ -114,33 +115,12 @@ const isPlausible = ({ year, month, day }: FoundDate) =>
   (month === null || (month >= 1 && month <= 12)) &&
   (day === null || (day >= 1 && day <= 31));
 
-const HIJRI_DAYS = 354.367;
-const HIJRI_START = Date.UTC(622, 6, 19);
-const DAY_MS = 86_400_000;
-const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** By the calendar of Umm al-Qura; without a month, the year in which most of the Hijri year lies. */
-function gregorianOf(year: number, month: number | null, day: number | null): FoundDate {
-  const wanted = { year, month: month ?? 7, day: day ?? 1 };
-  const about = HIJRI_START + ((wanted.year - 1) * HIJRI_DAYS + (wanted.month - 1) * 29.53 + wanted.day) * DAY_MS;
-  for (let away = -6; away <= 6; away += 1) {
-    const at = new Date(about + away * DAY_MS);
-    const part = Object.fromEntries(umalqura.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    if (part['year'] === wanted.year && part['month'] === wanted.month && part['day'] === wanted.day) {
-      return {
-        year: at.getUTCFullYear(),
-        month: month === null ? null : at.getUTCMonth() + 1,
-        day: day === null ? null : at.getUTCDate(),
-        hijri: true,
-      };
-    }
-  }
-  return { year: new Date(about).getUTCFullYear(), month: null, day: null, hijri: true };
+/** Without a month, the year in which most of the Hijri year lies. */
+function gregorianOf(year: number, month: number | null, day: number | null): FoundDate | null {
+  const at = gregorianDayOf(year, month ?? 7, day ?? 1)
+    ?.split('-')
+    .map(Number);
+  return at ? { year: at[0]!, month: month && at[1]!, day: day && at[2]!, hijri: true } : null;
 }
 
 const BETWEEN = /^\s*(?:[–—-]|[-–—]?>|←|→|to|until|till|through|إلى|الى|حتى|لغاية|وحتى|,|،)?\s*(?:عام|سنة)?\s*$/iu;

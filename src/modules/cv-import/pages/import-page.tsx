@@ -6,6 +6,7 @@ import { groupedChoices } from '#modules/catalogues/rules.ts';
 import { KINDS } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { markReadAt } from '#modules/notifications/service.server.ts';
+import { readOwnProfile } from '#modules/profiles/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -94,8 +95,11 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
       });
     case 'apply':
       return answerForm(actor.locale, form, ReviewSchema.and(One), async ({ id, ...reviewed }) => {
+        // Who begins by a file has not been asked yet who may see the CV.
+        const { info_saved_at } = await readOwnProfile(ctx, actor);
         await applyImport(ctx, actor, id, reviewed);
-        return redirectWith(actor.locale, '/profile', { message: t('cv_import.applied') });
+        const next = info_saved_at ? '/profile' : '/profile/info#visibility';
+        return redirectWith(actor.locale, next, { message: t('cv_import.applied') });
       });
     case 'discard':
       return answerForm(actor.locale, form, One, async ({ id }) => {

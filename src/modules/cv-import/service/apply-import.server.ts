@@ -74,7 +74,7 @@ const saveCity = (
 async function saveLists(ctx: Applying, actor: Actor, review: Review, taken: Taken): Promise<void> {
   const profile = await readOwnProfile(ctx, actor);
   await each('experiences', review, taken.experiences, async (reviewed) => {
-    const one = without(reviewed, 'is_current', 'version');
+    const one = without(reviewed, 'version');
     const same = sameExperience(profile.experiences, asTexts(one));
     // What the file cannot know stays: the kind of company, its size, the pay.
     const { foundation_major_id, foundation_members_count, latest_salary } = same ?? one;

@@ -93,7 +93,9 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
         </FieldGroup>
         <TextareaField name="about" hint={t('profiles.about_hint')} maxWords={ABOUT_MAX_WORDS} rows={5} optional />
         <InOtherLanguage of={[{ name: 'about', maxWords: ABOUT_MAX_WORDS }]} />
-        <RadioField name="visibility" choices={visibilities} />
+        <div id="visibility">
+          <RadioField name="visibility" hint={t('profiles.visibility_hint')} choices={visibilities} />
+        </div>
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </SectionForm>
       <FileSection

@@ -33,7 +33,6 @@ import {
 } from '../section-page.server.ts';
 import { deleteExperience, orderExperiences, saveExperience } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
-import { without } from '../without.ts';
 import type { Route } from './+types/personal-exp-page';
 
 const PATH = '/profile/personal-exp';
@@ -62,7 +61,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   if (intent === 'none' || intent === 'some') return saidNone(ctx, actor, form, 'personal-exp', PATH);
   return answerForm(actor.locale, form, ExperienceForm, async (input) => {
     const id = entryIdOf(form);
-    await saveExperience(ctx, actor, without(input, 'is_current'), id);
+    await saveExperience(ctx, actor, input, id);
     return doneAt(actor, `${PATH}?saved=${id ?? 'new'}`, id ? 'profiles.saved' : 'profiles.added');
   });
 });

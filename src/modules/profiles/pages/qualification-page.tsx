@@ -7,9 +7,10 @@ import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
+import { YearField } from '#ui/form/date-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { NumberField, TextField } from '#ui/form/text-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -153,7 +154,7 @@ function QualificationForm({
         <Suggestions id="universities" names={universities} />
         <Suggestions id="majors" names={majors} />
         <div className="two">
-          <NumberField name="graduated_year" optional />
+          <YearField name="graduated_year" optional />
           <SelectField name="graduated_month" choices={months} optional />
           <SelectField name="system" choices={systems} optional />
           <TextField name="graduation_degree" maxLength={40} optional />

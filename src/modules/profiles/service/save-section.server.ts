@@ -106,15 +106,20 @@ export const saveMajors = (ctx: Saving, actor: Actor, { version, majors }: Major
     await queries.replaceMajors(ctx.db, seeker.id, majors);
   });
 
-/** The whole list at once. "None" holds only while the list is empty. */
+/** The whole list at once; "none" goes with an empty one. */
 export const saveSkills = (ctx: Saving, actor: Actor, { version, skills, has_no_skills }: SkillsPatch) =>
   saveSection(ctx, actor, { section: 'skills', version }, async (ctx, _row, seeker) => {
+    noneOnly('has_no_skills', has_no_skills, skills.length);
     await queries.replaceSkills(ctx.db, seeker.id, skills);
-    return { has_no_skills: has_no_skills && skills.length === 0 };
+    return { has_no_skills };
   });
 
 export const saveSocialContacts = (ctx: Saving, actor: Actor, { version, ...input }: SocialContactsPatch) =>
   saveSection(ctx, actor, { section: 'social-contacts', version }, async () => defined(input));
+
+function noneOnly(flag: string, isNone: boolean, entries: number) {
+  if (isNone && entries > 0) throw fieldProblem(flag, { rule: 'not_with_entries' });
+}
 
 const NONE = {
   'personal-exp': { flag: 'has_no_experience', table: 'experiences' },
@@ -122,7 +127,7 @@ const NONE = {
   courses: { flag: 'has_no_courses', table: 'courses' },
 } as const;
 
-/** "Nothing to add here": counts as done, and holds only while the list is empty. */
+/** "Nothing to add here": counts as done; refused while there is something, and taken back by the first entry. */
 export const saveNone = (
   ctx: Saving,
   actor: Actor,
@@ -131,7 +136,8 @@ export const saveNone = (
 ) =>
   saveSection(ctx, actor, { section, version }, async (ctx, _row, seeker) => {
     const { flag, table } = NONE[section];
-    return { [flag]: none && (await queries.countItems(ctx.db, table, seeker.id)) === 0 };
+    noneOnly(flag, none, await queries.countItems(ctx.db, table, seeker.id));
+    return { [flag]: none };
   });
 
 /** What was not sent stays as it is. */

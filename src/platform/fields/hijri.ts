@@ -1,0 +1,40 @@
+import { normalisedDigits } from './digits.ts';
+
+const HIJRI_YEAR_DAYS = 354.367;
+const HIJRI_MONTH_DAYS = 29.53;
+const HIJRI_START = Date.UTC(622, 6, 19);
+const DAY_MS = 86_400_000;
+/** How far the even months of the estimate may be from the seen ones. */
+const MAX_DAYS_OFF = 6;
+const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The Gregorian day (YYYY-MM-DD) of a day of the calendar of Umm al-Qura; null when it has no such day. */
+export function gregorianDayOf(year: number, month: number, day: number): string | null {
+  const about = HIJRI_START + ((year - 1) * HIJRI_YEAR_DAYS + (month - 1) * HIJRI_MONTH_DAYS + day) * DAY_MS;
+  for (let off = -MAX_DAYS_OFF; off <= MAX_DAYS_OFF; off += 1) {
+    const at = new Date(about + off * DAY_MS);
+    const part = Object.fromEntries(umalqura.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    if (part['year'] === year && part['month'] === month && part['day'] === day) return at.toISOString().slice(0, 10);
+  }
+  return null;
+}
+
+/**
+ * What a year, a month or a day that looks Hijri may be in the Gregorian calendar, in the form it was written:
+ * `1444` is 2022 or 2023, `1444-10-05` one day. Empty for what looks Gregorian.
+ */
+export function gregorianOf(typed: string): string[] {
+  const written = normalisedDigits(typed).trim();
+  const found = /^(1[34]\d\d|1500)(?:-(\d\d))?(?:-(\d\d))?$/.exec(written);
+  if (!found) return [];
+  const [year, month, day] = found.slice(1).map((part) => (part === undefined ? null : Number(part)));
+  const first = gregorianDayOf(year!, month ?? 1, day ?? 1);
+  const last = day ? first : (gregorianDayOf(year!, month ?? 12, 30) ?? gregorianDayOf(year!, month ?? 12, 29));
+  const days = [first, last].filter((one) => one !== null);
+  return [...new Set(days.map((one) => one.slice(0, written.length)))];
+}
