@@ -1,11 +1,14 @@
+import { personName } from '#platform/texts/person-name.ts';
 import type { QualificationType, SkillLevel } from '#modules/profiles/contract.ts';
 
 /**
- * All that a search of people reads of a CV. Sex, birthdate, nationality, social status, photo and contact
- * data are not here, so nothing that is found, counted or shown by it can rest on them.
+ * All that a search of people reads of a CV. Sex, birthdate, nationality, social status and photo are not here, so
+ * nothing that is found, counted or shown by it can rest on them.
  */
 export type Found = {
   user_id: string;
+  /** Only to be known, and left out, where it stands in the person's own words. */
+  reached_by: { email: string | null; phone: string | null; links: string[] };
   city_id: number | null;
   job_role_id: number | null;
   job_role_title: string | null;
@@ -56,3 +59,9 @@ export const highestQualification = (qualifications: Found['qualifications']) =>
       LADDER.indexOf(b.qualification_type) - LADDER.indexOf(a.qualification_type) ||
       (b.graduated_year ?? 0) - (a.graduated_year ?? 0),
   )[0];
+
+/** By all that they can be known by in a text. */
+export const whoIs = (found: Found) => ({
+  names: (['ar', 'en'] as const).map((locale) => personName(found, locale)),
+  ...found.reached_by,
+});

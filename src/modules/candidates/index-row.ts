@@ -2,12 +2,13 @@ import { latestFirst, monthsOfExperience } from '#modules/profiles/rules.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
 import { nameMarks } from './name-marks.ts';
-import { highestQualification, type Found } from './found-person.ts';
+import { highestQualification, whoIs, type Found } from './found-person.ts';
 import { bandOf, levelsUpTo, NOTICE_PERIODS, noticePeriodOf, rankOfLevel, SALARY_BANDS, YEARS_BANDS } from './rules.ts';
+import { leavingOutWho, withoutWho } from '#modules/privacy/service.server.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 
 /** Raised whenever a row would be written differently: old rows are then written anew in the background. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** What employers may choose by, with the number of each in a row's codes. Nothing else is counted. */
 export const FACET_NUMBERS = {
@@ -68,8 +69,11 @@ export const isSearchable = (found: Found): boolean =>
   found.skills.length > 0 ||
   found.qualifications.length > 0;
 
-/** A seeker as a row of the index. `today` is a calendar day, which ends the job that somebody has now. */
-export function indexRowOf(found: Found, { naming, today }: { naming: Naming; today: string }) {
+/**
+ * A seeker as a row of the index, which companies that choose without names search as well: of who it is there are
+ * only the marks of the names, and nothing that stands in the person's own words. `today` is a calendar day, which ends the job that somebody has now. */
+export function indexRowOf(known: Found, { naming, today }: { naming: Naming; today: string }) {
+  const found = withoutWho(known, leavingOutWho(whoIs(known)));
   const sorted_at = new Date(dayNumberOf(found.last_active) * DAY_MS);
   const experiences = found.experiences.toSorted(latestFirst);
   const skills = skillsOf(found, naming);
@@ -103,7 +107,7 @@ export function indexRowOf(found: Found, { naming, today }: { naming: Naming; to
     ...Object.entries(chosen).flatMap(([name, values]) =>
       values.filter((value) => value !== null && value !== undefined).map((value) => valueMark(name, value!)),
     ),
-    ...nameMarks(found),
+    ...nameMarks(known),
   ];
   const document = documentOf({
     id: found.user_id,

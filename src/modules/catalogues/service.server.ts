@@ -5,6 +5,7 @@ import { messageOf } from '#platform/fields/problems.ts';
 import { byName } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CatalogueItem, CatalogueName, Option } from './contract.ts';
+import { neutralTitlesOf, type NeutralTitle } from './neutral-titles.ts';
 import { listItems } from './queries.server.ts';
 
 export type Catalogues = {
@@ -15,6 +16,7 @@ export type Catalogues = {
   /** The name in a language, or null for an id that is not there. */
   nameOf(id: number | null | undefined, locale: Locale): string | null;
   options(name: CatalogueName, locale: Locale): Option[];
+  neutralTitle: NeutralTitle;
 };
 
 const FRESH_MS = 60_000;
@@ -36,6 +38,7 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byCode = new Map(rows.map((row) => [`${row.catalogue} ${row.code}`, row]));
   const lists = Map.groupBy(rows, (row) => row.catalogue);
+  let neutralTitle: NeutralTitle | undefined;
   const inOrder = (name: CatalogueName, locale: Locale) => {
     const items = lists.get(name) ?? [];
     // Cities and countries are ranked; the rest is looked up by name.
@@ -47,6 +50,10 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
     list: (name) => lists.get(name) ?? [],
     find: (id) => (id ? byId.get(id) : undefined),
     byCode: (name, code) => byCode.get(`${name} ${code}`),
+    neutralTitle(title) {
+      neutralTitle ??= neutralTitlesOf(lists.get('job_roles') ?? []);
+      return neutralTitle(title);
+    },
     nameOf: (id, locale) => (id ? (byId.get(id)?.[locale] ?? null) : null),
     options: (name, locale) =>
       inOrder(name, locale).map(({ id, ar, en, parent_id }) => ({

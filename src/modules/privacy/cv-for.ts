@@ -1,6 +1,6 @@
 import type { Snapshot } from '#modules/profiles/contract.ts';
-import { LOCALES, type Locale } from '#platform/texts/locale.ts';
-import { hidingOf, type HideWho, type TextKind, type Who } from './hide-who.ts';
+import { LOCALES } from '#platform/texts/locale.ts';
+import { hidingOf, type Blind, type HideWho, type TextKind, type Who } from './hide-who.ts';
 import { SEEN_BY, type Reader } from './rules.ts';
 
 type Entry = {
@@ -15,20 +15,20 @@ type EveryText = TextsOf<Snapshot> | { [List in keyof Entry]: TextsOf<Entry[List
 const WRITTEN: Record<EveryText, TextKind | null> = {
   about: 'prose',
   about_other: 'prose',
-  job_role_title: 'prose',
-  job_role_title_other: 'prose',
+  job_role_title: 'occupation',
+  job_role_title_other: 'occupation',
   job_target: 'prose',
   job_target_other: 'prose',
-  job_title: 'prose',
-  job_title_other: 'prose',
+  job_title: 'occupation',
+  job_title_other: 'occupation',
   job_description: 'prose',
   job_description_other: 'prose',
   description: 'prose',
   description_other: 'prose',
   title: 'prose',
   title_other: 'prose',
-  role_name: 'prose',
-  role_name_other: 'prose',
+  role_name: 'occupation',
+  role_name_other: 'occupation',
   company_name: 'title',
   company_name_other: 'title',
   university: 'title',
@@ -62,7 +62,8 @@ export function withoutWho<Value>(value: Value, hide: HideWho): Value {
   ) as Value;
 }
 
-const whoOf = ({ display_name, email, phone, socials }: Snapshot): Who => ({
+/** Somebody by all that a CV tells of who it is. */
+export const whoOf = ({ display_name, email, phone, socials }: Snapshot): Who => ({
   names: Object.values(display_name),
   email,
   phone,
@@ -75,14 +76,14 @@ const EMPTY: Partial<Record<keyof Snapshot, unknown>> = {
 };
 
 /** For what else somebody wrote to that reader: a cover note, answers. */
-export const hidingFor = (reader: Reader, cv: Snapshot, locale: Locale): HideWho =>
-  reader === 'blind' ? hidingOf(whoOf(cv), locale) : (text) => text;
+export const hidingFor = (reader: Reader, cv: Snapshot, blind: Blind): HideWho =>
+  reader === 'blind' ? hidingOf(whoOf(cv), blind) : (text) => text;
 
 /** The CV as that reader sees it: what is not theirs is empty, and a blind one does not read who it is in any text. */
-export function cvFor(reader: Reader, cv: Snapshot, locale: Locale): Snapshot {
+export function cvFor(reader: Reader, cv: Snapshot, blind: Blind): Snapshot {
   const fields = Object.entries(cv) as [keyof Snapshot, unknown][];
   const seen = Object.fromEntries(
     fields.map(([field, value]) => [field, SEEN_BY[field]?.includes(reader) ? value : (EMPTY[field] ?? null)]),
   ) as Snapshot;
-  return reader === 'blind' ? withoutWho(seen, hidingFor(reader, cv, locale)) : seen;
+  return reader === 'blind' ? withoutWho(seen, hidingFor(reader, cv, blind)) : seen;
 }

@@ -8,7 +8,8 @@ const ahmed: Who = {
   phone: '+966551234567',
   links: ['https://www.linkedin.com/in/ahmed-al-otaibi-9b1'],
 };
-const hide = (text: string, kind?: TextKind, who: Who = ahmed) => hidingOf(who, 'ar')(text, kind);
+const AS_WRITTEN = { locale: 'ar', neutralTitle: (title: string) => title } as const;
+const hide = (text: string, kind?: TextKind, who: Who = ahmed) => hidingOf(who, AS_WRITTEN)(text, kind);
 
 describe('what tells who it is becomes a mark', () => {
   test.for<[string, string]>([
@@ -38,9 +39,9 @@ describe('what tells who it is becomes a mark', () => {
   ])('%s', ([text, hidden]) => expect(hide(text)).toBe(hidden));
 
   test('in the language of the words around, or else the reader’s', () => {
-    expect(hidingOf(ahmed, 'en')('أحمد محاسب')).toBe('[محجوب] محاسب');
-    expect(hidingOf(ahmed, 'en')('0551234567')).toBe('[hidden]');
-    expect(hidingOf(ahmed, 'ar')('0551234567')).toBe('[محجوب]');
+    expect(hidingOf(ahmed, { ...AS_WRITTEN, locale: 'en' })('أحمد محاسب')).toBe('[محجوب] محاسب');
+    expect(hidingOf(ahmed, { ...AS_WRITTEN, locale: 'en' })('0551234567')).toBe('[hidden]');
+    expect(hidingOf(ahmed, AS_WRITTEN)('0551234567')).toBe('[محجوب]');
   });
 
   test('a name written in one script only is known in the other by its sound', () => {

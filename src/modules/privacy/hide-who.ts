@@ -9,8 +9,8 @@ import { privacyTexts } from './texts.ts';
 
 export type Who = Reachable & { names: readonly (string | null | undefined)[] };
 
-/** Prose tells of its writer; a title names a company, a university, a subject or a skill. */
-export type TextKind = 'prose' | 'title';
+/** Prose tells of its writer; a title names a company, a university, a subject or a skill, an occupation its writer. */
+export type TextKind = 'prose' | 'title' | 'occupation';
 export type HideWho = (text: string, kind?: TextKind) => string;
 
 const ARABIC = /[\u0621-\u064A]/u;
@@ -148,7 +148,7 @@ function namesOf(who: Who): (text: string, kind: TextKind) => Place[] {
               INSTITUTIONS.has(words[final.next]!.form))));
       const isTold =
         isWhole ||
-        (kind === 'prose' &&
+        (kind !== 'title' &&
           (run.some(({ isSure }) => isSure) ||
             before(first.at, 2).some((word) => INTRODUCING.has(word)) ||
             isAlone(first.start, final.end)));
@@ -177,12 +177,23 @@ function markFor(text: string, places: readonly Place[], locale: Locale): string
   return translate(privacyTexts, language)('privacy.hidden_words');
 }
 
+/** Who reads: in which language, and how a job title is told without whether a man or a woman has it. */
+export type Blind = { locale: Locale; neutralTitle: (title: string) => string };
+
 /**
  * What somebody wrote without who it is: their own name in either script, e-mails, phones, links and accounts become
- * a mark. Names of kings and of institutions stay, and so do words that are names only sometimes, unless the whole
+ * a mark, and an occupation is named as the catalogue does. Names of kings and of institutions stay, and so do words that are names only sometimes, unless the whole
  * name stands there or it is introduced; in a title only the whole name goes.
  */
-export function hidingOf(who: Who, locale: Locale): HideWho {
+export const hidingOf = (who: Who, { locale, neutralTitle }: Blind): HideWho => {
+  const hide = replacing(who, (text, places) => markFor(text, places, locale));
+  return (text, kind) => hide(kind === 'occupation' ? neutralTitle(text) : text, kind);
+};
+
+/** The same for an index, where nothing stands for what is hidden, and a title keeps its words. */
+export const leavingOutWho = (who: Who): HideWho => replacing(who, () => ' ');
+
+function replacing(who: Who, markOf: (text: string, places: readonly Place[]) => string): HideWho {
   const [contacts, names] = [contactsOf(who), namesOf(who)];
   return (text, kind = 'prose') => {
     const found = [...contacts(text), ...names(text, kind)].toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -195,7 +206,7 @@ export function hidingOf(who: Who, locale: Locale): HideWho {
         last.end = Math.max(last.end, end);
       else places.push({ start, end });
     }
-    const mark = markFor(text, places, locale);
+    const mark = markOf(text, places);
     let hidden = '';
     let at = 0;
     for (const { start, end } of places) {

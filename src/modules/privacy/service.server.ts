@@ -10,8 +10,8 @@ import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
 import { isNameless, readerOf, type Reader, type Standing } from './rules.ts';
 
-export { cvFor, hidingFor, withoutWho } from './cv-for.ts';
-export { hidingOf, type HideWho } from './hide-who.ts';
+export { cvFor, hidingFor, whoOf, withoutWho } from './cv-for.ts';
+export { hidingOf, leavingOutWho, type HideWho, type Who } from './hide-who.ts';
 export { notBlocking, openToCompany } from './queries.server.ts';
 
 /** As what a company reads the present CV of each; whoever for it is nobody is left out. */

@@ -183,10 +183,11 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
     rows.length > 0 ? wordedFitsOfCvs(ctx, rows[0]!.job_id, sent, locale) : [],
     readCatalogues(ctx),
   ]);
+  const blind = { locale, neutralTitle: catalogues.neutralTitle };
   return rows.map((row, at): CompanyApplicant => {
     const is_nameless = nameless.has(row.user_id);
     const readAs = is_nameless ? 'blind' : 'applied';
-    const read = cvFor(readAs, sent[at]!, locale);
+    const read = cvFor(readAs, sent[at]!, blind);
     const cv = row.stage === 'withdrawn' ? takenBack(read) : read;
     return {
       id: row.id,
@@ -209,7 +210,7 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
       withdraw_reason: row.withdraw_reason as WithdrawReason | null,
       answer_due_at: row.answer_due_at?.toISOString() ?? null,
       cv,
-      hide: hidingFor(readAs, sent[at]!, locale),
+      hide: hidingFor(readAs, sent[at]!, blind),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
 import type { Reader } from '#modules/privacy/rules.ts';
@@ -45,13 +46,15 @@ export async function openCandidate(
 ): Promise<Candidate> {
   const { company_id } = requireCompany(actor, 'read');
   const pair = { user_id: userId, company_id };
-  const [applied, reader, nameless] = await Promise.all([
+  const [applied, reader, nameless, { neutralTitle }] = await Promise.all([
     findLatestTo(ctx.db, company_id, userId, jobId),
     readerFor(ctx, pair),
     namelessAmong(ctx, { user_ids: [userId], company_id }),
+    readCatalogues(ctx),
   ]);
   const is_nameless = nameless.has(userId);
-  const present = reader && cvFor(reader, await snapshotOf(ctx, userId), actor.locale);
+  const blind = { locale: actor.locale, neutralTitle };
+  const present = reader && cvFor(reader, await snapshotOf(ctx, userId), blind);
   if (!applied) {
     if (!present) throw refuse('applications.not_found');
     await recordCvView(ctx, { ...pair, source: 'search' });
@@ -62,8 +65,8 @@ export async function openCandidate(
   await recordCvView(ctx, { ...pair, source: 'application' });
   const whole = Snapshot.parse(applied.snapshot);
   const readAs = is_nameless ? 'blind' : 'applied';
-  const sent = cvFor(readAs, whole, actor.locale);
-  const hide = hidingFor(readAs, whole, actor.locale);
+  const sent = cvFor(readAs, whole, blind);
+  const hide = hidingFor(readAs, whole, blind);
   const [answers, events, [fit = null]] = await Promise.all([
     listAnswers(ctx.db, [applied.id]),
     listEvents(ctx.db, [applied.id]),
@@ -93,7 +96,8 @@ export async function openCandidate(
 /** One's own CV as those readers see it now. */
 export async function ownCandidate(ctx: Needs, actor: Actor, reader: Reader = 'applied'): Promise<Candidate> {
   const { id } = requireSeeker(actor);
-  const cv = cvFor(reader, await snapshotOf(ctx, id), actor.locale);
+  const { neutralTitle } = await readCatalogues(ctx);
+  const cv = cvFor(reader, await snapshotOf(ctx, id), { locale: actor.locale, neutralTitle });
   const now = { version: 'now', has_changed: false, application: null, is_nameless: false } as const;
   return { user_id: id, ...shown(ctx, cv), ...now };
 }

@@ -1,6 +1,7 @@
 import { fitOfCvs } from '#modules/fit/service.server.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { monthsOfExperience } from '#modules/profiles/rules.ts';
+import { leavingOutWho, whoOf, withoutWho } from '#modules/privacy/service.server.ts';
 import { normalise } from '#platform/search/words.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { insertDue, listDueForUpdate, updateDueOfJob, upsertIndex } from '../queries/index-rows.server.ts';
@@ -55,7 +56,9 @@ export async function reweighJob(ctx: Uses<'db' | 'tasks'>, jobId: number): Prom
   await ctx.tasks.enqueue(ctx, NEXT, {}, { key: NEXT });
 }
 
-function told(cv: Snapshot) {
+function told(sent: Snapshot) {
+  // Names are looked for apart, by those who may know them.
+  const cv = withoutWho(sent, leavingOutWho(whoOf(sent)));
   const day = cv.taken_at.slice(0, 10);
   const texts = [
     cv.job_role_title,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { SOCIALS } from '#modules/profiles/contract.ts';
 import type { Found } from '../found-person.ts';
 
 /** A list below a profile as rows of JSON, in its owner's order. */
@@ -7,11 +8,15 @@ const below = (table: string, fields: string, order = 'position') => sql`(
   select coalesce(json_agg(json_build_object(${sql.raw(fields.replace(/(\w+)/g, "'$1', $1"))}) order by ${sql.raw(order)}), '[]'::json)
   from ${sql.table(table)} where user_id = p.user_id)`;
 
+const reachedBy = sql`json_build_object('email', u.email, 'phone', u.phone, 'links', array_remove(
+  array[${sql.join(SOCIALS.map((name) => sql.ref(`p.${name}`)))}], null))`;
+
 /** Never moved entries stand by their dates; `experiencesOf` sorts the rest. */
 const facts = sql`
   p.user_id, p.city_id, p.job_role_id, p.job_role_title, p.job_role_title_other, p.job_target, p.job_target_other,
   p.about, p.about_other, p.job_types, p.expected_salary, p.notice_period, p.has_no_experience,
   u.ar_first_name, u.ar_last_name, u.en_first_name, u.en_last_name,
+  ${reachedBy} as reached_by,
   ${below('profile_skills', 'skill_name, level')} as skills,
   ${below('qualifications', 'qualification_type, university, university_other, study_field, study_field_other, graduated_year')} as qualifications,
   ${below('experiences', 'company_name, company_name_other, job_title, job_title_other, job_description, job_description_other, start_date, end_date')} as experiences,

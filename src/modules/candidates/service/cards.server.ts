@@ -9,7 +9,7 @@ import { personName } from '#platform/texts/person-name.ts';
 import { excerptOf } from '#platform/search/excerpt.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { isFoundIn, type Phrases } from '#platform/search/found.ts';
-import { highestQualification, type Found } from '../found-person.ts';
+import { highestQualification, whoIs, type Found } from '../found-person.ts';
 import { yearsOf } from '../index-row.ts';
 import { listFacts } from '../queries/index-rows.server.ts';
 import { countInvitationsOf, listApplicantsAmong, listShortlistsOf } from '../queries/people.server.ts';
@@ -43,10 +43,11 @@ export async function cardsOf(
   const byId = new Map(facts.map((one) => [one.user_id, one]));
   const listsOf = Map.groupBy(shortlists, ({ user_id }) => user_id);
   const invited = new Map(invitations.map(({ user_id, count }) => [user_id, count]));
+  const blind = { locale: wish.locale, neutralTitle: catalogues.neutralTitle };
   return ids.flatMap((id) => {
     const [fact, reader] = [byId.get(id), readers.get(id)];
     if (!fact || !reader) return [];
-    const found = reader === 'blind' ? withoutWho(fact, hidingOf(whoOf(fact), wish.locale)) : fact;
+    const found = reader === 'blind' ? withoutWho(fact, hidingOf(whoIs(fact), blind)) : fact;
     return [
       {
         ...faceOf(found, reader, wish.locale),
@@ -70,9 +71,6 @@ export const candidateCards = (
   ids: readonly string[],
 ): Promise<CandidateCard[]> =>
   cardsOf(ctx, ids, { company_id: requireCompany(actor, 'read').company_id, locale: actor.locale });
-
-/** Nothing here knows how to reach them; addresses and numbers are known by their looks. */
-const whoOf = (found: Found) => ({ names: (['ar', 'en'] as const).map((locale) => personName(found, locale)) });
 
 /** Each field that some reader may not see asks `privacy`. */
 function faceOf(found: Found, reader: Reader, locale: Locale) {

@@ -12,12 +12,17 @@ type Part = { group: Group; name: string | null; stems: string[] };
  * What words ask of people. A word that no catalogue knows may be a name, found by its sound; and a word
  * that stands in somebody's CV or name is no misspelled one, although no ad has it.
  */
-export async function meaningOfPeople(ctx: Uses<'db'>, q: string, { byName }: { byName: boolean }): Promise<Meaning> {
-  const reading = await withNames(ctx, await readingOf(ctx, q), byName);
-  if (reading.isKnown) return reading.meaning;
-  const corrected = await meaningOf(ctx, q);
-  return (await withNames(ctx, corrected, byName)).meaning;
+export async function meaningOfPeople(ctx: Uses<'db'>, q: string, { isBlind }: { isBlind: boolean }): Promise<Meaning> {
+  const reading = await withNames(ctx, await readingOf(ctx, q), !isBlind);
+  const { meaning } = reading.isKnown ? reading : await withNames(ctx, await meaningOf(ctx, q), !isBlind);
+  return isBlind ? withoutForms(meaning) : meaning;
 }
+
+/** محللة just as it is written would find women first. */
+const withoutForms = (meaning: Meaning): Meaning => ({
+  ...meaning,
+  groups: meaning.groups.map((group) => group.map((one) => ({ ...one, forms: [] }))),
+});
 
 /** Names beside the words that may be some; whether people have all the words that no catalogue knows. */
 async function withNames(ctx: Uses<'db'>, meaning: Meaning, byName: boolean) {

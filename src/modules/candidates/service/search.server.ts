@@ -28,7 +28,7 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
   const { company_id } = requireCompany(actor, 'read');
   const [catalogues, is_blind] = await Promise.all([readCatalogues(ctx), isScreening(ctx, actor)]);
   const meaning = search.q
-    ? await asIndexed(ctx, 'candidate_search', await meaningOfPeople(ctx, search.q, { byName: !is_blind }))
+    ? await asIndexed(ctx, 'candidate_search', await meaningOfPeople(ctx, search.q, { isBlind: is_blind }))
     : null;
   const phrases = phrasesOf(meaning?.groups ?? []);
   const around = nearOf(search, catalogues);
