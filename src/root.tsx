@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -38,7 +39,13 @@ import '#ui/global.css';
 const writeForVisitor: Route.MiddlewareFunction = ({ request }, next) =>
   writingFor(writingOf(parseCookies(request.headers.get('cookie'))), next);
 
-export const middleware: Route.MiddlewareFunction[] = [writeForVisitor, logNavigation, guardRoutes];
+/** A path with an empty part names no page, and a browser takes `//x` for another site. */
+const refuseEmptyParts: Route.MiddlewareFunction = ({ url }, next) => {
+  if (url.pathname.includes('//')) throw data(null, { status: 404 });
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [writeForVisitor, logNavigation, refuseEmptyParts, guardRoutes];
 
 /** What the frame of every page shows: who is signed in, what waits for them, how it should look. */
 export async function loader({ context, request }: Route.LoaderArgs) {

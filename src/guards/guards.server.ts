@@ -1,8 +1,9 @@
-import { redirect, type MiddlewareFunction } from 'react-router';
+import { type MiddlewareFunction } from 'react-router';
 import { matchPath } from 'react-router';
 import { hasScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
 import { isSecureSite, rememberPath } from '#modules/auth/cookies.ts';
 import { pages, type GuardName } from '../route-table.ts';
@@ -57,7 +58,7 @@ export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }
   const turn = turnOf({ actor, path: barePath(url.pathname) });
   if (turn && 'status' in turn) throw new Response(null, { status: turn.status });
   if (turn) {
-    const answer = redirect(localPath(actor.locale, turn.to));
+    const answer = redirectTo(localPath(actor.locale, turn.to));
     if (turn.remember)
       answer.headers.append(
         'set-cookie',

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { pathHere } from '#platform/texts/locale.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorPage } from '#ui/error-state.tsx';
 import { AuthHeader } from '#ui/site-header.tsx';
@@ -30,7 +31,7 @@ export function PageError({ status, message }: { status: number; message?: strin
                 {t('frame.find_jobs')}
               </LinkButton>
             ) : (
-              <a className="button" href={pathname + search}>
+              <a className="button" href={pathHere(pathname + search)}>
                 {t('frame.retry')}
               </a>
             )}

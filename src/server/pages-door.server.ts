@@ -57,7 +57,8 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
   const builtHandler = vite ? null : createRequestHandler(await pages(), mode);
   server.all('/*', { bodyLimit: PAGE_BODY_LIMIT_BYTES }, async (request, reply) => {
     if (isForeignWrite(request, ctx)) return reply.code(403).type('text/plain').send('cross-origin');
-    const url = new URL(request.url, ctx.config.public_url);
+    // Joined, not resolved: `//other.example/jobs` is a path here like any other.
+    const url = new URL(ctx.config.public_url + request.url);
     const { actor, cookies } = await visitorOf(ctx, request, url);
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
@@ -97,7 +98,8 @@ function isForeignWrite({ method, headers }: FastifyRequest, { config }: Context
 /** Coming from a page of ours in the other language is the language switch: the choice is kept. */
 function hasChosenLanguage({ method, headers }: FastifyRequest, url: URL): boolean {
   const from = URL.parse(headers.referer ?? '');
-  return method === 'GET' && from?.host === headers.host && localeOfPath(from!.pathname) !== localeOfPath(url.pathname);
+  if (!from || method !== 'GET' || from.host !== headers.host) return false;
+  return localeOfPath(from.pathname) !== localeOfPath(url.pathname);
 }
 
 async function visitorOf(

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { barePath, localPath } from '#platform/texts/locale.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './texts.ts';
@@ -20,7 +20,7 @@ export function LanguageLink({
   return (
     <a
       className={classNames('tool', className)}
-      href={localPath(other, barePath(pathname) + search)}
+      href={localPath(other, pathname + search)}
       lang={other}
       hrefLang={other}
       dir={other === 'ar' ? 'rtl' : 'ltr'}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Form, Link, NavLink } from 'react-router';
-import { localPath } from '#platform/texts/locale.ts';
+import { localPath, pathHere } from '#platform/texts/locale.ts';
 import { useLocale } from './use-locale.ts';
 
 /** Addresses that are the same in both languages. */
@@ -9,7 +9,10 @@ const WITHOUT_LANGUAGE = /^\/(?:logout|preferences|api|files|dev\/inbox)(?=[/?#]
 /** `/jobs` in the language of the page; `?page=2` and `#part` stay relative to it. */
 export function useLocalPath() {
   const locale = useLocale();
-  return (to: string) => (to.startsWith('/') && !WITHOUT_LANGUAGE.test(to) ? localPath(locale, to) : to);
+  return (to: string) => {
+    if (/^[?#]|^$/.test(to)) return to;
+    return WITHOUT_LANGUAGE.test(to) ? pathHere(to) : localPath(locale, to);
+  };
 }
 
 export type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };

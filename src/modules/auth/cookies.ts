@@ -1,4 +1,6 @@
-import { ACCESS_SECONDS, isSafePath, REFRESH_SECONDS } from './rules.ts';
+import { safePath } from '#platform/http/safe-path.ts';
+import type { LocalPath } from '#platform/texts/locale.ts';
+import { ACCESS_SECONDS, REFRESH_SECONDS } from './rules.ts';
 
 /** Names of the specification: prefix `auth.`, token names with the strategy behind them. */
 export const STRATEGY_COOKIE = 'auth.strategy';
@@ -58,17 +60,16 @@ export const sessionTokensOf = (cookies: Cookies): { access_token: string | null
 });
 
 /** Where to go after log-in; a path that is not safe clears what was remembered before. */
-export const rememberPath = (path: string, isSecure = false): string =>
-  isSafePath(path)
-    ? cookie(REDIRECT_COOKIE, path, { seconds: REDIRECT_SECONDS, isSecure, httpOnly: true })
+export function rememberPath(path: string, isSecure = false): string {
+  const safe = safePath(path);
+  return safe
+    ? cookie(REDIRECT_COOKIE, safe, { seconds: REDIRECT_SECONDS, isSecure, httpOnly: true })
     : forgetPath(isSecure);
+}
 
 export const forgetPath = (isSecure = false) => cleared(REDIRECT_COOKIE, isSecure);
 
-export function rememberedPath(cookies: Cookies): string | null {
-  const path = cookies[REDIRECT_COOKIE];
-  return path && isSafePath(path) ? path : null;
-}
+export const rememberedPath = (cookies: Cookies): LocalPath | null => safePath(cookies[REDIRECT_COOKIE]);
 
 export const ticketCookie = (ticket: string, isSecure: boolean) =>
   cookie(TICKET_COOKIE, ticket, { seconds: TICKET_SECONDS, isSecure, httpOnly: true });

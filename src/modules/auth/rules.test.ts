@@ -1,102 +1,15 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rememberedPath, rememberPath, sessionTokensOf, ticketOf } from './cookies.ts';
 import { codeSms, noteSms } from './letters.server.ts';
 import { isEasy } from './password-rules.ts';
-import { deviceOf, isSafePath, maskedOf, networkOf, placeOf } from './rules.ts';
-
-const SITE = 'https://jobs.example.sa';
+import { deviceOf, maskedOf, networkOf, placeOf } from './rules.ts';
 
 describe('a remembered path', () => {
-  test.each([
-    '/',
-    '/jobs/12/apply',
-    '/en/find-jobs?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8&page=2',
-    '/a.b~c-d_e/f+g,h:i',
-    '/loginx',
-    '/jobs?back=/login',
-  ])('is kept: %s', (path) => expect(isSafePath(path)).toBe(true));
-
-  test.each([
-    '',
-    'jobs',
-    '//evil.example',
-    '/\\evil.example',
-    '/a\\b',
-    '/%2f%2fevil.example',
-    '/%5Cevil',
-    '/a%0d%0aset-cookie',
-    '/a%7f',
-    '/a%',
-    '/a%zz',
-    '/login',
-    '/en/login',
-    '/ar/login?x=1',
-    '/LOGIN/',
-    '/a b',
-    '/a\tb',
-    '/a#b',
-    '/@evil',
-    '/a\u202Eb',
-    '/محاسب',
-    '/.//evil.example',
-    '/x/..//evil.example',
-    '/%2e//evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    `/${'a'.repeat(512)}`,
-  ])('is not kept: %j', (path) => expect(isSafePath(path)).toBe(false));
-
-  test('stays on this site whatever was typed', () => {
-    const piece = fc.constantFrom(
-      '/',
-      '\\',
-      '//',
-      '.',
-      '..',
-      '@',
-      ':',
-      '?',
-      '&',
-      '=',
-      '%2f',
-      '%5c',
-      '%2e',
-      '%09',
-      '%00',
-      '\t',
-      '\n',
-      '\u202E',
-      '\u2066',
-      'evil.example',
-      'user:pass@evil.example',
-      'login',
-      'http:',
-      'a',
-      '%',
-    );
-    const path = fc
-      .array(fc.oneof({ weight: 4, arbitrary: piece }, fc.string({ maxLength: 4 })), { maxLength: 10 })
-      .map((parts) => parts.join(''));
-    const lead = fc.constantFrom('', '/', '/a/', '/%2e/');
-    const stays = fc.check(
-      fc.property(lead, path, (start, rest) => {
-        const typed = start + rest;
-        if (!isSafePath(typed)) return true;
-        const url = new URL(typed, SITE);
-        return (
-          url.origin === SITE && !url.pathname.startsWith('//') && !/^\/(?:ar\/|en\/)?login(?:\/|$)/i.test(url.pathname)
-        );
-      }),
-      { numRuns: 300_000 },
-    );
-    expect(stays.counterexample).toBeNull();
-  }, 60_000);
-
   test('is cleared by one that is not safe', () => {
     expect(rememberPath('/jobs/1')).toContain('auth.redirect=%2Fjobs%2F1; Path=/; SameSite=Lax');
     expect(rememberPath('//evil.example')).toContain('auth.redirect=; Path=/; SameSite=Lax; Max-Age=0');
-    expect(rememberedPath({ 'auth.redirect': '//evil.example' })).toBeNull();
+    for (const planted of ['//evil.example', '/ar//evil.example/x', '/en/ar//evil.example', '/ar/en/login'])
+      expect([planted, rememberedPath({ 'auth.redirect': planted })]).toEqual([planted, null]);
   });
 });
 

@@ -9,26 +9,6 @@ export const CODE_PAUSE_SECONDS = 60;
 export const RESET_LINK_SECONDS = 30 * 60;
 export const CONFIRM_LINK_SECONDS = 24 * 60 * 60;
 
-const PATH_MAX = 512;
-const SAFE_CHARACTERS = /^\/(?![/\\])[A-Za-z0-9/\-_.~?&=%+,:]*$/;
-// A broken escape, or one that stands for a slash, a backslash or a control character.
-const BAD_ESCAPE = /%(?![0-9a-f]{2})|%(?:2f|5c|7f|[01][0-9a-f])/i;
-// `/.//evil.example` is ours, yet becomes `//evil.example` once its dot is resolved.
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
-const LOGIN = /^\/(?:(?:ar|en)\/)?login(?=\/|$)/i;
-
-/** Whether a remembered path may be gone to after log-in: on this site, plain, and not log-in itself. */
-export function isSafePath(path: string): boolean {
-  const [pathname = ''] = path.split('?', 1);
-  return (
-    path.length <= PATH_MAX &&
-    SAFE_CHARACTERS.test(path) &&
-    !BAD_ESCAPE.test(path) &&
-    !DOT_SEGMENT.test(pathname) &&
-    !LOGIN.test(pathname)
-  );
-}
-
 export type Channel = 'mail' | 'sms';
 
 export const channelOf = (identifier: string): Channel => (identifier.includes('@') ? 'mail' : 'sms');

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { isSafePath } from '#modules/auth/rules.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { valuesOf, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { safePath } from '#platform/http/safe-path.ts';
 import { numberOf } from '#platform/texts/format.ts';
-import { barePath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Section } from './completeness.ts';
@@ -29,8 +28,7 @@ export const doneAt = (actor: Actor, path: string, key: Done = 'profiles.saved')
 
 /** Back to where the visitor was sent from (`?back=/jobs/1/apply`), else to the overview. */
 export function doneFrom(actor: Actor, request: Request) {
-  const back = new URL(request.url).searchParams.get('back');
-  return doneAt(actor, back && isSafePath(back) ? barePath(back) : '/profile');
+  return doneAt(actor, safePath(new URL(request.url).searchParams.get('back')) ?? '/profile');
 }
 
 /**
@@ -84,7 +82,7 @@ export async function movedEntry(
   const ids = (await readOwnProfile(ctx, actor))[list].map((entry) => entry.id);
   const from = ids.indexOf(id);
   const to = from + (form.get('to') === 'up' ? -1 : 1);
-  const here = `${barePath(url.pathname)}${url.search}#entry-${id}`;
+  const here = `${url.pathname}${url.search}#entry-${id}`;
   if (from === -1 || to < 0 || to >= ids.length) return redirectWith(actor.locale, here);
   await order(ctx, actor, { ids: swapped(ids, from, to) });
   const [place, all] = [to + 1, ids.length].map((number) => numberOf(number, actor.locale));

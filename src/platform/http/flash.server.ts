@@ -1,11 +1,11 @@
-import { redirect } from 'react-router';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { redirectTo } from './redirect.server.ts';
 
 const COOKIE = 'flash';
 export type Flash = { message: string; kind: 'success' | 'error' };
 
 /**
- * After an action: go to `path` (without language prefix), and say there what was done. The message
+ * After an action: go to `path` in the language of the page, and show there what was done. The message
  * travels in a cookie of one use, so it is shown with and without JavaScript.
  */
 export function redirectWith(
@@ -13,10 +13,10 @@ export function redirectWith(
   path: string,
   { message, kind = 'success', cookies = [] }: { message?: string; kind?: Flash['kind']; cookies?: string[] } = {},
 ) {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  if (message) headers.append('set-cookie', flashCookie({ message, kind }));
-  return redirect(localPath(locale, path), { status: 303, headers });
+  const answer = redirectTo(localPath(locale, path), 303);
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  if (message) answer.headers.append('set-cookie', flashCookie({ message, kind }));
+  return answer;
 }
 
 export const flashCookie = (flash: Flash) =>

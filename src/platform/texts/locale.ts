@@ -15,11 +15,24 @@ export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'en' ?
 /** The first segment alone decides: `/jobs/en` is Arabic. */
 export const localeOfPath = (pathname: string): Locale => (/^\/en(?=\/|$|\.data$)/.test(pathname) ? 'en' : 'ar');
 
-/** The address without its language prefix: `/en/jobs` and `/ar/jobs` give `/jobs`. */
-export const barePath = (pathname: string): string => pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/';
+/** The pathname without its language: `/en/jobs` and `/ar/jobs` give `/jobs`. What is left begins with one slash. */
+export const barePath = (pathname: string): string => pathname.replace(/^(?:\/+(?:ar|en)(?=[/?#]|$))*\/*/, '/');
 
-/** The canonical address of a page in a language; `path` may carry a query and a hash. */
-export const localPath = (locale: Locale, path: string): string => {
-  if (locale !== 'en') return path;
-  return path === '/' ? '/en' : path.replace(/^\/(?=[?#]|$)|^(?=\/)/, '/en');
-};
+declare const ours: unique symbol;
+/** A path on this site, whatever it was made of: what a `Location`, a link or a canonical address leads to. */
+export type LocalPath = string & { readonly [ours]: true };
+
+const HERE = 'http://here.invalid';
+
+/** Any text, read as a browser reads it, as a path on this site; home where it would lead elsewhere. */
+export function pathHere(text: string): LocalPath {
+  const url = URL.parse(text, HERE);
+  if (url?.origin !== HERE) return '/' as LocalPath;
+  return (url.pathname.replace(/\/{2,}/g, '/') + url.search + url.hash) as LocalPath;
+}
+
+/** A page's address in a language; `path` may carry a query and a hash, and whatever language it had gives way. */
+export function localPath(locale: Locale, path: string): LocalPath {
+  const bare = barePath(pathHere(path));
+  return (locale === 'en' ? `/en${bare.replace(/^\/(?=[?#]|$)/, '')}` : bare) as LocalPath;
+}

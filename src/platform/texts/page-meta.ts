@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { barePath, localPath, type Locale } from './locale.ts';
+import { localPath, type Locale } from './locale.ts';
 
 /** «منصة توظيف · صلة»: the title of the specification, and our name. */
 export const siteTitle = { ar: 'منصة توظيف · صلة', en: 'Recruitment platform · Sila' } satisfies Record<Locale, string>;
@@ -25,8 +25,7 @@ export function pageMeta({
   noindex?: boolean;
   locales?: Locale[];
 }): MetaDescriptor[] {
-  const path = barePath(url.pathname);
-  const address = (language: Locale) => new URL(localPath(language, path), url.origin).href;
+  const address = (language: Locale) => url.origin + localPath(language, url.pathname);
   const canonical = address(locales.includes(locale) ? locale : 'ar');
   return [
     { title: title ? `${title} · ${siteName[locale]}` : siteTitle[locale] },

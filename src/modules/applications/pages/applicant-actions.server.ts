@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { z } from 'zod';
 import { setScreening } from '#modules/privacy/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
@@ -6,6 +5,7 @@ import type { Context } from '#platform/context.server.ts';
 import { flag, list } from '#platform/fields/rules.ts';
 import { answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { applicantsPath } from '../applicants.ts';
@@ -68,7 +68,7 @@ export async function runApplicantAction(
       case 'compare': {
         const ids = input.ids.map((id) => ['ids', id]);
         const query = new URLSearchParams(ids);
-        throw redirect(localPath(locale, `${applicantsPath(jobId)}/${input.intent}?${query}`), { status: 303 });
+        throw redirectTo(localPath(locale, `${applicantsPath(jobId)}/${input.intent}?${query}`), 303);
       }
       case 'screening': {
         await setScreening(ctx, actor, input.is_blind);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { redirect } from 'react-router';
 import { dispositionOf } from '#modules/cv/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { isLocale, localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -22,7 +22,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const asking = context.get(actorContext);
   const asked = url.searchParams.get('locale');
   const actor = { ...asking, locale: isLocale(asked) ? asked : asking.locale };
-  if (!actor.user) return redirect(localPath(actor.locale, '/login'));
+  if (!actor.user) return redirectTo(localPath(actor.locale, '/login'));
   const jobId = jobIdOf(params['id']);
   const kind = url.pathname.endsWith('.zip') ? 'zip' : 'csv';
   const filters = ApplicantFilters.parse(Object.fromEntries(url.searchParams));

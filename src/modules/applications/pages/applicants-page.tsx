@@ -4,6 +4,7 @@ import { daysLeftOf } from '#modules/jobs/rules.ts';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { pathHere } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -168,7 +169,7 @@ function Tools({ job, isList, is_blind, isOwner, mayAct, params }: Data & { para
               look="bare"
               block
               icon="download"
-              href={`${applicantsPath(job.id)}.${kind}?${query}`}
+              href={pathHere(`${applicantsPath(job.id)}.${kind}?${query}`)}
               download
             >
               {ta(`applications.export_${kind}`)}

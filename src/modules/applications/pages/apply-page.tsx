@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { redirect } from 'react-router';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm, valuesOf } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -45,7 +45,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const { locale } = actor;
   const id = jobIdOf(params['id']);
-  if (await findMyApplication(ctx, actor, id)) throw redirect(localPath(locale, `/jobs/${id}`));
+  if (await findMyApplication(ctx, actor, id)) throw redirectTo(localPath(locale, `/jobs/${id}`));
   const [{ job, company, is_open, is_paused }, candidate, catalogues] = await Promise.all([
     findJobToApply(ctx, actor, id),
     ownCandidate(ctx, actor),

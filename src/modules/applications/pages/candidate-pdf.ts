@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import { z } from 'zod';
 import { cvPdfOf, fileResponse } from '#modules/cv/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { refuse } from '../errors.ts';
@@ -19,7 +19,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale, version, job } = Asked.parse(Object.fromEntries(url.searchParams));
-  if (!actor.user) return redirect(localPath(actor.locale, '/login'));
+  if (!actor.user) return redirectTo(localPath(actor.locale, '/login'));
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw refuse('applications.not_found');
   const { cv } = await openCandidate(ctx, actor, id.data, version, job);

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
-import { isLocale, LOCALE_COOKIE, localeOfPath } from '#platform/texts/locale.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
+import { isLocale, LOCALE_COOKIE, localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { clearAllCookies, dropQueued, isSecureSite, sessionTokensOf } from '../cookies.ts';
 import { logOut } from '../service.server.ts';
@@ -10,7 +10,7 @@ import { authTexts } from '../texts.ts';
 import type { Route } from './+types/logout';
 
 /** A link cannot log anybody out. */
-export const loader = () => redirect('/');
+export const loader = () => redirectTo(localPath('ar', '/'));
 
 /** Ends the session and clears what the browser keeps, also when the server could not end it. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { barePath } from '#platform/texts/locale.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { writingCookies } from '#platform/http/writing-cookies.ts';
@@ -24,10 +23,6 @@ export async function signedIn(
   };
 }
 
-/** The path remembered before log-in, without its language, or where to go instead. */
-export function pathAfter(request: Request, otherwise = '/'): string {
-  const path = rememberedPath(parseCookies(request.headers.get('cookie')));
-  if (!path) return otherwise;
-  const [pathname = '/', ...query] = path.split('?');
-  return [barePath(pathname), ...query].join('?');
-}
+/** The path remembered before log-in, or where to go instead. */
+export const pathAfter = (request: Request, otherwise = '/'): string =>
+  rememberedPath(parseCookies(request.headers.get('cookie'))) ?? otherwise;

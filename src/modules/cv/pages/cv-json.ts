@@ -1,13 +1,13 @@
-import { redirect } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { isLocale } from '#platform/texts/locale.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
+import { isLocale, localPath } from '#platform/texts/locale.ts';
 import { dispositionOf, ownResume } from '../service.server.ts';
 import type { Route } from './+types/cv-json';
 
 /** The CV as JSON Resume, with the session's cookie. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  if (actor.user?.type !== 'USER') return redirect('/login');
+  if (actor.user?.type !== 'USER') return redirectTo(localPath(actor.locale, '/login'));
   const asked = url.searchParams.get('locale');
   const { resume, name } = await ownResume(context.get(appContext), actor, isLocale(asked) ? asked : actor.locale);
   return new Response(JSON.stringify(resume, null, 2), {

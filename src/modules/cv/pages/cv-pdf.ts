@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { optionsIn } from '../options.ts';
 import { fileResponse, ownCvPdf } from '../service.server.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const from = URL.parse(request.headers.get('referer') ?? '');
   const locale = from ? localeOfPath(from.pathname) : actor.locale;
-  if (actor.user?.type !== 'USER') return redirect(localPath(locale, '/login'));
+  if (actor.user?.type !== 'USER') return redirectTo(localPath(locale, '/login'));
   const options = optionsIn(url.searchParams, { locale, photo: false });
   try {
     const file = await ownCvPdf(context.get(appContext), actor, options);

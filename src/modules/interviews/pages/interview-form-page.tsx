@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { meetingTimeOf, numberOf, weekdayOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -52,7 +52,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const action: keyof typeof TITLES =
     live && asked === 'again' ? 'again' : live && asked === 'change' ? 'change' : 'propose';
   // One interview at a time: what is under way is gone on with on its own page.
-  if (live && action === 'propose') throw redirect(localPath(actor.locale, `/interviews/${live.id}`));
+  if (live && action === 'propose') throw redirectTo(localPath(actor.locale, `/interviews/${live.id}`));
   const t = translate(interviewsTexts, actor.locale);
   const title = t(TITLES[action], { name: found.application.person_name });
   return {

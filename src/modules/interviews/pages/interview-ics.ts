@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { refuse } from '../errors.ts';
 import { calendarFileOf } from '../service.server.ts';
@@ -13,7 +13,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const from = URL.parse(request.headers.get('referer') ?? '');
   const locale = from ? localeOfPath(from.pathname) : actor.locale;
-  if (!actor.user) return redirect(localPath(locale, '/login'));
+  if (!actor.user) return redirectTo(localPath(locale, '/login'));
   try {
     const id = z.uuid().safeParse(params.id);
     if (!id.success) throw refuse('interviews.not_found');

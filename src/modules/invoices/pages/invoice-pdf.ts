@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { invoicePdf } from '../service.server.ts';
 import type { Route } from './+types/invoice-pdf';
@@ -11,7 +11,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const from = URL.parse(request.headers.get('referer') ?? '');
   const locale = from ? localeOfPath(from.pathname) : actor.locale;
-  if (actor.user?.type !== 'COMPANY') return redirect(localPath(locale, '/login'));
+  if (actor.user?.type !== 'COMPANY') return redirectTo(localPath(locale, '/login'));
   try {
     const { bytes, name } = await invoicePdf(context.get(appContext), actor, params.id);
     return new Response(Uint8Array.from(bytes), {

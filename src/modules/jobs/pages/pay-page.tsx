@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { z } from 'zod';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { PaymentBody, PaymentProgress } from '#modules/payments/components/payment-body.tsx';
@@ -10,6 +9,7 @@ import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectToGateway } from '#platform/http/redirect.server.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -142,7 +142,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   if (intent === 'online') {
     return answerForm(locale, form, z.object({}), async () => {
       const payment = await payOnline(ctx, actor, id, purpose, known_end);
-      return payment?.checkout_url ? redirect(payment.checkout_url, 303) : redirectWith(locale, settled);
+      return payment?.checkout_url ? redirectToGateway(ctx, payment.checkout_url) : redirectWith(locale, settled);
     });
   }
   if (intent === 'bank' || intent === 'credit') {

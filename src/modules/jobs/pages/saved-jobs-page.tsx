@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { safePath } from '#platform/http/safe-path.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -19,8 +20,6 @@ import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/saved-jobs-page';
 
 const PER_PAGE = 20;
-/** A path of ours and nothing else: one slash at the start, plain characters. */
-const SAFE_PATH = /^\/(?![/\\])[A-Za-z0-9/\-_.~?&=%+,:]{0,511}$/;
 
 /** The ad that was just taken off the list, to be put back with one press. */
 const REMOVED = z.coerce
@@ -60,7 +59,7 @@ const Bookmark = z.object({
   intent: z.enum(['save', 'forget']),
   /** Sent by a script, which stays where it is. */
   stay: z.string().optional(),
-  back: z.string().regex(SAFE_PATH).catch('/profile/saved-jobs'),
+  back: z.unknown().transform((back) => safePath(back) ?? '/profile/saved-jobs'),
 });
 
 /** Bookmarks from any list of ads post here. */

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
 import { z } from 'zod';
 import { isSecureSite, rememberPath } from '#modules/auth/cookies.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo, redirectToGateway } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -63,13 +63,15 @@ export const action = answered(async ({ context, params, request }: Route.Action
   // A guest signs in first and is brought back.
   if (!actor.user) {
     const back = localPath(locale, `/busniss-platform/${id}`);
-    const answer = redirect(localPath(locale, isEntrance(intent) ? ENTRANCES[intent] : '/login'), 303);
+    const answer = redirectTo(localPath(locale, isEntrance(intent) ? ENTRANCES[intent] : '/login'), 303);
     answer.headers.append('set-cookie', rememberPath(back, isSecureSite(ctx.config)));
     return answer;
   }
   return answerForm(locale, form, z.object({}), async () => {
     const payment = await buyPackage(ctx, actor, id, { pay_type: intent === 'online' ? 'online' : 'bank' });
-    return payment.checkout_url ? redirect(payment.checkout_url, 303) : redirectWith(locale, `/payments/${payment.id}`);
+    return payment.checkout_url
+      ? redirectToGateway(ctx, payment.checkout_url)
+      : redirectWith(locale, `/payments/${payment.id}`);
   });
 });
 

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
 import { z } from 'zod';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectToGateway } from '#platform/http/redirect.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -81,7 +81,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
       const { package_id } = await readPurchase(ctx, actor, id, 'write');
       const payment = await buyPackage(ctx, actor, package_id!, { pay_type: intent });
       return payment.checkout_url
-        ? redirect(payment.checkout_url, 303)
+        ? redirectToGateway(ctx, payment.checkout_url)
         : redirectWith(locale, `/payments/${payment.id}`);
     });
   }

@@ -4,7 +4,6 @@ import { LinkButton } from '#ui/button.tsx';
 import { discardDraft } from '#ui/form/drafts.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { barePath } from '#platform/texts/locale.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Difference } from './differences.ts';
 import './conflict.css';
@@ -37,7 +36,7 @@ export function Conflict({ differences, draftKey }: { differences: Difference[];
       <div className="line tight">
         <SubmitButton>{t('profiles.keep_mine')}</SubmitButton>
         {/* A fresh page: the fields hold on to what was typed while this one stays. */}
-        <LinkButton to={`${barePath(pathname)}${search}`} reloadDocument onClick={() => discardDraft(draftKey)}>
+        <LinkButton to={pathname + search} reloadDocument onClick={() => discardDraft(draftKey)}>
           {t('profiles.take_theirs')}
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { redirect, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { placesOf, withNear } from '#platform/search/near.ts';
 import { localPath } from '#platform/texts/locale.ts';
@@ -44,7 +45,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = actor;
   // What the filter's form says in two fields without script is one in the address that is shared.
   const canonical = withNear(url.searchParams);
-  if (canonical) throw redirect(localPath(locale, addressWith(canonical, {})));
+  if (canonical) throw redirectTo(localPath(locale, addressWith(canonical, {})));
 
   const search = searchOf(url.searchParams);
   const [{ jobs, facets: counted, meaning, ...results }, catalogues, cities, companies] = await Promise.all([
