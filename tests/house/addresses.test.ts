@@ -56,7 +56,6 @@ const LEADS_OUT: Record<string, string> = {
   'src/modules/interviews/components/interview-facts.tsx': 'where the meeting is, http or https by its field',
   'src/modules/messages/components/thread-entry.tsx': 'a signed file and a calendar file of ours',
   'src/modules/profiles/components/cv-sheet.tsx': 'a page of the person, http or https by its field',
-  'src/ui/button.tsx': 'passes on what its caller gave',
   'src/ui/conversation.tsx': 'passes on what its caller gave',
   'src/ui/form/file-field.tsx': 'a signed file',
   'src/ui/map/place-search.tsx': 'the source of the places, from our list',
