@@ -49,7 +49,9 @@ export async function developmentServer() {
     vite.watcher.on('all', (_event, file) => {
       if (!SERVER_FILE.test(file) || file.includes('/node_modules/')) return;
       clearTimeout(pause);
-      pause = setTimeout(() => (turn = turn.then(() => restart(file))), QUIET_MS);
+      pause = setTimeout(() => {
+        turn = turn.then(() => restart(file));
+      }, QUIET_MS);
     });
     return { url, stop: () => turn.then(() => running.stop()) };
   };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { birthOf, isSameProcess } from './identity.mjs';
 
-/** @typedef {{ pid: number, birth: string | null } & Record<string, unknown>} Holder */
+/** @typedef {{ pid: number, birth: string | null, url?: string } & Record<string, unknown>} Holder */
 
 /**
  * Takes the lock at `path`, or tells who holds it. A lock whose process is gone is taken over.

@@ -23,7 +23,7 @@ function tests(name, { options = [], env } = {}) {
 /** @type {Step} */
 export const format = { name: 'format', commands: [['oxfmt', '--check', '.']] };
 /** @type {Step} */
-export const lint = { name: 'lint', commands: [['oxlint', '.']] };
+export const lint = { name: 'lint', commands: [['oxlint', '--type-aware', '.']] };
 /** @type {Step} */
 export const types = { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] };
 /** @type {Step} */

@@ -41,11 +41,12 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
       wildcard: false,
       preCompressed: true,
       index: false,
-      setHeaders: (reply, path) =>
+      setHeaders(reply, path) {
         reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ),
+        );
+      },
     });
   }
   // The router reads bodies itself.

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type ReceivedMail = { recipients: string[]; raw: string; mail: Email };
 
@@ -18,19 +21,14 @@ export async function openSmtpSink({ port = 0 }: { port?: number } = {}) {
       if (isSilent) return;
       done(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
     },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const raw = Buffer.concat(chunks);
-        received.push({
-          recipients: session.envelope.rcptTo.map(({ address }) => address),
-          raw: raw.toString('utf8'),
-          mail: await PostalMime.parse(raw),
-        });
-        done();
+    onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
+      const raw = await buffer(stream);
+      received.push({
+        recipients: session.envelope.rcptTo.map(({ address }) => address),
+        raw: raw.toString('utf8'),
+        mail: await PostalMime.parse(raw),
       });
-    },
+    }),
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -53,7 +53,7 @@ async function newHistory(ctx: TestContext) {
   const { user, actor } = await newSeeker(ctx, { password: PASSWORD });
   const employer = await newEmployer(ctx);
   const job = await createJob(ctx, { company_id: employer.company.id, state: 'active', created_by: employer.user.id });
-  const cv = await receiveFile(ctx, actor, { field: 'cv', name: 'سيرتي.pdf', bytes: await samplePdf(), kind: 'cv' });
+  const cv = await receiveFile(ctx, actor, { field: 'cv', name: 'سيرتي.pdf', bytes: samplePdf(), kind: 'cv' });
   await saveCv(ctx, actor, cv.id);
   const { id } = await applyToJob(ctx, actor, job.id, { cover_note: 'رسالة', cv_source: 'file', answers: [] });
   const conversation = await startConversation(ctx, employer.actor, {
@@ -563,7 +563,7 @@ describe('leaving', () => {
   test('files of the company’s records stay without their uploader, others go', async ({ ctx }) => {
     const { company, user, actor } = await newEmployer(ctx);
     const file = async (kind: 'commercial_file' | 'cv') => {
-      const { id } = await receiveFile(ctx, actor, { field: kind, name: 'x.pdf', bytes: await samplePdf(), kind });
+      const { id } = await receiveFile(ctx, actor, { field: kind, name: 'x.pdf', bytes: samplePdf(), kind });
       await useFile(ctx, actor, { id, kind });
       return id;
     };

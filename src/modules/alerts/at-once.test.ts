@@ -64,7 +64,6 @@ async function untilWaiting(ctx: TestContext, work: Promise<unknown>): Promise<v
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
     return rows.length > 0;
   };
-  // oxlint-disable-next-line no-await-in-loop -- looks until it is so
   while (!(await Promise.race([done, isWaiting()])));
 }
 

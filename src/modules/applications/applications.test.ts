@@ -143,7 +143,7 @@ describe('applying', () => {
     const who = await seeker(ctx);
     const upload = async (kind: 'photo' | 'cv', bytes: Buffer) =>
       (await receiveFile(ctx, who, { kind, field: kind, name: 'file', bytes })).id;
-    const first = { photo: await upload('photo', await samplePicture()), cv: await upload('cv', await samplePdf()) };
+    const first = { photo: await upload('photo', await samplePicture()), cv: await upload('cv', samplePdf()) };
     await savePhoto(ctx, who, first.photo);
     await saveCv(ctx, who, first.cv);
     await applyToJob(ctx, who, job.id, { ...plain, cv_source: 'file' });

@@ -4,7 +4,6 @@
  */
 const RUNS = /^[\s\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]*[=+\-@＝＋－＠\t\r\n']|^[\t\r\n]/;
 /** No cell of a spreadsheet takes them. */
-// oxlint-disable-next-line no-control-regex -- these are the ones
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 /** As much as one cell of a spreadsheet holds. */
 const CELL_MAX = 32_000;
@@ -22,7 +21,6 @@ export const textOfCell = (cell: string): string => (cell.startsWith("'") ? cell
 export function safeFileName(name: string, fallback: string): string {
   const safe = name
     .normalize('NFC')
-    // oxlint-disable-next-line no-control-regex -- as above
     .replace(/[\u0000-\u001F\u007F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');

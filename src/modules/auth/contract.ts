@@ -40,7 +40,7 @@ const Registration = z.object({
   password: newPassword(),
   hear_by_id: optional(catalogueId()),
   // Said with all other problems, and not only when they are mended.
-  consent: flag().refine((given) => given === true, { params: { rule: 'required' } }),
+  consent: flag().refine((given) => given, { params: { rule: 'required' } }),
 });
 
 type Given = z.output<typeof Registration>;

@@ -8,7 +8,6 @@ export const candidateTasks: Task[] = [
     name: 'candidates.renew_index',
     schedule: '*/5 * * * *',
     run: async (ctx) => {
-      // oxlint-disable-next-line no-await-in-loop -- a batch is done before the next is looked for
       while (await renewIndex(ctx));
     },
   }),

@@ -200,7 +200,7 @@ const SAMPLE = {
     en_name: null,
     vat_number: null,
     registration: null,
-    address: `${'W'.repeat(200)}`,
+    address: 'W'.repeat(200),
     en_address: null,
   },
   lines: [

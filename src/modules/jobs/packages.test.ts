@@ -194,7 +194,6 @@ test('a credit that comes back waits for its ad before its lot, as whoever spend
           select exists (select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)))
             as is_waiting`.execute(db)
       ).rows[0]!.is_waiting;
-    // oxlint-disable-next-line no-await-in-loop -- until the other one stands still
     while (!(await isWaiting())) await Promise.resolve();
     await db
       .selectFrom('company_credits')

@@ -56,10 +56,8 @@ export const reindexCompany = async (ctx: Uses<'db'>, companyId: number) =>
 /** After a bulk load; what is suggested comes from the same ads. */
 export async function reindexAllJobs(ctx: Uses<'db'>): Promise<void> {
   for (let after = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch at a time, so that memory stays small
     const sources = await listNextSources(ctx.db, after, BATCH);
     if (sources.length === 0) break;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await indexSources(ctx, sources);
     after = sources.at(-1)!.id;
   }
@@ -70,10 +68,8 @@ export async function reindexAllJobs(ctx: Uses<'db'>): Promise<void> {
 /** Rows that an older version of the rules or other names wrote, the rest of them in batches. */
 export async function reindexStale(ctx: Uses<'db'>): Promise<void> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch at a time, so that readers are not held up
     const ids = await listStale(ctx.db, (await readNaming(ctx)).hash, BATCH);
     if (ids.length === 0) return;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await reindexJobs(ctx, ids);
   }
 }

@@ -108,7 +108,6 @@ export async function refreshSuggestions(ctx: Uses<'db'>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await deleteSuggestions(ctx.db);
     for (let at = 0; at < unique.length; at += BATCH) {
-      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction follow each other
       await insertSuggestions(ctx.db, unique.slice(at, at + BATCH));
     }
   });

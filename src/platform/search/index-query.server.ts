@@ -84,7 +84,6 @@ export async function findInIndex<Id extends number | string>(
   const found: Id[] = [];
   for (const tier of tiers) {
     if (found.length >= upTo) break;
-    // oxlint-disable-next-line no-await-in-loop -- a lower tier is asked only when the higher ones do not fill the page
     found.push(
       ...(await rankedOf<Id>(db, index, tier, conditions, {
         score,
@@ -111,7 +110,6 @@ async function widening<Row>(
   const isWorth = query !== null && estimate > most * WORTH_NARROWING;
   const widths = isWorth ? [days, days * 4 + 1].filter((width) => width < USUAL_DAYS) : [];
   for (const width of widths) {
-    // oxlint-disable-next-line no-await-in-loop -- more days are read only when these were too few
     const rows = await ask(bothOf(query, newestDays(now, width)));
     if (rows.length >= most) return rows;
     // A tier may have fewer than the whole: so few that all of them are read at once.
@@ -219,7 +217,6 @@ async function nearestOf<Id>(
     const most = wanted.most - found.length;
     const estimate = wanted.estimate / places.length;
     const [first] = some;
-    // oxlint-disable-next-line no-await-in-loop -- farther places are asked only when the nearer ones do not fill the page
     const next = await (some.length > 1
       ? byDistance<Id>(db, index, bothOf(query, placesQuery(index, some)), conditions, { places: some, most })
       : query === null && first !== undefined

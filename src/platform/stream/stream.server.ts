@@ -164,6 +164,5 @@ export const isPresent = (ctx: Uses<'db' | 'now'>, userId: string): Promise<bool
 /** Forgets what no page will resume from any more. Safe to run twice, or twice at once. */
 export async function pruneStream(ctx: Uses<'db' | 'now'>): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS);
-  // oxlint-disable-next-line no-await-in-loop -- in portions, so that no statement holds many rows for long
   while ((await pruneEvents(ctx.db, { before, limit: PRUNED_AT_ONCE })) === PRUNED_AT_ONCE);
 }

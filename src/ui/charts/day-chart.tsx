@@ -33,7 +33,7 @@ export function DayChart({
   const most = Math.max(0, ...values);
   const sum = values.reduce((all, one) => all + one, 0);
   const along: [number, number] = locale === 'ar' ? [WIDTH, 0] : [0, WIDTH];
-  const x = scaleBand<string>()
+  const x = scaleBand()
     .domain(days)
     .range(along)
     .paddingInner(kind === 'columns' ? 0.25 : 0);
@@ -89,11 +89,11 @@ type Scales = { x: ReturnType<typeof scaleBand<string>>; y: ReturnType<typeof sc
 
 function AreaMarks({ days, values, x, y }: Scales & { days: readonly string[]; values: readonly number[] }) {
   const points = values.map((value, at): [number, number] => [x(days[at]!)! + x.bandwidth() / 2, y(value)]);
-  const under = area<[number, number]>()
+  const under = area()
     .y0(HEIGHT)
     .y1((point) => point[1])
     .curve(curveMonotoneX);
-  const over = line<[number, number]>().curve(curveMonotoneX);
+  const over = line().curve(curveMonotoneX);
   return (
     <>
       <path className="day-chart-area" d={under(points) ?? ''} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { SearchField, type TextFieldProps } from './text-field.tsx';
 
 /** What a combobox suggests under its field; it listens to the field itself. */
@@ -44,10 +44,11 @@ export function ComboboxField({
       () => undefined,
     );
   };
-  // Focused before the script came: no event will say so.
-  useEffect(() => {
+  const attachWhereFocused = useEffectEvent(() => {
     if (document.activeElement === inputIn(place.current)) attach();
-  }, []);
+  });
+  // Focused before the script came: no event will say so.
+  useEffect(() => attachWhereFocused(), []);
   return (
     <div className="combobox" ref={place} onFocus={attach}>
       <SearchField {...rest} defaultValue={defaultValue} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import {
   useLocation,
   useNavigation,
@@ -297,17 +297,23 @@ function useDraft({
   const sent = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
+  const pathNow = useEffectEvent(() => barePath(pathname));
 
-  useEffect(() => {
-    const element = form.current;
-    if (key === undefined || !element) return;
+  const restore = useEffectEvent((kept: string, element: HTMLFormElement) => {
     // After a refusal the form says what was typed already.
-    const draft = refused ? null : restoreDraft(key, element);
+    const draft = refused ? null : restoreDraft(kept, element);
     setRestored(draft !== null);
     if (draft?.stamp) {
       stampNow.current = draft.stamp;
       onDraft?.(draft.stamp);
     }
+  });
+  // The form restores once for its key; later renders must not overwrite what is typed since.
+  useEffect(() => {
+    const element = form.current;
+    if (key === undefined || !element) return;
+    restore(key, element);
+    const opened = pathNow();
     const save = () => saveDraft(key, element, stampNow.current);
     addEventListener('pagehide', onLeave);
     function onLeave() {
@@ -320,10 +326,9 @@ function useDraft({
       removeEventListener('pagehide', onLeave);
       // Sent, and the answer led elsewhere: accepted, unless it led to log in or failed where it stood.
       const now = barePath(location.pathname);
-      if (sent.current && now !== barePath(pathname) && now !== '/login') discardDraft(key);
+      if (sent.current && now !== opened && now !== '/login') discardDraft(key);
     };
-    // The form restores once for its key; later renders must not overwrite what is typed since.
-  }, [key]);
+  }, [key, form]);
 
   const keepDraft = () => {
     if (key === undefined) return;

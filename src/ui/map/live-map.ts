@@ -169,8 +169,10 @@ function followCredit(map: MapLibre, onCredit: (credit: Credit) => void): () => 
       .catch(() => '');
     if (!signal.aborted) onCredit({ name, copyright });
   };
-  map.on('load', follow);
-  map.on('moveend', follow);
+  // Nothing of it rejects but the drawing of the credit itself, which is a mistake of ours to hear of.
+  const atRest = () => void follow();
+  map.on('load', atRest);
+  map.on('moveend', atRest);
   return () => asked?.abort();
 }
 

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { distanceKm } from '#platform/search/distance.ts';
 import { Button } from '../button.tsx';
 import { NumberField } from '../form/text-field.tsx';
@@ -101,11 +109,12 @@ export function PlacePicker(props: PlacePickerProps) {
   };
 
   const nearBefore = useRef(near);
+  const goNear = useEffectEvent(() => setGoTo(cameraOf(near)));
   useEffect(() => {
     const before = nearBefore.current;
     nearBefore.current = near;
     if (!near || pin || (before?.lat === near.lat && before.lng === near.lng)) return;
-    setGoTo(cameraOf(near));
+    goNear();
   }, [near, pin]);
 
   return (

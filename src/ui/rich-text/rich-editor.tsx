@@ -60,6 +60,15 @@ export type RichEditorProps = {
   onChanged: () => void;
 };
 
+const editorPropsWith = (attributes: Record<string, string>) => ({
+  attributes,
+  transformPastedHTML: cleanPasted,
+  handleDOMEvents: {
+    // The tab key goes on to the next field; it never sinks a line of a list.
+    keydown: (_view: unknown, event: globalThis.KeyboardEvent) => event.key === 'Tab',
+  },
+});
+
 /** Loaded on demand by `RichTextField`, whose boxes it takes over. */
 export function RichEditor({ field, text, markup, onChanged }: RichEditorProps) {
   const isOwn = useRef(false);
@@ -78,19 +87,11 @@ export function RichEditor({ field, text, markup, onChanged }: RichEditorProps) 
     ...(field.invalid ? { 'aria-invalid': 'true' } : {}),
   };
   const described = JSON.stringify(attributes);
-  const editorProps = {
-    attributes,
-    transformPastedHTML: cleanPasted,
-    handleDOMEvents: {
-      // The tab key goes on to the next field; it never sinks a line of a list.
-      keydown: (_view: unknown, event: globalThis.KeyboardEvent) => event.key === 'Tab',
-    },
-  };
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: text.current && markup.current ? markupIn(text.current, markup.current) : '',
     injectCSS: false,
-    editorProps,
+    editorProps: editorPropsWith(attributes),
     onUpdate: ({ editor: written }) => {
       if (!text.current || !markup.current) return;
       const blocks = blocksOfHtml(written.getHTML());
@@ -104,8 +105,8 @@ export function RichEditor({ field, text, markup, onChanged }: RichEditorProps) 
   });
 
   useEffect(() => {
-    editor?.setOptions({ editorProps });
     // The attributes are new in every render; what they say is not.
+    editor?.setOptions({ editorProps: editorPropsWith(JSON.parse(described)) });
   }, [editor, described]);
 
   useEffect(() => {

@@ -141,7 +141,7 @@ function EditForm({ alert, path, answer }: { alert: JobAlert; path: string; answ
       <Form
         schema={NewAlert}
         answer={answer}
-        action={`${withParameter(path, 'edit', alert.id)}`}
+        action={withParameter(path, 'edit', alert.id)}
         className="stack stack-5"
         aria-label={t('alerts.edit_title')}
       >

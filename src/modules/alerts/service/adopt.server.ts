@@ -32,7 +32,6 @@ export async function adoptAlerts(
 export async function settleForAdoption(ctx: Saving, address: string, user_id: string | null): Promise<void> {
   const account = user_id && (await adopting.findReceiverOfAccount(ctx.db, user_id));
   for (const id of (await queries.listIdsOf(ctx.db, ...(account ? [address, account] : [address]))).confirmed) {
-    // oxlint-disable-next-line no-await-in-loop -- a few, in one transaction
     await settle(ctx, id);
   }
 }
@@ -49,21 +48,16 @@ export async function takeOver(ctx: Saving, address: string, user_id: string): P
   await lockReceivers(ctx.db, [account]);
   let room = MOST_ALERTS - (await queries.countAlerts(ctx.db, account));
   for (const id of confirmed) {
-    // oxlint-disable-next-line no-await-in-loop -- a few, in one transaction
     const row = await queries.findAlertForUpdate(ctx.db, id);
     if (!row) continue;
     const search = { open_keys: row.open_keys, filters: JSON.stringify(row.filters) };
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const same = await queries.findSameAlert(ctx.db, [account], search);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const own = same && (await queries.findAlertForUpdate(ctx.db, same.id));
     if (own) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await merge(ctx, row, own);
       taken.set(id, own.id);
     } else if (room > 0) {
       // Under its own id: what it found, what was told of it and how ads find it stay true.
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await queries.updateAlert(ctx.db, id, { receiver_id: account, updated_at: ctx.now() });
       taken.set(id, id);
       room -= 1;

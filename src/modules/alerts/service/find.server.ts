@@ -26,7 +26,6 @@ export const matchJob = (ctx: Finding, jobId: number): Promise<void> =>
 /** Turns what was found into what each alert has found, a thousand alerts at a time, and writes letters for the impatient. */
 export async function spreadFinds(ctx: Finding, jobId: number): Promise<void> {
   for (let isLeft = true; isLeft;) {
-    // oxlint-disable-next-line no-await-in-loop -- a part at a time, each in a transaction of its own
     isLeft = await inTransaction(ctx, async (ctx) => {
       const impatient = await queries.spreadPart(ctx.db, jobId, ctx.now());
       if (impatient && impatient.length > 0) await gather(ctx, { receivers: impatient, frequency: 'instant' });
@@ -43,11 +42,8 @@ export async function spreadFinds(ctx: Finding, jobId: number): Promise<void> {
 export async function settle(ctx: Uses<'db' | 'now'>, alertId: number): Promise<boolean> {
   let isFound = await queries.takeFinds(ctx.db, alertId, ctx.now());
   for (const jobId of await queries.listNews(ctx.db, MOST_NEWS)) {
-    // oxlint-disable-next-line no-await-in-loop -- there are hardly ever any
     const ad = await queries.findAd(ctx.db, jobId, ctx.now());
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (ad && (await queries.isFoundBy(ctx.db, ad, alertId))) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       isFound = (await queries.insertMatch(ctx.db, jobId, alertId, ctx.now())) || isFound;
     }
   }
@@ -61,9 +57,7 @@ const MOST_NEWS = 200;
 export async function dropUnwanted(ctx: Uses<'db' | 'now'>, alertId: number): Promise<void> {
   const unwanted: number[] = [];
   for (const jobId of await queries.listUntold(ctx.db, alertId)) {
-    // oxlint-disable-next-line no-await-in-loop -- a handful
     const ad = await queries.findAd(ctx.db, jobId, ctx.now());
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (!ad || !(await queries.isFoundBy(ctx.db, ad, alertId))) unwanted.push(jobId);
   }
   if (unwanted.length > 0) await queries.deleteUntold(ctx.db, alertId, unwanted);

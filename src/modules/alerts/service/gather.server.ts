@@ -24,13 +24,11 @@ export async function gather(
   const early = frequency === 'instant' ? rows.filter((row) => nextAt(row.last_letter_at) > now) : [];
   for (const { id, last_letter_at } of early) {
     const options = { key: `${GATHER}:${id}`, runAt: nextAt(last_letter_at) };
-    // oxlint-disable-next-line no-await-in-loop -- in one transaction, one after the other
     await ctx.tasks.enqueue(ctx, GATHER, { receiver_id: id }, options);
   }
   const ready = rows.filter((row) => !early.includes(row)).map(({ id }) => id);
   if (ready.length === 0) return;
   for (const { id } of await queries.insertLetters(ctx.db, { receivers: ready, frequency, until, now })) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await ctx.tasks.enqueue(ctx, SEND_LETTER, { id });
   }
 }
@@ -51,7 +49,6 @@ export async function goRound(ctx: Gathering): Promise<void> {
   await queries.syncTimeZones(ctx.db);
   for (const time_zone of await queries.listTimeZones(ctx.db)) {
     for (const frequency of ['daily', 'weekly'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one zone after the other, so that a morning is no rush
       await goRoundZone(ctx, { time_zone, frequency, until: lastMorning(now, time_zone, frequency) });
     }
   }
@@ -65,10 +62,8 @@ async function goRoundZone(
   const done = await queries.findRound(ctx.db, round);
   if (done && done >= until) return;
   for (let after = FIRST; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- in batches, each in a transaction of its own
     const receivers = await queries.listDueReceivers(ctx.db, round, { until, after, limit: AT_ONCE });
     if (receivers.length === 0) break;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await inTransaction(ctx, (ctx) => gather(ctx, { receivers, frequency, until }));
     after = receivers.at(-1)!;
   }

@@ -23,7 +23,6 @@ export async function requireAskable(ctx: Uses<'db'>, search: KeptSearch): Promi
   const lists = { city_id: 'cities', sector_id: 'sectors', major_id: 'majors' } as const;
   for (const field of ['city_id', 'sector_id', 'major_id'] as const) {
     for (const id of search[field]) {
-      // oxlint-disable-next-line no-await-in-loop -- the catalogues are in memory
       await requireItems(ctx, { [field]: [lists[field], id] });
     }
   }

@@ -22,11 +22,9 @@ export async function sweepAlerts(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<vo
   await takeUpStuck(ctx);
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const abandoned = { unconfirmed: before(CONFIRM_DAYS), stopped: before(STOPPED_KEPT_DAYS) };
-  // oxlint-disable-next-line no-await-in-loop -- in batches, so that nobody waits for it
   while ((await alerts.deleteAbandoned(ctx.db, abandoned, AT_ONCE)) === AT_ONCE);
   await alerts.deleteIdleReceivers(ctx.db, { idle: before(1), adopted: before(LINKS_KEPT_DAYS) });
   await deleteLettersBefore(ctx.db, before(LETTERS_KEPT_DAYS));
-  // oxlint-disable-next-line no-await-in-loop -- as above
   while ((await deleteMatchesOfEnded(ctx.db, before(ENDED_KEPT_DAYS), AT_ONCE)) === AT_ONCE);
 }
 
@@ -41,7 +39,6 @@ async function takeUpStuck(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<void> {
     ...letters.map((id) => ({ task: SEND_LETTER, id, payload: { id } })),
   ];
   for (const { task, id, payload } of again) {
-    // oxlint-disable-next-line no-await-in-loop -- hardly ever any
     await ctx.tasks.enqueue(ctx, task, payload, { key: `${task}:${id}` });
   }
 }
@@ -52,10 +49,8 @@ export async function rereadKeys(ctx: Uses<'db' | 'now'>): Promise<void> {
   const old = new Date(now.getTime() - MEANING_GOOD_DAYS * DAY_MS);
   await deleteUnusedKeys(ctx.db, old);
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- in batches, one keyword after the other
     const keys = await listKeysToReread(ctx.db, old, AT_ONCE);
     for (const { id, key } of keys) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await updateKey(ctx.db, id, await readKey(ctx, key), now);
     }
     if (keys.length < AT_ONCE) return;

@@ -136,23 +136,18 @@ export async function unsubscribe(ctx: Saving & Uses<'config'>, token: string): 
     if (receivers.length === 0) throw refuse('alerts.link_wrong');
     const now = ctx.now();
     for (const id of (await queries.listIdsOf(ctx.db, ...receivers)).confirmed) {
-      // oxlint-disable-next-line no-await-in-loop -- a few, in one transaction
       await settle(ctx, id);
     }
     await lockReceivers(ctx.db, receivers);
     const { confirmed, unconfirmed } = await queries.listIdsOf(ctx.db, ...receivers);
     for (const id of unconfirmed) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await queries.deleteAlert(ctx.db, id);
     }
     for (const id of confirmed) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const row = await queries.findAlertForUpdate(ctx.db, id);
       if (!row || row.unsubscribed_at) continue;
       const stopped = { paused_at: row.paused_at ?? now, unsubscribed_at: now, updated_at: now };
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await queries.updateAlert(ctx.db, id, stopped);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await replaceEntries(ctx.db, id, []);
     }
   });

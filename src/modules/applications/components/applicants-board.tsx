@@ -127,7 +127,6 @@ export function ApplicantsBoard({
           }))}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the cards offer as well */}
       <div className="applicants-board" onKeyDown={press}>
         <Board>
           {BOARD_STAGES.filter((one) => one !== 'rejected' || current === 'rejected').map((one) => (

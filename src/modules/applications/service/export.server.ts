@@ -53,7 +53,6 @@ export async function exportZip(ctx: Needs, actor: Actor, jobId: number, chosen:
   zip.on('error', failed);
   zip.addReadStream(csvOf(ctx, actor, jobId, ids), 'applicants.csv', { mtime });
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    // oxlint-disable-next-line no-await-in-loop -- a part after the other
     const applicants = await applicantsOf(ctx, actor, ids.slice(from, from + AT_ONCE));
     for (const [at, applicant] of applicants.entries()) {
       if (applicant.stage === 'withdrawn') continue;
@@ -109,7 +108,6 @@ function csvOf(ctx: Needs, actor: Actor, jobId: number, ids: readonly string[]):
     yield [...COLUMNS.map((column) => t(`applications.column_${column}`)), ...questions.map(cellOf)];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const part = ids.slice(from, from + AT_ONCE);
-      // oxlint-disable-next-line no-await-in-loop -- a part after the other
       const [applicants, answers, notes] = await Promise.all([
         applicantsOf(ctx, actor, part),
         listAnswers(ctx.db, [...part]),
@@ -202,11 +200,9 @@ async function cvStreamOf(
   } as const;
   for (let tries = 1; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- again only when the typesetter was busy
       return Readable.from([(await cvPdfOf(ctx, cv, options)).bytes]);
     } catch (error) {
       if (!isAppError(error) || error.code !== 'cv.busy' || tries === TRIES) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(TRY_AGAIN_MS);
     }
   }

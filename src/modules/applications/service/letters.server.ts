@@ -65,7 +65,6 @@ export async function sendLetters(ctx: Writes, actor: Actor, { ids, ...texts }: 
       continue;
     }
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each letter is a transaction of `messages`, and one connection is enough
       await startConversation(ctx, actor, { seeker_id: user_id, job_id, text });
       answer.sent.push(id);
     } catch (error) {

@@ -16,7 +16,6 @@ async function weigh(ctx: Uses<'db' | 'now'>, sent: readonly Sent[]): Promise<vo
   const weighed_at = ctx.now();
   for (const [jobId, those] of Map.groupBy(sent, ({ job_id }) => job_id)) {
     const cvs = those.map(({ snapshot }) => Snapshot.parse(snapshot));
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     const fits = await fitOfCvs(ctx, jobId, cvs);
     const rows = those.map(({ id }, at) => ({
       application_id: id,
@@ -26,7 +25,6 @@ async function weigh(ctx: Uses<'db' | 'now'>, sent: readonly Sent[]): Promise<vo
       fit_all: fits[at]?.all ?? null,
       weighed_at,
     }));
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await upsertIndex(ctx.db, rows);
   }
 }
@@ -34,7 +32,6 @@ async function weigh(ctx: Uses<'db' | 'now'>, sent: readonly Sent[]): Promise<vo
 /** What waits, a batch at a time. Several workers may do it at the same time. */
 export async function weighDue(ctx: Uses<'db' | 'now'>): Promise<void> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     const count = await inTransaction(ctx, async (ctx) => {
       const due = await listDueForUpdate(ctx.db, AT_ONCE);
       if (due.length > 0) await weigh(ctx, due);

@@ -71,7 +71,6 @@ async function notifyInvited(ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, ad: A
   const company = companies.get(ad.company_id);
   for (const user_id of userIds) {
     const locale = locales.get(user_id) ?? 'ar';
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await notify(ctx, {
       user_id,
       kind: 'job_invitation',

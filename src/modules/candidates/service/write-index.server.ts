@@ -101,10 +101,8 @@ export async function reindexAllCandidates(ctx: Uses<'db' | 'now'>): Promise<num
   let after: string | null = null;
   await deleteStrayRows(ctx.db);
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a batch begins where the one before ended
     const found: Found[] = await listFindableAfter(ctx.db, after, BATCH);
     if (found.length === 0) break;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await write(
       ctx,
       found.map(({ user_id }) => user_id),

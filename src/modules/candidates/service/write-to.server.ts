@@ -28,7 +28,6 @@ export async function writeToCandidates(
   const answer: DoneForSome = { done: [], skipped: [] };
   for (const seeker_id of new Set(user_ids)) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the limit of a day counts them all
       await startConversation(ctx, actor, { seeker_id, text });
       answer.done.push(seeker_id);
     } catch (error) {

@@ -98,9 +98,7 @@ export async function indexCompanies(ctx: Uses<'db'>, ids: readonly number[]): P
 /** Brings in whom no event told of, and counts the open ads anew. Safe to repeat. */
 export async function refreshDirectory(ctx: Uses<'db' | 'now'>): Promise<void> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- batch after batch
     const ids = await queries.listUnindexed(ctx.db, DIRECTORY_VERSION, BATCH);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await indexCompanies(ctx, ids);
     if (ids.length < BATCH) break;
   }

@@ -105,7 +105,6 @@ async function notifyOwners(
   ]);
   const from = (person && personName(person, 'ar')) || fallback;
   for (const owner of owners.filter((one) => one.user_id !== user_id)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few, in one transaction
     await notify(ctx, { user_id: owner.user_id, kind: 'team_joined', params: { from }, href: '/company-profile/team' });
   }
 }

@@ -1,0 +1,3 @@
+import type { Step } from './run-step.mjs';
+
+export const lint: Step;
