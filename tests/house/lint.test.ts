@@ -28,7 +28,7 @@ beforeAll(() => {
   const [program = '', ...args] = lint.commands[0] ?? [];
   const { stdout } = spawnSync(
     resolve('node_modules', '.bin', program),
-    [...args.with(-1, 'src'), '-c', resolve('.oxlintrc.json'), '--format=json'],
+    [...args.map((one) => (one === '.' ? 'src' : one)), '-c', resolve('.oxlintrc.json'), '--format=json'],
     { cwd: folder, encoding: 'utf8' },
   );
   found = JSON.parse(stdout).diagnostics;

@@ -33,10 +33,8 @@ const windowsOf = (ctx: Counting, limits: Limit[]) =>
 
 async function holdPlace(ctx: Counting, limits: Limit[]): Promise<string> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- an outcome is waited for
     const id = await findPlace(ctx, limits);
     if (id) return id;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(LOOK_AGAIN_MS);
   }
   throw refuse('auth.busy', { retryAfterSeconds: Math.ceil((LOOKS_MAX * LOOK_AGAIN_MS) / 1000) });
