@@ -1,3 +1,1 @@
-import type { Step } from './run-step.mjs';
-
-export const lint: Step;
+export const lint: { name: string; commands: string[][] };
