@@ -38,6 +38,7 @@ import { MAX_UPLOAD_BYTES } from '#platform/http/parts.server.ts';
 import { openStream } from '#platform/stream/stream.server.ts';
 import { apiDocs } from './server/api-docs.server.ts';
 import { apiDoor } from './server/api-door.server.ts';
+import { compression } from './server/compression.server.ts';
 import { healthRoutes } from './server/health.server.ts';
 import { pagesDoor } from './server/pages-door.server.ts';
 import { readableAddress } from './server/readable-address.server.ts';
@@ -95,12 +96,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     connectionTimeout: 70_000,
     keepAliveTimeout: 15_000,
     forceCloseConnections: 'idle',
+    // A HEAD that runs a GET's work for nothing, or leaves its traces, is offered where it is known to be harmless.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   };
   const server: FastifyInstance = Fastify(serverOptions);
   securityHeaders(server, ctx);
   answerErrors(server);
+  await compression(server);
   await server.register(rateLimit, { global: false });
   await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: MAX_UPLOAD_BYTES } });
   await server.register(healthRoutes(ctx, replicas), { prefix: '/api' });

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Context } from '#platform/context.server.ts';
 
+const FRESH_SECONDS = 600;
+
 /** OpenAPI 3.1 from the contracts themselves, and pages to read it by. */
 export async function apiDocs(api: FastifyInstance, { config }: Context) {
   await api.register(swagger, {
@@ -23,10 +25,14 @@ export async function apiDocs(api: FastifyInstance, { config }: Context) {
     },
     transform: jsonSchemaTransform,
   });
+  let document: string | undefined;
   api.get(
     '/api/openapi.json',
-    { config: { access: 'public' }, schema: { hide: true } as object },
-    async (_request, reply) => reply.type('application/json').serializer(JSON.stringify).send(api.swagger()),
+    { config: { access: 'public', freshFor: FRESH_SECONDS }, schema: { hide: true } as object },
+    async (_request, reply) => {
+      document ??= JSON.stringify(api.swagger());
+      return reply.type('application/json; charset=utf-8').serializer(String).send(document);
+    },
   );
   await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

@@ -11,6 +11,8 @@ import { requireKey } from '#platform/http/idempotency.server.ts';
 import { markAfter, READ_AFTER_HEADER } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
 import { isLocale } from '#platform/texts/locale.ts';
+import { knownAddresses } from './known-addresses.server.ts';
+import { preflightHeaders, publicReads } from './public-reads.server.ts';
 
 const refuse = refusals({
   'request.no_such_endpoint': {
@@ -18,10 +20,16 @@ const refuse = refusals({
     ar: 'لا يوجد عنوان بهذا الاسم في الواجهة.',
     en: 'There is no such endpoint.',
   },
+  'request.wrong_method': {
+    status: 405,
+    ar: 'لا يقبل هذا العنوان طلبًا من هذا النوع.',
+    en: 'This endpoint does not take this method.',
+  },
 });
 
 const DOCS = '/api/docs';
 const NO_ENDPOINT = '/api/*';
+const READS = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /** Language, time zone, and who asks; an endpoint that declares no access stops the start. */
@@ -33,6 +41,7 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
     return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error, httpPart ?? 'body') };
   });
 
+  const knownAt = knownAddresses(api);
   api.addHook('onRoute', ({ url, config, method }) => {
     // The documents' own files come from a plugin and are for everyone.
     if (method === 'HEAD' || method === 'OPTIONS' || url.startsWith(DOCS)) return;
@@ -40,7 +49,7 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
   });
 
   api.addHook('onRequest', async (request, reply) => {
-    const locale = request.headers['x-locale'];
+    const locale = String(request.headers['x-locale']).toLowerCase();
     const actor: Actor = {
       user: null,
       session_id: null,
@@ -53,12 +62,14 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
     reply.header('cache-control', 'no-store').header('content-language', actor.locale);
 
     const header = request.headers.authorization;
-    if (header === undefined) return;
+    const { token = 'judged', access } = request.routeOptions.config;
+    if (header === undefined || token === 'ignored') return;
     const known = await identify(ctx, BEARER.exec(header)?.[1] ?? '', actor.locale);
-    // Logging out works whatever became of the token.
-    if (!known && !request.url.startsWith('/api/v1/auth/logout')) throw refuseAccess('access.unauthenticated');
+    const isPublicRead = access === 'public' && READS.has(request.method);
     if (known) request.actor = { ...actor, ...known };
+    else if (token === 'judged' && !isPublicRead) throw refuseAccess('access.unauthenticated');
   });
+  publicReads(api);
 
   api.addHook('preValidation', async (request) => {
     const { config, url } = request.routeOptions;
@@ -74,8 +85,14 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
     });
   }
 
-  const nothingHere = () => {
-    throw refuse('request.no_such_endpoint');
-  };
-  api.all(NO_ENDPOINT, { config: { access: 'public' } }, nothingHere);
+  api.all(NO_ENDPOINT, { config: { access: 'public' } }, async ({ method, url }, reply) => {
+    const known = knownAt(url.split('?', 1)[0]!);
+    if (!known) throw refuse('request.no_such_endpoint');
+    reply.header('allow', [...known.methods, 'OPTIONS'].join(', '));
+    if (method !== 'OPTIONS') throw refuse('request.wrong_method');
+    return reply
+      .code(204)
+      .headers(known.isPublicRead ? preflightHeaders : {})
+      .send();
+  });
 }

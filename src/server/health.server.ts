@@ -7,9 +7,9 @@ import type { Replicas } from '#platform/db/replicas.server.ts';
 export const healthRoutes =
   (ctx: Context, replicas?: Replicas): FastifyPluginAsync =>
   async (server) => {
-    server.get('/health', async () => ({ status: 'ok' }));
+    server.get('/health', { exposeHeadRoute: true }, async () => ({ status: 'ok' }));
 
-    server.get('/ready', async (_request, reply) => {
+    server.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
       const [database, queue, storage] = await Promise.all([
         works(() => sql`select 1`.execute(ctx.db)),
         works(() => sql`select 1 from graphile_worker.jobs limit 1`.execute(ctx.db)),

@@ -10,6 +10,7 @@ export function cataloguesApi(api: Api) {
     url: '/catalogues/:name',
     access: 'public',
     reads: 'replica',
+    freshFor: 600,
     tag: 'knowledge',
     summary: 'One list that people choose from, in both languages',
     params: z.object({ name: z.string().max(40) }),

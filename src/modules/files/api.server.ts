@@ -30,6 +30,7 @@ export function filesApi(api: Api) {
   server.route({
     method: 'GET',
     url: '/files/:id',
+    exposeHeadRoute: true,
     config: { access: 'public', rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
     schema: {
       summary: 'The bytes of a file: a public one, or by a signed link',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireCompany, requireScope, requireSeeker, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -15,6 +15,8 @@ declare module 'fastify' {
     access?: Access;
     /** Set by `endpoint`: whether and how an Idempotency-Key is honoured. */
     once?: Once | false;
+    /** What becomes of an access token that is not alive: refused unless told. `ignored`: it is not even looked at. */
+    token?: 'judged' | 'may_be_over' | 'ignored';
   }
 }
 
@@ -51,6 +53,9 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   perMinute?: number;
   /** What everybody reads, and nothing is written on the way: it may come from a replica. */
   reads?: 'replica';
+  /** Of a public read: how many seconds it may be kept; 60 unless told. */
+  freshFor?: number;
+  token?: FastifyContextConfig['token'];
   /**
    * How a POST is done once when it is repeated with its Idempotency-Key; `together` unless told. `false` takes no key:
    * for what creates nothing, and for answers that must not be kept.
@@ -81,13 +86,20 @@ export function endpoint<
 >({ server, ctx, replicas }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
   const { method, url, access, summary, tag, perMinute = 120, reads, status = 200 } = declared;
   const once = declared.once ?? (declared.method === 'POST' && 'together');
-  const { params, query, body, answers, handler } = declared;
+  const { params, query, body, answers, handler, freshFor = 60, token } = declared;
   if (method === 'POST' && status !== 200 && !once)
     throw new Error(`${method} ${url} creates and takes no Idempotency-Key`);
   server.route({
     method,
     url,
-    config: { access, once, rateLimit: { max: perMinute, timeWindow: 60_000 } },
+    exposeHeadRoute: access === 'public' && method === 'GET',
+    config: {
+      access,
+      once,
+      rateLimit: { max: perMinute, timeWindow: 60_000 },
+      ...(access === 'public' && method === 'GET' ? { freshFor } : {}),
+      ...(token ? { token } : {}),
+    },
     schema: {
       summary,
       tags: [tag],

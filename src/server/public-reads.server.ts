@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A public read: other sites may ask for it from a browser, and it may be kept this many seconds. */
+    freshFor?: number;
+  }
+}
+
+const PREFLIGHT_KEPT_SECONDS = 86_400;
+const OPEN_TO_SITES = { 'access-control-allow-origin': '*' };
+const SEEN_BY_SITES = 'etag, retry-after, x-request-id, content-language';
+/** Neither `Authorization` nor a cookie: another site's script asks as a visitor. */
+const SENT_BY_SITES = 'x-locale, timezone, if-none-match';
+
+/** How what is public is read: from other sites, kept for a while, and told when it has not changed. */
+export function publicReads(server: FastifyInstance) {
+  server.addHook('onRequest', async ({ routeOptions, headers }, reply) => {
+    const { freshFor } = routeOptions.config;
+    if (freshFor === undefined) return;
+    reply.headers({
+      ...OPEN_TO_SITES,
+      'access-control-expose-headers': SEEN_BY_SITES,
+      vary: 'X-locale, Timezone, Authorization',
+    });
+    // What is read with a token may be shown differently.
+    const isVisitor = headers.authorization === undefined;
+    reply.header('cache-control', isVisitor ? `public, max-age=${freshFor}` : 'private, no-cache');
+  });
+
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.config.freshFor === undefined) return payload;
+    if (reply.statusCode !== 200) {
+      reply.header('cache-control', 'no-store');
+      return payload;
+    }
+    if (typeof payload !== 'string') return payload;
+    // Weak: the same answer may be compressed in several ways.
+    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', tag);
+    if (!isKnown(request, tag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return '';
+  });
+}
+
+const isKnown = ({ headers }: FastifyRequest, tag: string) => {
+  const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  return known.includes('*') || known.some((one) => one.replace(/^(?!W\/)/, 'W/') === tag);
+};
+
+/** What a browser is told that asks on behalf of another site's script. */
+export const preflightHeaders = {
+  ...OPEN_TO_SITES,
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': SENT_BY_SITES,
+  'access-control-max-age': String(PREFLIGHT_KEPT_SECONDS),
+};
