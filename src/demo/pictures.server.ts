@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { dotMatrix } from './content/dot-matrix.ts';
 
 const MARK_SIZE = 400;
@@ -76,7 +77,7 @@ export function drawSlip({
   reference: string;
   bank_reference: string;
 }): Promise<Buffer> {
-  const local = new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString();
+  const local = new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString();
   const rows: [string, string][] = [
     ['DATE', local.slice(0, 10)],
     ['TIME', local.slice(11, 16)],

@@ -22,7 +22,7 @@ import { makePeople } from './make/people.ts';
 import { makeRemarks } from './make/remarks.ts';
 import { DEMO_COMPANY } from './content/companies.ts';
 import { makeTeam } from './make/team.ts';
-import { DAY } from './make/time.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { viewsByDay } from './make/views.ts';
 import { drawMark, drawSlip, MARK, SLIP } from './pictures.server.ts';
 import { randomOf } from './random.ts';
@@ -60,7 +60,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
     .execute();
   const catalogue = catalogueOf(entries);
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const staffSince = new Date(now.getTime() - 700 * DAY);
+  const staffSince = new Date(now.getTime() - 700 * DAY_MS);
   const staff = {
     id: random.uuid(),
     type: 'USER' as const,

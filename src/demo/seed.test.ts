@@ -10,12 +10,12 @@ import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import type { DB } from '#platform/db/tables.ts';
 import { temporaryFolder, testContextOn, type TestContext } from '#tests/support/test-context.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { ibanOf } from './make/payments.ts';
 import { randomOf } from './random.ts';
 import { seedDemo } from './seed.server.ts';
 
 const ARABIC = /[\u0600-\u06FF]/;
-const DAY = 86_400_000;
 const SECONDS_MAX = 15;
 
 let transaction: ControlledTransaction<DB>;
@@ -178,7 +178,7 @@ describe('the demo', () => {
         end_date ? ms(end_date) : now,
       ]);
       expect(moments).toEqual(sorted(moments));
-      expect(moments[0]).toBeGreaterThan(ms(profiles.get(user_id)!['birthdate']) + 18 * 365 * DAY);
+      expect(moments[0]).toBeGreaterThan(ms(profiles.get(user_id)!['birthdate']) + 18 * 365 * DAY_MS);
       expect(moments.at(-1)).toBeLessThanOrEqual(now);
     }
     for (const one of await all('qualifications')) expect(isGrade(one['system'], one['graduation_degree'])).toBe(true);

@@ -17,6 +17,7 @@ import { saveCourse, saveMembership } from '#modules/profiles/service.server.ts'
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { submitForPayment } from '#modules/jobs/service.server.ts';
 import { buyPackage, listPackages } from '#modules/payments/service.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import type { OpenApi } from './open-api.ts';
 
@@ -48,7 +49,7 @@ export async function newStaff({ ctx, signIn }: OpenApi) {
 /** Ten days on, with two who hold it. */
 export const interviewOn = (now: Date) =>
   ProposeInterview.parse({
-    times: [new Date(now.getTime() + 10 * 24 * 3_600_000).toISOString()],
+    times: [new Date(now.getTime() + 10 * DAY_MS).toISOString()],
     minutes: 30,
     kind: 'phone',
     interviewers: ['first', 'second'].map((name) => ({ name, email: `${name}@panel.test` })),

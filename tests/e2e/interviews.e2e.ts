@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { earliestStart } from '#modules/interviews/rules.ts';
 import { interviewsTexts } from '#modules/interviews/texts.ts';
+import { HOUR_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { postAd } from './posted-ad.ts';
 import { asSeeker, newSeeker } from './seeker.ts';
@@ -42,10 +43,10 @@ async function newApplicant(...args: Parameters<typeof newSeeker>) {
 }
 
 /** The clock of Riyadh at a moment, as a browser's field holds it. */
-const clockOf = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 13) + ':00';
+const clockOf = (at: Date) => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 13) + ':00';
 /** Some hour of the next months: nobody is asked for at the hour of another run, nor of the other language. */
 const someHour = (locale: 'ar' | 'en') =>
-  new Date(earliestStart(new Date(), 4).getTime() + (2 * randomInt(1, 1_000) + (locale === 'en' ? 1 : 0)) * 3_600_000);
+  new Date(earliestStart(new Date(), 4).getTime() + (2 * randomInt(1, 1_000) + (locale === 'en' ? 1 : 0)) * HOUR_MS);
 
 // In Arabic on a phone without a script, in English on a wide screen with one.
 const AS = { ar: { width: 360, javaScript: false }, en: { width: 1280 } };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
+import { DAY_MS } from '#platform/durations.ts';
 import { openHttpSink } from './http-sink.ts';
 
 export const MAPS_KEY = 'AIza-a-key-that-only-tests-know-0123456';
@@ -86,7 +87,7 @@ export async function openMapsSink({ port = 0, now = () => Date.now() }: { port?
     if (url.searchParams.get('key') !== MAPS_KEY) return void refuse(response, 400, 'API key not valid.');
     if (mapType !== 'roadmap' || !language || !region) return void refuse(response, 400, 'mapType');
     const token = `session-${state.sessions.size + 1}`;
-    const ends = now() + 14 * 24 * 3_600_000;
+    const ends = now() + 14 * DAY_MS;
     state.sessions.set(token, { language, ends });
     sendJson(response, 200, {
       session: token,

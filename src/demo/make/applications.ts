@@ -17,7 +17,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { MadeJob } from './jobs.ts';
 import type { MadePerson } from './made-person.ts';
 import { jobSnapshotOf, snapshotOf } from './snapshot.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 export type Stage =
   | 'submitted'
@@ -153,7 +153,7 @@ export function makeApplications({
   // One conversation a company: she writes to those she has not written to.
   const known = new Set(made.filter(({ person }) => person === reem).map(({ job }) => job.company));
   const free = shown.filter((job) => demoSeeker.also_applies_to.includes(job.template.key) && !known.has(job.company));
-  const sent_at = new Date(now.getTime() - unanswered.days_ago * DAY);
+  const sent_at = new Date(now.getTime() - unanswered.days_ago * DAY_MS);
   const waiting = free.find((job) => job.row.state === 'active' && job.row.activated_at! < sent_at);
   const over = free.find((job) => job.row.state === 'expired' && job.company !== waiting?.company);
   if (!waiting || !over) throw new Error('The demo seeker finds no ad that waits, or none that has ended');
@@ -192,13 +192,13 @@ function makeApplication({
   const isExpired = job.row.state === 'expired';
   const stage: Stage =
     wanted ??
-    (since < DAY && !isExpired
+    (since < DAY_MS && !isExpired
       ? random.chance(0.75)
         ? 'submitted'
         : 'viewed'
       : weighted(random, isExpired ? AFTER : WHILE_ACTIVE));
   const way = random.pick(WAYS[stage]);
-  const span = Math.min(since * 0.96, 24 * DAY);
+  const span = Math.min(since * 0.96, 24 * DAY_MS);
   const moments = way
     .map((_, index) => (index === 0 ? 0 : (index - random.next() * 0.6) / (way.length - 1)))
     .map((share) => new Date(submitted + share * span));
@@ -293,7 +293,7 @@ export function makeCvViews({
   for (const [index, { user, profile }] of people.entries()) {
     if (profile.visibility !== 'public') continue;
     for (const company of random.some(companies, index === 0 ? 6 : random.between(0, 2))) {
-      see(user.id, company.id, 'search', new Date(now.getTime() - random.between(3, 500) * HOUR));
+      see(user.id, company.id, 'search', new Date(now.getTime() - random.between(3, 500) * HOUR_MS));
     }
   }
   return [...views.values()];
@@ -321,7 +321,7 @@ export function makeSavedJobs({
         user_id: user.id,
         job_id: job.row.id,
         created_at: new Date(
-          Math.max(job.row.activated_at!.getTime() + 5 * MINUTE, now.getTime() - random.between(1, 200) * HOUR),
+          Math.max(job.row.activated_at!.getTime() + 5 * MINUTE_MS, now.getTime() - random.between(1, 200) * HOUR_MS),
         ),
       }))
       .filter(({ created_at }) => created_at <= now);
@@ -352,7 +352,7 @@ export function makeNotifications({
         }
       }
     }
-    if (job.company.content.key === DEMO_COMPANY && row.submitted_at > new Date(now.getTime() - 12 * DAY)) {
+    if (job.company.content.key === DEMO_COMPANY && row.submitted_at > new Date(now.getTime() - 12 * DAY_MS)) {
       const snapshot = JSON.parse(row.snapshot as string) as { display_name: { ar: string } };
       told.push({
         id: random.uuid(),
@@ -373,7 +373,7 @@ export function makeNotifications({
       return {
         ...one,
         emailed_at: one.created_at,
-        read_at: newer < 3 ? null : new Date(Math.min(one.created_at.getTime() + 5 * HOUR, now.getTime())),
+        read_at: newer < 3 ? null : new Date(Math.min(one.created_at.getTime() + 5 * HOUR_MS, now.getTime())),
       };
     });
 }

@@ -6,7 +6,7 @@ import { streets } from '../content/phrases.ts';
 import type { Bilingual, DemoCompany } from '../content/shapes.ts';
 import type { Random } from '../random.ts';
 import type { Catalogue } from './catalogue.ts';
-import { DAY } from './time.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 const FIRST_ID = 101;
 
@@ -34,8 +34,8 @@ export function makeCompanies({
   return contents.map((content, index) => {
     const id = FIRST_ID + index;
     const isDemo = content.key === DEMO_COMPANY;
-    const created_at = new Date(now.getTime() - random.between(200, 620) * DAY);
-    const verified_at = new Date(created_at.getTime() + random.between(2, 9) * DAY);
+    const created_at = new Date(now.getTime() - random.between(200, 620) * DAY_MS);
+    const verified_at = new Date(created_at.getTime() + random.between(2, 9) * DAY_MS);
     const city = catalogue.entry('cities', content.cities[0]!);
     const recruiter = {
       first: recruiters[index % recruiters.length]!.first,

@@ -5,7 +5,8 @@ import { ownScripts, scripts, type Script } from '../content/conversations.ts';
 import type { Random } from '../random.ts';
 import type { MadeApplication } from './applications.ts';
 import type { MadePerson } from './made-person.ts';
-import { DAY, HOUR, MINUTE, weekdayName, workingDay } from './time.ts';
+import { weekdayName, workingDay } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 const OF_DEMO_COMPANY = 14;
 const OF_OTHERS = 18;
@@ -73,11 +74,14 @@ export function makeConversations({
     const id = random.uuid();
     const owner = job.company.owner;
     const hours = script.lines.reduce((sum, [, , after]) => sum + after, 0);
-    const begin = Math.max(row.submitted_at.getTime() + HOUR, row.stage_changed_at.getTime() - hours * HOUR * 0.7);
+    const begin = Math.max(
+      row.submitted_at.getTime() + HOUR_MS,
+      row.stage_changed_at.getTime() - hours * HOUR_MS * 0.7,
+    );
     // The whole exchange fits between the application and now.
-    const pace = Math.min(1, (now.getTime() - 12 * MINUTE - begin) / Math.max(1, hours * HOUR));
-    let at = pace > 0 ? begin : Math.min(begin, now.getTime() - 30 * MINUTE);
-    const day = workingDay(new Date(Math.max(begin, now.getTime() - 2 * DAY) + 6 * DAY));
+    const pace = Math.min(1, (now.getTime() - 12 * MINUTE_MS - begin) / Math.max(1, hours * HOUR_MS));
+    let at = pace > 0 ? begin : Math.min(begin, now.getTime() - 30 * MINUTE_MS);
+    const day = workingDay(new Date(Math.max(begin, now.getTime() - 2 * DAY_MS) + 6 * DAY_MS));
     const words = (text: string) =>
       text
         .replaceAll('{name}', person.first[script.language])
@@ -89,14 +93,14 @@ export function makeConversations({
         )
         .replaceAll('{day}', weekdayName(day, script.language));
     const messages: MadeConversation['messages'] = script.lines.map(([side, text, after], index) => {
-      at = awake(at + (index === 0 ? 0 : Math.max(3 * MINUTE, after * HOUR * Math.max(pace, 0))), random);
+      at = awake(at + (index === 0 ? 0 : Math.max(3 * MINUTE_MS, after * HOUR_MS * Math.max(pace, 0))), random);
       return {
         conversation_id: id,
         sender_user_id: side === 'c' ? owner.row.id : person.user.id,
         sender_side: side === 'c' ? 'company' : 'seeker',
         msg_type: 'text',
         text: words(text),
-        created_at: new Date(Math.min(at, now.getTime() - (script.lines.length - index) * MINUTE)),
+        created_at: new Date(Math.min(at, now.getTime() - (script.lines.length - index) * MINUTE_MS)),
       };
     });
     const lastOf = (side: string) => messages.findLastIndex(({ sender_side }) => sender_side === side) + 1;
@@ -135,8 +139,8 @@ function suits({ careers, only }: Script, { person, job }: MadeApplication): boo
 const RIYADH = 3;
 /** The same moment, or the next morning when it falls into the night of Riyadh. */
 function awake(at: number, random: Random): number {
-  const hour = (Math.floor(at / HOUR) + RIYADH) % 24;
+  const hour = (Math.floor(at / HOUR_MS) + RIYADH) % 24;
   if (hour >= 8 && hour < 22) return at;
   const wait = hour < 8 ? 8 - hour : 32 - hour;
-  return Math.floor(at / HOUR) * HOUR + wait * HOUR + random.between(4, 58) * MINUTE;
+  return Math.floor(at / HOUR_MS) * HOUR_MS + wait * HOUR_MS + random.between(4, 58) * MINUTE_MS;
 }

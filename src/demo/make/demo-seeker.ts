@@ -1,7 +1,8 @@
 import { officeCareers } from '../content/careers/office.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
 import { userOf, type MadePerson, type Making } from './made-person.ts';
-import { DAY, dayOfMonth, monthOf } from './time.ts';
+import { dayOfMonth, monthOf } from './time.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 const HALALAS = 100;
 
@@ -18,7 +19,7 @@ export function makeDemoSeeker({ now, random, catalogue, password_hash }: Making
     password_hash,
     email: 'seeker@sila.test',
     phone: '+966500010001',
-    created_at: new Date(now.getTime() - 260 * DAY),
+    created_at: new Date(now.getTime() - 260 * DAY_MS),
   });
   return {
     user,
@@ -53,7 +54,7 @@ export function makeDemoSeeker({ now, random, catalogue, password_hash }: Making
       visibility: 'public',
       info_saved_at: user.created_at,
       created_at: user.created_at,
-      updated_at: new Date(now.getTime() - 3 * DAY),
+      updated_at: new Date(now.getTime() - 3 * DAY_MS),
     },
     majors: demoSeeker.majors.map((code, position) => ({
       user_id: id,

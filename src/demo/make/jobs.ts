@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { MadeCompany } from './companies.ts';
 import { planJobs, type JobPlan, type State, type Waiting } from './job-plans.ts';
 import { describe, describeInEnglish, englishTitleOf, type Grade } from './job-words.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 const FIRST_ID = 1001;
 export const LISTING_DAYS = 30;
@@ -62,11 +62,11 @@ export function makeJobs({
 /** How long ago each ad was shown, or written when it never was. */
 function agesOf(random: Random, plans: JobPlan[]): number[] {
   return plans.map(({ state, waiting, days }) => {
-    if (days) return (days + random.next()) * DAY;
-    if (state === 'active') return Math.max(20 * MINUTE, random.next() ** 1.6 * 29.3 * DAY);
-    if (state === 'expired') return (LISTING_DAYS + 2 + random.next() * 100) * DAY;
-    if (waiting === 'receipt_sent') return random.between(2, 40) * HOUR;
-    return random.between(10, 120) * HOUR;
+    if (days) return (days + random.next()) * DAY_MS;
+    if (state === 'active') return Math.max(20 * MINUTE_MS, random.next() ** 1.6 * 29.3 * DAY_MS);
+    if (state === 'expired') return (LISTING_DAYS + 2 + random.next() * 100) * DAY_MS;
+    if (waiting === 'receipt_sent') return random.between(2, 40) * HOUR_MS;
+    return random.between(10, 120) * HOUR_MS;
   });
 }
 
@@ -104,8 +104,8 @@ function makeJob({
   const isDemo = content.key === DEMO_COMPANY;
   const isShown = state === 'active' || state === 'expired';
   const shown_at = isShown ? created : null;
-  const created_at = new Date(created.getTime() - random.between(1, isShown ? 50 : 3) * HOUR);
-  const submitted_at = state === 'draft' ? null : new Date(created.getTime() - random.between(5, 50) * MINUTE);
+  const created_at = new Date(created.getTime() - random.between(1, isShown ? 50 : 3) * HOUR_MS);
+  const submitted_at = state === 'draft' ? null : new Date(created.getTime() - random.between(5, 50) * MINUTE_MS);
 
   const isRemote = template.remote === true && !isDemo && random.chance(0.16);
   const isPart = !isRemote && template.part_time === true && random.chance(0.35);
@@ -115,7 +115,10 @@ function makeJob({
 
   const asked_on = dayInRiyadh(
     new Date(
-      Math.max(created.getTime() + random.between(12, 27) * DAY, state === 'active' ? now.getTime() + 2 * DAY : 0),
+      Math.max(
+        created.getTime() + random.between(12, 27) * DAY_MS,
+        state === 'active' ? now.getTime() + 2 * DAY_MS : 0,
+      ),
     ),
   );
   const closes_on =
@@ -123,7 +126,7 @@ function makeJob({
   const full = shown_at ? expiryOf({ from: shown_at, listing_days: LISTING_DAYS, closes_on }) : null;
   const isClosed = state === 'expired' && random.chance(0.3);
   const closed_at = isClosed
-    ? new Date(created.getTime() + random.between(9, 11) * DAY + random.between(60, 600) * MINUTE)
+    ? new Date(created.getTime() + random.between(9, 11) * DAY_MS + random.between(60, 600) * MINUTE_MS)
     : null;
   const ended_at = state === 'expired' ? (closed_at ?? full) : null;
   if (ended_at && ended_at > now) throw new Error('An expired ad that has not ended');
@@ -184,7 +187,7 @@ function makeJob({
     rejection_reason: state === 'rejected' ? random.pick(jobRejections) : null,
     applicants_num: 0,
     views_num: shown_at
-      ? Math.round((((ended_at ?? now).getTime() - created.getTime()) / DAY) * random.between(6, 16) + expected * 5)
+      ? Math.round((((ended_at ?? now).getTime() - created.getTime()) / DAY_MS) * random.between(6, 16) + expected * 5)
       : 0,
     created_at,
     updated_at: ended_at ?? (isShown ? created : (submitted_at ?? created_at)),
@@ -206,9 +209,9 @@ function makeJob({
   if (shown_at) step(shown_at, 'activate', 'awaiting_payment', 'active', null);
   if (ended_at) step(ended_at, isClosed ? 'close' : 'expire', 'active', 'expired', isClosed ? owner : null);
   if (state === 'in_review' || state === 'rejected')
-    step(new Date(submitted_at!.getTime() + 4 * MINUTE), 'ask_review', 'awaiting_payment', 'in_review', null);
+    step(new Date(submitted_at!.getTime() + 4 * MINUTE_MS), 'ask_review', 'awaiting_payment', 'in_review', null);
   if (state === 'rejected') {
-    row.updated_at = new Date(submitted_at!.getTime() + 5 * HOUR);
+    row.updated_at = new Date(submitted_at!.getTime() + 5 * HOUR_MS);
     step(
       row.updated_at,
       'reject',

@@ -3,7 +3,7 @@ import { priceOf, referenceOf } from '#modules/payments/rules.ts';
 import type { BankAccounts, PaymentEvents, PaymentState, Payments } from '#platform/db/tables.ts';
 import type { Random } from '../random.ts';
 import { LISTING_DAYS, type MadeJob } from './jobs.ts';
-import { DAY, HOUR, MINUTE } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 const FEE = 20_000;
 const VAT_PERCENT = 15;
@@ -75,14 +75,14 @@ export function makePayments({
       const isBank = ad.pay_type === 'bank';
       const owner = company.owner.row.id;
       const started = job.submitted_at!;
-      const decided = ad.activated_at ?? new Date(started.getTime() + 4 * MINUTE);
+      const decided = ad.activated_at ?? new Date(started.getTime() + 4 * MINUTE_MS);
       const sent = waiting
-        ? new Date(started.getTime() + random.between(8, 55) * MINUTE)
+        ? new Date(started.getTime() + random.between(8, 55) * MINUTE_MS)
         : new Date(started.getTime() + (decided.getTime() - started.getTime()) * 0.5);
       const state: PaymentState = waiting === null ? 'paid' : waiting;
       const hasReceipt = isBank && waiting !== 'awaiting_receipt';
       const refused_at =
-        waiting === 'refused' ? new Date(Math.min(sent.getTime() + 3 * HOUR, now.getTime() - MINUTE)) : null;
+        waiting === 'refused' ? new Date(Math.min(sent.getTime() + 3 * HOUR_MS, now.getTime() - MINUTE_MS)) : null;
       const id = random.uuid();
       const row: MadePayment['row'] = {
         id,
@@ -136,7 +136,7 @@ export function makePayments({
           isBank ? staff_id : null,
         );
       if (refused_at) step(refused_at, 'refuse_receipt', 'receipt_sent', 'refused', staff_id, 'unclear');
-      const isRecent = sent.getTime() > now.getTime() - RECEIPTS_OF_DAYS * DAY;
+      const isRecent = sent.getTime() > now.getTime() - RECEIPTS_OF_DAYS * DAY_MS;
       const payer = (company.content.en ?? company.content.domain.split('.')[0]!).toUpperCase();
       return {
         row,

@@ -6,7 +6,8 @@ import { anyDistrict, districts } from '../content/phrases.ts';
 import type { Bilingual, Career } from '../content/shapes.ts';
 import { makeDemoSeeker } from './demo-seeker.ts';
 import { userOf, type MadePerson, type Making } from './made-person.ts';
-import { DAY, dayOfMonth, monthOf, yearsText } from './time.ts';
+import { dayOfMonth, monthOf, yearsText } from './time.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 const HALALAS = 100;
 
@@ -142,7 +143,7 @@ function makePerson(
     password_hash,
     email: `${first.en}.${last.en}`.toLowerCase().replaceAll(' ', '') + '@mail.example',
     phone: `+9665000${String(50_000 + index * 37)}`,
-    created_at: new Date(now.getTime() - random.between(160, 420) * DAY),
+    created_at: new Date(now.getTime() - random.between(160, 420) * DAY_MS),
   });
   const city = random.pick(CITIES);
   const sector_id = catalogue.id('sectors', career.sector);
@@ -264,7 +265,7 @@ function makePerson(
       visibility: random.pick(['public', 'public', 'public', 'public', 'public', 'public', 'applied', 'hidden']),
       info_saved_at: user.created_at,
       created_at: user.created_at,
-      updated_at: new Date(now.getTime() - random.between(1, 60) * DAY),
+      updated_at: new Date(now.getTime() - random.between(1, 60) * DAY_MS),
     },
     majors: random
       .some(career.majors, random.between(1, career.majors.length))

@@ -3,7 +3,7 @@ import { priceOf, referenceOf } from '#modules/payments/rules.ts';
 import type { CompanyCredits, Packages, PaymentEvents, Payments } from '#platform/db/tables.ts';
 import type { Random } from '../random.ts';
 import { LISTING_DAYS } from './jobs.ts';
-import { DAY, MINUTE } from './time.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 const VAT_PERCENT = 15;
 const BOUGHT_DAYS_AGO = 20;
@@ -26,8 +26,8 @@ export function makePurchase({
   events: Insertable<PaymentEvents>[];
   lot: Insertable<CompanyCredits>;
 } {
-  const started = new Date(now.getTime() - BOUGHT_DAYS_AGO * DAY);
-  const paid = new Date(started.getTime() + 3 * MINUTE);
+  const started = new Date(now.getTime() - BOUGHT_DAYS_AGO * DAY_MS);
+  const paid = new Date(started.getTime() + 3 * MINUTE_MS);
   const id = random.uuid();
   let reference: string | null = null;
   while (!reference) reference = referenceOf(Uint8Array.from({ length: 12 }, () => random.between(0, 255)));
@@ -61,7 +61,7 @@ export function makePurchase({
       at: paid,
       kind: 'bought',
       credits: ads,
-      expires_at: new Date(paid.getTime() + valid_days * DAY),
+      expires_at: new Date(paid.getTime() + valid_days * DAY_MS),
       listing_days: LISTING_DAYS,
       payment_id: id,
     },

@@ -10,7 +10,7 @@ import { DEMO_COMPANY } from '../content/companies.ts';
 import { applicantNotes, applicantTags } from '../content/phrases.ts';
 import type { Random } from '../random.ts';
 import type { MadeApplication } from './applications.ts';
-import { HOUR } from './time.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 
 export type MadeRemarks = {
   index: Insertable<ApplicantIndex>[];
@@ -47,7 +47,7 @@ export function makeRemarks({
   for (const { row } of own) {
     if (row.stage === 'submitted' || row.stage === 'withdrawn') continue;
     const since = row.stage_changed_at.getTime();
-    const at = (hours: number) => new Date(Math.min(now.getTime(), since + hours * HOUR));
+    const at = (hours: number) => new Date(Math.min(now.getTime(), since + hours * HOUR_MS));
     const liked = ['shortlisted', 'interview', 'offered', 'hired'].includes(row.stage);
     for (const [place, user_id] of member_ids.entries()) {
       if (!random.chance(place === 0 ? 0.7 : 0.5)) continue;

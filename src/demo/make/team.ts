@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CompanyInvitations, CompanyMembers, Users } from '#platform/db/tables.ts';
 import type { Random } from '../random.ts';
 import type { MadeCompany } from './companies.ts';
-import { DAY } from './time.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 const COLLEAGUES = [
   { mailbox: 'recruiter', role: 'recruiter', ar: ['لمى', 'الحربي'], en: ['Lama', 'Alharbi'], days: 140 },
@@ -26,7 +26,7 @@ export function makeTeam({
   invitations: Insertable<CompanyInvitations>[];
 } {
   const users = COLLEAGUES.map(({ mailbox, ar, en, days }) => {
-    const since = new Date(now.getTime() - days * DAY);
+    const since = new Date(now.getTime() - days * DAY_MS);
     return {
       id: random.uuid(),
       type: 'COMPANY' as const,
@@ -42,7 +42,7 @@ export function makeTeam({
       created_at: since,
     };
   });
-  const asked_at = new Date(now.getTime() - 2 * DAY);
+  const asked_at = new Date(now.getTime() - 2 * DAY_MS);
   return {
     users,
     members: users.map(({ id, created_at }, index) => ({
@@ -61,7 +61,7 @@ export function makeTeam({
         invited_by: company.owner.row.id,
         created_at: asked_at,
         asked_at,
-        expires_at: new Date(asked_at.getTime() + 7 * DAY),
+        expires_at: new Date(asked_at.getTime() + 7 * DAY_MS),
       },
     ],
   };

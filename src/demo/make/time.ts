@@ -1,6 +1,4 @@
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { DAY_MS } from '#platform/durations.ts';
 
 /** The first of a month, counted in months from year 0. */
 export const monthOf = (date: Date): number => date.getUTCFullYear() * 12 + date.getUTCMonth();
@@ -10,7 +8,7 @@ export const dayOfMonth = (month: number, day: number): string =>
 /** The first working day (Sunday to Thursday) from `date` on. */
 export function workingDay(date: Date): Date {
   const day = new Date(date);
-  while (day.getUTCDay() === 5 || day.getUTCDay() === 6) day.setTime(day.getTime() + DAY);
+  while (day.getUTCDay() === 5 || day.getUTCDay() === 6) day.setTime(day.getTime() + DAY_MS);
   return day;
 }
 const weekday = {

@@ -2,7 +2,7 @@ import { dayInRiyadh } from '#modules/jobs/rules.ts';
 import type { JobViewsDaily } from '#platform/db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { MadeJob } from './jobs.ts';
-import { DAY } from './time.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 /** Many look in the first days, fewer at the weekend, and then steadily fewer. */
 const interestOn = (id: number, at: number, weekday: number) =>
@@ -15,8 +15,8 @@ export function viewsByDay({ row, ended_at }: MadeJob, now: Date): Insertable<Jo
   if (!row.activated_at || !row.views_num) return [];
   const shown = row.activated_at.getTime();
   const until = (ended_at ?? now).getTime();
-  const days = Array.from({ length: Math.floor((until - shown) / DAY) + 1 }, (_, at) => {
-    const moment = new Date(shown + at * DAY);
+  const days = Array.from({ length: Math.floor((until - shown) / DAY_MS) + 1 }, (_, at) => {
+    const moment = new Date(shown + at * DAY_MS);
     return { day: dayInRiyadh(moment), interest: interestOn(row.id, at, moment.getUTCDay()) };
   });
   const all = days.reduce((sum, { interest }) => sum + interest, 0);

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { expiryOf } from '#modules/jobs/rules.ts';
 import type { Jobs } from '#platform/db/tables.ts';
-import { HOUR } from '../make/time.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import type { Random } from '../random.ts';
 import { postingTimesOf } from './calendar.ts';
 import { drawOf, rowRandom, severalOf } from './draws.ts';
@@ -51,7 +51,7 @@ export function adsOf(world: World, now: Date): (index: number) => Ad {
   const phrases = phraseBankOf(world);
   const ends = new Map<number, Date>();
   const endOf = (from: Date) => {
-    const hour = Math.floor(from.getTime() / HOUR);
+    const hour = Math.floor(from.getTime() / HOUR_MS);
     const known = ends.get(hour) ?? expiryOf({ from, listing_days: LISTING_DAYS, closes_on: null });
     ends.set(hour, known);
     return known;
@@ -122,7 +122,7 @@ export function adsOf(world: World, now: Date): (index: number) => Ad {
       activated_at: posted_at,
       expires_at: endOf(posted_at),
       views_num: Math.floor(random.next() ** 3 * 900),
-      created_at: new Date(posted_at.getTime() - random.between(1, 50) * HOUR),
+      created_at: new Date(posted_at.getTime() - random.between(1, 50) * HOUR_MS),
       updated_at: posted_at,
     };
     const truth: AdTruth = {

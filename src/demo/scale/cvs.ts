@@ -7,7 +7,8 @@ import type {
   Qualifications,
   Users,
 } from '#platform/db/tables.ts';
-import { DAY, dayOfMonth, monthOf, yearsText } from '../make/time.ts';
+import { dayOfMonth, monthOf, yearsText } from '../make/time.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Random } from '../random.ts';
 import { lastSeenOf } from './calendar.ts';
 import { rowRandom, severalOf, uuidOf, zipfOf } from './draws.ts';
@@ -78,7 +79,7 @@ export function cvsOf(world: World, now: Date): (index: number) => Cv {
     const months = isFresh ? random.between(0, 10) : Math.round(10 + random.next() ** 1.6 * 260);
     const years = Math.max(1, Math.round(months / 12));
     const graduated = thisMonth - months - random.between(1, 6);
-    const created_at = new Date(Math.floor(now.getTime() - (30 + random.next() * 900) * DAY));
+    const created_at = new Date(Math.floor(now.getTime() - (30 + random.next() * 900) * DAY_MS));
     const updated_at = new Date(Math.max(created_at.getTime(), lastSeenOf(random, now).getTime()));
     const titleIn = (other: Language) =>
       random.chance(0.25) && occupation.synonyms[other].length > 0

@@ -1,4 +1,5 @@
 import pg, { type Client } from 'pg';
+import { DAY_MS } from '#platform/durations.ts';
 import { bareTables } from './bare-tables.server.ts';
 import { adsOf } from './ads.ts';
 import { copyInto } from './copy.server.ts';
@@ -122,7 +123,7 @@ async function copyCompanies(clients: Client[], world: World, now: Date, passwor
     copyInto(clients[1]!, 'companies', columnsOf('companies')),
     copyInto(clients[2]!, 'company_members', columnsOf('company_members')),
   ]);
-  const created_at = new Date(now.getTime() - 400 * 86_400_000);
+  const created_at = new Date(now.getTime() - 400 * DAY_MS);
   const verified = { email_verified_at: created_at, consent_version: '1', consent_at: created_at, created_at };
   await users.add({
     id: uuidOf('staff'),

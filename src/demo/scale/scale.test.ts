@@ -4,6 +4,7 @@ import { ownDatabase } from '#tests/support/own-database.ts';
 import { searchJobs } from '#modules/search/service.server.ts';
 import { JobSearch } from '#modules/search/contract.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { testContextOn, type TestContext } from '#tests/support/test-context.ts';
 import { visitor } from '#tests/support/actors.ts';
 import { adsOf } from './ads.ts';
@@ -15,7 +16,6 @@ import { worldOf, type CatalogueRow } from './world.ts';
 
 const SCALE = 200;
 const NOW = new Date('2026-03-01T09:00:00Z');
-const DAY = 86_400_000;
 
 const url = await ownDatabase('scale');
 const pool = openPool(url, 4);
@@ -68,7 +68,7 @@ describe('the scale', () => {
       return [3, 140, 77].map((index) => ({ ...cv(index), ...ad(index), truth: null }));
     };
     expect(make(NOW)).toEqual(make(NOW));
-    const [now, later] = [make(NOW), make(new Date(NOW.getTime() + 40 * DAY))];
+    const [now, later] = [make(NOW), make(new Date(NOW.getTime() + 40 * DAY_MS))];
     expect(later.map(({ row }) => [row.ar_title, row.en_title, row.company_id, row.skills])).toEqual(
       now.map(({ row }) => [row.ar_title, row.en_title, row.company_id, row.skills]),
     );
@@ -91,7 +91,7 @@ describe('the scale', () => {
     const ads = await db.selectFrom('jobs').select(['activated_at', 'expires_at']).orderBy('id').execute();
     const shown = ads.map(({ activated_at }) => (activated_at as unknown as Date).getTime());
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-    expect(shown.every((at) => at > NOW.getTime() - 30 * DAY && at <= NOW.getTime())).toBe(true);
+    expect(shown.every((at) => at > NOW.getTime() - 30 * DAY_MS && at <= NOW.getTime())).toBe(true);
     expect(ads.every(({ expires_at }) => (expires_at as unknown as Date) > NOW)).toBe(true);
   });
 

@@ -22,6 +22,7 @@ import { describe, expect, test, type TestContext } from '#tests/support/test-co
 import { KEPT_UNLINKED, NOT_EXPORTED, NOT_TOLD, SECRET_COLUMNS, SHARED_BELOW } from './held-data.ts';
 import { listColumns, listForeignKeys } from './queries/catalogue.server.ts';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { canAskExport, GRACE_DAYS } from './rules.ts';
 import {
   askExport,
@@ -35,7 +36,6 @@ import {
 } from './service.server.ts';
 import { personColumnsOf, readHeld } from './service/held.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'a-long-enough-phrase-7';
 
 async function newSeeker(ctx: TestContext, more: { password?: string } = {}) {
@@ -251,7 +251,7 @@ describe('a copy of one’s data', () => {
 
   test('the pause is a day after a copy, an hour after one that never came, nothing after a failure', () => {
     const at = new Date('2026-03-01T12:00:00Z');
-    const ago = (hours: number) => new Date(at.getTime() - hours * 60 * 60 * 1000);
+    const ago = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
     const asked = (state: 'waiting' | 'ready' | 'failed', hours: number) =>
       canAskExport({ state, asked_at: ago(hours) }, at);
     expect([asked('ready', 23), asked('ready', 24)]).toEqual([false, true]);

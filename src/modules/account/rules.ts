@@ -1,5 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 
 /** A copy of one's data waits this long to be downloaded. */
 export const EXPORT_DAYS = 7;

@@ -20,6 +20,7 @@ import { hasScope } from '#platform/access/scope.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import type { Context, Uses } from '#platform/context.server.ts';
 import type { Companies } from '#platform/db/tables.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import {
   PER_PAGE,
@@ -52,7 +53,7 @@ type Named = {
 };
 
 const pageOf = (page: number) => ({ offset: (page - 1) * PER_PAGE, limit: PER_PAGE });
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 const employerOf = (row: Named, locale: Locale) => ({
   id: row.company_id,

@@ -4,6 +4,7 @@ import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createSeeker } from '#modules/profiles/test-data.server.ts';
 import { tasks } from '#app/worker.ts';
 import { inTransaction } from '#platform/context.server.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { NewVisitorAlert } from './contract.ts';
@@ -25,14 +26,12 @@ import {
 } from './service.server.ts';
 import { activateAd, alertFor } from './test-data.server.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const EMAIL = 'guest@example.test';
 
 /** Does what was enqueued, pauses between letters included, until nothing of ours is left. */
 async function work(ctx: TestContext) {
   for (let [one] = ctx.enqueued.splice(0, 1); one; [one] = ctx.enqueued.splice(0, 1)) {
-    if (one.task === 'alerts.gather') ctx.clock.move(11 * MINUTE);
+    if (one.task === 'alerts.gather') ctx.clock.move(11 * MINUTE_MS);
     if (one.task.startsWith('alerts.'))
       await tasks.find(({ name }) => name === one!.task)!.run(ctx, one.payload as never);
   }
@@ -55,7 +54,7 @@ async function asked(ctx: TestContext, overrides: Record<string, unknown> = {}) 
 async function kept(ctx: TestContext, overrides: Record<string, unknown> = {}) {
   const { id, manage_href } = await confirmAlert(ctx, visitor(), await asked(ctx, overrides));
   ctx.sent.mails.splice(0);
-  ctx.clock.move(MINUTE);
+  ctx.clock.move(MINUTE_MS);
   return { id, token: tokenIn(manage_href) };
 }
 
@@ -84,7 +83,7 @@ test('a visitor’s alerts become the account’s as they are, and are told once
     { id: paused.id, frequency: 'weekly', is_paused: true, email: EMAIL },
     { id: on.id, frequency: 'instant', is_paused: false, email: EMAIL },
   ]);
-  ctx.clock.move(MINUTE);
+  ctx.clock.move(MINUTE_MS);
   const after = await activateAd(ctx);
   await work(ctx);
   expect(told(ctx)).toEqual([before.id, after.id]);
@@ -111,12 +110,12 @@ test('of one search the account’s stays, knows what either told, and tells wha
   const daily = await kept(ctx, { frequency: 'daily' });
   const first = await activateAd(ctx);
   await work(ctx);
-  ctx.clock.move(DAY);
+  ctx.clock.move(DAY_MS);
   await goRound(ctx);
   await work(ctx);
   expect(told(ctx)).toEqual([first.id]);
   const own = await createAlert(ctx, account.actor, alertFor({ frequency: 'weekly' }));
-  ctx.clock.move(MINUTE);
+  ctx.clock.move(MINUTE_MS);
   const second = await activateAd(ctx);
   await work(ctx);
   // Found by the worker only after the address was confirmed.
@@ -126,7 +125,7 @@ test('of one search the account’s stays, knows what either told, and tells wha
   expect(await ctx.db.selectFrom('job_alerts').select('id').where('id', '=', daily.id).execute()).toEqual([]);
   await work(ctx);
   for (let week = 0; week < 2; week += 1) {
-    ctx.clock.move(8 * DAY);
+    ctx.clock.move(8 * DAY_MS);
     await goRound(ctx);
     await work(ctx);
   }
@@ -137,7 +136,7 @@ test('what was on its way is told once: found and not spread, held back, written
   const account = await newAccount(ctx);
   await createAlert(ctx, account.actor, alertFor());
   await changeAlert(ctx, account.actor, (await listAlerts(ctx, account.actor))[0]!.id, { is_paused: true });
-  ctx.clock.move(MINUTE);
+  ctx.clock.move(MINUTE_MS);
   await kept(ctx);
   const written = await activateAd(ctx);
   while (!ctx.enqueued.some(({ task }) => task === 'alerts.send_letter')) {
@@ -167,7 +166,7 @@ test('a receiver that a worker read just before leads to the account’s letters
   await matchJob(ctx, ad.id);
   await spreadPart(ctx.db, ad.id, ctx.now());
   ctx.enqueued.splice(0);
-  ctx.clock.move(11 * MINUTE);
+  ctx.clock.move(11 * MINUTE_MS);
   await tasks.find(({ name }) => name === 'alerts.gather')!.run(ctx, { receiver_id: old!.id } as never);
   await work(ctx);
   expect(told(ctx)).toEqual([ad.id]);
@@ -198,21 +197,21 @@ test('links of earlier letters manage and stop the alerts where they are now', a
   const { id, token } = await kept(ctx);
   const account = await newAccount(ctx);
   await confirmEmailOf(ctx, account.id);
-  ctx.clock.move(3 * DAY);
+  ctx.clock.move(3 * DAY_MS);
   await sweepAlerts(ctx);
   expect(await listAlertsByLink(ctx, token, 'ar')).toMatchObject({ email: EMAIL, alerts: [{ id }] });
   await changeAlertByLink(ctx, token, id, { frequency: 'daily' });
   await unsubscribe(ctx, token);
   await unsubscribe(ctx, token);
   expect(await listAlerts(ctx, account.actor)).toMatchObject([{ id, frequency: 'daily', is_paused: true }]);
-  ctx.clock.move(MINUTE);
+  ctx.clock.move(MINUTE_MS);
   await activateAd(ctx);
   await work(ctx);
-  ctx.clock.move(2 * DAY);
+  ctx.clock.move(2 * DAY_MS);
   await goRound(ctx);
   await work(ctx);
   expect(ctx.sent.mails).toEqual([]);
-  ctx.clock.move(LINKS_KEPT_DAYS * DAY);
+  ctx.clock.move(LINKS_KEPT_DAYS * DAY_MS);
   await sweepAlerts(ctx);
   expect(await listAlertsByLink(ctx, token, 'ar')).toEqual({ email: null, alerts: [] });
   expect(await listAlerts(ctx, account.actor)).toHaveLength(1);

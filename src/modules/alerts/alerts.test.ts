@@ -8,6 +8,7 @@ import { jobEdited } from '#modules/jobs/events.server.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { tasks } from '#app/worker.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { MOST_ALERTS } from './rules.ts';
 import {
   changeAlert,
@@ -28,10 +29,6 @@ import {
 import { insertFinds } from './queries/matching.server.ts';
 import { NewVisitorAlert } from './contract.ts';
 import { activateAd, alertFor } from './test-data.server.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 async function newSeeker(ctx: TestContext, user: Record<string, unknown> = {}) {
   const seeker = await createSeeker(ctx, { user: { email_verified_at: ctx.now(), ...user } });
@@ -61,9 +58,9 @@ describe('an instant alert', () => {
   test('tells of an ad that becomes active after it, in both names, and of no other', async ({ ctx }) => {
     const { actor, email } = await newSeeker(ctx, { locale: 'en' });
     await activateAd(ctx);
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await createAlert(ctx, actor, alertFor());
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const job = await activateAd(ctx, { ar_title: 'محاسب تكاليف', en_title: 'Cost accountant' });
     await activateAd(ctx, { ar_title: 'ممرض', en_title: 'Nurse', ...NO_ACCOUNTANT });
     await work(ctx);
@@ -87,7 +84,7 @@ describe('an instant alert', () => {
     const found = async (key: string) => {
       const { actor, email } = await newSeeker(ctx);
       await createAlert(ctx, actor, alertFor({ open_keys: [key] }));
-      ctx.clock.move(MINUTE);
+      ctx.clock.move(MINUTE_MS);
       await activateAd(ctx, { ar_title: 'محاسب عام', en_title: null, skills: [] });
       await work(ctx);
       return mailsTo(ctx, email).length;
@@ -131,7 +128,7 @@ describe('an instant alert', () => {
       await createAlert(ctx, actor, input);
       people.set(email!, name);
     }
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx, { company_id: company.id });
     await work(ctx);
     for (const { to } of ctx.sent.mails) told.push(people.get(to)!);
@@ -141,12 +138,12 @@ describe('an instant alert', () => {
   test('an edit may make an ad match, and never tells of it twice', async ({ ctx }) => {
     const { actor, email } = await newSeeker(ctx);
     await createAlert(ctx, actor, alertFor({ open_keys: ['استراتيجية'] }));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const job = await activateAd(ctx);
     await work(ctx);
     expect(mailsTo(ctx, email)).toHaveLength(0);
     for (let times = 0; times < 3; times += 1) {
-      ctx.clock.move(HOUR);
+      ctx.clock.move(HOUR_MS);
       await ctx.db
         .updateTable('jobs')
         .set({ skills: ['استراتيجية'] })
@@ -161,16 +158,16 @@ describe('an instant alert', () => {
   test('ads that come one after the other share a letter', async ({ ctx }) => {
     const { actor, email } = await newSeeker(ctx);
     await createAlert(ctx, actor, alertFor());
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     await work(ctx);
     for (let times = 0; times < 3; times += 1) {
-      ctx.clock.move(MINUTE);
+      ctx.clock.move(MINUTE_MS);
       await activateAd(ctx);
       await work(ctx);
     }
     expect(mailsTo(ctx, email)).toHaveLength(1);
-    ctx.clock.move(10 * MINUTE);
+    ctx.clock.move(10 * MINUTE_MS);
     await work(ctx);
     expect(mailsTo(ctx, email).map(({ subject }) => subject)).toEqual([
       'وظيفة جديدة: محاسب',
@@ -181,11 +178,11 @@ describe('an instant alert', () => {
   test('an ad that ended before the letter is not told of', async ({ ctx }) => {
     const { actor, email } = await newSeeker(ctx);
     await createAlert(ctx, actor, alertFor({ frequency: 'daily' }));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const job = await activateAd(ctx);
     await work(ctx);
     await ctx.db.updateTable('jobs').set({ state: 'expired' }).where('id', '=', job.id).execute();
-    ctx.clock.move(DAY);
+    ctx.clock.move(DAY_MS);
     await goRound(ctx);
     await work(ctx);
     expect(mailsTo(ctx, email)).toEqual([]);
@@ -230,7 +227,7 @@ describe('daily and weekly letters', () => {
       await createAlert(ctx, actor, alertFor({ frequency: 'daily', open_keys: ['تكاليف'] }));
     }
     await createAlert(ctx, weekly.actor, alertFor({ frequency: 'weekly' }));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     await activateAd(ctx, { ar_title: 'محلل تكاليف', en_title: 'Cost analyst', ...NO_ACCOUNTANT });
     await work(ctx);
@@ -259,10 +256,10 @@ describe('daily and weekly letters', () => {
   test('a morning that the server slept through is made up for', async ({ ctx }) => {
     const { actor, email } = await newSeeker(ctx);
     await createAlert(ctx, actor, alertFor({ frequency: 'weekly' }));
-    ctx.clock.move(DAY);
+    ctx.clock.move(DAY_MS);
     await activateAd(ctx);
     await work(ctx);
-    ctx.clock.move(8 * DAY);
+    ctx.clock.move(8 * DAY_MS);
     await goRound(ctx);
     await work(ctx);
     expect(mailsTo(ctx, email)).toHaveLength(1);
@@ -274,11 +271,11 @@ describe('one’s own alerts', () => {
     const { actor, email } = await newSeeker(ctx);
     const id = await createAlert(ctx, actor, alertFor());
     await changeAlert(ctx, actor, id, { is_paused: true });
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const job = await activateAd(ctx);
     await work(ctx);
     await changeAlert(ctx, actor, id, { is_paused: false });
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await ctx.events.announce(ctx, jobEdited, { job_id: job.id });
     await work(ctx);
     expect(mailsTo(ctx, email)).toHaveLength(0);
@@ -290,13 +287,13 @@ describe('one’s own alerts', () => {
   test('what was found before a pause is told after it', async ({ ctx }) => {
     const { actor, email } = await newSeeker(ctx);
     const id = await createAlert(ctx, actor, alertFor());
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     // The worker has not come to it yet.
     await changeAlert(ctx, actor, id, { is_paused: true });
     await work(ctx);
     expect(mailsTo(ctx, email)).toHaveLength(0);
-    ctx.clock.move(DAY);
+    ctx.clock.move(DAY_MS);
     await changeAlert(ctx, actor, id, { is_paused: false });
     await work(ctx);
     expect(mailsTo(ctx, email)).toHaveLength(1);
@@ -306,7 +303,7 @@ describe('one’s own alerts', () => {
     const ids = await catalogueIds(ctx);
     const { actor, email } = await newSeeker(ctx);
     const id = await createAlert(ctx, actor, alertFor({ frequency: 'daily' }));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const wanted = await activateAd(ctx);
     await activateAd(ctx, { city_id: ids.jeddah });
     await work(ctx);
@@ -340,7 +337,7 @@ describe('one’s own alerts', () => {
     const { actor } = await newSeeker(ctx);
     const ids: number[] = [];
     for (let at = 0; at < 6; at += 1) {
-      ctx.clock.move(HOUR);
+      ctx.clock.move(HOUR_MS);
       ids.push((await activateAd(ctx)).id);
     }
     const id = await createAlert(ctx, actor, alertFor({ open_keys: ['محاسب', 'accountant'] }));
@@ -350,7 +347,7 @@ describe('one’s own alerts', () => {
   test('deleted, it takes along what it found', async ({ ctx }) => {
     const { actor } = await newSeeker(ctx);
     const id = await createAlert(ctx, actor, alertFor({ frequency: 'daily' }));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     await work(ctx);
     const rows = () => ctx.db.selectFrom('alert_matches').selectAll().where('alert_id', '=', id).execute();
@@ -370,7 +367,7 @@ describe('one’s own alerts', () => {
       await newSeeker(ctx, { deletion_asked_at: ctx.now() }),
     ];
     for (const { actor } of [quiet, unverified, ...gone]) await createAlert(ctx, actor, alertFor());
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     await work(ctx);
     expect(ctx.sent.mails).toEqual([]);
@@ -381,7 +378,7 @@ describe('one’s own alerts', () => {
   test('go with the account', async ({ ctx }) => {
     const { actor, id: userId } = await newSeeker(ctx);
     const id = await createAlert(ctx, actor, alertFor({ frequency: 'daily' }));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     await work(ctx);
     await ctx.db.deleteFrom('users').where('id', '=', userId).execute();
@@ -418,10 +415,10 @@ describe('a visitor', () => {
     await work(ctx);
     expect(ctx.sent.mails).toHaveLength(1);
     const token = linkIn(ctx.sent.mails[0]!.text, '/job-alerts/confirm');
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await confirmAlert(ctx, visitor({ locale: 'en' }), token);
     await expect(confirmAlert(ctx, visitor(), token)).rejects.toMatchObject({ code: 'alerts.link_wrong' });
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     await work(ctx);
     const letter = ctx.sent.mails[1]!;
@@ -429,7 +426,7 @@ describe('a visitor', () => {
     const stop = letter.headers!['List-Unsubscribe']!;
     expect(stop).toContain('/en/job-alerts/unsubscribe?token=');
     await unsubscribe(ctx, linkIn(stop.slice(1, -1), '/job-alerts/unsubscribe'));
-    ctx.clock.move(HOUR);
+    ctx.clock.move(HOUR_MS);
     await activateAd(ctx);
     await work(ctx);
     expect(ctx.sent.mails).toHaveLength(2);
@@ -439,7 +436,7 @@ describe('a visitor', () => {
     await keepForVisitor(ctx, visitor(), asked());
     await work(ctx);
     const token = linkIn(ctx.sent.mails[0]!.text, '/job-alerts/confirm');
-    ctx.clock.move(7 * DAY + MINUTE);
+    ctx.clock.move(7 * DAY_MS + MINUTE_MS);
     await expect(confirmAlert(ctx, visitor(), token)).rejects.toMatchObject({ code: 'alerts.link_wrong' });
     await sweepAlerts(ctx);
     const left = await ctx.db.selectFrom('alert_receivers').select('id').where('email', '=', EMAIL).execute();
@@ -474,7 +471,7 @@ describe('a visitor', () => {
     await keepForVisitor(ctx, visitor(), asked({ frequency: 'daily' }));
     await work(ctx);
     await confirmAlert(ctx, visitor(west), linkIn(ctx.sent.mails[0]!.text, '/job-alerts/confirm'));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     await work(ctx);
     for (const [moment, letters] of [
@@ -502,11 +499,11 @@ describe('a visitor', () => {
     await unsubscribe(ctx, mine.token);
     expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ alerts: [{ is_paused: true }] });
     await changeAlertByLink(ctx, mine.token, mine.id, { is_paused: false });
-    ctx.clock.move(40 * DAY);
+    ctx.clock.move(40 * DAY_MS);
     await sweepAlerts(ctx);
     expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ alerts: [{ is_paused: false }] });
     await unsubscribe(ctx, mine.token);
-    ctx.clock.move(31 * DAY);
+    ctx.clock.move(31 * DAY_MS);
     await sweepAlerts(ctx);
     expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ email: null, alerts: [] });
   });
@@ -518,11 +515,11 @@ describe('what time has made worthless', () => {
     await ctx.db.deleteFrom('alert_news').execute();
     const { actor, email } = await newSeeker(ctx);
     await createAlert(ctx, actor, alertFor());
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await activateAd(ctx);
     for (let given_up = 0; given_up < 3; given_up += 1) {
       ctx.enqueued.splice(0);
-      ctx.clock.move(3 * HOUR);
+      ctx.clock.move(3 * HOUR_MS);
       await sweepAlerts(ctx);
       const [one, ...more] = ctx.enqueued.splice(0);
       expect(more).toEqual([]);
@@ -537,7 +534,7 @@ describe('what time has made worthless', () => {
   test('matches of ads that ended a while ago are forgotten, those of open ads are not', async ({ ctx }) => {
     const { actor } = await newSeeker(ctx);
     const id = await createAlert(ctx, actor, alertFor());
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const [ended, open] = [await activateAd(ctx), await activateAd(ctx)];
     await work(ctx);
     await ctx.db.updateTable('jobs').set({ state: 'expired' }).where('id', '=', ended.id).execute();
@@ -546,7 +543,7 @@ describe('what time has made worthless', () => {
       .set({ expires_at: new Date('2027-01-01') })
       .where('id', '=', open.id)
       .execute();
-    ctx.clock.move(45 * DAY);
+    ctx.clock.move(45 * DAY_MS);
     await sweepAlerts(ctx);
     const left = await ctx.db.selectFrom('alert_matches').select('job_id').where('alert_id', '=', id).execute();
     expect(left).toEqual([{ job_id: open.id }]);
@@ -561,7 +558,7 @@ describe('what time has made worthless', () => {
       .updateTable('alert_keys')
       .set({ query: "'old'", anchors: ['old'] })
       .execute();
-    ctx.clock.move(8 * DAY);
+    ctx.clock.move(8 * DAY_MS);
     await rereadKeys(ctx);
     const keys = await ctx.db.selectFrom('alert_keys').select(['key', 'anchors']).execute();
     expect(keys).toContainEqual({ key: 'محاسب', anchors: expect.arrayContaining(['accountant']) });

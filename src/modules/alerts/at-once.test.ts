@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { emailConfirmed } from '#modules/auth/events.server.ts';
 import { createSeeker } from '#modules/profiles/test-data.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { expect, test as base, type TestContext } from '#tests/support/test-context.ts';
 import { NewVisitorAlert } from './contract.ts';
@@ -20,7 +21,6 @@ import {
 import { gather } from './service/gather.server.ts';
 import { activateAd, alertFor } from './test-data.server.ts';
 
-const MINUTE = 60_000;
 const tokenIn = (text: string) => /\?token=(\S+)/.exec(text)![1]!;
 
 async function newSeeker(ctx: TestContext) {
@@ -80,7 +80,7 @@ test.for(Object.keys(actions))(
   async (name, { committed: ctx, seeker }) => {
     await createAlert(ctx, seeker.actor, alertFor());
     const { manage_href } = await confirmAlert(ctx, visitor(), await asked(ctx, seeker));
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const ad = await activateAd(ctx);
     await matchJob(ctx, ad.id);
     let action: Promise<unknown> | undefined;

@@ -10,15 +10,14 @@ import { createSeeker } from '#modules/profiles/test-data.server.ts';
 import type { AlertChanges } from './contract.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction } from '#platform/context.server.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { changeAlert, changeAlertByLink, createAlert, goRound, matchJob, spreadFinds } from './service.server.ts';
 import { manageTokenOf } from './service/links.server.ts';
 import { activateAd, alertFor, listLettersOf } from './test-data.server.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 
 /** What may happen, in any order; numbers choose among the ads, tasks and alerts that there are. */
 type Step =
@@ -163,7 +162,7 @@ const NURSE = { ar_title: 'ممرض', en_title: 'Nurse', job_role_id: null, majo
 
 async function take(world: World, step: Step): Promise<void> {
   const { ctx, alerts, ads, owed, cities } = world;
-  ctx.clock.move(MINUTE);
+  ctx.clock.move(MINUTE_MS);
   const pick = <Item>(list: Item[], which: number): Item | undefined => list[which % Math.max(1, list.length)];
   switch (step.do) {
     case 'activate': {
@@ -206,7 +205,7 @@ async function take(world: World, step: Step): Promise<void> {
       return;
     }
     case 'wait':
-      ctx.clock.move(step.minutes * MINUTE);
+      ctx.clock.move(step.minutes * MINUTE_MS);
       return;
     case 'round':
       await goRound(step.crashAfter < 3 ? dyingAfter(ctx, step.crashAfter) : ctx).catch((error: unknown) => {
@@ -225,14 +224,14 @@ async function take(world: World, step: Step): Promise<void> {
 /** Everybody resumes, weeks pass, and the worker does all there is to do. */
 async function settleDown(world: World): Promise<void> {
   const { ctx } = world;
-  ctx.clock.move(MINUTE);
+  ctx.clock.move(MINUTE_MS);
   for (const alert of world.alerts) await change(world, alert, { is_paused: false });
   for (let weeks = 0; weeks < 2; weeks += 1) {
     for (let [one] = await listWaiting(world); one; [one] = await listWaiting(world)) {
-      if (one.task === 'alerts.gather') ctx.clock.move(11 * MINUTE);
+      if (one.task === 'alerts.gather') ctx.clock.move(11 * MINUTE_MS);
       await run(world, one);
     }
-    ctx.clock.move(WEEK + DAY);
+    ctx.clock.move(WEEK + DAY_MS);
     await goRound(ctx);
   }
   for (const one of await listWaiting(world)) await run(world, one);
@@ -293,13 +292,13 @@ test('whatever happens in whatever order, no ad is told twice and none that was 
 test('several workers at the same moment find once and write one letter', async ({ committed: ctx }) => {
   const world = await newWorld(ctx);
   try {
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const { id } = await activateAd(ctx, { company_id: world.company_id });
     world.ads.push({ id, isOpen: true });
     const four = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 4 }, work));
     await four(() => matchJob(ctx, id));
     await four(() => spreadFinds(ctx, id));
-    ctx.clock.move(WEEK + DAY);
+    ctx.clock.move(WEEK + DAY_MS);
     await four(() => goRound(ctx));
     const counts = await Promise.all(
       world.alerts

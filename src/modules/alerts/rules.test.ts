@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { lastMorning, zoneOfOffset } from './rules.ts';
 
 const at = (moment: string) => new Date(moment);
@@ -35,11 +36,11 @@ describe('the last morning', () => {
     const moments = fc.date({ min: at('2025-01-01'), max: at('2027-12-31'), noInvalidDate: true });
     const frequencies = fc.constantFrom(['daily', 1] as const, ['weekly', 7] as const);
     fc.assert(
-      fc.property(zones, moments, fc.nat(86_400_000 * 3), frequencies, (zone, now, later, [frequency, days]) => {
+      fc.property(zones, moments, fc.nat(DAY_MS * 3), frequencies, (zone, now, later, [frequency, days]) => {
         const morning = lastMorning(now, zone, frequency);
         const age = now.getTime() - morning.getTime();
         expect(age).toBeGreaterThanOrEqual(0);
-        expect(age).toBeLessThanOrEqual(days * 86_400_000 + 3_600_000);
+        expect(age).toBeLessThanOrEqual(days * DAY_MS + HOUR_MS);
         const next = lastMorning(new Date(now.getTime() + later), zone, frequency);
         expect(next.getTime()).toBeGreaterThanOrEqual(morning.getTime());
         expect(lastMorning(morning, zone, frequency)).toEqual(morning);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { offsetTextOf } from '#platform/texts/format.ts';
 
 export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
@@ -16,9 +17,6 @@ export const LINKS_KEPT_DAYS = 180;
 /** Ads that come one after the other share a letter. */
 export const LETTER_PAUSE_MS = 10 * 60_000;
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Letters are there in the morning; those of a week on its first day, Sunday. */
 const MORNING_HOUR = 8;
 

@@ -6,6 +6,7 @@ import { closeJob, findPublicJob, saveJob } from '#modules/jobs/service.server.t
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { saveCv, saveInfo, savePhoto } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -21,8 +22,6 @@ import {
   saveNote,
   withdrawApplication,
 } from './service.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function seeker(ctx: TestContext) {
   const { user } = await createReadySeeker(ctx);

@@ -2,6 +2,7 @@ import { askDeletion, takeBackDeletion } from '#modules/auth/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { answerDueOf, daysLeft, reminderDue } from './outcome.ts';
@@ -16,7 +17,6 @@ import {
   responseRecordOf,
 } from './service.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const riyadh = (text: string) => new Date(`${text}:00+03:00`);
 
 describe('the day by which a company answers', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import type { Stage } from './rules.ts';
 
 /** Stages in which a seeker still waits; an offer, like a refusal, is an answer. */
@@ -14,9 +15,6 @@ export const REMIND_DAYS_BEFORE = [10, 3, 1] as const;
 
 /** With fewer, a share says more about chance than about the company. */
 export const FEWEST_FOR_RECORD = 5;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const RIYADH_MS = 3 * 60 * 60 * 1000;
 
 type Course = {
   stage: Stage;
@@ -39,7 +37,7 @@ export function answerDueOf(
 
 /** The last second of the day in Riyadh, so many days after a moment. */
 export const endOfDay = (at: Date, days: number): Date => {
-  const midnight = Math.floor((at.getTime() + RIYADH_MS) / DAY_MS) * DAY_MS - RIYADH_MS;
+  const midnight = Math.floor((at.getTime() + RIYADH_OFFSET_MS) / DAY_MS) * DAY_MS - RIYADH_OFFSET_MS;
   return new Date(midnight + (days + 1) * DAY_MS - 1000);
 };
 
@@ -47,7 +45,7 @@ export const endOfDay = (at: Date, days: number): Date => {
 export const daysLeft = (due: Date | string, now: Date | string): number =>
   dayNumber(new Date(due)) - dayNumber(new Date(now));
 
-const dayNumber = (at: Date) => Math.floor((at.getTime() + RIYADH_MS) / DAY_MS);
+const dayNumber = (at: Date) => Math.floor((at.getTime() + RIYADH_OFFSET_MS) / DAY_MS);
 
 /** Which reminder is due: the closest to the end that was not sent; null when there is none. */
 export function reminderDue(due: Date, reminded: number | null, now: Date): number | null {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#platform/durations.ts';
 import { LetterInput } from './applicants-contract.ts';
 import { ApplyInput, MoveInput, NoteInput, WithdrawInput } from './contract.ts';
 import { canMove, canWithdraw, reminderOf, STAGES, stagesIn } from './rules.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const sent = new Date('2026-03-01T09:00:00Z');
-const after = (days: number) => new Date(sent.getTime() + days * DAY);
+const after = (days: number) => new Date(sent.getTime() + days * DAY_MS);
 
 describe('a reminder', () => {
   const waiting = { stage: 'submitted' as const, submitted_at: sent, reminded_at: null };

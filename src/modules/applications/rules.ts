@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/durations.ts';
 export const STAGES = [
   'submitted',
   'viewed',
@@ -55,7 +56,6 @@ export const stagesIn = (state: 'open' | 'closed') => STAGES.filter((stage) => i
 /** Reading a CV is no answer; moving it anywhere is. */
 const UNANSWERED: readonly Stage[] = ['submitted', 'viewed'];
 export const REMINDER_AFTER_DAYS = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Reminder = { state: 'none' | 'later' | 'now' | 'sent'; at: Date | null };
 

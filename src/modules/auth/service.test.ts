@@ -1,6 +1,7 @@
 import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { listen, eventBus } from '#platform/events/events.server.ts';
 import type { Register } from './contract.ts';
@@ -39,8 +40,6 @@ import { makeSession, makeUser } from './test-data.server.ts';
 
 const PASSWORD = 'نخلة على ضفة الوادي';
 const AGENT = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let counter = 0;
 const somePhone = () => `+96655${String((Date.now() + (counter += 1) * 7919) % 10_000_000).padStart(7, '0')}`;
@@ -175,7 +174,7 @@ describe('registering', () => {
 
     const { user, actor } = await signIn(ctx, { email_verified_at: null, phone: somePhone(), password: PASSWORD });
     for (const password of ['جبل فوق الغيمة البيضاء', 'بحر تحت القمر الأزرق']) {
-      ctx.clock.move(2 * MINUTE);
+      ctx.clock.move(2 * MINUTE_MS);
       await forgetPassword(ctx, visitor(), user.email!);
       await deliver(ctx);
       await resetPassword(ctx, visitor(), { token: tokenIn(ctx.sent.mails.at(-1)?.text), password });
@@ -232,7 +231,7 @@ describe('registering', () => {
     expect(await codeOf(confirmRegistration(ctx, visitor(), { ticket: taken.ticket, code: '123456' }, AGENT))).toBe(
       'auth.code_wrong',
     );
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     expect(Object.keys(await resendCode(ctx, visitor(), taken.ticket))).toEqual(Object.keys(fresh));
     await deliver(ctx);
     expect(ctx.sent.mails.filter((mail) => mail.to === owner.email)).toHaveLength(1);
@@ -277,7 +276,7 @@ describe('a one-time code', () => {
 
   test('lives ten minutes', async ({ ctx }) => {
     const { ticket, code } = await begin(ctx);
-    ctx.clock.move(10 * MINUTE + 1);
+    ctx.clock.move(10 * MINUTE_MS + 1);
     expect(await codeOf(confirmRegistration(ctx, visitor(), { ticket, code }, AGENT))).toBe('auth.code_wrong');
   });
 
@@ -297,7 +296,7 @@ describe('a one-time code', () => {
     const { ticket, code } = await begin(ctx);
     const soon = await refusalOf(resendCode(ctx, visitor(), ticket));
     expect(soon).toMatchObject({ code: 'auth.too_soon', status: 429, retryAfterSeconds: 60 });
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await resendCode(ctx, visitor(), ticket);
     await deliver(ctx);
     const next = lastCode(ctx);
@@ -308,10 +307,10 @@ describe('a one-time code', () => {
 
     const other = await begin(ctx);
     for (let count = 0; count < 4; count += 1) {
-      ctx.clock.move(MINUTE);
+      ctx.clock.move(MINUTE_MS);
       await resendCode(ctx, visitor(), other.ticket);
     }
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     expect(await codeOf(resendCode(ctx, visitor(), other.ticket))).toBe('auth.too_many');
   });
 
@@ -355,12 +354,12 @@ describe('logging in', () => {
     }
     // Before any password is looked at; the quickest, because a machine may pause at any of them.
     expect(Math.min(...took)).toBeLessThan(50);
-    ctx.clock.move(14 * MINUTE);
+    ctx.clock.move(14 * MINUTE_MS);
     expect(await refusalOf(attempt(user.email!, PASSWORD))).toMatchObject({
       code: 'auth.locked',
       retryAfterSeconds: 60,
     });
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     expect(await attempt(user.email!, PASSWORD)).toHaveProperty('session_id');
   });
 
@@ -449,7 +448,7 @@ describe('a session', () => {
 
   test('an access token lives a quarter of an hour', async ({ ctx }) => {
     const { session } = await signIn(ctx);
-    ctx.clock.move(15 * MINUTE - 1);
+    ctx.clock.move(15 * MINUTE_MS - 1);
     expect(await identify(ctx, session.access_token, 'ar')).not.toBeNull();
     ctx.clock.move(1);
     expect(await identify(ctx, session.access_token, 'ar')).toBeNull();
@@ -491,11 +490,11 @@ describe('a session', () => {
 
   test('ends when idle for 30 days, and after 90 in any case', async ({ ctx }) => {
     const idle = await signIn(ctx);
-    ctx.clock.move(30 * DAY);
+    ctx.clock.move(30 * DAY_MS);
     expect(await refreshSession(ctx, idle.session.refresh_token, device)).toBeNull();
     let busy: { refresh_token: string } | null = (await signIn(ctx)).session;
     for (let month = 0; month < 4; month += 1) {
-      ctx.clock.move(29 * DAY);
+      ctx.clock.move(29 * DAY_MS);
       busy = busy && (await refreshSession(ctx, busy.refresh_token, device));
       expect(busy === null).toBe(month === 3);
     }
@@ -508,7 +507,7 @@ describe('a session', () => {
       user: { id: user.id, display_name: 'Sara Alqahtani' },
       cookies: [],
     });
-    ctx.clock.move(16 * MINUTE);
+    ctx.clock.move(16 * MINUTE_MS);
     const renewed = await resume(ctx, visit);
     expect(renewed.user?.id).toBe(user.id);
     expect(renewed.cookies.join('\n')).toMatch(
@@ -591,10 +590,10 @@ describe('a forgotten password', () => {
     );
     await logIn(ctx, visitor(), { identifier: user.email!, password: NEXT }, AGENT);
 
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     await forgetPassword(ctx, visitor(), user.email!);
     await deliver(ctx);
-    ctx.clock.move(30 * MINUTE);
+    ctx.clock.move(30 * MINUTE_MS);
     expect(
       await codeOf(resetPassword(ctx, visitor(), { token: tokenIn(ctx.sent.mails.at(-1)?.text), password: NEXT })),
     ).toBe('auth.link_gone');
@@ -676,7 +675,7 @@ describe('changing', () => {
     await forgetPassword(ctx, visitor(), user.email!);
     await deliver(ctx);
     const token = tokenIn(ctx.sent.mails.at(-1)?.text);
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     const reset = await sendResetCode(ctx, visitor(), user.email!);
     await deliver(ctx);
     const code = lastCode(ctx);
@@ -753,7 +752,7 @@ test('the sweep takes what is over, and registrations that nobody confirmed with
   const { session } = await signIn(ctx);
   const abandoned = await makeUser(ctx, { email_verified_at: null });
   await forgetPassword(ctx, visitor(), somePhone());
-  ctx.clock.move(7 * DAY + 1);
+  ctx.clock.move(7 * DAY_MS + 1);
   const young = await makeUser(ctx, { email_verified_at: null });
   await sweep(ctx);
   const ids = (await ctx.db.selectFrom('users').select('id').where('id', 'in', [abandoned.id, young.id]).execute()).map(
@@ -839,7 +838,7 @@ describe('many at once', () => {
 
   test('a server that dies while it judges holds its places for a minute and no longer', async ({ committed: ctx }) => {
     const user = await makeUser(ctx, { password: PASSWORD });
-    const ends_at = new Date(ctx.now().getTime() + MINUTE);
+    const ends_at = new Date(ctx.now().getTime() + MINUTE_MS);
     const key = accountLimit(user.id).key;
     await ctx.db
       .insertInto('tries_under_way')
@@ -847,7 +846,7 @@ describe('many at once', () => {
       .execute();
     const attempt = () => logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, AGENT);
     expect(await codeOf(attempt())).toBe('auth.busy');
-    ctx.clock.move(MINUTE);
+    ctx.clock.move(MINUTE_MS);
     expect(await attempt()).toHaveProperty('session_id');
   });
 

@@ -1,4 +1,5 @@
 import { latestFirst, monthsOfExperience } from '#modules/profiles/rules.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
 import { nameMarks } from './name-marks.ts';
@@ -43,7 +44,6 @@ export const skillOfCode = (code: number) => ({ skill_id: Math.floor(code / LEVE
 /** Somebody knows a skill at least so well; without a level, at all. */
 export const skillMark = (skill_id: number, level = 'beginner') => `${skill_id}:${level}`;
 
-const DAY_MS = 86_400_000;
 export const dayNumberOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
 /** What the catalogues say of a CV's own words. */

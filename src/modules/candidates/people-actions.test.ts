@@ -11,6 +11,7 @@ import { describe, expect, test as base, type TestContext } from '#tests/support
 import { candidatesApi } from './api.server.ts';
 import { MAX_AT_ONCE, MAX_INVITATIONS_A_DAY } from './rules.ts';
 import { setScreening } from '#modules/privacy/service.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { inviteToApply } from './service.server.ts';
 import { createCandidate } from './test-data.server.ts';
 
@@ -204,7 +205,7 @@ describe('invitations', () => {
       .values(rows.map((user_id) => ({ job_id: other.id, company_id: own.company.id, user_id, invited_at: ctx.now() })))
       .execute();
     expect(await ask(own.job.id)).toMatchObject({ done: [], skipped: [{ reason: 'day_full' }] });
-    ctx.clock.move(25 * 3_600_000);
+    ctx.clock.move(25 * HOUR_MS);
     expect(await ask(own.job.id)).toMatchObject({ done: [id] });
   });
 

@@ -1,4 +1,5 @@
 import type { SkillLevel } from '#modules/profiles/contract.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 export const SORTS = ['best', 'newest', 'nearest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -56,7 +57,6 @@ const LEVELS: readonly SkillLevel[] = ['beginner', 'average', 'high', 'excellent
 export const rankOfLevel = (level: SkillLevel): number => LEVELS.indexOf(level);
 export const levelsUpTo = (level: SkillLevel): SkillLevel[] => LEVELS.slice(0, rankOfLevel(level) + 1);
 
-const DAY_MS = 86_400_000;
 export const ACTIVITIES = ['today', 'week', 'month', 'quarter', 'year', 'older'] as const;
 /** When somebody was last here, told no finer than an employer needs. */
 export type Activity = (typeof ACTIVITIES)[number];

@@ -10,6 +10,7 @@ import { describe, expect, test as base, type TestContext } from '#tests/support
 import { searchOf, type CandidateSearch } from './contract.ts';
 import { FACETS } from './index-row.ts';
 import { setScreening } from '#modules/privacy/service.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import {
   addToShortlist,
   createShortlist,
@@ -310,13 +311,13 @@ describe('filters and counts', () => {
   test('last active is known by the day, and written at most once in one', async ({ ctx }) => {
     const who = await company(ctx);
     const [gone, here] = [await createCandidate(ctx), await createCandidate(ctx)];
-    ctx.clock.move(40 * 86_400_000);
+    ctx.clock.move(40 * DAY_MS);
     await ctx.db
       .insertInto('sessions')
       .values({
         user_id: here.id,
         last_seen_at: ctx.now(),
-        expires_at: new Date(ctx.now().getTime() + 86_400_000),
+        expires_at: new Date(ctx.now().getTime() + DAY_MS),
         ended_at: ctx.now(),
       })
       .execute();

@@ -1,13 +1,12 @@
 import { identify } from '#modules/auth/service.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
 import type { Actor, CompanyRole } from '#platform/access/actor.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import * as service from './service.server.ts';
 import { createCompany } from './test-data.server.ts';
-
-const DAY = 86_400_000;
 
 async function codeOf(work: Promise<unknown>) {
   try {
@@ -91,12 +90,12 @@ describe('an invitation', () => {
     const { id } = await service.inviteMember(ctx, actor, { email: 'a@masar.sa', role: 'viewer' });
     const first = await mailedToken(ctx, id);
     expect(await codeOf(service.resendInvitation(ctx, actor, id))).toBe('companies.invited_just_now');
-    ctx.clock.move(DAY);
+    ctx.clock.move(DAY_MS);
     await service.resendInvitation(ctx, actor, id);
     const second = await mailedToken(ctx, id);
     const gone = (token: string) => codeOf(service.readJoinOffer(ctx, visitor(), token));
     expect([await gone(first), await gone(second)]).toEqual(['companies.invitation_gone', null]);
-    ctx.clock.move(7 * DAY + 1);
+    ctx.clock.move(7 * DAY_MS + 1);
     expect(await gone(second)).toBe('companies.invitation_gone');
     // Asking the same address anew begins the old one again.
     expect(await service.inviteMember(ctx, actor, { email: 'a@masar.sa', role: 'owner' })).toMatchObject({
@@ -151,7 +150,7 @@ describe('an invitation', () => {
   test('of another company is not there, and only owners see their own', async ({ ctx }) => {
     const [one, other] = [await employer(ctx), await employer(ctx)];
     const { id } = await service.inviteMember(ctx, one.actor, { email: 'a@masar.sa', role: 'viewer' });
-    ctx.clock.move(DAY);
+    ctx.clock.move(DAY_MS);
     expect(await codeOf(service.resendInvitation(ctx, other.actor, id))).toBe('companies.invitation_not_found');
     expect(await codeOf(service.withdrawInvitation(ctx, other.actor, id))).toBe('companies.invitation_not_found');
     const recruiter = await colleague(ctx, one.company.id, 'recruiter');

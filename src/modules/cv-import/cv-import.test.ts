@@ -3,6 +3,7 @@ import { receiveFile } from '#modules/files/service.server.ts';
 import { openProfile, readOwnProfile } from '#modules/profiles/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import { seekerActor } from '#tests/support/actors.ts';
@@ -420,7 +421,7 @@ describe('an import', () => {
     const found = await imported(ctx, actor, await wordMade(SARA));
     await forgetImports(ctx);
     expect(await findOwnImport(ctx, actor)).not.toBeNull();
-    ctx.clock.move(31 * 24 * 60 * 60_000);
+    ctx.clock.move(31 * DAY_MS);
     await forgetImports(ctx);
     expect(await findOwnImport(ctx, actor, found.id)).toBeNull();
   });

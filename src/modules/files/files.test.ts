@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#platform/db/database.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
@@ -19,8 +20,6 @@ import {
   sweepFiles,
   useFile,
 } from './service.server.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 async function someone(db: Db) {
   const id = randomUUID();

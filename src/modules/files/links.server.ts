@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Uses } from '#platform/context.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import type { LinkQuery } from './contract.ts';
 
-const MINUTE_MS = 60_000;
 const DEFAULT_MINUTES = 60;
 
 type LinkOptions = {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { inspectImage } from '#platform/files/inspect-image.server.ts';
 import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.ts';
 import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
@@ -204,7 +205,6 @@ export async function openFile(
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SWEEP_AT_ONCE = 500;
 
 /** Removes what was dropped, and what was uploaded a day ago for nothing. Safe to run twice, or twice at once. */

@@ -1,13 +1,13 @@
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { mailNotification } from '#modules/notifications/service.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { offsetTextOf } from '#platform/texts/format.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { queueDigests, sendDigest } from './service.server.ts';
 import { createAccountant, createShownAd } from './test-data.server.ts';
 import { sundayOf } from './week.ts';
 
-const HOUR = 3_600_000;
-const WEEK = 7 * 24 * HOUR;
+const WEEK = 7 * 24 * HOUR_MS;
 /** 1 March 2026, where every test starts, is a Sunday: noon in Riyadh. */
 const SUNDAY = '2026-03-01';
 
@@ -77,7 +77,7 @@ describe('the weekly letter', () => {
     await work(ctx);
     ctx.enqueued.push(...again);
     await work(ctx);
-    ctx.clock.move(HOUR);
+    ctx.clock.move(HOUR_MS);
     await sunday(ctx);
     expect(mailsTo(ctx, seeker)).toHaveLength(1);
 
@@ -108,7 +108,7 @@ describe('the weekly letter', () => {
     const seeker = await createAccountant(ctx, { user: { time_zone: 'America/New_York' } });
     await sunday(ctx);
     expect(mailsTo(ctx, seeker)).toEqual([]);
-    ctx.clock.move(4 * HOUR);
+    ctx.clock.move(4 * HOUR_MS);
     await sunday(ctx);
     expect(mailsTo(ctx, seeker)).toHaveLength(1);
   });

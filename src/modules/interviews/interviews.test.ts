@@ -7,6 +7,7 @@ import { listConversations, listMessages } from '#modules/messages/service.serve
 import { listNotifications } from '#modules/notifications/service.server.ts';
 import { setScreening } from '#modules/privacy/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import {
@@ -65,7 +66,6 @@ const proposal = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-const HOUR_MS = 60 * 60 * 1000;
 const at = (time: string) => new Date(`${time}:00+03:00`).toISOString();
 const code = (code: string) => expect.objectContaining({ code });
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { hijriDayOf } from '#platform/texts/format.ts';
 
 export const INTERVIEW_KINDS = ['on_site', 'phone', 'video'] as const;
@@ -25,11 +26,6 @@ export type InterviewMove = keyof typeof INTERVIEW_MOVES;
 
 type Standing = { state: InterviewState; starts_at: Date | null; minutes: number };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const RIYADH_MS = 3 * HOUR_MS;
-
 export const endOf = (starts_at: Date, minutes: number): Date => new Date(starts_at.getTime() + minutes * MINUTE_MS);
 
 export const isOver = ({ state, starts_at, minutes }: Standing, now: Date): boolean =>
@@ -46,9 +42,9 @@ export const REMIND_BEFORE_MS = { day: DAY_MS, hour: HOUR_MS } as const;
 export type ReminderKind = keyof typeof REMIND_BEFORE_MS;
 
 /** The day in Riyadh at a moment, such as 2026-12-15. */
-export const riyadhDayOf = (at: Date): string => new Date(at.getTime() + RIYADH_MS).toISOString().slice(0, 10);
+export const riyadhDayOf = (at: Date): string => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
 
-const startOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_MS);
+const startOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_OFFSET_MS);
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 const FRIDAY = 5;

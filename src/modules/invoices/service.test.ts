@@ -11,6 +11,7 @@ import {
   createReceiptImage,
 } from '#modules/payments/test-data.server.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { openPool } from '#platform/db/database.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
@@ -89,7 +90,7 @@ describe('an invoice', () => {
       .insertInto('settings')
       .values({ name: 'seller_name', value: JSON.stringify('بائع جديد') })
       .execute();
-    ctx.clock.move(86_400_000);
+    ctx.clock.move(DAY_MS);
     const after = await invoicePdf(ctx, company.actor, invoices[0]!.id);
     expect(after.bytes.equals(before.bytes)).toBe(true);
     expect(after.name).toMatch(/^INV-\d{6}\.pdf$/);

@@ -20,6 +20,7 @@ import { GATEWAY_SECRETS, openTestGateway, type TestGateway } from '#tests/suppo
 import { moduleApi } from '#tests/support/module-api.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import {
   afterAll,
   beforeAll,
@@ -163,7 +164,7 @@ describe('an online payment', () => {
     ctx.clock.move(61_000);
     expect(await reconcileCheckouts(ctx)).toBe(1);
     expect(await stateOf(ctx, id)).toBe('paid');
-    ctx.clock.move(24 * 3_600_000);
+    ctx.clock.move(DAY_MS);
     expect(await reconcileCheckouts(ctx)).toBe(0);
   });
 
@@ -227,10 +228,10 @@ describe('a reminder', () => {
           .where('kind', '=', 'payment_due')
           .execute()
       ).map(({ href }) => href);
-    ctx.clock.move(47 * 3_600_000);
+    ctx.clock.move(47 * HOUR_MS);
     await remindOfPayments(ctx);
     expect(await told()).toEqual([]);
-    ctx.clock.move(3_600_000);
+    ctx.clock.move(HOUR_MS);
     await remindOfPayments(ctx);
     await remindOfPayments(ctx);
     expect(await told()).toEqual([`/post-job/${id}/pay`]);

@@ -4,6 +4,7 @@ import { paymentPaid, paymentRefunded } from '#modules/payments/events.server.ts
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import { JobSearch } from '#modules/search/contract.ts';
 import { reindexJobs, searchJobs } from '#modules/search/service.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { CloseInput } from './listing.ts';
 import {
   closeJob,
@@ -24,7 +25,6 @@ import {
 } from './service.server.ts';
 import { createJob } from './test-data.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const by = (agent: string, more: Record<string, string> = {}) => ({
   headers: new Headers({ 'user-agent': agent, ...more }),

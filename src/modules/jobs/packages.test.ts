@@ -13,6 +13,7 @@ import {
   settleCheckout,
 } from '#modules/payments/service.server.ts';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, staffActor } from '#tests/support/actors.ts';
 import { GATEWAY_SECRETS, openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
 import { afterAll, beforeAll, describe, expect, START, test, type TestContext } from '#tests/support/test-context.ts';
@@ -24,8 +25,6 @@ beforeAll(async () => {
   gateway = await openTestGateway({ timeoutMs: 20_000, now: () => START.getTime() });
 });
 afterAll(() => gateway.close());
-
-const DAY_MS = 24 * 60 * 60_000;
 
 async function company(given: TestContext) {
   const ctx: TestContext = Object.assign(given, { gateway: gateway.provider });

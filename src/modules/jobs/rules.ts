@@ -1,3 +1,4 @@
+import { DAY_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { wordsIn } from '#platform/fields/rules.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -105,9 +106,6 @@ export const STATES_OF_TAB = {
   expired: ['expired'],
   others: ['draft', 'awaiting_payment', 'in_review', 'rejected'],
 } as const satisfies Record<string, readonly JobState[]>;
-
-const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The calendar day in Riyadh (which keeps UTC+3 all year), YYYY-MM-DD. */
 export const dayInRiyadh = (moment: Date): string =>

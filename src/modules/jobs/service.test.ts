@@ -7,6 +7,7 @@ import {
   createPerson,
   createReceiptImage,
 } from '#modules/payments/test-data.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import {
   activatePaidJob,
   approveJob,
@@ -34,7 +35,6 @@ import {
 import { readAdForm } from './pages/ad-form.server.ts';
 import { completeAd, createJob, DESCRIPTION } from './test-data.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const bank = { pay_type: 'bank' } as const;
 
 async function company(ctx: TestContext, state: 'unverified' | 'verified' = 'unverified') {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/durations.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { WORDED, type WordedName } from './fields.ts';
@@ -101,7 +102,6 @@ export function unusualPayOf(ad: Pay, others: Pay[]): Extract<Signal, { kind: 'p
   return null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NEW_DAYS = 14;
 const MANY_ADS = 5;
 

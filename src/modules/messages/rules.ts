@@ -1,4 +1,5 @@
 import type { Reader } from '#modules/privacy/rules.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { MessageTemplate } from './contract.ts';
 
@@ -13,7 +14,7 @@ export const canBegin = (reader: Reader | null): boolean => reader === 'public' 
 /** Whoever has not read a message by then is mailed once. */
 export const UNREAD_MAIL_AFTER_MS = 10 * 60 * 1000;
 /** Longer than the queue tries a mail that cannot be sent. */
-export const UNREAD_MAIL_GIVEN_UP_MS = 24 * 60 * 60 * 1000;
+export const UNREAD_MAIL_GIVEN_UP_MS = DAY_MS;
 
 /** In the language asked for where there is one, else in the other. */
 export function templateIn(template: MessageTemplate, locale: Locale): { title: string; body: string } {

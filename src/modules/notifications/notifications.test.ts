@@ -3,6 +3,7 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { listCvViews, recordCvView } from '#modules/privacy/service.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -207,7 +208,7 @@ describe('what is gathered', () => {
       expect(await countUnread(ctx, actor)).toBe(unread);
       await listCvViews(ctx, actor);
       expect(await countUnread(ctx, actor)).toBe(0);
-      ctx.clock.move(24 * 60 * 60 * 1000);
+      ctx.clock.move(DAY_MS);
     }
     expect(ctx.sent.mails).toHaveLength(2);
   });

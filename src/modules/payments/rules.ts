@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import type { PaymentState, Price, Purpose } from './contract.ts';
 
 export const IBAN_LENGTH = 24;
@@ -93,15 +94,14 @@ export function isSaudiIban(iban: string): boolean {
 export const ibanGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** A company hears this long before its credits run out. */
-export const REMIND_OF_END_MS = 14 * 24 * 60 * 60_000;
+export const REMIND_OF_END_MS = 14 * DAY_MS;
 
 /** Who began to pay and did not go on for so long is reminded, once. */
-export const REMIND_AFTER_MS = 2 * 24 * 60 * 60_000;
+export const REMIND_AFTER_MS = 2 * DAY_MS;
 
 /** Money that is owed is offered to a gateway that does not take it for some four days, less and less often. */
 export const MONEY_BACK_TRIES = 25;
 
-const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 /** How long a checkout can be paid. */
 export const CHECKOUT_MS = 24 * 60 * MINUTE_MS;

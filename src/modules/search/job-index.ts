@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import { AD_FIELDS, SEARCHED, type Ad, type AdFieldName } from '#modules/jobs/fields.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import type { Facet } from '#platform/search/index-counts.server.ts';
 import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
@@ -61,7 +62,6 @@ export type JobRow = {
   codes: Buffer;
 };
 
-const HOUR_MS = 3_600_000;
 /** Ads are dated to the hour, so that counts and filters of "the last day" agree. */
 export const hourOf = (at: Date) => Math.floor(at.getTime() / HOUR_MS);
 export const hourStart = (hour: number) => new Date(hour * HOUR_MS);

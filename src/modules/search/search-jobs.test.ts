@@ -6,6 +6,7 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
 import { conceptMark, lexeme } from '#platform/search/index-words.ts';
 import { findInIndex, searchIndex } from '#platform/search/index-query.server.ts';
@@ -110,7 +111,7 @@ describe('words', () => {
   });
 
   test('of two alike the newer comes first', async ({ ctx }) => {
-    const day = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
+    const day = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
     const ids = await adsOf(ctx, {
       old: { ar_title: 'نجار', activated_at: day(20) },
       fresh: { ar_title: 'نجار', activated_at: day(1) },
@@ -181,7 +182,7 @@ describe('names', () => {
 });
 
 test('the newest days of many results come in the order of all of them', async ({ ctx }) => {
-  const at = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
+  const at = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const titles = ['محاسب', 'محاسب أول', 'محاسبون', 'مساعد محاسب', 'Accountant', 'Senior accountant', 'مراجع'];
   const ads = titles.flatMap((title, kind) =>
     [0, 3, 9, 21].map((days): [string, Ad] => [
@@ -206,7 +207,7 @@ test('the newest days of many results come in the order of all of them', async (
 });
 
 test('the newest that come with the count are those that are looked for by themselves', async ({ ctx }) => {
-  const at = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
+  const at = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const ads = [5, 1, 9, 1, 30, 0].map((days, place): [string, Ad] => [
     `${place}`,
     { ar_title: 'محاسب', activated_at: at(days) },
@@ -253,7 +254,7 @@ describe('filters', () => {
   });
 
   test('pay, experience and age are to the halala, the year and the hour', async ({ ctx }) => {
-    const hours = (count: number) => new Date(ctx.now().getTime() - count * 3_600_000);
+    const hours = (count: number) => new Date(ctx.now().getTime() - count * HOUR_MS);
     const ids = await adsOf(ctx, {
       low: { ar_title: 'طاه', salary_from: 300_000, salary_to: 450_000, activated_at: hours(2), experience_from: 1 },
       high: {

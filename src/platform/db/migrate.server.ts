@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { HOUR_MS } from '#platform/durations.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -14,7 +15,6 @@ const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_TRIES = 10;
 const LOCK_NOT_AVAILABLE = '55P03';
 // An index on a large table takes longer than any page may.
-const HOUR_MS = 3_600_000;
 
 /**
  * Brings the database to the newest migration and returns the names applied now. Each file runs in a

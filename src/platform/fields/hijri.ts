@@ -1,9 +1,9 @@
+import { DAY_MS } from '#platform/durations.ts';
 import { normalisedDigits } from './digits.ts';
 
 const HIJRI_YEAR_DAYS = 354.367;
 const HIJRI_MONTH_DAYS = 29.53;
 const HIJRI_START = Date.UTC(622, 6, 19);
-const DAY_MS = 86_400_000;
 /** How far the even months of the estimate may be from the seen ones. */
 const MAX_DAYS_OFF = 6;
 const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {

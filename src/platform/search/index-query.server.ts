@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { COUNT_UP_TO, countIndex, estimateIndex, type Counted, type Facet } from './index-counts.server.ts';
 import {
   byColumns,
@@ -11,7 +12,7 @@ import {
   type Index,
   type Question,
 } from './index-question.server.ts';
-import { DAY_MS } from './index-words.ts';
+
 import { anywhereQuery, bothOf, exactTitleQuery, excludedQuery, titleQuery } from './meaning.ts';
 import { RANKED, scoreOf, type Score } from './ranking.ts';
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { DAY_MS, dayMark, dayOf, lexeme } from './index-words.ts';
+import { DAY_MS } from '#platform/durations.ts';
+import { dayMark, dayOf, lexeme } from './index-words.ts';
 import { filtersQuery, wordsQuery, type Filter, type Meaning } from './meaning.ts';
 
 /** A narrow table with the columns `document` and `codes`, its id, and the instant that makes a row new. */

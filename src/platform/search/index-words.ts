@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/durations.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -34,7 +35,6 @@ export const sampleMark = (level: number) => `r${level}`;
 export const SAMPLE_LEVELS = 7;
 /** Every 16th row; samples of more rows are not asked for. */
 export const LEAST_SAMPLE = 4;
-export const DAY_MS = 86_400_000;
 export const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 export const dayMark = (day: number) => `d=${day}`;
 

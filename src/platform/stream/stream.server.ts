@@ -1,4 +1,5 @@
 import type { Uses } from '#platform/context.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
 import { listenTo, type Listener } from './listener.server.ts';
 import { findPosition, isPresentSince, listEvents, pruneEvents, upsertPresence } from './stream-queries.server.ts';
@@ -37,7 +38,7 @@ const isKnown = (after: number, { latest, kept_from }: { latest: number; kept_fr
 const RETRY_MS = 1_000;
 const PRESENT_EVERY_MS = 60_000;
 const PRESENT_FOR_MS = 150_000;
-const KEPT_MS = 48 * 60 * 60 * 1000;
+const KEPT_MS = 48 * HOUR_MS;
 const PRUNED_AT_ONCE = 10_000;
 
 type Place = Follower & { after: number };

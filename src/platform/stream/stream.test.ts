@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { notifyStream } from './notify-stream.server.ts';
 import { listEvents } from './stream-queries.server.ts';
@@ -114,7 +115,7 @@ describe('the stream', () => {
     await announce(ctx, [user], 1);
     const old = await positionOf(ctx, user);
     await announce(ctx, [user], 2);
-    ctx.clock.move(49 * 60 * 60 * 1000);
+    ctx.clock.move(49 * HOUR_MS);
     await pruneStream(ctx);
     await announce(ctx, [user], 3);
     const stream = openStream(ctx);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '#platform/durations.ts';
 import { MapFailure } from '#platform/ports/map-failure.ts';
 import type { MapProvider, Tile } from '#platform/ports/map-provider.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -10,7 +11,7 @@ export type GoogleMapOptions = { key: string; endpoint?: string | null; timeoutM
 const ENDPOINT = 'https://tile.googleapis.com';
 const TILE_TIMEOUT_MS = 5000;
 /** A map that opens now is looked at for a while. */
-const BEFORE_END_MS = 3_600_000;
+const BEFORE_END_MS = HOUR_MS;
 const LANGUAGES: Record<Locale, string> = { ar: 'ar-SA', en: 'en-US' };
 const HEADERS = ['content-type', 'cache-control', 'etag', 'expires', 'last-modified'];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#platform/durations.ts';
 import { MapFailure } from '#platform/ports/map-failure.ts';
 import type { PlacesProvider } from '#platform/ports/places-provider.ts';
 import { MAPS_KEY, openMapsSink } from '#tests/support/maps-sink.ts';
@@ -116,7 +117,7 @@ describe('Google’s map', () => {
     expect(sessions().map(({ body }) => body)).toMatchObject([{ mapType: 'roadmap', language: 'ar-SA', region: 'SA' }]);
     await map.tile('en', RIYADH);
     expect(sessions()).toHaveLength(2);
-    clock.at += 14 * 24 * 3_600_000 - 1_800_000;
+    clock.at += 14 * DAY_MS - 1_800_000;
     await map.tile('ar', RIYADH);
     expect(sessions()).toHaveLength(3);
   });

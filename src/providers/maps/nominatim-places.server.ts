@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '#platform/durations.ts';
 import { MapFailure } from '#platform/ports/map-failure.ts';
 import type { NamedPlace, PlaceKind, PlacesProvider } from '#platform/ports/places-provider.ts';
 import { askJson } from './ask.server.ts';
@@ -17,7 +18,7 @@ export const OPEN_STREET_MAP = {
   credit_url: 'https://www.openstreetmap.org/copyright',
   is_bound: false,
 };
-export const KEEP_MS = 3_600_000;
+export const KEEP_MS = HOUR_MS;
 
 /** The public server takes one question a second from a whole site. */
 const PUBLIC_HOST = 'nominatim.openstreetmap.org';

@@ -3,10 +3,11 @@ import { inLanguage, isPublic } from '#modules/jobs/rules.ts';
 import { findPublicJob } from '#modules/jobs/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { PER_PAGE, type ReviewRow } from '../contract.ts';
 import { countEdited, listEdited } from '../queries/edited-ads.server.ts';
 
-const LATELY_MS = 30 * 24 * 60 * 60 * 1000;
+const LATELY_MS = 30 * DAY_MS;
 
 /** What companies changed of ads that nobody reviews any more. `asked_at` is the last edit. */
 export async function listEditedAds(

@@ -4,6 +4,7 @@ import { searchOf } from '#modules/search/contract.ts';
 import { searchJobs } from '#modules/search/service.server.ts';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { searchParamsOf } from '../address.ts';
 import type { JobAlert, KeptSearch } from '../contract.ts';
@@ -17,7 +18,7 @@ import { companiesOf, conditionsOf } from './words.server.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export const searchOfRow = ({ open_keys, filters }: Pick<AlertRow, 'open_keys' | 'filters'>): KeptSearch => ({
   open_keys,

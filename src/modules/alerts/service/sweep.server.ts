@@ -1,4 +1,5 @@
 import type { Uses } from '#platform/context.server.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import * as alerts from '../queries/alerts.server.ts';
 import { deleteLettersBefore, deleteMatchesOfEnded, listStuck } from '../queries/letters.server.ts';
 import { deleteUnusedKeys, listKeysToReread, updateKey } from '../queries/matching.server.ts';
@@ -7,8 +8,6 @@ import { MATCH, SPREAD } from './find.server.ts';
 import { SEND_LETTER } from './gather.server.ts';
 import { readKey } from './understand.server.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const STUCK_HOURS = 2;
 const TRIED_DAYS = 3;
 const LETTERS_KEPT_DAYS = 30;

@@ -3,6 +3,7 @@ import { takeTries } from '#modules/auth/service/limits.server.ts';
 import { newToken, pseudonymOf, tokenHashOf } from '#modules/auth/service/secrets.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { NewVisitorAlert } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -23,7 +24,6 @@ export const SEND_CONFIRMATION = 'alerts.send_confirmation';
 export const SEND_KNOWN = 'alerts.send_known';
 
 const HOUR = 60 * 60;
-const DAY_MS = 86_400_000;
 /** Of one address at a time: whoever writes another's address must not fill its list. */
 const MOST_UNCONFIRMED = 5;
 

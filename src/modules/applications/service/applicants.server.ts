@@ -10,6 +10,7 @@ import { Snapshot } from '#modules/profiles/contract.ts';
 import { latestFirst, writtenIn } from '#modules/profiles/rules.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
@@ -30,7 +31,6 @@ import { STAGES, type Stage, type WithdrawReason } from '../rules.ts';
 type Reads = Uses<'db' | 'now' | 'config'>;
 type Filters = Partial<ApplicantFilters>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = 12;
 
 /** What every view of an ad's applicants begins with. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -12,7 +13,7 @@ import { codeHashOf } from './secrets.server.ts';
 export type Purpose = 'register' | 'reset_password' | 'change_email' | 'change_phone' | 'company_domain';
 export const SEND_CODE = 'auth.send-code';
 
-const RESENDABLE_MS = 60 * 60 * 1000;
+const RESENDABLE_MS = HOUR_MS;
 const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + CODE_SECONDS * 1000);
 
 /**

@@ -1,11 +1,11 @@
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { listAbandonedForUpdate } from '../queries/accounts.server.ts';
 import { deleteOldTries } from '../queries/attempts.server.ts';
 import { deleteOldCodes } from '../queries/codes.server.ts';
 import { deleteDeadSessions } from '../queries/sessions.server.ts';
 import { abandon } from './claims.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CODES_KEPT_DAYS = 1;
 const SESSIONS_KEPT_DAYS = 90;
 const UNCONFIRMED_KEPT_DAYS = 7;

@@ -7,13 +7,13 @@ import { readersFor } from '#modules/privacy/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { DoneForSome, InviteInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { countSentSince, insertInvitations, listInvitedAmong } from '../queries/invitations.server.ts';
 import { listApplicantsAmong, listLocales, lockActionsOf } from '../queries/people.server.ts';
 import { MAX_INVITATIONS_A_DAY, type Skipped } from '../rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_JOBS = 100;
 
 /** The company's open ads, for choosing one. */

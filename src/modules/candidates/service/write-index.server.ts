@@ -2,6 +2,7 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { readVocabulary } from '#modules/fit/service/vocabulary.server.ts';
 import { readNames } from '#modules/search/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { HOUR_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { normalise } from '#platform/search/words.ts';
 import { INDEX_VERSION, indexRowOf, isSearchable, type Naming } from '../index-row.ts';
 import type { Found } from '../found-person.ts';
@@ -16,10 +17,9 @@ import {
   upsertIndexRows,
 } from '../queries/index-rows.server.ts';
 
-const RIYADH_MS = 3 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 /** The calendar day in Riyadh. */
-export const todayOf = (ctx: Uses<'now'>) => new Date(ctx.now().getTime() + RIYADH_MS).toISOString().slice(0, 10);
+export const todayOf = (ctx: Uses<'now'>) =>
+  new Date(ctx.now().getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
 
 /** "اللغة الإنجليزية", "English language", "English (fluent)": what is told of a language besides its name. */
 const AROUND_LANGUAGE = /^(?:ال)?لغه\s+|\s+language$|\s*[(:،,-].*$/gu;

@@ -3,6 +3,7 @@ import { newToken, pseudonymOf, tokenHashOf } from '#modules/auth/service/secret
 import { requireOwner, type Actor, type CompanyRole } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import type { InviteMember, TeamInvitation } from '../contract.ts';
@@ -15,7 +16,6 @@ import { INVITATION_DAYS, INVITATION_PAUSE_SECONDS, invitationsADay, TEAM_MAX } 
 export const SEND_INVITATION = 'companies.send_invitation';
 
 const DAY = 24 * 60 * 60;
-const DAY_MS = DAY * 1000;
 const KEPT_DAYS = 30;
 
 type Inviting = Uses<'db' | 'now' | 'config' | 'tasks'>;

@@ -2,6 +2,7 @@ import { readFileBytes } from '#modules/files/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { readProfile } from '#modules/profiles/service.server.ts';
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { DOCX } from '#platform/files/size.ts';
 import { draftOf, isEmptyDraft } from '../draft.ts';
 import { isHeadingText } from '../finding/headings.ts';
@@ -95,7 +96,6 @@ const settle = (ctx: Reading, row: queries.ImportRow, result: Found): Promise<vo
     });
   });
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /** Ends readings whose worker is gone, and lets go of reviews nobody came back to. Safe to run twice. */

@@ -3,6 +3,7 @@ import type { JobCard } from '#modules/jobs/contract.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { offsetTextOf, riyalsOf, type Digits } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -23,7 +24,6 @@ import { bestFitsOf, type Recommendation } from './recommend.server.ts';
 import { wordedFit } from './describe.server.ts';
 import { readVocabulary } from './vocabulary.server.ts';
 
-const DAY_MS = 86_400_000;
 /** What was posted before is no news, even to someone whose letter failed to go out a week ago. */
 const NEWS_DAYS = 14;
 const MOST_JOBS = 8;

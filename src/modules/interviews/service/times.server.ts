@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { Settings } from '#platform/settings/settings.server.ts';
 import { meetingTimeOf, numberOf } from '#platform/texts/format.ts';
 import { refuse } from '../errors.ts';
@@ -7,7 +8,7 @@ import { listAround } from '../queries.server.ts';
 import { earliestStart, overlap } from '../rules.ts';
 import { namesOf } from './standing.server.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Still to come, within a year, and with the working days' notice that the rules give, unless the seeker waived it. */
 export function requireNotice(

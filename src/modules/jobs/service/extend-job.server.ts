@@ -1,5 +1,6 @@
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { jobActivated } from '../events.server.ts';
 import { findJobForUpdate, insertJobEvent, updateJob, type JobRow } from '../queries.server.ts';
 import { insertExtension, undoExtension } from '../queries/listing.server.ts';
@@ -8,7 +9,6 @@ import { moveJob } from './move-job.server.ts';
 import { notifyEmployer } from './notify-employer.server.ts';
 
 type Extending = Uses<'db' | 'now' | 'events' | 'tasks'>;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * One more paid period for an ad: from the end that it has, or from now when its end came before the money. A

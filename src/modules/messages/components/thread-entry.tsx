@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/durations.ts';
 import { dateOf, leafOf, meetingTimeOf, readersZone, timeOf, weekdayOf } from '#platform/texts/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
@@ -9,8 +10,6 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { Card, CardState, Message } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Letter } from './outbox.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The messages of each day below its name. */
 export function Days({

@@ -3,6 +3,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { useFile } from '#modules/files/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { namelessAmong, readerFor, requireNotBlocked } from '#modules/privacy/service.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import type { SendMessage } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
@@ -12,8 +13,6 @@ import { peopleOf, requireConversation, standingOf, notifyPages, type Conversati
 import { planUnreadMail } from './unread-mail.server.ts';
 
 type Writes = Uses<'db' | 'now' | 'config' | 'tasks'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Letter = { text: string; file_id?: string | undefined; client_id?: string | undefined };
 

@@ -1,6 +1,7 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit, SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { inOneLanguage } from '../texts.ts';
 import type { CreditEntry, Credits, PackageSold } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -19,7 +20,6 @@ import {
 import { type PaymentRow } from './move-payment.server.ts';
 import { notifyBuyers } from './notify-buyers.server.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** What comes back after its lot has ended can be spent for so long. */
 const GIVEN_BACK_DAYS = 30;
 

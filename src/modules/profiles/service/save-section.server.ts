@@ -2,6 +2,7 @@ import { changeNames } from '#modules/auth/service.server.ts';
 import { readCatalogues, requireItems } from '#modules/catalogues/service.server.ts';
 import { requireSeeker, type Actor, type Seeker } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { completenessOf, type Completeness, type Section } from '../completeness.ts';
 import { refuse } from '../errors.ts';
@@ -149,6 +150,5 @@ function defined<Input extends object>(input: Input) {
 
 /** The day it is in Riyadh: what a calendar day is held against. */
 export const today = (ctx: Uses<'now'>) => {
-  const RIYADH_MS = 3 * 60 * 60 * 1000;
-  return new Date(ctx.now().getTime() + RIYADH_MS).toISOString().slice(0, 10);
+  return new Date(ctx.now().getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
 };
