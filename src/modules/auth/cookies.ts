@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/fields/uuid.ts';
 import { safePath } from '#platform/http/safe-path.ts';
 import type { LocalPath } from '#platform/texts/locale.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from './rules.ts';
@@ -76,9 +77,7 @@ export const ticketCookie = (ticket: string, isSecure: boolean) =>
 
 export const clearTicket = (isSecure: boolean) => cleared(TICKET_COOKIE, isSecure);
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export function ticketOf(cookies: Cookies): string | null {
   const ticket = cookies[TICKET_COOKIE];
-  return ticket && UUID.test(ticket) ? ticket : null;
+  return ticket && isUuid(ticket) ? ticket : null;
 }

@@ -1,5 +1,4 @@
-import { AppError, refusals } from '#platform/errors/app-error.ts';
-import { messageOf, type BrokenRule } from '#platform/fields/problems.ts';
+import { refusals } from '#platform/errors/app-error.ts';
 
 export const refuse = refusals({
   'auth.wrong_credentials': {
@@ -78,12 +77,3 @@ export const refuse = refusals({
     en: 'The service is busy right now, try again in a moment.',
   },
 });
-
-/** A rule of the catalogue that only the server can check, said at its field. */
-export const refuseField = (field: string, rule: BrokenRule['rule']) =>
-  new AppError({
-    code: 'request.invalid',
-    status: 422,
-    texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-    problems: (locale) => ({ [field]: [messageOf({ rule }, field, locale)] }),
-  });

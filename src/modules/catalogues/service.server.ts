@@ -1,6 +1,6 @@
+import { invalidRequest } from '#platform/fields/field-problem.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { messageOf } from '#platform/fields/problems.ts';
 import { byName } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -89,12 +89,8 @@ export async function requireItems(
     .filter(([, entry]) => entry?.[1] && catalogues.find(entry[1])?.catalogue !== entry[0])
     .map(([field]) => field);
   if (wrong.length > 0) {
-    throw new AppError({
-      code: 'request.invalid',
-      status: 422,
-      texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-      problems: (locale) =>
-        Object.fromEntries(wrong.map((field) => [field, [messageOf({ rule: 'valid' }, field, locale)]])),
-    });
+    throw invalidRequest((locale) =>
+      Object.fromEntries(wrong.map((field) => [field, [messageOf({ rule: 'valid' }, field, locale)]])),
+    );
   }
 }

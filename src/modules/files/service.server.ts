@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/fields/uuid.ts';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -133,8 +134,6 @@ async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<In
   return { ...image, pages: null };
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Says that a record now refers to the file. Another's, a wrong kind's or a gone one is not found. */
 export async function useFile(
   ctx: Uses<'db' | 'now'>,
@@ -142,7 +141,7 @@ export async function useFile(
   { id, kind }: { id: string; kind: FileKind },
 ): Promise<void> {
   const { id: owner_user_id } = requireUser(actor);
-  const isTheirs = UUID.test(id) && (await queries.updateUsed(ctx.db, { id, kind, owner_user_id, at: ctx.now() }));
+  const isTheirs = isUuid(id) && (await queries.updateUsed(ctx.db, { id, kind, owner_user_id, at: ctx.now() }));
   if (!isTheirs) throw refuse('files.not_found');
 }
 
@@ -189,7 +188,7 @@ export async function openFile(
   id: string,
   link: LinkQuery,
 ): Promise<OpenedFile> {
-  const row = UUID.test(id) ? await queries.findFile(ctx.db, id) : undefined;
+  const row = isUuid(id) ? await queries.findFile(ctx.db, id) : undefined;
   if (!row) throw refuse('files.not_found');
   if (!row.is_public && !isSigned(ctx, id, link)) throw refuse('files.link_expired');
   const isImage = row.content_type.startsWith('image/');

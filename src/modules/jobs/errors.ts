@@ -1,5 +1,5 @@
 import { AppError, refusals, type Problems } from '#platform/errors/app-error.ts';
-import { messageOf, type BrokenRule } from '#platform/fields/problems.ts';
+import { messageOf } from '#platform/fields/problems.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Finding } from './ad-check.ts';
 import { findingText } from './check-texts.ts';
@@ -86,15 +86,6 @@ export const refuseIncomplete = (lacks: Lack[]) =>
     status: 422,
     texts: { ar: 'أكمل ما ينقص الإعلان قبل المتابعة.', en: 'Complete what the ad lacks before going on.' },
     problems: (locale): Problems => Object.fromEntries(lacks.map((lack) => [lack.field, [lackText(lack, locale)]])),
-  });
-
-/** One field breaks a rule that only the server can hold it against. */
-export const refuseAt = (field: string, broken: BrokenRule) =>
-  new AppError({
-    code: 'request.invalid',
-    status: 422,
-    texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-    problems: (locale): Problems => ({ [field]: [messageOf(broken, field, locale)] }),
   });
 
 /** The ad asks for what the advertising rules forbid: each place at its field, with its reason. */

@@ -1,6 +1,6 @@
+import { invalidRequest } from '#platform/fields/field-problem.ts';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { messageOf } from '#platform/fields/problems.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { PUBLIC } from '#modules/jobs/fields.ts';
@@ -144,13 +144,9 @@ function answersTo<Asked extends Question>(questions: Asked[], given: ApplyInput
     return { question, answer };
   });
   if (wrong.length > 0) {
-    throw new AppError({
-      code: 'request.invalid',
-      status: 422,
-      texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-      problems: (locale) =>
-        Object.fromEntries(wrong.map(({ field, rule }) => [field, [messageOf({ rule }, 'answer', locale)]])),
-    });
+    throw invalidRequest((locale) =>
+      Object.fromEntries(wrong.map(({ field, rule }) => [field, [messageOf({ rule }, 'answer', locale)]])),
+    );
   }
   return answers.filter(({ answer }) => answer !== '');
 }

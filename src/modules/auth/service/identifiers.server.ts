@@ -1,9 +1,10 @@
+import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Ticket } from '../contract.ts';
-import { refuse, refuseField } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { emailConfirmed } from '../events.server.ts';
 import { columnOf, findUser, findUserByIdentifier, findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
 import { findCode, spendCode, spendLink } from '../queries/codes.server.ts';
@@ -25,7 +26,7 @@ export async function startIdentifierChange(
 ): Promise<Ticket> {
   const user = await requireCurrentPassword(ctx, actor, current_password);
   const column = columnOf(identifier);
-  if (user[column] === identifier && isProven(user, identifier)) throw refuseField(column, 'duplicate');
+  if (user[column] === identifier && isProven(user, identifier)) throw fieldProblem(column, { rule: 'duplicate' });
   const purpose = column === 'email' ? 'change_email' : 'change_phone';
   const sendAt = await takeTurn(ctx, actor.ip, identifier, purpose);
   const holder = await findUserByIdentifier(ctx.db, identifier);

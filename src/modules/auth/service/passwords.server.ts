@@ -1,5 +1,5 @@
+import { fieldProblem } from '#platform/fields/field-problem.ts';
 import commonPasswords from '../data/common-passwords.txt?raw';
-import { refuseField } from '../errors.ts';
 import { isEasy } from '../password-rules.ts';
 import type { UserRow } from '../queries/accounts.server.ts';
 
@@ -29,5 +29,5 @@ function contextOf(person: Known): string[] {
 
 /** Refuses, at its field, a password that is common or made of what is known about the person. */
 export function requireGoodPassword(password: string, person: Known, field = 'password'): void {
-  if (isEasy(password, common, contextOf(person))) throw refuseField(field, 'common_password');
+  if (isEasy(password, common, contextOf(person))) throw fieldProblem(field, { rule: 'common_password' });
 }

@@ -1,8 +1,8 @@
+import { invalidRequest } from '#platform/fields/field-problem.ts';
 import { requireItems } from '#modules/catalogues/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
 import { CONSENT_VERSION, personNames, type Register, type Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -48,12 +48,7 @@ export async function register(ctx: Registering, actor: Actor, input: Register):
 function namesOf({ locale }: Actor, input: Pick<Register, 'first_name' | 'last_name'>) {
   const parsed = personNames(locale).safeParse(input);
   if (!parsed.success) {
-    throw new AppError({
-      code: 'request.invalid',
-      status: 422,
-      texts: { ar: 'راجع الحقول المحددة ثم أعد المحاولة.', en: 'Check the marked fields and try again.' },
-      problems: (reader) => problemsOf(parsed.error, reader),
-    });
+    throw invalidRequest((reader) => problemsOf(parsed.error, reader));
   }
   const { first_name, last_name } = parsed.data;
   return locale === 'ar'

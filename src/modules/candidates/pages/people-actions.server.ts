@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/fields/uuid.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { answerForm } from '#platform/http/answered.server.ts';
@@ -18,13 +19,11 @@ import {
 } from '../service.server.ts';
 import { candidatesTexts } from '../texts.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What an address says is under way. Whoever may only read has nothing under way. */
 export async function readAction(ctx: Context, actor: Actor, params: URLSearchParams) {
   const mayAct = actor.user?.company_role !== 'viewer';
   const action: Action | undefined = mayAct ? ACTIONS.find((one) => one === params.get('action')) : undefined;
-  const ids = [...new Set(params.getAll('person').filter((id) => UUID.test(id)))];
+  const ids = [...new Set(params.getAll('person').filter(isUuid))];
   const [lists, chosen, jobs] = await Promise.all([
     listShortlists(ctx, actor),
     action ? candidateCards(ctx, actor, ids.slice(0, MAX_AT_ONCE)) : [],

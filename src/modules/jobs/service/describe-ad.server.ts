@@ -1,7 +1,7 @@
+import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { wordsIn } from '#platform/fields/rules.ts';
 import { richTextOf } from '#platform/rich-text/sanitise.server.ts';
 import type { JobDraft } from '../contract.ts';
-import { refuseAt } from '../errors.ts';
 import type { JobRow } from '../queries.server.ts';
 import { MAX_DESCRIPTION_WORDS } from '../rules.ts';
 
@@ -25,7 +25,7 @@ export function described<Input extends JobDraft>(input: Input, kept?: Kept): In
     if (markup) {
       const read = richTextOf(markup);
       if (wordsIn(read.text) > MAX_DESCRIPTION_WORDS)
-        throw refuseAt(text, { rule: 'max_words', values: { maxWords: MAX_DESCRIPTION_WORDS } });
+        throw fieldProblem(text, { rule: 'max_words', values: { maxWords: MAX_DESCRIPTION_WORDS } });
       written[text] = read.text || null;
       written[html] = read.text ? read.html : null;
     } else if (sent !== undefined) {

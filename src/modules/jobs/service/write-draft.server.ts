@@ -1,3 +1,4 @@
+import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { requireItemsOf } from '#modules/catalogues/service.server.ts';
 import { findCompany } from '#modules/companies/service.server.ts';
 import { currentPrice, findPaymentOfJob, forgetUnpaid } from '#modules/payments/service.server.ts';
@@ -6,7 +7,7 @@ import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { findingsOf, type Finding } from '../ad-check.ts';
 import { rangesOutOfOrder, type CompanyJob, type JobDraft } from '../contract.ts';
-import { refuse, refuseAt, refuseFindings, refuseIncomplete } from '../errors.ts';
+import { refuse, refuseFindings, refuseIncomplete } from '../errors.ts';
 import { jobEdited } from '../events.server.ts';
 import { AD_FIELDS, DESCRIBING } from '../fields.ts';
 import { deleteJob, insertJob, insertJobEvent, replaceQuestions, updateJob, type JobRow } from '../queries.server.ts';
@@ -105,7 +106,7 @@ export async function deleteDraft(ctx: Writing, actor: Actor, id: number): Promi
 /** Half a range may be sent alone, so it is held against what is kept. */
 function requireInOrder(job: JobDraft) {
   const [range] = rangesOutOfOrder(job);
-  if (range) throw refuseAt(`${range}_to`, { rule: 'min_value', values: { min: job[`${range}_from`] ?? 0 } });
+  if (range) throw fieldProblem(`${range}_to`, { rule: 'min_value', values: { min: job[`${range}_from`] ?? 0 } });
 }
 
 async function requireAllowed(ctx: Uses<'db'>, companyId: number, input: JobDraft) {

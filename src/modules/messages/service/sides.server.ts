@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/fields/uuid.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
@@ -16,12 +17,10 @@ export function sideOf(actor: Actor): Side {
   return { kind: 'company', user_id: user.id, company_id: requireCompany(actor, 'read').company_id };
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Another's is not found, whoever asks. */
 export async function requireConversation(ctx: Uses<'db'>, actor: Actor, id: string) {
   const side = sideOf(actor);
-  const conversation = UUID.test(id) ? await findConversation(ctx.db, side, id) : undefined;
+  const conversation = isUuid(id) ? await findConversation(ctx.db, side, id) : undefined;
   if (!conversation) throw refuse('messages.not_found');
   return { side, conversation };
 }
