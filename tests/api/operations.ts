@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { accountApi } from '#modules/account/api.server.ts';
 import { alertsApi } from '#modules/alerts/api.server.ts';
 import { adminApi } from '#modules/admin/api.server.ts';
@@ -38,6 +38,8 @@ export type Operation = {
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
   once: Once | false | undefined;
+  /** What success answers, `data` and beside it. */
+  answers: z.ZodType[];
 };
 
 const V1 = [
@@ -83,6 +85,7 @@ function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {
       query: schema?.querystring as z.ZodType | undefined,
       body: schema?.body as z.ZodType | undefined,
       once: config!.once,
+      answers: Object.values((schema?.response ?? {}) as object).filter((one) => one instanceof z.ZodType),
     });
   };
   open({ server: { route } as unknown as FastifyInstance, ctx: {} as Context });

@@ -71,7 +71,7 @@ export function adminApi(api: Api) {
     url: '/settings',
     access: { scope: 'admin.settings' },
     tag: 'admin',
-    summary: 'Change the price (in riyals) or the seller; each of the two is sent whole',
+    summary: 'Change the price, the seller or how companies hire; each of the three is sent whole',
     body: SettingsInput,
     answers: SiteSettings,
     handler: async ({ ctx, actor, body }) => {
@@ -93,7 +93,7 @@ export function adminApi(api: Api) {
     url: '/packages',
     access: { scope: 'admin.settings' },
     tag: 'admin',
-    summary: 'Add a package, or change the one of the id; price in riyals before VAT',
+    summary: 'Add a package, or change the one of the id; its price is before VAT',
     body: PackageInput,
     answers: z.object({ id: z.int() }),
     handler: async ({ ctx, actor, body }) => ({ data: { id: await savePackage(ctx, actor, body) } }),

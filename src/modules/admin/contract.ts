@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PAY_TYPES, PaymentState, riyals } from '#modules/payments/contract.ts';
+import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
+import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
 import { optional, text, whole } from '#platform/fields/rules.ts';
 
 /** Rows of a staff list. */
@@ -17,7 +18,7 @@ export const ReceiptRow = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: PaymentState,
-  total_halalas: z.int(),
+  total_halalas: Halalas,
   receipt_sent_at: z.string().nullable(),
   paid_at: z.string().nullable(),
   company: Employer,
@@ -25,7 +26,7 @@ export const ReceiptRow = z.object({
   /** What it is for: an ad, or else a package by its name. */
   job: z.object({ id: z.int(), title: z.string() }).nullable(),
   package_name: z.string().nullable(),
-  refund_halalas: z.int(),
+  refund_halalas: Halalas,
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
@@ -58,11 +59,13 @@ export const ReceiptDecision = z.object({
   action: z.enum(['accept', 'refuse', 'refund']),
   reason,
   other_reason: reason,
-  /** Of a refund: how much of it, VAT included, in riyals; all that is left unless told. */
-  amount: optional(riyals({ min: 0.01, max: 20_000_000 })),
+  /** Of a refund: how much of it, VAT included, in halalas; all that is left unless told. */
+  amount: optional(halalas()),
   /** Of a refund: the halalas that were given back when it was decided; when others were meanwhile, it is refused. */
-  refunded_before: optional(whole({ min: 0 })),
+  refunded_before: optional(halalas({ min: 0 })),
 });
+/** The same as the page's form takes it. */
+export const ReceiptForm = ReceiptDecision.extend({ amount: optional(riyals()) });
 export const ReviewDecision = z.object({
   id: z.coerce.number().int().positive(),
   action: z.enum(['approve', 'reject', 'take_down']),

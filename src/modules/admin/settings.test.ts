@@ -10,7 +10,7 @@ import { createPerson } from '#modules/payments/test-data.server.ts';
 import { seekerActor, staffActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
-import { HiringInput, PriceInput, SellerInput } from './settings.ts';
+import { HiringInput, PriceForm, SellerInput } from './settings.ts';
 
 const staffOf = async (ctx: TestContext, scope = 'admin.settings') =>
   staffActor([scope], { id: await createPerson(ctx) });
@@ -30,7 +30,7 @@ const seller = {
 describe('what is sold', () => {
   test('costs from now on what staff say, with a record of before and after', async ({ ctx }) => {
     const staff = await staffOf(ctx);
-    const input = PriceInput.parse({ posting_fee: '١٩٩٫٥', listing_days: '45', vat_percent: '15' });
+    const input = PriceForm.parse({ posting_fee: '١٩٩٫٥', listing_days: '45', vat_percent: '15' });
     await saveSiteSettings(ctx, staff, input);
     expect(await currentPrice(ctx)).toMatchObject({ net_halalas: 19_950, total_halalas: 22_943, listing_days: 45 });
     const [record] = await ctx.db
@@ -48,15 +48,22 @@ describe('what is sold', () => {
   test.each([{ posting_fee: '-1' }, { posting_fee: '1.999' }, { listing_days: '0' }, { vat_percent: '101' }])(
     'cannot be %j',
     (wrong) => {
-      expect(
-        PriceInput.safeParse({ posting_fee: '200', listing_days: '30', vat_percent: '15', ...wrong }).success,
-      ).toBe(false);
+      expect(PriceForm.safeParse({ posting_fee: '200', listing_days: '30', vat_percent: '15', ...wrong }).success).toBe(
+        false,
+      );
     },
   );
 
   test('is a package with the terms of its day, or is not sold any more', async ({ ctx }) => {
     const staff = await staffOf(ctx);
-    const input = { ar_name: 'باقة', en_name: 'Pack', price: '500', ads: '3', valid_days: '90', is_active: 'true' };
+    const input = {
+      ar_name: 'باقة',
+      en_name: 'Pack',
+      price_halalas: 50_000,
+      ads: '3',
+      valid_days: '90',
+      is_active: 'true',
+    };
     const id = await savePackage(ctx, staff, PackageInput.parse({ id: '', ...input }));
     expect((await listPackages(ctx, 'en')).find((pack) => pack.id === id)).toMatchObject({ total_halalas: 57_500 });
     await savePackage(ctx, staff, PackageInput.parse({ id, ...input, is_active: '' }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { riyals } from '#modules/payments/contract.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import { Halalas, halalas, HALALAS_A_RIYAL, riyals } from '#platform/fields/money.ts';
 import { day, decimal, optional, text, whole } from '#platform/fields/rules.ts';
 
 const digits = (pattern: RegExp) =>
@@ -13,12 +13,17 @@ const digits = (pattern: RegExp) =>
 const SELLER_NAME_BYTES = 255;
 const sellerName = () => text(120).refine((value) => new TextEncoder().encode(value).length <= SELLER_NAME_BYTES);
 
-/** What one ad costs from now on; what was begun keeps its price. Typed in riyals. */
+const MAX_FEE_RIYALS = 100_000;
+
+/** What one ad costs from now on; what was begun keeps its price. */
 export const PriceInput = z.object({
-  posting_fee: riyals({ min: 0, max: 100_000 }),
+  posting_fee: halalas({ min: 0, max: MAX_FEE_RIYALS * HALALAS_A_RIYAL }),
   listing_days: whole({ min: 1, max: 365 }),
   vat_percent: decimal({ min: 0, max: 100 }).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4)),
 });
+
+/** The same as the page's form takes it. */
+export const PriceForm = PriceInput.extend({ posting_fee: riyals({ min: 0, max: MAX_FEE_RIYALS }) });
 
 /** Who sells, as invoices name it from now on. */
 export const SellerInput = z.object({
@@ -58,7 +63,7 @@ export const SiteSettings = z.object({
   interview_min_interviewers: z.int(),
   interview_notice_days: z.int(),
   public_holidays: z.array(z.string()),
-  posting_fee: z.int(),
+  posting_fee: Halalas,
   listing_days: z.int(),
   vat_percent: z.number(),
   seller_name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JobCard } from '#modules/jobs/contract.ts';
 import { EXPERIENCE_BANDS, JOB_TYPES, MAX_Q } from '#modules/search/rules.ts';
+import { Halalas, halalas } from '#platform/fields/money.ts';
 import { breaks, catalogueId, choice, email, flag, list, optional, positive, text } from '#platform/fields/rules.ts';
 import { readTyped } from '#platform/search/typed.ts';
 import { FREQUENCIES, MOST_KEYS } from './rules.ts';
@@ -38,7 +39,7 @@ const filters = {
   major_id: list(catalogueId(), MOST_VALUES),
   job_type: list(choice(JOB_TYPES), JOB_TYPES.length),
   /** Halalas a month: the ad pays at least this. */
-  salary_from: optional(positive()),
+  salary_from: optional(halalas()),
   experience: optional(choice(EXPERIENCE_BANDS)),
   company_id: optional(positive(Number.MAX_SAFE_INTEGER)),
   verified: flag(),
@@ -94,7 +95,7 @@ export const JobAlert = z.object({
   sector_id: z.array(z.int()),
   major_id: z.array(z.int()),
   job_type: z.array(z.enum(JOB_TYPES)),
-  salary_from: z.int().nullable(),
+  salary_from: Halalas.nullable(),
   experience: z.enum(EXPERIENCE_BANDS).nullable(),
   company_id: z.int().nullable(),
   verified: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JobCard } from '#modules/jobs/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
+import { Halalas } from '#platform/fields/money.ts';
 import { breaks, catalogueId, choice, flag, lines, list, optional, positive, text } from '#platform/fields/rules.ts';
 import {
   ACTIVITIES,
@@ -109,7 +110,7 @@ export const CandidateCard = z.object({
     })
     .nullable(),
   /** Halalas a month. */
-  expected_salary: z.int().nullable(),
+  expected_salary: Halalas.nullable(),
   notice_period: z.int().nullable(),
   job_types: z.array(z.enum(JOB_TYPES)),
   last_active: z.enum(ACTIVITIES),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Halalas } from '#platform/fields/money.ts';
 import { INVOICE_KINDS } from './rules.ts';
 
 /** A tax invoice or credit note of the caller's company. Amounts are halalas. */
@@ -9,10 +10,10 @@ export const Invoice = z.object({
   /** The payment's reference. */
   reference: z.string(),
   issued_at: z.string(),
-  net_halalas: z.int(),
-  vat_halalas: z.int(),
+  net_halalas: Halalas,
+  vat_halalas: Halalas,
   vat_percent: z.number(),
-  total_halalas: z.int(),
+  total_halalas: Halalas,
   /** Of a credit note: the number of the invoice it takes back. */
   credits: z.string().nullable(),
 });
@@ -41,8 +42,8 @@ export const Line = z.object({
   text: z.string(),
   en_text: z.string(),
   quantity: z.int(),
-  net_halalas: z.int(),
-  vat_halalas: z.int(),
-  total_halalas: z.int(),
+  net_halalas: Halalas,
+  vat_halalas: Halalas,
+  total_halalas: Halalas,
 });
 export type Line = z.infer<typeof Line>;

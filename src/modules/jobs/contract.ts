@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { CompanyCard } from '#modules/companies/contract.ts';
 import { PAY_TYPES, Payment, Price } from '#modules/payments/contract.ts';
 import { shapeOf } from '#platform/fields/declared.ts';
+import { Halalas, HALALAS_A_RIYAL } from '#platform/fields/money.ts';
 import { breaks, choice, longText, optional, whole } from '#platform/fields/rules.ts';
 import { AD_FIELDS, AD_FIELD_NAMES, DESCRIBING, fieldsOfStep, formInputsOf, JOB_TYPES, PUBLIC } from './fields.ts';
 import { CompanyQuestion, Question, QuestionInput, questionsOfForm } from './questions.ts';
 import { JOB_STATES, MAX_QUESTIONS } from './rules.ts';
 
-export { JOB_TYPES, QUALIFICATIONS, riyals, type JobType } from './fields.ts';
+export { JOB_TYPES, QUALIFICATIONS, type JobType } from './fields.ts';
 export {
   CompanyQuestion,
   Question,
@@ -22,8 +23,6 @@ export type JobState = z.infer<typeof JobState>;
 
 export const REPORT_REASONS = ['fraud', 'fee', 'wrong', 'discrimination', 'closed', 'other'] as const;
 
-const HALALAS = 100;
-
 type Ranges = {
   [Field in 'salary_from' | 'salary_to' | 'experience_from' | 'experience_to']?: number | null | undefined;
 };
@@ -37,7 +36,7 @@ export const rangesOutOfOrder = (value: Ranges) =>
 const inOrder = (money: 'halalas' | 'riyals') => (value: Ranges, ctx: z.RefinementCtx) => {
   for (const range of rangesOutOfOrder(value)) {
     const from = value[`${range}_from`] ?? 0;
-    const min = range === 'salary' && money === 'riyals' ? from / HALALAS : from;
+    const min = range === 'salary' && money === 'riyals' ? from / HALALAS_A_RIYAL : from;
     breaks(ctx, `${range}_to`, 'min_value', { min });
   }
 };
@@ -115,8 +114,8 @@ export const JobCard = z.object({
   city: z.string().nullable(),
   is_remote: z.boolean(),
   job_type: z.enum(JOB_TYPES).nullable(),
-  salary_from: z.int().nullable(),
-  salary_to: z.int().nullable(),
+  salary_from: Halalas.nullable(),
+  salary_to: Halalas.nullable(),
   activated_at: instant.nullable(),
   is_saved: z.boolean(),
 });

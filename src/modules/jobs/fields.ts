@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CatalogueName } from '#modules/catalogues/contract.ts';
 import { namesIn, type Declared } from '#platform/fields/declared.ts';
-import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { FieldName } from '#platform/fields/labels.ts';
+import { Halalas, halalas, inRiyals, riyals } from '#platform/fields/money.ts';
 import {
   catalogueId,
   choice,
@@ -10,7 +10,6 @@ import {
   flag,
   longText,
   optional,
-  positive,
   text,
   whole,
   withoutContact,
@@ -22,21 +21,7 @@ export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 export const QUALIFICATIONS = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
 
-const HALALAS = 100;
 const MAX_SKILLS = 20;
-
-/** Typed in riyals, kept in halalas. */
-export const riyals = () =>
-  z
-    .preprocess((value) => {
-      if (typeof value !== 'string') return value;
-      const plain = normalisedDigits(value)
-        .replace(/[\s,٬،]/g, '')
-        .replace('٫', '.');
-      return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
-    }, z.number().max(20_000_000))
-    .transform((amount) => Math.round(amount * HALALAS))
-    .pipe(z.int().positive());
 
 /** What an ad may say of a field. */
 export type Said = string | number | boolean | string[] | null;
@@ -85,10 +70,10 @@ const item = <const Name extends CatalogueName>(catalogue: Name) => ({
 });
 const years = { input: optional(whole({ min: 0, max: 40 })), read: z.int().nullable(), empty: null };
 const money = {
-  input: optional(positive()),
-  read: z.int().nullable(),
+  input: optional(halalas()),
+  read: Halalas.nullable(),
   empty: null,
-  form: { input: optional(riyals()), typed: (halalas: number) => String(halalas / HALALAS) },
+  form: { input: optional(riyals()), typed: (amount: number) => String(inRiyals(amount)) },
 };
 const yes = (empty: boolean) => ({ input: flag(), read: z.boolean(), empty });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { riyals } from '#platform/fields/money.ts';
 import { describe, expect, test } from 'vitest';
 import {
   canMove,
@@ -20,7 +21,6 @@ import {
   JobDraft,
   QuestionInput,
   RoleStep,
-  riyals,
   ScreeningStep,
   validPartOf,
   type JobState,

@@ -1,26 +1,8 @@
 import { z } from 'zod';
 import { catalogueId, choice, flag, optional, text, whole } from '#platform/fields/rules.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import { Halalas, halalas, HALALAS_A_RIYAL, riyals } from '#platform/fields/money.ts';
 import { IBAN_LENGTH, isSaudiIban } from './rules.ts';
-
-const HALALAS = 100;
-
-/** Typed in riyals with up to two decimals, kept in halalas. */
-export const riyals = ({ min, max }: { min: number; max: number }) =>
-  z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      const plain = normalisedDigits(value)
-        .replace(/[\s,٬،]/g, '')
-        .replace('٫', '.');
-      return plain === '' ? undefined : /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : value;
-    },
-    z
-      .number()
-      .min(min)
-      .max(max)
-      .transform((amount) => Math.round(amount * HALALAS)),
-  );
 
 /** Typed as banks print it; its check digits must be right. */
 const iban = () =>
@@ -78,12 +60,12 @@ export const Payment = z.object({
   package_sold: PackageSold.nullable(),
   pay_type: z.enum(PAY_TYPES),
   state: PaymentState,
-  net_halalas: z.int(),
-  vat_halalas: z.int(),
+  net_halalas: Halalas,
+  vat_halalas: Halalas,
   vat_percent: z.number(),
-  total_halalas: z.int(),
+  total_halalas: Halalas,
   /** Given back, or on its way back. */
-  refund_halalas: z.int(),
+  refund_halalas: Halalas,
   listing_days: z.int(),
   bank_account_id: z.int().nullable(),
   bank_reference: z.string().nullable(),
@@ -113,10 +95,10 @@ export const GatewayCallback = z.looseObject({});
 
 /** What one ad costs now. */
 export const Price = z.object({
-  net_halalas: z.int(),
-  vat_halalas: z.int(),
+  net_halalas: Halalas,
+  vat_halalas: Halalas,
   vat_percent: z.number(),
-  total_halalas: z.int(),
+  total_halalas: Halalas,
   listing_days: z.int(),
 });
 export type Price = z.infer<typeof Price>;
@@ -130,7 +112,7 @@ export const Package = Price.extend({
   /** How long its credits can be spent. */
   valid_days: z.int(),
   /** What one of its ads costs before VAT. */
-  per_ad_halalas: z.int(),
+  per_ad_halalas: Halalas,
   /** Against as many single ads; 0 when it saves nothing. */
   saved_percent: z.int(),
 });
@@ -175,21 +157,27 @@ export type ReceiptDetails = z.infer<typeof ReceiptDetails>;
 
 const MAX_ADS = 1000;
 const MAX_VALID_DAYS = 1825;
+const MAX_PRICE_RIYALS = 1_000_000;
 
-/** A package as staff write it; without an id it is a new one. Money in riyals, before VAT. */
+/** A package as staff write it; without an id it is a new one. The price is before VAT. */
 export const PackageInput = z.object({
   id: optional(catalogueId()),
   ar_name: text(60),
   en_name: text(60),
   ar_text: text(300, 0).default(''),
   en_text: text(300, 0).default(''),
-  price: riyals({ min: 1, max: 1_000_000 }),
+  price_halalas: halalas({ min: HALALAS_A_RIYAL, max: MAX_PRICE_RIYALS * HALALAS_A_RIYAL }),
   ads: whole({ min: 1, max: MAX_ADS }),
   valid_days: whole({ min: 1, max: MAX_VALID_DAYS }),
   position: whole({ min: 0, max: 1000 }).default(0),
   is_active: flag(),
 });
 export type PackageInput = z.output<typeof PackageInput>;
+
+/** The same as the page's form takes it. */
+export const PackageForm = PackageInput.omit({ price_halalas: true }).extend({
+  price: riyals({ min: 1, max: MAX_PRICE_RIYALS }),
+});
 
 /** The same as staff read it. */
 export const PackageRow = z.object({
@@ -198,7 +186,7 @@ export const PackageRow = z.object({
   en_name: z.string(),
   ar_text: z.string(),
   en_text: z.string(),
-  price_halalas: z.int(),
+  price_halalas: Halalas,
   ads: z.int(),
   valid_days: z.int(),
   position: z.int(),

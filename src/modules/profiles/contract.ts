@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Halalas } from '#platform/fields/money.ts';
 import { choice, text } from '#platform/fields/rules.ts';
 import { SECTION_NAMES } from './completeness.ts';
 import { NETWORK_HOSTS, type Network } from './rules.ts';
@@ -58,7 +59,7 @@ export const Experience = z.object({
   job_description_other: other,
   foundation_members_count: z.int().nullable(),
   /** Halalas a month; its owner's alone. */
-  latest_salary: z.int().nullable(),
+  latest_salary: Halalas.nullable(),
 });
 export type Experience = z.infer<typeof Experience>;
 
@@ -119,7 +120,7 @@ export const Profile = z.object({
   job_role_title: z.string().nullable(),
   job_role_title_other: other,
   job_role_id: z.int().nullable(),
-  expected_salary: z.int().nullable(),
+  expected_salary: Halalas.nullable(),
   notice_period: z.int().nullable(),
   job_target: z.string().nullable(),
   job_target_other: other,
@@ -169,7 +170,7 @@ export const Snapshot = z.object({
   courses: z.array(Course.omit({ certificate_file_id: true })),
   memberships: z.array(Membership),
   majors: z.array(z.int()),
-  expected_salary: z.int().nullable(),
+  expected_salary: Halalas.nullable(),
   notice_period: z.int().nullable(),
   job_types: z.array(z.enum(JOB_TYPES)),
   socials: Socials,

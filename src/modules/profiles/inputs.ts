@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import { halalas, riyals } from '#platform/fields/money.ts';
 import {
   arabicText,
   breaks,
@@ -56,21 +57,6 @@ const version = {
 /** The same text in the other language. Not sent: stays as it is. */
 const other = <Schema extends z.ZodType>(schema: Schema) => optional(schema).optional();
 
-/** Typed in riyals, kept in halalas. */
-const HALALAS = 100;
-const MAX_RIYALS = 20_000_000;
-export const riyals = () =>
-  z
-    .preprocess((value) => {
-      if (typeof value !== 'string') return value;
-      const plain = normalisedDigits(value).replace(/[\s,٬،]/g, '');
-      return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
-    }, z.number().positive().max(MAX_RIYALS))
-    .transform((amount) => Math.round(amount * HALALAS));
-
-/** What a form shows of an amount in halalas. */
-export const inRiyals = (halalas: number | null): number | null => (halalas === null ? null : halalas / HALALAS);
-
 const info = {
   ar_first_name: optional(arabicText(NAME_MAX)),
   ar_last_name: optional(arabicText(NAME_MAX)),
@@ -117,7 +103,7 @@ export const ContactInfoForm = z.object({ ...contact, ...version, country_id: ca
 const jobRequired = {
   job_role_title: text(LINE_MAX),
   job_role_title_other: other(text(LINE_MAX)),
-  expected_salary: optional(positive()),
+  expected_salary: optional(halalas()),
   notice_period: optional(whole({ min: 1, max: 12 })),
   job_types: list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) =>
     JOB_TYPES.filter((type) => types.includes(type)),
@@ -268,7 +254,7 @@ const ended = (
 };
 const isCurrent = flag().optional().describe('True: still there, and no end date. False: an end date is required');
 export const ExperienceInput = z
-  .object({ ...experience, latest_salary: optional(positive()), ...version, is_current: isCurrent })
+  .object({ ...experience, latest_salary: optional(halalas()), ...version, is_current: isCurrent })
   .superRefine(ended)
   .transform((entry) => without(entry, 'is_current'));
 export type ExperienceInput = z.infer<typeof ExperienceInput>;

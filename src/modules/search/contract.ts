@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { halalas } from '#platform/fields/money.ts';
 import { catalogueId, positive } from '#platform/fields/rules.ts';
 import { JobCardWithFit } from '#modules/fit/contract.ts';
 import { EXPERIENCE_BANDS, JOB_TYPES, MAX_Q, PER_PAGE, POSTED_WITHIN, SORTS, SUGGESTION_KINDS } from './rules.ts';
@@ -34,7 +35,7 @@ export const JobSearch = z.object({
   major_id: several(catalogueId()),
   job_type: several(z.enum(JOB_TYPES)),
   /** Halalas a month: the ad pays at least this. */
-  salary_from: lenient(positive()),
+  salary_from: lenient(halalas()),
   experience: lenient(z.enum(EXPERIENCE_BANDS)),
   posted_within: lenient(z.enum(POSTED_WITHIN)),
   company_id: lenient(positive(Number.MAX_SAFE_INTEGER)),

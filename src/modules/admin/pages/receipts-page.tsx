@@ -28,7 +28,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { QueueKeys } from '../components/queue-keys.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
-import { ListQuery, RECEIPT_FILTERS, ReceiptDecision, type ReceiptRow, PER_PAGE } from '../contract.ts';
+import { ListQuery, RECEIPT_FILTERS, ReceiptForm, type ReceiptRow, PER_PAGE } from '../contract.ts';
 import { countQueues, decideReceipt, listReceipts, readReceipt } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/receipts-page';
@@ -65,7 +65,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(adminTexts, locale);
-  return answerForm(locale, await request.formData(), ReceiptDecision, async ({ other_reason, ...input }) => {
+  return answerForm(locale, await request.formData(), ReceiptForm, async ({ other_reason, ...input }) => {
     await decideReceipt(ctx, actor, { ...input, reason: other_reason ?? input.reason });
     const next = new URLSearchParams(url.searchParams);
     next.delete('id');

@@ -1,5 +1,6 @@
+import { inRiyals } from '#platform/fields/money.ts';
 import { z } from 'zod';
-import { BankAccountInput, PackageInput, type BankAccountRow, type PackageRow } from '#modules/payments/contract.ts';
+import { BankAccountInput, PackageForm, type BankAccountRow, type PackageRow } from '#modules/payments/contract.ts';
 import { ibanGroups } from '#modules/payments/rules.ts';
 import { listAllAccounts, listAllPackages, saveAccount, savePackage } from '#modules/payments/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -25,7 +26,7 @@ import { AdminNav } from '../components/admin-nav.tsx';
 import { countQueues } from '../service.server.ts';
 import { readSiteSettings, saveSiteSettings } from '../service/settings.server.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import { HiringInput, PriceInput, SellerInput } from '../settings.ts';
+import { HiringInput, PriceForm, SellerInput } from '../settings.ts';
 import type { Route } from './+types/settings-page';
 
 const PARTS = ['prices', 'packages', 'accounts', 'seller', 'hiring'] as const;
@@ -76,11 +77,12 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
       await write(input);
       return done();
     });
-  if (part === 'packages') return save(PackageInput, (input) => savePackage(ctx, actor, input));
+  if (part === 'packages') return;
+  save(PackageForm, ({ price, ...input }) => savePackage(ctx, actor, { ...input, price_halalas: price }));
   if (part === 'accounts') return save(BankAccountInput, (input) => saveAccount(ctx, actor, input));
   if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
-  return save(PriceInput, (input) => saveSiteSettings(ctx, actor, input));
+  return save(PriceForm, (input) => saveSiteSettings(ctx, actor, input));
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -110,13 +112,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-const inRiyals = (halalas: number) => String(halalas / 100);
-
 function Prices({ data: { settings }, answer }: { data: Data; answer: unknown }) {
   const t = useTexts(settingsTexts);
   return (
     <Form
-      schema={PriceInput}
+      schema={PriceForm}
       answer={answer}
       action={hrefOf('prices')}
       values={{ ...settings, posting_fee: inRiyals(settings.posting_fee) }}
@@ -177,7 +177,7 @@ function Packages({ data: { packages, chosen }, answer }: { data: Data; answer: 
   const t = useTexts(settingsTexts);
   const locale = useLocale();
   const one = packages.find(({ id }) => id === chosen);
-  if (one || chosen === 'new') return <PackageForm key={chosen} one={one} answer={answer} />;
+  if (one || chosen === 'new') return <PackageEditor key={chosen} one={one} answer={answer} />;
   return (
     <div className="stack stack-5">
       <Rows label={t('admin.part_packages')}>
@@ -211,11 +211,11 @@ function Packages({ data: { packages, chosen }, answer }: { data: Data; answer: 
   );
 }
 
-function PackageForm({ one, answer }: { one: PackageRow | undefined; answer: unknown }) {
+function PackageEditor({ one, answer }: { one: PackageRow | undefined; answer: unknown }) {
   const t = useTexts(settingsTexts);
   return (
     <Form
-      schema={PackageInput}
+      schema={PackageForm}
       answer={answer}
       action={hrefOf('packages', one?.id ?? 'new')}
       values={one ? { ...one, price: inRiyals(one.price_halalas) } : { is_active: true, position: 0 }}

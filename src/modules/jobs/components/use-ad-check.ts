@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { findingsOf, missingParts, type CheckedAd } from '../ad-check.ts';
-import { riyals } from '../contract.ts';
+import { riyals } from '#platform/fields/money.ts';
 import { WORDED } from '../fields.ts';
 import { MAX_QUESTIONS } from '../rules.ts';
 import type { AdValues } from './form-values.ts';

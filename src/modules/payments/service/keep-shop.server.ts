@@ -18,13 +18,13 @@ export async function listAllPackages(ctx: Uses<'db'>, actor: Actor): Promise<Pa
 export async function savePackage(
   ctx: Uses<'db' | 'now'>,
   actor: Actor,
-  { id, price, ...input }: PackageInput,
+  { id, ...input }: PackageInput,
 ): Promise<number> {
   requireScope(actor, SCOPE);
   return inTransaction(ctx, async (ctx) => {
     const before = id === null ? undefined : await findPackage(ctx.db, id);
     if (id !== null && !before) throw refuse('payments.package_gone');
-    const values = { ...input, price_halalas: price, updated_at: ctx.now() };
+    const values = { ...input, updated_at: ctx.now() };
     const saved = before
       ? (await updatePackage(ctx.db, before.id, values))!.id
       : (await insertPackage(ctx.db, values)).id;
@@ -33,7 +33,7 @@ export async function savePackage(
       subject: { kind: 'package', id: saved },
       details: {
         before: before && termsOf(before),
-        after: { ...termsOf({ ...input, price_halalas: price }) },
+        after: termsOf(input),
       },
     });
     return saved;

@@ -13,7 +13,8 @@ import { freshAfterConflict, SectionForm } from '../components/section-form.tsx'
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { JOB_TYPES } from '../contract.ts';
-import { inRiyals, JobRequiredForm } from '../inputs.ts';
+import { inRiyals } from '#platform/fields/money.ts';
+import { JobRequiredForm } from '../inputs.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { saveJobRequired } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';

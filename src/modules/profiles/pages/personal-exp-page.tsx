@@ -20,7 +20,8 @@ import { NoneChoice } from '../components/none-choice.tsx';
 import { answerFor, freshAfterConflict, SectionForm, useForgottenDraft } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import type { Experience } from '../contract.ts';
-import { ExperienceForm, inRiyals } from '../inputs.ts';
+import { inRiyals } from '#platform/fields/money.ts';
+import { ExperienceForm } from '../inputs.ts';
 import { writtenIn } from '../rules.ts';
 import {
   deletedEntry,
