@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../process/identity.mjs';
-import { stop as stopProcess } from '../process/lifetime.mjs';
+import { printFailure } from '../setup/sentence.mjs';
 
 const LOOK_EVERY_MS = 250;
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
+const PAUSE_MS = 10_000;
 
 /**
  * Starts the server again when it dies, on the same port, so that connections come back by themselves.
- * One that keeps dying ends the process, which is the louder failure.
+ * One that keeps dying is left in peace for a while each time: meanwhile the pages say that they are unavailable.
  * @param {import('./cluster.mjs').Cluster} first
  * @param {() => Promise<import('./cluster.mjs').Cluster>} reopen
  */
@@ -26,16 +27,19 @@ export function keepRunning(first, reopen) {
       await sleep(LOOK_EVERY_MS, undefined, { ref: false });
       if (over.signal.aborted || isAlive(cluster.pid)) continue;
       deaths = [...deaths, Date.now()].filter((at) => at > Date.now() - RESTARTS_WITHIN_MS);
-      if (deaths.length > RESTARTS) throw new Error(`PostgreSQL died ${deaths.length} times within a minute.`);
-      console.error('PostgreSQL died; starting it again.');
-      reopening = reopen().then((next) => (cluster = next));
+      const pauseMs = deaths.length > RESTARTS ? PAUSE_MS : 0;
+      console.error(
+        pauseMs === 0
+          ? 'PostgreSQL died; starting it again.'
+          : `PostgreSQL died ${deaths.length} times within a minute; starting it again in ${pauseMs / 1000} s.`,
+      );
+      await sleep(pauseMs, undefined, { signal: over.signal }).catch(() => {});
+      if (over.signal.aborted) return;
+      reopening = reopen().then((next) => (cluster = next), printFailure);
       await reopening;
     }
   };
-  watch().catch((error) => {
-    console.error(error);
-    if (!over.signal.aborted) void stopProcess(1);
-  });
+  void watch();
 
   // However the process ends short of being killed, the database is at least told to.
   const endPolitely = () => {

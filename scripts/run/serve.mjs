@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onStop, stop, stopOnSignals, isStopping } from '../process/lifetime.mjs';
+import { reportServing } from '../setup/runtime.mjs';
 import { printFailure } from '../setup/sentence.mjs';
 import { banner } from './banner.mjs';
 import { provideDatabase } from './database.mjs';
 import { dataFolder } from './data-folder.mjs';
 import { startFailure } from './failure.mjs';
 import { becomeTheOnlyServer } from './only-one.mjs';
+import { watchUnforeseen } from './unforeseen.mjs';
 
 // What is left of the ten seconds belongs to the database.
 const SERVER_STOP_MS = 6_000;
@@ -19,13 +21,7 @@ const SERVER_STOP_MS = 6_000;
  */
 export async function serve(loadServer) {
   stopOnSignals();
-  for (const event of ['uncaughtException', 'unhandledRejection']) {
-    // The state of a process after this is unknown; whoever supervises it starts a new one.
-    process.on(event, (error) => {
-      printFailure(error);
-      void stop(1);
-    });
-  }
+  watchUnforeseen(() => void stop(1));
   try {
     const dataDir = dataFolder();
     const recordAddress = becomeTheOnlyServer(dataDir);
@@ -36,6 +32,7 @@ export async function serve(loadServer) {
     const running = await start({ env: process.env });
     onStop(() => Promise.race([running.stop(), sleep(SERVER_STOP_MS)]));
     recordAddress(running.url);
+    reportServing();
     banner(running.url);
   } catch (error) {
     if (isStopping()) return;

@@ -11,8 +11,9 @@ const OLDEST = { major: 20, minor: 12 };
  * The frame of every command: packages, the right Node, `.env`, and failures told in a sentence.
  * `work` is imported late by its caller, because before this nothing from node_modules can be.
  * @param {() => Promise<unknown>} work
+ * @param {{ isServer?: boolean }} [options]
  */
-export async function command(work) {
+export async function command(work, options) {
   try {
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
@@ -21,7 +22,7 @@ export async function command(work) {
       );
     }
     await ensureDependencies();
-    await underProjectNode();
+    await underProjectNode(options);
     if (existsSync('.env')) process.loadEnvFile('.env');
     await work();
   } catch (error) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './project.mjs';
+import { keepServing, parentOf, SERVING } from './parent.mjs';
 import { Sentence } from './sentence.mjs';
 
 const WANTED_MAJOR = 24;
@@ -24,28 +25,29 @@ export function projectNode() {
 }
 
 /**
- * Makes sure that the caller goes on under the project's Node. Under an older one the same script is run
- * again by the right one, and this process lives only to pass signals on and to end as its child ends.
+ * Makes sure that the caller goes on under the project's Node. Under an older one the same script is run again by the
+ * right one, and this process lives only to pass signals on and to end as its child ends. A server has such a parent
+ * under any Node: it starts the server again when it ends by mistake.
+ * @param {{ isServer?: boolean }} [options]
  */
-export async function underProjectNode() {
+export async function underProjectNode({ isServer = false } = {}) {
   if (process.env[MARK]) {
     delete process.env[MARK];
     return;
   }
   const node = projectNode();
+  const again = () =>
+    spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, [MARK]: '1' },
+    });
+  if (isServer) process.exit(await keepServing(again));
   if (node === process.execPath || majorOf(process.versions.node) >= WANTED_MAJOR) return;
-  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [MARK]: '1' },
-  });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal));
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (status, signal) => resolve(status ?? (signal === 'SIGKILL' ? 137 : 1)));
-  });
-  process.exit(code);
+  process.exit(await parentOf(again()).ended);
 }
+
+/** To the parent that would start this process again: from now on it is a server that works. */
+export const reportServing = () => void process.send?.(SERVING);
 
 /** Calls `work` once when the process that passes our signals on has died without doing so. */
 export function onParentGone(/** @type {() => void} */ work) {

@@ -51,7 +51,7 @@ test('a child of the killed database that is slow to end is waited for', async (
   process.kill(pid, 'SIGSTOP');
   await killLater(killed, 0);
   await sleep(12_000);
-  expect(isAlive(site.pid)).toBe(true);
+  expect(isAlive(site.pid())).toBe(true);
   process.kill(pid, 'SIGCONT');
   await expect
     .poll(() => pool.query('select 1').then(() => postmasterOf(site.data_dir)), { timeout: 60_000 })
@@ -62,5 +62,5 @@ test('a child of the killed database that is slow to end is waited for', async (
 test('the site answers again afterwards without having been restarted', async () => {
   const ready = () => fetch(`${site.url}/api/ready`).then((answer) => answer.status);
   await expect.poll(ready, { timeout: 15_000 }).toBe(200);
-  expect(isAlive(site.pid)).toBe(true);
+  expect(isAlive(site.pid())).toBe(true);
 });

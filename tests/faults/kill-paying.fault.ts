@@ -66,7 +66,7 @@ test.each([30, 120, 260, 500])(
     const token = await logIn();
     const payments = [];
     for (let count = 0; count < ADS; count += 1) payments.push(await openPayment(token));
-    const killing = killLater(site.pid, ms);
+    const killing = killLater(site.pids(), ms);
     await Promise.allSettled(
       payments.map(({ url }) =>
         fetch(url, {

@@ -39,7 +39,7 @@ test.each([400, 900, 1_600])(
   async (ms) => {
     const writing = keepWriting(register);
     await writing.begun;
-    await killLater(site.pid, ms);
+    await killLater(site.pids(), ms);
     await site.exited;
     const acknowledged = await writing.stop();
     site = await startSite({ env, data_dir: site.data_dir });

@@ -119,7 +119,7 @@ test('two people write on two servers; one is killed, both are, the listener is 
   };
 
   // One server dies in the middle of the conversation; the pages go on at the other.
-  const killing = killLater(sites[0]!.pid, 700);
+  const killing = killLater(sites[0]!.pids(), 700);
   await write('one');
   await killing;
   await expectAllOnce('one');
@@ -134,7 +134,7 @@ test('two people write on two servers; one is killed, both are, the listener is 
 
   // The last server dies too. What is written meanwhile waits in the pages.
   const { data_dir } = sites[1]!;
-  await killLater(sites[1]!.pid, 0);
+  await killLater(sites[1]!.pids(), 0);
   await write('none');
   await expect.poll(() => pages[0].locator('.letter-entry').count(), { timeout: SETTLED_MS }).toBeGreaterThan(0);
   const dead = sites;

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, freshDataDir, launchSite, startSite, type Site } from '../support/site.ts';
 import { postmasterOf } from './database-of.ts';
+import { killLater } from './kill-later.ts';
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -21,8 +22,8 @@ test('a second start on the same data says where the first one runs and ends', a
   const first = await started();
   const second = await launchSite({ data_dir: first.data_dir });
   expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(`already running at ${first.url}, process ${first.pid}`);
-  expect(isAlive(first.pid)).toBe(true);
+  expect(second.output()).toContain(`already running at ${first.url}, process ${first.pid()}`);
+  expect(isAlive(first.pid())).toBe(true);
 });
 
 test('a start on a port that is taken says so and leaves no database behind', async () => {
@@ -37,7 +38,7 @@ test('a start on a port that is taken says so and leaves no database behind', as
 test('after kill -9 the lock is taken over and the surviving database is used again', async () => {
   const first = await started();
   const postmaster = postmasterOf(first.data_dir);
-  first.kill('SIGKILL');
+  await killLater(first.pids(), 0);
   await first.exited;
   expect(isAlive(postmaster)).toBe(true);
   const second = await started({ data_dir: first.data_dir });
