@@ -34,6 +34,7 @@ import { searchApi } from '#modules/search/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
+import { callerOf } from '#platform/http/caller.ts';
 import { MAX_UPLOAD_BYTES } from '#platform/http/parts.server.ts';
 import { openStream } from '#platform/stream/stream.server.ts';
 import { apiDocs } from './server/api-docs.server.ts';
@@ -105,7 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   securityHeaders(server, ctx);
   answerErrors(server);
   await compression(server);
-  await server.register(rateLimit, { global: false });
+  await server.register(rateLimit, { global: false, keyGenerator: ({ actor }) => callerOf(actor) });
   await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: MAX_UPLOAD_BYTES } });
   await server.register(healthRoutes(ctx, replicas), { prefix: '/api' });
   const stream = openStream(ctx);

@@ -255,6 +255,25 @@ describe('behind a proxy', () => {
 });
 
 describe('the limits', () => {
+  test('belong to the account where there is one: a colleague behind the same address goes on', async () => {
+    const [one, other] = [await newEmployer(api), await newEmployer(api)];
+    const ip = '203.0.113.7';
+    const spend = (as: string | undefined, from = ip) =>
+      api.call('POST', '/api/v1/places/search', { as, body: { q: 'الرياض' }, ip: from });
+    const answers = await Promise.all(Array.from({ length: 31 }, () => spend(one.token)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expectFailure(await spend(one.token, '203.0.113.8'), 429, 'request.too_many');
+    expect((await spend(other.token)).status).toBe(200);
+    expect((await spend(undefined)).status).toBe(200);
+  });
+
+  test('belong to the network of a visitor: the next address of one household has no new ones', async () => {
+    const spend = (from: string) => api.call('POST', '/api/v1/places/search', { body: { q: 'الرياض' }, ip: from });
+    await Promise.all(Array.from({ length: 30 }, (_, last) => spend(`2001:db8:0:7::${last + 1}`)));
+    expectFailure(await spend('2001:db8:0:7::ffff'), 429, 'request.too_many');
+    expect((await spend('2001:db8:0:8::1')).status).toBe(200);
+  });
+
   const QUICK_MS = 1_000;
   async function quick(call: () => Promise<Answer>): Promise<Answer> {
     const from = performance.now();

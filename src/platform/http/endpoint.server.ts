@@ -49,7 +49,7 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   access: Access;
   summary: string;
   tag: string;
-  /** Calls per minute and caller; 120 unless told. */
+  /** Calls per minute and account, or network of a visitor; 120 unless told. */
   perMinute?: number;
   /** What everybody reads, and nothing is written on the way: it may come from a replica. */
   reads?: 'replica';
