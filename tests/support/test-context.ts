@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { test as base } from 'vitest';
 import { listeners } from '#app/worker.ts';
 import { readConfig, type Config } from '#platform/config/config.server.ts';
@@ -12,6 +13,7 @@ import type { Mail } from '#platform/ports/mail-provider.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
 import { taskQueue } from '#platform/tasks/tasks.server.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
+import { savepointPool } from './savepoints.ts';
 
 /** The context of a test: a clock that stands until moved, and what was sent and enqueued. */
 export type TestContext = Context & {
@@ -67,35 +69,30 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
   };
 }
 
-class RolledBack extends Error {}
+const WAIT_FOR_CONNECTION_MS = 60_000;
+
+/** One for all tests of a file, so that not each pays for a connection; fifty at once wait as long as it takes. */
+let shared: Pool | undefined;
+const pool = () =>
+  (shared ??= openPool(process.env['TEST_DATABASE_URL']!, 20, { connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS }));
 
 /**
- * `ctx`: everything happens in one transaction that is thrown away. `committed`: a real pool on this
- * worker's own database, for tests of concurrency and of the server; its rows stay, so such a test
- * makes its own people and asks only about them.
+ * `ctx`: everything happens in one transaction that is thrown away; those of the code under test are savepoints of
+ * it. `committed`: a real pool on this worker's own database, for tests of concurrency and of the server; its rows
+ * stay, so such a test makes its own people and asks only about them.
  */
 export const test = base.extend<{ ctx: TestContext; committed: TestContext }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   ctx: async ({}, use) => {
-    const pool = openPool(process.env['TEST_DATABASE_URL']!, 2);
-    const db = databaseOf(pool);
-    await db
-      .transaction()
-      .execute(async (transaction) => {
-        await use(testContextOn(transaction));
-        throw new RolledBack();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof RolledBack)) throw error;
-      });
+    const client = await pool().connect();
+    const db = databaseOf(await savepointPool(client));
+    await use(testContextOn(db));
     await db.destroy();
+    client.release();
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   committed: async ({}, use) => {
-    const pool = openPool(process.env['TEST_DATABASE_URL']!, 20);
-    const db = databaseOf(pool);
-    await use(testContextOn(db));
-    await db.destroy();
+    await use(testContextOn(databaseOf(pool())));
   },
 });
 

@@ -726,7 +726,7 @@ test('a visitor on the way to a job is told which, as far as its public page tel
     state: 'active' as const,
     ar_title: 'محلل بيانات',
     activated_at: ctx.now(),
-    expires_at: ctx.now(),
+    expires_at: new Date(ctx.now().getTime() + 1),
   };
   const shown = await ctx.db
     .insertInto('jobs')
