@@ -58,7 +58,25 @@ export const HiringInput = z.object({
   public_holidays: days(),
 });
 
+/** How much one account or company may use up, from now on; what is there already stays. */
+export const QuotaInput = z.object({
+  files_per_account: whole({ min: 20, max: 100_000 }),
+  file_megabytes_per_account: whole({ min: 50, max: 1_000_000 }),
+  files_per_company: whole({ min: 20, max: 1_000_000 }),
+  file_megabytes_per_company: whole({ min: 50, max: 10_000_000 }),
+  drafts_per_account: whole({ min: 1, max: 10_000 }),
+  drafts_per_company: whole({ min: 1, max: 10_000 }),
+  outside_mails_a_day: whole({ min: 1, max: 10_000 }),
+});
+
 export const SiteSettings = z.object({
+  files_per_account: z.int(),
+  file_megabytes_per_account: z.int(),
+  files_per_company: z.int(),
+  file_megabytes_per_company: z.int(),
+  drafts_per_account: z.int(),
+  drafts_per_company: z.int(),
+  outside_mails_a_day: z.int(),
   answer_days: z.int(),
   interview_min_interviewers: z.int(),
   interview_notice_days: z.int(),
@@ -79,4 +97,9 @@ export const SiteSettings = z.object({
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** What is sent is saved, all of a part or nothing of it. */
-export const SettingsInput = z.union([PriceInput.strict(), SellerInput.strict(), HiringInput.strict()]);
+export const SettingsInput = z.union([
+  PriceInput.strict(),
+  SellerInput.strict(),
+  HiringInput.strict(),
+  QuotaInput.strict(),
+]);

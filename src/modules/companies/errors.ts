@@ -86,6 +86,11 @@ export const refuse = refusals({
     ar: 'هذه الدعوة مستخدمة أو مسحوبة أو انتهت مدتها. اطلب من الجهة دعوة جديدة.',
     en: 'This invitation was used or withdrawn, or is too old. Ask the company for a new one.',
   },
+  'companies.outside_mails_used': {
+    status: 429,
+    ar: 'بلغت الجهة حد الرسائل اليومية إلى من لا يعملون باسمها ({max}). أعيدوا المحاولة غدًا، أو اختاروا من فريقكم.',
+    en: 'The company has sent as many letters to people outside it as one day allows ({max}). Try again tomorrow, or choose people of your team.',
+  },
   'companies.join_as_seeker': {
     status: 409,
     ar: 'هذا حساب باحث عن عمل، ولا يعمل باسم جهة. اطلب دعوة إلى بريد آخر، وسجّل به حسابًا جديدًا.',

@@ -144,7 +144,8 @@ export const INVITATION_DAYS = 7;
 export const TEAM_MAX = 100;
 export const INVITATION_PAUSE_SECONDS = 60;
 /** A name is soon written down: a company that proved nothing writes to few. */
-export const invitationsADay = (state: CompanyState): number => (state === 'unverified' ? 5 : 50);
+export const outsideMailsADay = (state: CompanyState, max: number): number =>
+  state === 'unverified' ? Math.min(10, max) : max;
 
 /** The last owner who can act neither leaves nor becomes less. */
 export const isLastOwner = (owners: readonly { user_id: string }[], user_id: string): boolean =>

@@ -142,9 +142,8 @@ describe('an invitation', () => {
       .set({ state: 'unverified', domain_verified_at: null })
       .where('id', '=', company.id)
       .execute();
-    expect(await invite('b@masar.sa')).toBeNull();
-    expect(await invite('c@masar.sa')).toBeNull();
-    expect(await invite('d@masar.sa')).toBe('auth.too_many');
+    for (let count = 1; count < 10; count += 1) expect(await invite(`b${count}@masar.sa`)).toBeNull();
+    expect(await invite('c@masar.sa')).toBe('companies.outside_mails_used');
   });
 
   test('of another company is not there, and only owners see their own', async ({ ctx }) => {

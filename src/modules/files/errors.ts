@@ -7,6 +7,16 @@ export const refuse = refusals({
     ar: 'انتهت صلاحية رابط الملف، عُد إلى الصفحة وافتحه من جديد.',
     en: 'The link to this file has expired, go back to the page and open it again.',
   },
+  'files.quota': {
+    status: 409,
+    ar: 'بلغت ملفاتك حدها ({files} ملف أو {megabytes} ميغابايت). احذف ما لا تحتاج إليه ثم أعد المحاولة، أو تواصل معنا.',
+    en: 'Your files have reached their limit ({files} files or {megabytes} MB). Remove what you do not need and try again, or contact us.',
+  },
+  'files.company_quota': {
+    status: 409,
+    ar: 'بلغت ملفات الجهة حدها ({files} ملف أو {megabytes} ميغابايت). احذفوا ما لا تحتاجون إليه ثم أعيدوا المحاولة، أو تواصلوا معنا.',
+    en: 'The company’s files have reached their limit ({files} files or {megabytes} MB). Remove what you do not need and try again, or contact us.',
+  },
   'files.not_multipart': {
     status: 415,
     ar: 'أرسل الملف بصيغة multipart/form-data.',

@@ -1,10 +1,24 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
 export const insertFile = (db: Db, file: Insertable<Tables['files']>) =>
   db.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow();
+
+export type FileOwner = { column: 'owner_user_id' | 'company_id'; id: string | number };
+
+/** What somebody keeps. Others who count the same wait until the transaction ends. */
+export async function countKeptForUpdate(db: Db, { column, id }: FileOwner): Promise<{ files: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${column} ${id}`}, 0))`.execute(db);
+  const kept = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | null>('size_bytes').as('bytes')])
+    .where(column, '=', id as never)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { files: Number(kept.files), bytes: Number(kept.bytes ?? 0) };
+}
 
 export const findFile = (db: Db, id: string) =>
   db.selectFrom('files').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();

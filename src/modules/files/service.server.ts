@@ -3,16 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
-import { requireUser, type Actor } from '#platform/access/actor.ts';
+import { requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { inspectImage } from '#platform/files/inspect-image.server.ts';
 import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.ts';
 import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
 import { inspectPdf } from '#platform/files/inspect-pdf.server.ts';
-import { DOCX } from '#platform/files/size.ts';
+import { DOCX, MEGABYTE } from '#platform/files/size.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { turns } from '#platform/files/turns.ts';
+import { readSettings } from '#platform/settings/settings.server.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
 import type { LinkQuery, StoredFile } from './contract.ts';
 import { refuse } from './errors.ts';
@@ -31,8 +32,9 @@ const inTurn = turns(3);
 
 /**
  * Checks an upload by its content and keeps it, private unless its kind is public. It waits for a
- * record to refer to it (`useFile`) and is swept away after a day without one. Call it outside of
- * a transaction: the bytes would outlive one that is rolled back.
+ * record to refer to it (`useFile`) and is swept away after a day without one. Refuses what is beyond the
+ * quota of the account or the company. Call it outside of a transaction: the bytes would outlive one that is
+ * rolled back.
  */
 export async function receiveFile(
   ctx: Storing,
@@ -45,10 +47,12 @@ export async function receiveFile(
   const id = randomUUID();
   const at = ctx.now();
   // The row comes first: bytes without one could never be found again.
-  const row = await inTransaction(ctx, (ctx) =>
-    queries.insertFile(ctx.db, {
+  const row = await inTransaction(ctx, async (ctx) => {
+    await requireRoom(ctx, owner, bytes.length);
+    return queries.insertFile(ctx.db, {
       id,
       owner_user_id: owner.id,
+      company_id: owner.company_id,
       kind,
       name: fileNameOf(name, found.content_type, kind),
       size_bytes: bytes.length,
@@ -56,8 +60,8 @@ export async function receiveFile(
       is_public: rulesOf(kind).isPublic ?? false,
       created_at: at,
       ...found,
-    }),
-  );
+    });
+  });
   try {
     await ctx.storage.put(row.storage_key, bytes, row.content_type);
   } catch (error) {
@@ -65,6 +69,26 @@ export async function receiveFile(
     throw error;
   }
   return toStoredFile(ctx, row);
+}
+
+/** How much one account, and all who act for one company, may keep. */
+async function requireRoom(ctx: Uses<'db'>, owner: SignedIn, bytes: number): Promise<void> {
+  const limits = await readSettings(ctx);
+  const require = async (
+    of: queries.FileOwner,
+    { files, megabytes }: { files: number; megabytes: number },
+    code: 'files.quota' | 'files.company_quota',
+  ) => {
+    const kept = await queries.countKeptForUpdate(ctx.db, of);
+    if (kept.files >= files || kept.bytes + bytes > megabytes * MEGABYTE)
+      throw refuse(code, { values: { files, megabytes } });
+  };
+  // The account before the company, in everybody's order: two uploads must not wait for each other.
+  const ofAccount = { files: limits.files_per_account, megabytes: limits.file_megabytes_per_account };
+  await require({ column: 'owner_user_id', id: owner.id }, ofAccount, 'files.quota');
+  if (owner.company_id === null) return;
+  const ofCompany = { files: limits.files_per_company, megabytes: limits.file_megabytes_per_company };
+  await require({ column: 'company_id', id: owner.company_id }, ofCompany, 'files.company_quota');
 }
 
 /** `receiveFile` on a multipart API request; `fields` are the texts sent beside the file. */

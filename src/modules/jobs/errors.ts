@@ -6,6 +6,16 @@ import { findingText } from './check-texts.ts';
 import { MIN_DESCRIPTION_WORDS, type Lack } from './rules.ts';
 
 export const refuse = refusals({
+  'jobs.drafts_full': {
+    status: 409,
+    ar: 'لديك من مسودات الإعلانات أكثر ما يُحفظ ({max}). احذف ما لا تحتاج إليه منها أو انشره، ثم أعد المحاولة.',
+    en: 'You have as many drafts of ads as are kept ({max}). Delete or publish some, then try again.',
+  },
+  'jobs.company_drafts_full': {
+    status: 409,
+    ar: 'لدى الجهة من مسودات الإعلانات أكثر ما يُحفظ ({max}). احذفوا ما لا تحتاجون إليه منها أو انشروه، ثم أعيدوا المحاولة.',
+    en: 'The company has as many drafts of ads as are kept ({max}). Delete or publish some, then try again.',
+  },
   'jobs.not_found': { status: 404, ar: 'لم نعثر على هذه الوظيفة.', en: 'We could not find this job.' },
   'jobs.stale': {
     status: 409,

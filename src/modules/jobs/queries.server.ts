@@ -66,6 +66,24 @@ export async function replaceQuestions(
     .execute();
 }
 
+/** How many drafts wait. Others of the company who count wait until the transaction ends. */
+export async function countDraftsForUpdate(
+  db: Db,
+  { company_id, user_id }: { company_id: number; user_id: string | null },
+): Promise<{ ofCompany: number; ofAccount: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts of company ${company_id}`}, 0))`.execute(db);
+  const counted = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ofCompany'),
+      fn.countAll<number>().filterWhere('created_by', '=', user_id).as('ofAccount'),
+    ])
+    .where('company_id', '=', company_id)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return { ofCompany: Number(counted.ofCompany), ofAccount: Number(counted.ofAccount) };
+}
+
 export const insertJobEvent = (db: Db, event: Insertable<JobEvents>) =>
   db.insertInto('job_events').values(event).execute();
 

@@ -339,6 +339,12 @@ export interface CompanyMembers {
   user_id: string;
 }
 
+export interface CompanyOutsideMails {
+  company_id: number;
+  count: number;
+  day: string;
+}
+
 export interface CompanyResponseRecords {
   answered_share: number | null;
   company_id: number;
@@ -448,6 +454,7 @@ export interface Experiences {
 }
 
 export interface Files {
+  company_id: number | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1126,6 +1133,7 @@ export interface DB {
   company_directory: CompanyDirectory;
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
+  company_outside_mails: CompanyOutsideMails;
   company_response_records: CompanyResponseRecords;
   conversation_reads: ConversationReads;
   conversations: Conversations;

@@ -20,6 +20,15 @@ const settings = {
   interview_notice_days: z.int().min(0).max(30).catch(3),
   /** Days off besides those of the calendar, such as 2026-12-01. */
   public_holidays: z.array(day()).max(200).catch([]),
+  // Far more than anybody needs, and little enough that one visitor cannot fill the site or mail the world.
+  files_per_account: z.int().positive().catch(200),
+  file_megabytes_per_account: z.int().positive().catch(500),
+  files_per_company: z.int().positive().catch(5_000),
+  file_megabytes_per_company: z.int().positive().catch(10_000),
+  drafts_per_account: z.int().positive().catch(50),
+  drafts_per_company: z.int().positive().catch(100),
+  /** Letters of one company to people who do not act for it, on one day of Riyadh. */
+  outside_mails_a_day: z.int().positive().catch(50),
   // The seller as invoices name it; a real site sets its own before it takes money.
   seller_name: z.string().min(1).max(120).catch('منصة صلة للتوظيف'),
   seller_en_name: z.string().min(1).max(120).catch('Sila Recruitment Platform'),

@@ -26,10 +26,10 @@ import { AdminNav } from '../components/admin-nav.tsx';
 import { countQueues } from '../service.server.ts';
 import { readSiteSettings, saveSiteSettings } from '../service/settings.server.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import { HiringInput, PriceForm, SellerInput } from '../settings.ts';
+import { HiringInput, PriceForm, QuotaInput, SellerInput } from '../settings.ts';
 import type { Route } from './+types/settings-page';
 
-const PARTS = ['prices', 'packages', 'accounts', 'seller', 'hiring'] as const;
+const PARTS = ['prices', 'packages', 'accounts', 'seller', 'hiring', 'quotas'] as const;
 type Part = (typeof PARTS)[number];
 const PartOf = z.enum(PARTS).catch('prices');
 /** One of a list, or a new one. */
@@ -82,6 +82,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   if (part === 'accounts') return save(BankAccountInput, (input) => saveAccount(ctx, actor, input));
   if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
+  if (part === 'quotas') return save(QuotaInput, (input) => saveSiteSettings(ctx, actor, input));
   return save(PriceForm, (input) => saveSiteSettings(ctx, actor, input));
 });
 
@@ -107,6 +108,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {part === 'accounts' && <Accounts data={loaderData} answer={actionData} />}
         {part === 'seller' && <Seller data={loaderData} answer={actionData} />}
         {part === 'hiring' && <Hiring data={loaderData} answer={actionData} />}
+        {part === 'quotas' && <Quotas data={loaderData} answer={actionData} />}
       </div>
     </div>
   );
@@ -144,6 +146,28 @@ function Hiring({ data: { settings }, answer }: { data: Data; answer: unknown })
       <NumberField name="interview_min_interviewers" />
       <NumberField name="interview_notice_days" hint={t('admin.notice_hint')} />
       <TextareaField name="public_holidays" rows={4} hint={t('admin.holidays_hint')} />
+      <div>
+        <SubmitButton>{t('admin.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Quotas({ data: { settings }, answer }: { data: Data; answer: unknown }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <Form schema={QuotaInput} answer={answer} action={hrefOf('quotas')} values={settings}>
+      <FieldGroup title={t('admin.quotas_account')}>
+        <NumberField name="files_per_account" />
+        <NumberField name="file_megabytes_per_account" />
+        <NumberField name="drafts_per_account" />
+      </FieldGroup>
+      <FieldGroup title={t('admin.quotas_company')}>
+        <NumberField name="files_per_company" />
+        <NumberField name="file_megabytes_per_company" />
+        <NumberField name="drafts_per_company" />
+        <NumberField name="outside_mails_a_day" hint={t('admin.outside_mails_hint')} />
+      </FieldGroup>
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>
       </div>

@@ -185,5 +185,32 @@ export const spendInvitation = (db: Db, tokenHash: Buffer, by: { user_id: string
     .returningAll()
     .executeTakeFirst();
 
+/** Adds to the letters of that day in Riyadh; false, and nothing is added, where they would be more than `max`. */
+export async function addOutsideMails(
+  db: Db,
+  { company_id, at, count, max }: { company_id: number; at: Date; count: number; max: number },
+): Promise<boolean> {
+  if (count > max) return false;
+  const day = sql<string>`(${at}::timestamptz at time zone 'Asia/Riyadh')::date`;
+  const row = await db
+    .insertInto('company_outside_mails')
+    .values({ company_id, day, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'day'])
+        .doUpdateSet((eb) => ({ count: eb('company_outside_mails.count', '+', count) }))
+        .where('company_outside_mails.count', '<=', max - count),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const deleteOldOutsideMails = (db: Db, before: Date) =>
+  db
+    .deleteFrom('company_outside_mails')
+    .where('day', '<', sql<string>`${before}::date`)
+    .execute();
+
 export const deleteOldInvitations = (db: Db, before: Date) =>
   db.deleteFrom('company_invitations').where('expires_at', '<', before).execute();

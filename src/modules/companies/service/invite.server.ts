@@ -11,7 +11,9 @@ import { refuse } from '../errors.ts';
 import { invitationMail } from '../letters.server.ts';
 import { findCompany, findCompanyForUpdate } from '../queries/companies.server.ts';
 import * as queries from '../queries/people.server.ts';
-import { INVITATION_DAYS, INVITATION_PAUSE_SECONDS, invitationsADay, TEAM_MAX } from '../rules.ts';
+import { INVITATION_DAYS, INVITATION_PAUSE_SECONDS, TEAM_MAX } from '../rules.ts';
+
+import { takeOutsideMails } from './outside-mail.server.ts';
 
 export const SEND_INVITATION = 'companies.send_invitation';
 
@@ -37,16 +39,9 @@ export async function listInvitations(ctx: Uses<'db' | 'now'>, actor: Actor): Pr
   return rows.map((row) => toInvitation(ctx, row, personName(row, actor.locale) || null));
 }
 
-/** Letters cost and annoy; counted before anything is written, so that a refusal stays counted. */
-async function takeLetter(ctx: Inviting, company_id: number, email: string): Promise<void> {
-  const company = await findCompany(ctx.db, company_id);
-  if (!company) throw refuse('companies.not_found');
-  const limits = [
-    { key: `team letters of ${company_id}`, max: invitationsADay(company.state), seconds: DAY },
-    { key: `team letters to ${pseudonymOf(ctx, email)}`, max: 5, seconds: DAY },
-  ];
-  await takeTries(ctx, limits, 'auth.too_many');
-}
+/** To one address, of whatever company; counted before anything is written, so that a refusal stays counted. */
+const takeLetterTo = (ctx: Inviting, email: string): Promise<void> =>
+  takeTries(ctx, [{ key: `team letters to ${pseudonymOf(ctx, email)}`, max: 5, seconds: DAY }], 'auth.too_many');
 
 const fresh = (ctx: Uses<'now'>) => ({
   asked_at: ctx.now(),
@@ -61,7 +56,7 @@ export async function inviteMember(
 ): Promise<TeamInvitation> {
   const owner = requireOwner(actor);
   const { company_id } = owner;
-  await takeLetter(ctx, company_id, email);
+  await takeLetterTo(ctx, email);
   return inTransaction(ctx, async (ctx) => {
     await findCompanyForUpdate(ctx.db, company_id);
     if (await queries.findMemberByAddress(ctx.db, company_id, email)) throw refuse('companies.member_already');
@@ -91,7 +86,7 @@ export async function resendInvitation(ctx: Inviting, actor: Actor, id: string):
   const { email, asked_at } = await requireOpenInvitation(ctx, company_id, id);
   if (ctx.now().getTime() - asked_at.getTime() < INVITATION_PAUSE_SECONDS * 1000)
     throw refuse('companies.invited_just_now', { retryAfterSeconds: INVITATION_PAUSE_SECONDS });
-  await takeLetter(ctx, company_id, email);
+  await takeLetterTo(ctx, email);
   return inTransaction(ctx, async (ctx) => {
     const row = await queries.updateOpenInvitation(ctx.db, id, fresh(ctx));
     if (!row) throw refuse('companies.invitation_not_found');
@@ -100,6 +95,7 @@ export async function resendInvitation(ctx: Inviting, actor: Actor, id: string):
 }
 
 async function send(ctx: Inviting, actor: Actor, row: queries.InvitationRow, action: string): Promise<TeamInvitation> {
+  await takeOutsideMails(ctx, row.company_id, 1);
   await ctx.tasks.enqueue(ctx, SEND_INVITATION, { id: row.id });
   await audit(ctx, actor, {
     action,
@@ -147,5 +143,8 @@ export async function sendInvitation(ctx: Uses<'db' | 'now' | 'config' | 'mail'>
 }
 
 /** Addresses of people who never came are not kept. */
-export const sweepInvitations = async (ctx: Uses<'db' | 'now'>): Promise<void> =>
-  void (await queries.deleteOldInvitations(ctx.db, new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS)));
+export async function sweepInvitations(ctx: Uses<'db' | 'now'>): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  await queries.deleteOldInvitations(ctx.db, before);
+  await queries.deleteOldOutsideMails(ctx.db, before);
+}

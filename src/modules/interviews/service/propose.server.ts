@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { isOpen } from '#modules/applications/rules.ts';
 import { moveToInterview, setInterviewEnd } from '#modules/applications/service.server.ts';
+import { takeOutsideMails } from '#modules/companies/service.server.ts';
 import type { ChangeInterview, ProposeInterview } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
@@ -57,6 +58,7 @@ export async function proposeInterview(
       isShortOk: false,
       except: null,
     });
+    await takeOutsideMails(ctx, company_id, outside(interviewers).length);
     const at = ctx.now();
     const made = await queries.insertInterview(ctx.db, {
       ...placeOf(input),
@@ -100,6 +102,7 @@ export async function proposeAgain(
       except: id,
     });
     const dropped = isInCalendars(row) ? await lastEntry(ctx, row) : null;
+    await takeOutsideMails(ctx, company_id, outside(interviewers).length);
     const at = ctx.now();
     await queries.updateInterview(ctx.db, id, at, {
       ...placeOf(input),
@@ -137,6 +140,13 @@ export async function changeInterview(ctx: Writes, actor: Actor, id: string, inp
       { company_id, user_id: row.user_id, isShortOk: true, except: id, isKept: true },
     );
     const before = await queries.listInterviewers(ctx.db, [id]);
+    const isNew = ({ email }: { email: string }) => !before.some((one) => one.email === email);
+    // Agreed on, it is a letter to each of them; before that only to those who are new, once it is.
+    await takeOutsideMails(
+      ctx,
+      company_id,
+      outside(isInCalendars(row) ? interviewers : interviewers.filter(isNew)).length,
+    );
     const at = ctx.now();
     await queries.updateInterview(ctx.db, id, at, {
       ...placeOf(input),
@@ -183,6 +193,10 @@ export async function lastEntry(ctx: Writes, row: queries.InterviewRow) {
   const interviewers = await queries.listInterviewers(ctx.db, [row.id]);
   return { starts_at: row.starts_at!.toISOString(), sequence: row.sequence + 1, interviewers };
 }
+
+/** Those who have no account with the company: each is mailed once it is agreed on. */
+const outside = <One extends { user_id?: string | null }>(people: readonly One[]) =>
+  people.filter(({ user_id }) => !user_id);
 
 const isSame = (one: Date[], other: Date[]) =>
   one.length === other.length && one.every((time, at) => time.getTime() === other[at]!.getTime());

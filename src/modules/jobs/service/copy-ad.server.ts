@@ -9,6 +9,7 @@ import { COPIED } from '../fields.ts';
 import { findRepost, insertJob, insertJobEvent, replaceQuestions, type JobRow } from '../queries.server.ts';
 import { listEarlierAds } from '../queries/earlier-ads.server.ts';
 import { inLanguage, isRepostable } from '../rules.ts';
+import { requireRoomForDraft } from './draft-quota.server.ts';
 import { requireOwnJobForUpdate } from './own-job.server.ts';
 import { questionsOf, toCompanyJob } from './shape-job.server.ts';
 
@@ -42,6 +43,7 @@ async function copy(
   job: JobRow,
   { action, reposted_from }: { action: 'repost' | 'copy'; reposted_from: number | null },
 ): Promise<JobRow> {
+  await requireRoomForDraft(ctx, actor);
   const at = ctx.now();
   const company = await findCompany(ctx, job.company_id);
   const made = await insertJob(ctx.db, {

@@ -16,6 +16,7 @@ import { canMove, isDraftable, isEditable, isRunning, lacksOf } from '../rules.t
 import { changesOf, isSame, type Change } from '../versions.ts';
 import { described } from './describe-ad.server.ts';
 import { moveJob } from './move-job.server.ts';
+import { requireRoomForDraft } from './draft-quota.server.ts';
 import { requireOwnJobForUpdate } from './own-job.server.ts';
 import { questionsOf, toCompanyJob } from './shape-job.server.ts';
 
@@ -28,6 +29,7 @@ export async function createDraft(ctx: Writing, actor: Actor, input: JobDraft): 
     const { version: _, questions, ...fields } = described(input);
     const companyId = employer.company_id;
     await requireAllowed(ctx, companyId, input);
+    await requireRoomForDraft(ctx, actor);
     const at = ctx.now();
     const job = await insertJob(ctx.db, {
       ...fields,
