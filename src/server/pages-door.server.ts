@@ -134,6 +134,8 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Req
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value !== undefined) headers.set(name, value);
   }
+  // `isForeignWrite` has judged it by the host that was asked; the router would compare it with PUBLIC_URL alone.
+  if (headers.has('origin')) headers.set('origin', url.origin);
   const aborted = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) aborted.abort();

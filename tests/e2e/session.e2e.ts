@@ -7,6 +7,7 @@ import {
   logInByApi,
   newEmail,
   PASSWORD,
+  site,
   visitor,
   type Visitor,
 } from './visitor.ts';
@@ -29,6 +30,18 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
     await logIn(who, 'seeker@sila.test');
     await who.at('/profile/applications');
     expect(new URL(who.page.url()).search).toBe('?page=1');
+    await who.context.close();
+  });
+
+  test('one logs in under every name of the server, not only the one that it is configured with', async () => {
+    const who = await visitor(locale);
+    for (const hostname of ['localhost', '127.0.0.1']) {
+      await who.context.clearCookies();
+      await who.page.goto(Object.assign(new URL(`/${locale}/login`, site()), { hostname }).href);
+      await alive(who.page);
+      await logIn(who, 'seeker@sila.test');
+      await who.page.waitForURL((url) => url.hostname === hostname && !url.pathname.endsWith('/login'));
+    }
     await who.context.close();
   });
 
