@@ -88,16 +88,18 @@ export function DialogButton({ dialog, ...rest }: Omit<ButtonProps, 'onClick'> &
   );
 }
 
+/** What makes a button of any look close a dialog. */
+export const closing = (dialog: string) => ({
+  ...invoker('close', dialog),
+  onClick: () => {
+    if (!obeysCommands()) closeDialog(dialog);
+  },
+});
+
 export function DialogCloseButton({ dialog, children, ...rest }: Omit<ButtonProps, 'onClick'> & { dialog: string }) {
   const t = useTexts(uiTexts);
   return (
-    <Button
-      {...rest}
-      {...invoker('close', dialog)}
-      onClick={() => {
-        if (!obeysCommands()) closeDialog(dialog);
-      }}
-    >
+    <Button {...rest} {...closing(dialog)}>
       {children ?? t('ui.cancel')}
     </Button>
   );

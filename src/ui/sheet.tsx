@@ -1,28 +1,15 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ButtonProps } from './button.tsx';
+import { closing, DialogButton } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 import './icon-button.css';
 import './sheet.css';
 
-const STOPS = 'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, summary';
-
-/** Keeps the focus inside while the sheet is up; on a wide screen it is part of the page. */
-function holdFocus(event: KeyboardEvent<HTMLElement>) {
-  const sheet = event.currentTarget;
-  if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;
-  const stops = [...sheet.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
-  const [first, last] = [stops[0], stops.at(-1)];
-  const [edge, other] = event.shiftKey ? [first, last] : [last, first];
-  if (document.activeElement !== edge) return;
-  event.preventDefault();
-  other?.focus();
-}
-
 /**
- * Filters beside the results on a wide screen, and on a phone a sheet from the bottom that a
- * `<SheetButton sheet={id}>` brings up. The browser's popover does both without JavaScript.
+ * Filters beside the results on a wide screen, and on a phone a modal sheet from the bottom that a
+ * `<SheetButton sheet={id}>` brings up; the page behind it is inert.
  */
 export function Sheet({
   id,
@@ -38,33 +25,31 @@ export function Sheet({
 }) {
   const t = useTexts(uiTexts);
   return (
-    <aside id={id} className="sheet" popover="auto" aria-label={title} onKeyDown={holdFocus}>
-      <div className="sheet-head">
-        <h2>{title}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={t('ui.close')}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="sheet-body">{children}</div>
-      {foot && <div className="sheet-foot">{foot}</div>}
+    <aside className="sheet-frame" aria-label={title}>
+      <dialog id={id} className="sheet" aria-label={title} {...LIGHT_DISMISS}>
+        <div className="sheet-head">
+          <h2>{title}</h2>
+          <button type="button" className="icon-button" aria-label={t('ui.close')} {...closing(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="sheet-body">{children}</div>
+        {/* The count of results behind the sheet is inert, and so not read out. */}
+        {foot && (
+          <div className="sheet-foot" aria-live="polite">
+            {foot}
+          </div>
+        )}
+      </dialog>
     </aside>
   );
 }
 
-export function SheetButton({ sheet, ...rest }: ButtonProps & { sheet: string }) {
-  return <Button {...rest} className="only-narrow" popoverTarget={sheet} />;
-}
+/** Not in React's types yet: a press beside the sheet closes it. */
+const LIGHT_DISMISS = { closedby: 'any' } as Record<string, string>;
 
-/** Brings the sheet down again, for instance after "Show 38 jobs". */
-export function closeSheet(id: string) {
-  const sheet = document.getElementById(id);
-  if (sheet?.matches(':popover-open')) sheet.hidePopover();
+export function SheetButton({ sheet, ...rest }: Omit<ButtonProps, 'onClick'> & { sheet: string }) {
+  return <DialogButton {...rest} className="only-narrow" dialog={sheet} />;
 }
 
 /** One group of filters that folds. */

@@ -154,8 +154,18 @@ describe.for(LOCALES)('finding a job in %s', (locale) => {
     const { page, go, context } = await visitor(locale, { width: 360 });
     await go('/find-jobs?q=sales');
     await page.getByRole('button', { name: f('search.filters_short') }).click();
-    const sheet = page.locator('.sheet:popover-open');
+    const sheet = page.locator('.sheet:modal');
     await expectAccessible(page);
+    const isReachable = () =>
+      page
+        .locator('header a')
+        .first()
+        .evaluate((link: HTMLElement) => (link.focus(), document.activeElement === link));
+    expect(await isReachable(), 'what is behind the sheet takes no focus').toBe(false);
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+    expect(await isReachable()).toBe(true);
+    await page.getByRole('button', { name: f('search.filters_short') }).click();
     await sheet.locator('input[name="job_type"][value="full_time"]').check();
     await page.waitForURL(/job_type=full_time/);
     await page.locator('.chip-on').first().waitFor({ state: 'attached' });

@@ -1,3 +1,4 @@
+import { DialogCloseButton } from '#ui/dialog.tsx';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FilterSelect } from '#modules/search/components/filter-select.tsx';
@@ -11,7 +12,7 @@ import { nearText, USUAL_KM, type Place } from '#platform/search/near.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
-import { closeSheet, Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
+import { Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressOfForm, addressWith, clearedAddress, PEOPLE_PATH } from '../address.ts';
@@ -108,9 +109,9 @@ export function PeopleFilters({
           <LinkButton to={clearedAddress(search)} preventScrollReset>
             {t('candidates.clear')}
           </LinkButton>
-          <Button look="primary" block onClick={() => closeSheet(FILTERS_ID)}>
+          <DialogCloseButton dialog={FILTERS_ID} look="primary" block>
             {totalIsCapped ? t('candidates.more_than', { count: total }) : t('candidates.show', { count: total })}
-          </Button>
+          </DialogCloseButton>
         </div>
       }
     >

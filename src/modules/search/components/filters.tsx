@@ -1,3 +1,4 @@
+import { DialogCloseButton } from '#ui/dialog.tsx';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PlacesSource } from '#platform/ports/places-provider.ts';
@@ -6,7 +7,7 @@ import { riyalsOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
-import { closeSheet, Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
+import { Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressOfForm, addressWith } from '../address.ts';
@@ -116,9 +117,9 @@ export function Filters({
       <LinkButton to={clearedAddress(search)} preventScrollReset>
         {t('search.clear')}
       </LinkButton>
-      <Button look="primary" block onClick={() => closeSheet(FILTERS_ID)}>
+      <DialogCloseButton dialog={FILTERS_ID} look="primary" block>
         {totalIsCapped ? f('search.show_many', { count: total }) : f('search.show_jobs', { count: total })}
-      </Button>
+      </DialogCloseButton>
     </div>
   );
   return (
