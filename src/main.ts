@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type { ServerBuild } from 'react-router';
@@ -35,7 +36,7 @@ import { buildServer } from './server.ts';
 import { listeners, tasks } from './worker.ts';
 
 export type StartOptions = { env?: NodeJS.ProcessEnv; vite?: ViteDevServer };
-export type Running = { url: string; stop: () => Promise<void> };
+export type Running = { url: string; drain_ms: number; stop: () => Promise<void> };
 
 /** Config → adapters → web, worker or both. The only place with side effects. */
 export async function start({ env = process.env, vite }: StartOptions = {}): Promise<Running> {
@@ -58,11 +59,16 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   let worker: Worker | undefined;
   let server: FastifyInstance | undefined;
   let replicas: Replicas | undefined;
+  let isLeaving = false;
   const stop = async () => {
+    isLeaving = true;
+    const worked = worker?.stop();
+    // Until everybody in front has asked `/ready` again, what still comes is answered.
+    if (server?.server.listening && !vite) await sleep(config.drain_ms);
     await server?.close();
     // Nobody reads any more; without a database the last seconds of views are lost, as in a crash.
     await writeViews(ctx).catch((error: unknown) => logger.warn({ error: describe(error) }, 'views were not written'));
-    await worker?.stop();
+    await worked;
     await replicas?.stop();
     await gateway?.stop();
     await db.destroy();
@@ -79,6 +85,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
       server = await buildServer({
         ctx,
         replicas,
+        isLeaving: () => isLeaving,
         logger,
         pages: () => loadPages(vite),
         ...(vite ? { vite } : { assets: CLIENT_BUILD }),
@@ -90,7 +97,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await stop();
     throw error;
   }
-  return { url: config.public_url, stop };
+  return { url: config.public_url, drain_ms: config.drain_ms, stop };
 }
 
 const CLIENT_BUILD = join(process.cwd(), 'build', 'client');

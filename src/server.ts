@@ -74,6 +74,8 @@ export type ServerOptions = {
   ctx: Context;
   /** Where public reads may go instead of to the context's database. */
   replicas?: Replicas | undefined;
+  /** No more should come, though what comes is answered. */
+  isLeaving?: () => boolean;
   logger?: FastifyBaseLogger;
   /** The built pages; without them the server answers the API only. */
   pages?: () => Promise<ServerBuild>;
@@ -85,7 +87,7 @@ export type ServerOptions = {
 
 /** Puts the parts together: the API under /api, the pages everywhere else. Starts nothing. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { ctx, replicas, logger, pages, vite, assets } = options;
+  const { ctx, replicas, isLeaving = () => false, logger, pages, vite, assets } = options;
   const serverOptions: FastifyServerOptions = {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,6 +99,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     connectionTimeout: 70_000,
     keepAliveTimeout: 15_000,
     forceCloseConnections: 'idle',
+    // What came before the last connection was closed is answered, not refused.
+    return503OnClosing: false,
     // A HEAD that runs a GET's work for nothing, or leaves its traces, is offered where it is known to be harmless.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
@@ -105,10 +109,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const server: FastifyInstance = Fastify(serverOptions);
   securityHeaders(server, ctx);
   answerErrors(server);
+  server.addHook('onRequest', async (_request, reply) => {
+    if (isLeaving()) reply.header('connection', 'close');
+  });
   await compression(server);
   await server.register(rateLimit, { global: false, keyGenerator: ({ actor }) => callerOf(actor) });
   await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: MAX_UPLOAD_BYTES } });
-  await server.register(healthRoutes(ctx, replicas), { prefix: '/api' });
+  await server.register(healthRoutes({ ctx, replicas, isLeaving }), { prefix: '/api' });
   const stream = openStream(ctx);
   // An open stream would keep the server from closing until its socket timed out.
   server.addHook('preClose', () => stream.stop());

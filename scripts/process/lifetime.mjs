@@ -1,6 +1,6 @@
 import { onParentGone } from '../setup/runtime.mjs';
 
-const STOP_DEADLINE_MS = 9_500;
+let deadlineMs = 9_500;
 // Ctrl-C reaches every process of a terminal, and npm and our own parent pass it on as well: one press, three signals.
 const SAME_PRESS_MS = 400;
 
@@ -17,6 +17,9 @@ export function onStop(close) {
   closers.push(close);
 }
 
+/** How long stopping may take, from the first signal to the end. */
+export const stopWithin = (/** @type {number} */ ms) => void (deadlineMs = ms);
+
 export const isStopping = () => stoppedAt !== null;
 
 /**
@@ -27,7 +30,7 @@ export const isStopping = () => stoppedAt !== null;
 export async function stop(code) {
   if (stoppedAt !== null) return;
   stoppedAt = Date.now();
-  setTimeout(() => process.exit(code || 1), STOP_DEADLINE_MS).unref();
+  setTimeout(() => process.exit(code || 1), deadlineMs).unref();
   while (closers.length > 0) {
     try {
       await closers.pop()?.();

@@ -18,6 +18,8 @@ export async function provideDatabase(dataDir) {
   const cluster = await opening;
   supervisor = keepRunning(cluster, () => openCluster({ dataDir }));
   process.env.DATABASE_URL = cluster.url;
+  // A site alone with its database has no other that takes over from it.
+  process.env.DRAIN_SECONDS ||= '0';
   // Somebody who gives us no database wants to look around; a site with a public address is in earnest.
   process.env.SEED ||= process.env.PUBLIC_URL?.startsWith('https:') ? 'none' : 'demo';
 }

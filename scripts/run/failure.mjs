@@ -1,5 +1,13 @@
 import { Sentence } from '../setup/sentence.mjs';
 
+/** @type {Record<string, string>} */
+const LOGIN = {
+  '28P01': 'its user or password is wrong.',
+  28000: 'its pg_hba.conf has no line for this user and address, or asks for TLS (?sslmode=require).',
+  '3D000': "there is no database of that name. Make it: create database … encoding 'UTF8' template template0;",
+  42501: 'its user has no right to connect. As its owner: grant connect on database … to …;',
+};
+
 /**
  * A failure of the server's start in the words of the person who starts it, where it can be foreseen.
  * @param {unknown} error
@@ -19,5 +27,6 @@ export function startFailure(error) {
   if (code === 'ENOSPC') return new Sentence('The disk is full.');
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return new Sentence('The database at DATABASE_URL does not answer.');
+  if (code && LOGIN[code]) return new Sentence(`The database at DATABASE_URL lets nobody in: ${LOGIN[code]}`);
   return error;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onStop, stop, stopOnSignals, isStopping } from '../process/lifetime.mjs';
+import { onStop, stop, stopOnSignals, stopWithin, isStopping } from '../process/lifetime.mjs';
 import { reportServing } from '../setup/runtime.mjs';
 import { printFailure } from '../setup/sentence.mjs';
 import { banner } from './banner.mjs';
@@ -11,8 +11,11 @@ import { watchUnforeseen } from './unforeseen.mjs';
 
 // What is left of the ten seconds belongs to the database.
 const SERVER_STOP_MS = 6_000;
+const DATABASE_STOP_MS = 3_500;
+// For requests under way, after the last one was let in.
+const REQUESTS_MS = 3_000;
 
-/** @typedef {(options: { env: NodeJS.ProcessEnv, vite?: import('vite').ViteDevServer }) => Promise<{ url: string, stop: () => Promise<void> }>} Start */
+/** @typedef {(options: { env: NodeJS.ProcessEnv, vite?: import('vite').ViteDevServer }) => Promise<{ url: string, drain_ms?: number, stop: () => Promise<void> }>} Start */
 
 /**
  * Runs the whole site until it is told to stop: lock, database, server, in this order up and in the
@@ -30,7 +33,9 @@ export async function serve(loadServer) {
     await provideDatabase(dataDir);
     if (isStopping()) return;
     const running = await start({ env: process.env });
-    onStop(() => Promise.race([running.stop(), sleep(SERVER_STOP_MS)]));
+    const stopMs = Math.max(SERVER_STOP_MS, (running.drain_ms ?? 0) + REQUESTS_MS);
+    stopWithin(stopMs + DATABASE_STOP_MS);
+    onStop(() => Promise.race([running.stop(), sleep(stopMs)]));
     recordAddress(running.url);
     reportServing();
     banner(running.url);

@@ -3,13 +3,19 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 
-/** `/health`: the process lives. `/ready`: it can do its work, so traffic may come; for that no replica is needed. */
+type Asked = { ctx: Context; replicas: Replicas | undefined; isLeaving: () => boolean };
+
+/**
+ * `/health`: the process lives. `/ready`: it can do its work and goes on doing it, so traffic may come; for that no
+ * replica is needed.
+ */
 export const healthRoutes =
-  (ctx: Context, replicas?: Replicas): FastifyPluginAsync =>
+  ({ ctx, replicas, isLeaving }: Asked): FastifyPluginAsync =>
   async (server) => {
     server.get('/health', { exposeHeadRoute: true }, async () => ({ status: 'ok' }));
 
     server.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
+      if (isLeaving()) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
       const [database, queue, storage] = await Promise.all([
         works(() => sql`select 1`.execute(ctx.db)),
         works(() => sql`select 1 from graphile_worker.jobs limit 1`.execute(ctx.db)),

@@ -49,6 +49,8 @@ export type Config = {
   payment_sandbox_port: number;
   secret_key: string;
   log_level: Variables['LOG_LEVEL'];
+  /** Between saying that no more should come and taking no more. */
+  drain_ms: number;
   /** What Fastify takes: nobody, or addresses. */
   trust_proxy: false | string;
 };
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     places_url: variables.PLACES_URL ?? null,
     secret_key: variables.SECRET_KEY ?? readSecretKey(data_dir),
     log_level: variables.LOG_LEVEL,
+    drain_ms: variables.DRAIN_SECONDS * 1000,
     trust_proxy: variables.TRUST_PROXY,
   };
 }

@@ -95,6 +95,11 @@ export const VARIABLES = {
   GOOGLE_MAPS_ENDPOINT: url(['https:', 'http:'], 'https://maps-proxy.example.sa').optional(),
   PLACES_URL: url(['https:', 'http:'], 'https://nominatim.example.sa/search').optional(),
   MAP_HOSTS: list(url(['https:', 'http:'], 'https://tiles.example.sa,https://fonts.example.sa')),
+  DRAIN_SECONDS: z
+    .string()
+    .default('3')
+    .refine((value) => /^\d{1,2}$/.test(value), withMessage('must be a number of seconds from 0 to 99.'))
+    .transform(Number),
   SECRET_KEY: z.string().min(32, withMessage('must have at least 32 characters.')).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: z.string().trim().default('').transform(trustOf),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { requireDatabase } from './require-database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
@@ -19,10 +20,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Brings the database to the newest migration and returns the names applied now. Each file runs in a
  * transaction of its own, so a run that was killed continues where it stopped; several processes may
- * call this at once, one works and the others wait.
+ * call this at once, one works and the others wait. A database that does not do is refused before the first.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  await requireDatabase(pool);
   const client = await pool.connect();
   const run = (text: string, values: unknown[] = []) =>
     client.query<{ name: string; checksum: string }>({ text, values, query_timeout: HOUR_MS } as pg.QueryConfig);

@@ -35,7 +35,7 @@ export function keepLeases(
   }
 
   let turn = Promise.resolve();
-  const timer = setInterval(() => (turn = turn.then(renew)), times.renewEveryMs).unref();
+  const timer = setInterval(() => void (turn = turn.then(renew)), times.renewEveryMs).unref();
   return {
     async stop() {
       clearInterval(timer);

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const ASK_EVERY_MS = 250;
+
+/** As plain as one can be: it asks each server whether it is ready, keeps connections open, and repeats nothing. */
+export async function openBalancer(ports: number[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  let ready = ports;
+  let turn = 0;
+  const ask = async () => {
+    const answers = await Promise.all(
+      ports.map((port) =>
+        fetch(`http://127.0.0.1:${port}/api/ready`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      ),
+    );
+    ready = ports.filter((_, index) => answers[index]);
+  };
+  const asking = setInterval(() => void ask(), ASK_EVERY_MS);
+  const server = createServer((incoming, outgoing) => {
+    turn += 1;
+    const { method, url, headers } = incoming;
+    const passed = request({ host: '127.0.0.1', port: ready[turn % ready.length]!, method, path: url, headers, agent });
+    passed.on('response', (answer) => {
+      const { connection: _hop, 'keep-alive': _also, ...others } = answer.headers;
+      outgoing.writeHead(answer.statusCode!, others);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', (error) => outgoing.headersSent || outgoing.writeHead(502).end(error.message));
+    incoming.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ready: () => ready,
+    async stop() {
+      clearInterval(asking);
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+      await once(server, 'close');
+    },
+  };
+}
