@@ -35,9 +35,10 @@ import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
 import { callerOf } from '#platform/http/caller.ts';
+import type { Api } from '#platform/http/endpoint.server.ts';
 import { MAX_UPLOAD_BYTES } from '#platform/http/parts.server.ts';
 import { openStream } from '#platform/stream/stream.server.ts';
-import { apiDocs } from './server/api-docs.server.ts';
+import { apiDocs } from './server/api-docs/api-docs.server.ts';
 import { apiDoor } from './server/api-door.server.ts';
 import { compression } from './server/compression.server.ts';
 import { healthRoutes } from './server/health.server.ts';
@@ -46,29 +47,30 @@ import { readableAddress } from './server/readable-address.server.ts';
 import { securityHeaders } from './server/security-headers.server.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
-const API_V1 = [
-  authApi,
-  accountApi,
-  cataloguesApi,
-  mapsApi,
-  filesApi,
-  notificationsApi,
-  profilesApi,
-  privacyApi,
-  cvApi,
-  cvImportApi,
-  companiesApi,
-  jobsApi,
-  fitApi,
-  paymentsApi,
-  invoicesApi,
-  applicationsApi,
-  interviewsApi,
-  messagesApi,
-  searchApi,
-  alertsApi,
-  candidatesApi,
-];
+/** By the names that their refusals bear. */
+const API_V1: Record<string, (api: Api) => void> = {
+  auth: authApi,
+  account: accountApi,
+  catalogues: cataloguesApi,
+  maps: mapsApi,
+  files: filesApi,
+  notifications: notificationsApi,
+  profiles: profilesApi,
+  privacy: privacyApi,
+  cv: cvApi,
+  cv_import: cvImportApi,
+  companies: companiesApi,
+  jobs: jobsApi,
+  fit: fitApi,
+  payments: paymentsApi,
+  invoices: invoicesApi,
+  applications: applicationsApi,
+  interviews: interviewsApi,
+  messages: messagesApi,
+  search: searchApi,
+  alerts: alertsApi,
+  candidates: candidatesApi,
+};
 
 export type ServerOptions = {
   ctx: Context;
@@ -122,11 +124,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   await server.register(async (api) => {
     await apiDoor(api, ctx, replicas);
-    await apiDocs(api, ctx);
-    await api.register(async (v1) => API_V1.forEach((open) => open({ server: v1, ctx, replicas, stream })), {
-      prefix: '/api/v1',
-    });
-    await api.register(async (admin) => adminApi({ server: admin, ctx }), { prefix: '/api/admin' });
+    await apiDocs(api);
+    const open = (module: string, declare: (api: Api) => void, prefix: string) =>
+      api.register(
+        async (server) => {
+          server.addHook('onRoute', ({ config }) => void (config!.module = module));
+          declare({ server, ctx, replicas, stream });
+        },
+        { prefix },
+      );
+    for (const [module, declare] of Object.entries(API_V1)) await open(module, declare, '/api/v1');
+    await open('admin', adminApi, '/api/admin');
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx);
   if (pages)

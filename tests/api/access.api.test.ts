@@ -23,7 +23,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/map/copyright/{locale}',
     'GET /api/v1/map/style/{locale}',
     'GET /api/v1/map/tiles/{locale}/{z}/{x}/{y}',
-    'GET /api/v1/files/{id}',
+    'GET /api/v1/files/{file}',
     'GET /api/v1/companies',
     'GET /api/v1/companies/{id}',
     'POST /api/v1/company-invitations/read',
@@ -45,7 +45,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/auth/sessions',
     'DELETE /api/v1/auth/sessions/{id}',
     'GET /api/v1/user/simple-profile',
-    'POST /api/v1/files/{kind}',
+    'POST /api/v1/files/{file}',
     'GET /api/v1/user/notifications',
     'POST /api/v1/user/notifications/read',
     'GET /api/v1/user/notification-switches',
@@ -157,8 +157,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/company/jobs/{id}/invoice-image',
     'POST /api/v1/payments',
     'POST /api/v1/packages/{id}/purchases',
-    'POST /api/v1/payments/{id}/invoice-image',
-    'POST /api/v1/payments/{id}/cancel',
+    'POST /api/v1/company/payments/{id}/invoice-image',
+    'POST /api/v1/company/payments/{id}/cancel',
     'GET /api/v1/company/credits',
     'GET /api/v1/company/credit-entries',
     'GET /api/v1/payments/{id}',
@@ -260,7 +260,7 @@ async function documented(): Promise<{ name: string; isPublic: boolean }[]> {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({
       name: `${method.toUpperCase()} ${path}`,
-      isPublic: security?.length === 0,
+      isPublic: security?.some((one) => Object.keys(one).length === 0) ?? false,
     })),
   );
 }

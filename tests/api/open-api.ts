@@ -5,6 +5,7 @@ import { makeSession } from '#modules/auth/test-data.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import type { Problems } from '#platform/errors/app-error.ts';
 import { testConfig, testContextOn, type TestContext } from '#tests/support/test-context.ts';
+import { documented } from './documented.ts';
 import type { Method } from './operations.ts';
 
 export type Answer = {
@@ -38,6 +39,7 @@ export async function openApi({ env = {}, change = (ctx) => ctx }: Options = {})
   const ctx = change(testContextOn(db, config));
   const server = await buildServer({ ctx });
   await server.ready();
+  const { problemsOf } = documented((await server.inject('/api/openapi.json')).json());
 
   async function call(method: Method | 'HEAD' | 'OPTIONS', url: string, options: Call = {}): Promise<Answer> {
     const { as, body, headers = {}, ip = randomAddress() } = options;
@@ -49,6 +51,9 @@ export async function openApi({ env = {}, change = (ctx) => ctx }: Options = {})
       ...(body === undefined ? {} : { payload: body }),
     });
     const isJson = String(answer.headers['content-type']).includes('json') && method !== 'HEAD';
+    // Whatever a test asks for, the answer is one that the document tells of.
+    const problems = isJson ? problemsOf(method, url, answer.statusCode, answer.json()) : null;
+    if (problems?.length) throw new Error(problems.join('\n'));
     const { data, meta, code, message, requestId, errors } = isJson ? answer.json() : ({} as Answer);
     const { statusCode: status, payload: text } = answer;
     return { status, headers: answer.headers, text, data, meta, code, message, requestId, errors };

@@ -105,5 +105,6 @@ export const unknownIds = (path: string) => ({
   user_id: crypto.randomUUID(),
   name: 'planets',
   kind: 'photo',
+  file: 'photo',
   provider: 'sandbox',
 });

@@ -167,7 +167,7 @@ const SWAPS: Swap[] = [
   { method: 'GET', path: '/api/v1/payments/{id}', id: (of) => of.payment.id, missing: MISSING, by: 'company' },
   ...['cancel', 'invoice-image'].map((action): Swap => ({
     method: 'POST',
-    path: `/api/v1/payments/{id}/${action}`,
+    path: `/api/v1/company/payments/{id}/${action}`,
     id: (of) => of.purchase.id,
     missing: MISSING,
     by: 'company',
@@ -467,9 +467,9 @@ const WITHOUT_OWNER = [
   // A company's id is public; the list is the caller's own.
   'PUT /api/v1/user/blocked-companies/{id}',
   'DELETE /api/v1/user/blocked-companies/{id}',
-  'POST /api/v1/files/{kind}',
+  'POST /api/v1/files/{file}',
   // Refused without a link that we signed; the files module proves it.
-  'GET /api/v1/files/{id}',
+  'GET /api/v1/files/{file}',
   // Forgetting what was never saved, and what resembles an unknown ad, is nothing.
   'DELETE /api/v1/jobs/{id}/save',
   'GET /api/v1/jobs/{id}/similar',

@@ -52,7 +52,11 @@ export function accountApi(api: Api): void {
   server.route({
     method: 'GET',
     url: '/user/export/file',
-    config: { access: 'account', rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'account',
+      rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'application/zip': 'Everything held on the caller.' },
+    },
     schema: { summary: 'The copy itself, a ZIP, once it is ready', tags: [tag] },
     preValidation: async (request) => void requireUser(request.actor),
     handler: async (request, reply) => {

@@ -82,6 +82,7 @@ export function companiesApi(api: Api) {
     tag: 'companies',
     summary: 'The company’s logo (multipart: logo)',
     perMinute: 20,
+    upload: { file: 'logo' },
     answers: OwnCompany,
     handler: async ({ ctx, actor, request }) => {
       const { file } = await receiveUpload(ctx, actor, request, 'logo');
@@ -97,6 +98,7 @@ export function companiesApi(api: Api) {
     tag: 'companies',
     summary: 'The commercial registration as a PDF (multipart: commercial_file)',
     perMinute: 20,
+    upload: { file: 'commercial_file' },
     answers: OwnCompany,
     handler: async ({ ctx, actor, request }) => {
       const { file } = await receiveUpload(ctx, actor, request, 'commercial_file');

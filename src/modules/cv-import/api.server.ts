@@ -22,6 +22,7 @@ export function cvImportApi(api: Api) {
       'Begins to read a CV file: PDF, DOCX or JSON Resume (multipart: cv_import), or one sent to /files/cv_import before (JSON: file_id)',
     perMinute: STARTS_PER_MINUTE,
     status: 202,
+    upload: { file: 'cv_import', instead: ImportFile },
     answers: ImportAnswer,
     handler: async ({ ctx, actor, request }) => {
       if (request.isMultipart()) {

@@ -15,7 +15,11 @@ export function cvApi({ server, ctx }: Api) {
   server.route({
     method: 'GET',
     url: '/user/cv.pdf',
-    config: { access: 'seeker', rateLimit: { max: PDFS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'seeker',
+      rateLimit: { max: PDFS_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'application/pdf': 'The CV.' },
+    },
     schema: {
       summary: 'The caller’s CV as a PDF; photo, birthdate and nationality only where asked for',
       tags: ['the user'],
@@ -34,7 +38,11 @@ export function cvApi({ server, ctx }: Api) {
   server.route({
     method: 'GET',
     url: '/user/cv.json',
-    config: { access: 'seeker', rateLimit: { max: RESUMES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'seeker',
+      rateLimit: { max: RESUMES_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'application/json': 'The CV as JSON Resume 1.0.0.' },
+    },
     schema: {
       summary: 'The caller’s CV as JSON Resume 1.0.0, in one language',
       tags: ['the user'],

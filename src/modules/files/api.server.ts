@@ -13,34 +13,40 @@ export function filesApi(api: Api) {
 
   endpoint(api, {
     method: 'POST',
-    url: '/files/:kind',
+    url: '/files/:file',
     once: 'in_steps',
     access: 'account',
     tag: 'files',
     summary: 'Uploads one file (multipart/form-data); a record then refers to it by its id',
     perMinute: UPLOADS_PER_MINUTE,
     status: 201,
-    params: z.object({ kind: FileKindName }),
+    upload: { file: 'file' },
+    // Of one name with the address that reads it: the kind of a new file, the id of a kept one.
+    params: z.object({ file: FileKindName }),
     answers: StoredFile,
     handler: async ({ ctx, actor, params, request }) => ({
-      data: (await receiveUpload(ctx, actor, request, params.kind)).file,
+      data: (await receiveUpload(ctx, actor, request, params.file)).file,
     }),
   });
 
   server.route({
     method: 'GET',
-    url: '/files/:id',
+    url: '/files/:file',
     exposeHeadRoute: true,
-    config: { access: 'public', rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'public',
+      rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'application/octet-stream': 'The file, under its own content type.' },
+    },
     schema: {
       summary: 'The bytes of a file: a public one, or by a signed link',
       tags: ['files'],
       security: [],
-      params: z.object({ id: z.string().max(60) }),
+      params: z.object({ file: z.string().max(60) }),
       querystring: LinkQuery,
     },
     handler: async (request, reply) => {
-      const { id } = request.params as { id: string };
+      const { file: id } = request.params as { file: string };
       const file = await openFile(ctx, id, request.query as LinkQuery);
       describeTo(reply, file);
       if (request.headers['if-none-match'] === tagOf(file)) return reply.code(304).send();

@@ -172,7 +172,11 @@ export function interviewsApi(api: Api) {
   server.route({
     method: 'GET',
     url: '/interviews/:id.ics',
-    config: { access: 'account', rateLimit: { max: FILES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'account',
+      rateLimit: { max: FILES_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'text/calendar': 'One event.' },
+    },
     schema: { summary: 'Its file for a calendar', tags: [tag], params: Id },
     preValidation: async ({ actor }) => void requireUser(actor),
     handler: async (request, reply) => {

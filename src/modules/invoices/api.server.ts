@@ -26,7 +26,11 @@ export function invoicesApi(api: Api) {
   server.route({
     method: 'GET',
     url: '/company/invoices/:id.pdf',
-    config: { access: 'company', rateLimit: { max: PDFS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'company',
+      rateLimit: { max: PDFS_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'application/pdf': 'The document.' },
+    },
     schema: { summary: 'One of them as PDF, in both languages side by side', tags: ['companies'], params: Id },
     preValidation: async ({ actor }) => void requireCompany(actor, 'read'),
     handler: async (request, reply) => {

@@ -40,6 +40,7 @@ import {
 } from './service.server.ts';
 import { jobsTexts } from './texts.ts';
 
+const ReceiptUpload = ReceiptDetails.extend({ purpose: PaymentInput.shape.purpose });
 const ListQuery = Paging.extend({
   state: z.union([JobState, JobTab]).optional(),
   sort: z.enum(JOB_SORTS).optional(),
@@ -218,15 +219,16 @@ export function jobsApi(api: Api) {
     summary: 'The receipt of the bank transfer (multipart: invoice_image, bank_account_id, bank_reference, purpose)',
     perMinute: 20,
     params: NumberId,
+    upload: { file: 'invoice_image', fields: ReceiptUpload },
     answers: Payment,
     handler: async ({ ctx, actor, params, request }) => {
       // Nobody's picture is kept before it is known that the ad is theirs.
       await requireOwnJob(ctx, actor, params.id, 'write');
       const { file, fields } = await receiveUpload(ctx, actor, request, 'invoice_image');
-      const details = ReceiptDetails.safeParse(fields);
-      if (!details.success) throw new InvalidInput(details.error, 'body');
-      const purpose = fields['purpose'] === 'extension' ? 'extension' : 'listing';
-      const payment = await sendReceipt(ctx, actor, params.id, { ...details.data, file_id: file.id }, purpose);
+      const sent = ReceiptUpload.safeParse(fields);
+      if (!sent.success) throw new InvalidInput(sent.error, 'body');
+      const { purpose, ...details } = sent.data;
+      const payment = await sendReceipt(ctx, actor, params.id, { ...details, file_id: file.id }, purpose);
       return { data: payment, message: translate(jobsTexts, actor.locale)('jobs.receipt_sent') };
     },
   });

@@ -54,7 +54,11 @@ export function mapsApi(api: Api) {
   server.route({
     method: 'GET',
     url: '/map/style/:locale',
-    config: { access: 'public', rateLimit: { max: TILES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'public',
+      rateLimit: { max: TILES_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'application/json': 'A style of version 8.' },
+    },
     schema: {
       summary: 'The configured map as a MapLibre style',
       tags: ['knowledge'],
@@ -71,7 +75,11 @@ export function mapsApi(api: Api) {
   server.route({
     method: 'GET',
     url: '/map/tiles/:locale/:z/:x/:y',
-    config: { access: 'public', rateLimit: { max: TILES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'public',
+      rateLimit: { max: TILES_PER_MINUTE, timeWindow: 60_000 },
+      produces: { 'image/png': 'The square.' },
+    },
     schema: { summary: 'One square of the configured map', tags: ['knowledge'], security: [], params: TilePath },
     handler: async (request, reply) => {
       const { locale, ...at } = request.params as z.output<typeof TilePath>;

@@ -14,6 +14,23 @@ const MAX_UNSENT_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
 const RETRY_CROWDED_MS = 60_000;
 
+const EVENTS_MEANING = [
+  '`message`: {conversation_id, message_id}, a letter came or went.',
+  '`read`: a conversation was read elsewhere. `notification`: there is one more, or one less.',
+  '`application`: {application_id, job_id}, somebody applied to the company.',
+  '`begin`: where the stream stands. `reset`: what was missed is not known, read everything again.',
+  '`end`: {why}, of `crowded`, `stopping`, `token_ended`, `session_ended`; come again after `retry`.',
+].join(' ');
+
+const Waited = z.object({
+  /** Where to ask from next. */
+  at: z.int(),
+  is_reset: z.boolean(),
+  events: z.array(
+    z.object({ id: z.int(), kind: z.string(), payload: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+});
+
 type Open = { session_id: string | null; beat: () => void; end: (why: Ending) => void };
 
 const EventId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -46,11 +63,16 @@ export function streamApi({ server, ctx, stream }: Api) {
   server.route({
     method: 'GET',
     url: '/stream',
-    config: { access: 'account', rateLimit: { max: OPENED_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'account',
+      rateLimit: { max: OPENED_PER_MINUTE, timeWindow: 60_000 },
+      headers: ['LastEventId'],
+      produces: { 'text/event-stream': EVENTS_MEANING },
+    },
     schema: {
-      summary:
-        'What changed for the caller (`message`, `read`, `notification`, `application`), as it happens, with `Accept: text/event-stream`; else one look at what came after `Last-Event-ID`',
+      summary: 'What changed for the caller, as it happens with `Accept: text/event-stream`, else in one look',
       tags: ['messages'],
+      response: { 200: z.object({ data: Waited }) },
     },
     preValidation: async (request) => void requireUser(request.actor),
     handler: async (request, reply) => {

@@ -108,13 +108,14 @@ export function paymentsApi(api: Api) {
 
   endpoint(api, {
     method: 'POST',
-    url: '/payments/:id/invoice-image',
+    url: '/company/payments/:id/invoice-image',
     once: 'in_steps',
     access: 'company',
     tag: 'payments',
     summary: 'The receipt of a package’s transfer (multipart: invoice_image, bank_account_id, bank_reference)',
     perMinute: 20,
     params: Id,
+    upload: { file: 'invoice_image', fields: ReceiptDetails },
     answers: Payment,
     handler: async ({ ctx, actor, params, request }) => {
       // Nobody's picture is kept before it is known that the payment is theirs.
@@ -129,7 +130,7 @@ export function paymentsApi(api: Api) {
 
   endpoint(api, {
     method: 'POST',
-    url: '/payments/:id/cancel',
+    url: '/company/payments/:id/cancel',
     access: 'company',
     tag: 'payments',
     summary: 'Give up buying a package, while no receipt was sent',

@@ -200,6 +200,7 @@ export function profilesApi(api: Api) {
       tag: 'the user',
       summary,
       perMinute: 20,
+      upload: { file: kind },
       answers: SavedFile,
       handler: async ({ ctx, actor, request }) => {
         const file_id = await received(ctx, actor, request, kind);

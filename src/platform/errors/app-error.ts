@@ -37,12 +37,16 @@ export const isAppError = (error: unknown): error is AppError => error instanceo
 
 type Refusal = { status: number; ar: string; en: string; field?: string };
 
+/** Every code that there is, with its status. */
+export const declaredRefusals = new Map<string, number>();
+
 /**
  * Gives a module its own typed way to refuse:
  * `const refuse = refusals({ 'jobs.not_found': { status: 404, ar: …, en: … } })`, then
  * `throw refuse('jobs.not_found')`. A refusal with a `field` shows its text at that field.
  */
 export function refusals<Table extends Record<string, Refusal>>(table: Table) {
+  for (const [code, { status }] of Object.entries(table)) declaredRefusals.set(code, status);
   return (
     code: keyof Table & string,
     { values = {}, retryAfterSeconds }: { values?: Record<string, string | number>; retryAfterSeconds?: number } = {},

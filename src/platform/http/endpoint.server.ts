@@ -17,6 +17,14 @@ declare module 'fastify' {
     once?: Once | false;
     /** What becomes of an access token that is not alive: refused unless told. `ignored`: it is not even looked at. */
     token?: 'judged' | 'may_be_over' | 'ignored';
+    /** Which module's: its refusals are what the document names. */
+    module?: string;
+    /** Of a multipart body: the file's field, the fields beside it, and what may be sent as JSON instead. */
+    upload?: { file: string; fields?: z.ZodType; instead?: z.ZodType };
+    /** What is answered instead of the envelope, by its content type. */
+    produces?: Record<string, string>;
+    /** Request headers of its own, as the document names them. */
+    headers?: readonly string[];
   }
 }
 
@@ -34,7 +42,7 @@ export type Api = {
 type Schema = z.ZodType | undefined;
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-const Meta = z.looseObject({
+export const Meta = z.looseObject({
   total: z.int().optional(),
   totalIsCapped: z.boolean().optional(),
   page: z.int().optional(),
@@ -56,6 +64,7 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   /** Of a public read: how many seconds it may be kept; 60 unless told. */
   freshFor?: number;
   token?: FastifyContextConfig['token'];
+  upload?: FastifyContextConfig['upload'];
   /**
    * How a POST is done once when it is repeated with its Idempotency-Key; `together` unless told. `false` takes no key:
    * for what creates nothing, and for answers that must not be kept.
@@ -86,7 +95,7 @@ export function endpoint<
 >({ server, ctx, replicas }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
   const { method, url, access, summary, tag, perMinute = 120, reads, status = 200 } = declared;
   const once = declared.once ?? (declared.method === 'POST' && 'together');
-  const { params, query, body, answers, handler, freshFor = 60, token } = declared;
+  const { params, query, body, answers, handler, freshFor = 60, token, upload } = declared;
   if (method === 'POST' && status !== 200 && !once)
     throw new Error(`${method} ${url} creates and takes no Idempotency-Key`);
   server.route({
@@ -99,6 +108,7 @@ export function endpoint<
       rateLimit: { max: perMinute, timeWindow: 60_000 },
       ...(access === 'public' && method === 'GET' ? { freshFor } : {}),
       ...(token ? { token } : {}),
+      ...(upload ? { upload } : {}),
     },
     schema: {
       summary,
