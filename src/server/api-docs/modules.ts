@@ -26,7 +26,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   cv_import: ['catalogues', 'files', 'notifications', 'profiles'],
   files: [],
   fit: ['catalogues', 'jobs', 'notifications', 'profiles'],
-  interviews: ['applications', 'messages', 'notifications', 'privacy'],
+  interviews: ['applications', 'companies', 'messages', 'notifications', 'privacy'],
   invoices: ['companies', 'payments'],
   jobs: ['catalogues', 'companies', 'files', 'notifications', 'payments'],
   maps: ['catalogues'],
