@@ -89,3 +89,14 @@ test('every migration says which module owns it', () => {
     'Begin the file with "-- owner: " and the name of a module, or platform.',
   ).toEqual([]);
 });
+
+test('a shape that is asked refuses what is wrong: no contract takes something else for it', () => {
+  const contracts = sourceFiles('src/modules', '.ts').filter(({ path }) =>
+    /\/(?:[\w-]*contract|inputs|listing)\.ts$/.test(path),
+  );
+  expect(contracts.length).toBeGreaterThan(15);
+  expect(
+    contracts.filter(({ text }) => text.includes('.catch(')).map(({ path }) => path),
+    'Use .optional() or .default(); a page reads its address by `forgiving` of platform/fields/query.ts.',
+  ).toEqual([]);
+});

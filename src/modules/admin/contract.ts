@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
+import { pageNumber } from '#platform/fields/query.ts';
 import { optional, text, whole } from '#platform/fields/rules.ts';
 
 /** Rows of a staff list. */
@@ -46,9 +47,9 @@ export const CompanyRow = z.object({
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
 export const ListQuery = z.object({
-  q: z.string().max(100).trim().catch(''),
-  filter: z.enum(RECEIPT_FILTERS).catch('waiting'),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  q: z.string().trim().max(100).default(''),
+  filter: z.enum(RECEIPT_FILTERS).default('waiting'),
+  page: pageNumber(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FitDetail } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
+import { pageNumber } from '#platform/fields/query.ts';
 import { lines, text } from '#platform/fields/rules.ts';
 import { MoveInput, Stage, type SentAnswer, type TimelineStep } from './contract.ts';
 import { WITHDRAW_REASONS } from './rules.ts';
@@ -28,28 +29,26 @@ export const YEARS_AT_LEAST = ['1', '3', '5', '10'] as const;
 export const RATED_AT_LEAST = ['2', '3', '4', '5'] as const;
 export const WITHIN_DAYS = ['1', '7', '30'] as const;
 
-const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-
-/** What a company looks for among the applicants of one ad. An address that says nonsense says nothing. */
+/** What a company looks for among the applicants of one ad. */
 export const ApplicantFilters = z.object({
-  stage: lenient(Stage),
-  q: lenient(text(100)),
-  fit: lenient(z.enum(FIT_LEVELS)),
-  musts: lenient(z.enum(MUSTS)),
-  rating: lenient(z.enum(RATED_AT_LEAST)),
-  tag: lenient(z.uuid()),
-  city_id: lenient(z.coerce.number().int().positive().max(2_147_483_647)),
-  years: lenient(z.enum(YEARS_AT_LEAST)),
-  within: lenient(z.enum(WITHIN_DAYS)),
+  stage: Stage.optional(),
+  q: text(100).optional(),
+  fit: z.enum(FIT_LEVELS).optional(),
+  musts: z.enum(MUSTS).optional(),
+  rating: z.enum(RATED_AT_LEAST).optional(),
+  tag: z.uuid().optional(),
+  city_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  years: z.enum(YEARS_AT_LEAST).optional(),
+  within: z.enum(WITHIN_DAYS).optional(),
   /** Those who have no answer yet, the nearest day first. */
-  waiting: lenient(z.literal('1')),
-  sort: lenient(z.enum(SORTS)),
+  waiting: z.literal('1').optional(),
+  sort: z.enum(SORTS).optional(),
 });
 export type ApplicantFilters = z.infer<typeof ApplicantFilters>;
 export const FILTER_NAMES = ['fit', 'musts', 'rating', 'tag', 'city_id', 'years', 'within', 'waiting'] as const;
 
 export const ApplicantsQuery = ApplicantFilters.extend({
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  page: pageNumber(),
 });
 export type ApplicantsQuery = z.infer<typeof ApplicantsQuery>;
 

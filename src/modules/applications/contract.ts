@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JobCard } from '#modules/jobs/contract.ts';
 import { AD_FIELDS, frozenReadsOf, PUBLIC, type PublicName } from '#modules/jobs/fields.ts';
 import { shapeOf } from '#platform/fields/declared.ts';
+import { pageNumber } from '#platform/fields/query.ts';
 import { choice, lines, longText } from '#platform/fields/rules.ts';
 import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS } from './rules.ts';
 
@@ -49,7 +50,7 @@ export const NOTE_MAX = 4000;
 export const NoteInput = z.object({ note: lines(NOTE_MAX) });
 
 export const MyApplicationsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page: pageNumber(),
   stage: Stage.optional(),
   state: z.enum(['open', 'closed']).optional(),
 });

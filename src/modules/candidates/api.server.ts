@@ -5,7 +5,7 @@ import { translate } from '#platform/texts/texts.ts';
 import {
   AddToShortlist,
   CandidateCard,
-  CandidateQuery,
+  CandidateSearch,
   DoneForSome,
   Invitation,
   InviteInput,
@@ -54,7 +54,7 @@ function people(api: Api) {
     tag,
     summary: 'Search the CVs that are open to employers; listing somebody is no view of the CV',
     perMinute: 60,
-    query: CandidateQuery,
+    query: CandidateSearch,
     answers: z.array(CandidateCard),
     handler: async ({ ctx, actor, query }) => {
       const { people: found, meaning, ...beside } = await searchCandidates(ctx, actor, query);

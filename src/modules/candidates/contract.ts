@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { near } from '#platform/search/near.ts';
 import { JobCard } from '#modules/jobs/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 import { Halalas } from '#platform/fields/money.ts';
+import { forgiving, pageNumber, perPage, several, withShortQ } from '#platform/fields/query.ts';
 import { breaks, catalogueId, choice, flag, lines, list, optional, positive, text } from '#platform/fields/rules.ts';
 import {
   ACTIVITIES,
@@ -22,43 +24,22 @@ import {
   YEARS_BANDS,
 } from './rules.ts';
 
-/** A wrong value in an address that someone shared or edited is left out, not refused. */
-const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-const several = <Schema extends z.ZodType>(item: Schema) =>
-  z
-    .preprocess(
-      (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-      z.array(item).max(20),
-    )
-    .catch([]);
-
-/** `lat,lng,km`: around a place, within so many kilometres. */
-const near = () =>
-  z
-    .string()
-    .transform((value) => value.split(',').map(Number))
-    .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180), z.number().positive().max(MAX_KM)]))
-    .transform(([lat, lng, km]) => ({ lat, lng, km }));
 export type { Near } from '#platform/search/near.ts';
 
 /** Everything that a search of people can say; it lives in the address of the page and in the API's query alike. */
 export const CandidateSearch = z.object({
-  q: z
-    .string()
-    .transform((typed) => typed.trim().slice(0, MAX_Q))
-    .optional()
-    .catch(undefined),
+  q: z.string().trim().max(MAX_Q).optional(),
   city_id: several(catalogueId()),
   /** Around the one city that is chosen, instead of in it. */
-  km: lenient(z.coerce.number().int().positive().max(MAX_KM)),
-  near: lenient(near()),
+  km: z.coerce.number().int().positive().max(MAX_KM).optional(),
+  near: near().optional(),
   major_id: several(catalogueId()),
   qualification: several(z.enum(QUALIFICATION_TYPES)),
   years: several(z.enum(YEARS_BANDS)),
   /** All of them. */
   skill_id: several(catalogueId()),
   /** Each of the chosen skills at least so well. */
-  skill_level: lenient(z.enum(SKILL_LEVELS)),
+  skill_level: z.enum(SKILL_LEVELS).optional(),
   /** Halalas a month. */
   expected_salary: several(z.enum(SALARY_BANDS)),
   /** Months. */
@@ -66,24 +47,16 @@ export const CandidateSearch = z.object({
   job_type: several(z.enum(JOB_TYPES)),
   language_id: several(catalogueId()),
   /** Within so many days. */
-  last_active: lenient(z.enum(LAST_ACTIVE)),
-  sort: lenient(z.enum(SORTS)),
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
-  per_page: z.coerce.number().int().min(1).max(MAX_AT_ONCE).catch(PER_PAGE),
+  last_active: z.enum(LAST_ACTIVE).optional(),
+  sort: z.enum(SORTS).optional(),
+  page: pageNumber(MAX_PAGE),
+  per_page: perPage(PER_PAGE, MAX_AT_ONCE),
 });
 export type CandidateSearch = z.infer<typeof CandidateSearch>;
 
-/** A client is told what a reader of a page is spared. */
-export const CandidateQuery = CandidateSearch.extend({ q: z.string().trim().max(MAX_Q).optional() });
-
 /** The search that an address says: `?q=…&city_id=1&city_id=2&sort=newest`. */
 export function searchOf(params: URLSearchParams): CandidateSearch {
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(params.keys())) {
-    const values = params.getAll(name).filter((value) => value !== '');
-    if (values.length > 0) query[name] = values.length > 1 ? values : values[0]!;
-  }
-  return CandidateSearch.parse(query);
+  return forgiving(CandidateSearch, withShortQ(params, MAX_Q));
 }
 
 /** A person as a row of results. Contact data, photo, sex, age, nationality and social status are never here. */

@@ -12,9 +12,9 @@ export type CvLanguage = (typeof CV_LANGUAGES)[number];
 export const CvOptions = z.object({
   locale: choice(CV_LANGUAGES).default('ar'),
   template: choice(CV_TEMPLATES).default('classic'),
-  photo: flag(),
-  birthdate: flag(),
-  nationality: flag(),
+  photo: flag().default(false),
+  birthdate: flag().default(false),
+  nationality: flag().default(false),
 });
 export type CvOptions = z.infer<typeof CvOptions>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from '#platform/fields/query.ts';
 import { breaks, choice, email, flag, instant, lines, list, phone, text, url, whole } from '#platform/fields/rules.ts';
 import { INTERVIEW_KINDS, INTERVIEW_STATES, MOST_INTERVIEWERS, MOST_TIMES } from './rules.ts';
 
@@ -75,7 +76,7 @@ export const withRows = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const InterviewsQuery = z.object({
   when: z.enum(['upcoming', 'past']).default('upcoming'),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page: pageNumber(),
 });
 export type InterviewsQuery = z.infer<typeof InterviewsQuery>;
 export const INTERVIEWS_PER_PAGE = 20;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from '#platform/fields/query.ts';
 import { breaks, choice, lines, text as line } from '#platform/fields/rules.ts';
 
 export const MESSAGE_MAX = 4000;
@@ -6,7 +7,9 @@ export const MSG_TYPES = ['text', 'file', 'interview', 'system'] as const;
 
 const text = lines(MESSAGE_MAX).default('');
 const left = (value: unknown) => (value === '' || value === null ? undefined : value);
-const messageId = z.preprocess(left, z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional());
+const messageId = z
+  .preprocess(left, z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional())
+  .optional();
 const uuid = z.preprocess(left, z.uuid().optional());
 
 /**
@@ -97,21 +100,21 @@ export type Conversation = z.infer<typeof Conversation>;
 
 export const SEARCH_MAX = 80;
 export const ListConversations = z.object({
-  page: z.coerce.number().int().min(1).max(1000).default(1).catch(1),
-  q: line(SEARCH_MAX, 0).default('').catch(''),
+  page: pageNumber(),
+  q: line(SEARCH_MAX, 0).default(''),
 });
 
 /** What the address of a conversation may ask for. */
 export const ThreadQuery = z.object({
-  before: messageId.catch(undefined),
+  before: messageId,
   /** The messages answered and reported, where there is no script to choose them. */
-  reply: messageId.catch(undefined),
-  report: messageId.catch(undefined),
-  template: messageId.catch(undefined),
+  reply: messageId,
+  report: messageId,
+  template: messageId,
 });
 
 /** What a form of these pages does; one that says nothing sends a message. */
-export const Action = choice(['send', 'block', 'unblock', 'report', 'delete']).catch('send');
+export const Action = choice(['send', 'block', 'unblock', 'report', 'delete']);
 
 /** What waits for the caller, for the marks at the head of every page. */
 export const Waiting = z.object({ messages: z.int(), notifications: z.int() });

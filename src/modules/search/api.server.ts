@@ -3,7 +3,7 @@ import { endpoint, NumberId, type Api } from '#platform/http/endpoint.server.ts'
 import { JobCardWithFit, JobWithFit } from '#modules/fit/contract.ts';
 import { fitOfJob } from '#modules/fit/service.server.ts';
 import { findPublicJob } from '#modules/jobs/service.server.ts';
-import { FoundJob, JobQuery, SuggestQuery, Suggestion } from './contract.ts';
+import { FoundJob, JobSearch, SuggestQuery, Suggestion } from './contract.ts';
 import { searchJobs, similarJobs, suggest } from './service.server.ts';
 
 export function searchApi(api: Api) {
@@ -14,7 +14,7 @@ export function searchApi(api: Api) {
     reads: 'replica',
     tag: 'jobs',
     summary: 'Search the active jobs',
-    query: JobQuery,
+    query: JobSearch,
     answers: z.array(FoundJob),
     handler: async ({ ctx, actor, query }) => {
       const { jobs, meaning, ...counts } = await searchJobs(ctx, actor, query);

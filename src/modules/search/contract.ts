@@ -1,55 +1,34 @@
 import { z } from 'zod';
 import { halalas } from '#platform/fields/money.ts';
+import { forgiving, pageNumber, perPage, several, withShortQ } from '#platform/fields/query.ts';
 import { catalogueId, positive } from '#platform/fields/rules.ts';
+import { near } from '#platform/search/near.ts';
 import { JobCardWithFit } from '#modules/fit/contract.ts';
 import { EXPERIENCE_BANDS, JOB_TYPES, MAX_Q, PER_PAGE, POSTED_WITHIN, SORTS, SUGGESTION_KINDS } from './rules.ts';
 
-/** A wrong value in an address that someone shared or edited is left out, not refused. */
-const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-const several = <Schema extends z.ZodType>(item: Schema) =>
-  z
-    .preprocess(
-      (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-      z.array(item).max(20),
-    )
-    .catch([]);
-
-const MAX_KM = 500;
-/** `lat,lng,km`: around a place, within so many kilometres. */
-const near = () =>
-  z
-    .string()
-    .transform((value) => value.split(',').map(Number))
-    .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180), z.number().positive().max(MAX_KM)]))
-    .transform(([lat, lng, km]) => ({ lat, lng, km }));
+const MAX_PAGE = 500;
+const MAX_PER_PAGE = 50;
 
 /** Everything that a search can say; it lives in the address of the page and in the API's query alike. */
 export const JobSearch = z.object({
-  q: z
-    .string()
-    .transform((typed) => typed.trim().slice(0, MAX_Q))
-    .optional()
-    .catch(undefined),
+  q: z.string().trim().max(MAX_Q).optional(),
   city_id: several(catalogueId()),
   sector_id: several(catalogueId()),
   major_id: several(catalogueId()),
   job_type: several(z.enum(JOB_TYPES)),
   /** Halalas a month: the ad pays at least this. */
-  salary_from: lenient(halalas()),
-  experience: lenient(z.enum(EXPERIENCE_BANDS)),
-  posted_within: lenient(z.enum(POSTED_WITHIN)),
-  company_id: lenient(positive(Number.MAX_SAFE_INTEGER)),
-  verified: lenient(z.enum(['1'])),
-  near: lenient(near()),
-  view: lenient(z.enum(['list', 'map'])),
-  sort: lenient(z.enum(SORTS)),
-  page: z.coerce.number().int().min(1).max(500).catch(1),
-  per_page: z.coerce.number().int().min(1).max(50).catch(PER_PAGE),
+  salary_from: halalas().optional(),
+  experience: z.enum(EXPERIENCE_BANDS).optional(),
+  posted_within: z.enum(POSTED_WITHIN).optional(),
+  company_id: positive(Number.MAX_SAFE_INTEGER).optional(),
+  verified: z.enum(['1']).optional(),
+  near: near().optional(),
+  view: z.enum(['list', 'map']).optional(),
+  sort: z.enum(SORTS).optional(),
+  page: pageNumber(MAX_PAGE),
+  per_page: perPage(PER_PAGE, MAX_PER_PAGE),
 });
 export type JobSearch = z.infer<typeof JobSearch>;
-
-/** A client is told what a reader of a page is spared. */
-export const JobQuery = JobSearch.extend({ q: z.string().trim().max(MAX_Q).optional() });
 
 export const FoundJob = JobCardWithFit.extend({
   /** Words around a match, when the title has none. */
@@ -73,10 +52,5 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 /** The search that an address says: `?q=…&city_id=1&city_id=2&sort=newest`. */
 export function searchOf(params: URLSearchParams): JobSearch {
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(params.keys())) {
-    const values = params.getAll(name).filter((value) => value !== '');
-    if (values.length > 0) query[name] = values.length > 1 ? values : values[0]!;
-  }
-  return JobSearch.parse(query);
+  return forgiving(JobSearch, withShortQ(params, MAX_Q));
 }

@@ -5,6 +5,9 @@ import { translate } from '#platform/texts/texts.ts';
 import { fieldLabel } from './labels.ts';
 import { messages, type Rule } from './messages.ts';
 
+/** Of thousands that somebody makes up the first few are enough. */
+const MOST_UNKNOWN = 20;
+
 type Issue = z.core.$ZodIssue;
 export type BrokenRule = { rule: Rule; values?: Record<string, string | number> };
 
@@ -21,6 +24,11 @@ export function messageOf({ rule, values = {} }: BrokenRule, field: string, loca
 export function problemsOf(error: z.ZodError, locale: Locale): Problems {
   const problems: Problems = {};
   for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, MOST_UNKNOWN))
+        problems[[...issue.path, key].join('.')] = [messageOf({ rule: 'unknown' }, key, locale)];
+      continue;
+    }
     const path = issue.path.join('.');
     const name = String(issue.path.findLast((part) => typeof part === 'string') ?? path);
     const message = messageOf(ruleOf(issue), name, locale);

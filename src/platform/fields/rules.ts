@@ -113,8 +113,14 @@ export const positive = (max = 2_000_000_000) => z.preprocess(digits, z.int().po
 export const decimal = ({ min, max }: { min: number; max: number }) =>
   z.preprocess(digits, z.number().min(min).max(max));
 
-/** The id of a catalogue row (a small integer). */
-export const catalogueId = () => z.preprocess(digits, z.int().positive().max(2_147_483_647));
+const idOf = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  const plain = normalisedDigits(value).trim();
+  return plain === '' ? undefined : /^\d+$/.test(plain) ? Number(plain) : value;
+};
+
+/** The id of a catalogue row (a small integer). Unlike an amount it has no separators: `1,2` is no id. */
+export const catalogueId = () => z.preprocess(idOf, z.int().positive().max(2_147_483_647));
 
 export const url = () =>
   z

@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { z } from 'zod';
 import { requireCompany, requireScope, requireSeeker, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
+import { pageNumber, perPage } from '#platform/fields/query.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import type { Stream } from '#platform/stream/stream.server.ts';
 import { answerOnce, type Once } from './idempotency.server.ts';
@@ -115,7 +116,7 @@ export function endpoint<
       tags: [tag],
       ...(access === 'public' ? { security: [] } : {}),
       ...(params ? { params } : {}),
-      ...(query ? { querystring: query } : {}),
+      ...(method === 'GET' || query ? { querystring: onlyKnown(query) } : {}),
       ...(body ? { body } : {}),
       response: { [status]: z.object({ data: answers, message: z.string().optional(), meta: Meta.optional() }) },
     },
@@ -145,10 +146,13 @@ function admit(actor: Actor, access: Access): void {
   else if (access !== 'public') requireScope(actor, access.scope);
 }
 
+/** A parameter that is not known is a question that would be answered with something else. */
+const onlyKnown = (query: Schema) => (query instanceof z.ZodObject ? query.strict() : (query ?? z.strictObject({})));
+
 export const Id = z.object({ id: z.uuid() });
 export const NumberId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20),
+  page: pageNumber(),
+  per_page: perPage(20),
 });
 export const Nothing = z.object({});

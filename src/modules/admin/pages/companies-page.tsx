@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -30,7 +31,7 @@ const hrefOf = (page: number, id?: number) => `/admin/companies?page=${page}${id
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const { page } = ListQuery.parse(Object.fromEntries(url.searchParams));
+  const { page } = forgiving(ListQuery, url.searchParams);
   const [list, queues] = await Promise.all([listCompanies(ctx, actor, page), countQueues(ctx, actor)]);
   const asked = Number(url.searchParams.get('id'));
   const title = translate(adminTexts, actor.locale)('admin.companies');

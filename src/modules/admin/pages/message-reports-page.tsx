@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { ReportDecision, type ReportRow } from '#modules/messages/contract.ts';
 import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
 import { messagesTexts } from '#modules/messages/texts.ts';
@@ -31,7 +32,7 @@ const PATH = '/admin/messages';
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const { page } = ListQuery.parse(Object.fromEntries(url.searchParams));
+  const { page } = forgiving(ListQuery, url.searchParams);
   const [list, queues] = await Promise.all([
     listMessageReports(ctx, actor, { page, per_page: PER_PAGE }),
     countQueues(ctx, actor),

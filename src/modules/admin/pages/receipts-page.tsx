@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { ibanGroups, REFUSAL_REASONS } from '#modules/payments/rules.ts';
 import { paymentsTexts } from '#modules/payments/texts.ts';
@@ -42,7 +43,7 @@ const isUuid = (value: string | null) => z.uuid().safeParse(value).success;
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const query = ListQuery.parse(Object.fromEntries(url.searchParams));
+  const query = forgiving(ListQuery, url.searchParams);
   const asked = url.searchParams.get('id');
   const [list, queues] = await Promise.all([listReceipts(ctx, actor, query), countQueues(ctx, actor)]);
   const id = isUuid(asked) ? asked : null;
@@ -69,7 +70,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
     await decideReceipt(ctx, actor, { ...input, reason: other_reason ?? input.reason });
     const next = new URLSearchParams(url.searchParams);
     next.delete('id');
-    const [waiting] = (await listReceipts(ctx, actor, ListQuery.parse(Object.fromEntries(next)))).rows.filter(
+    const [waiting] = (await listReceipts(ctx, actor, forgiving(ListQuery, next))).rows.filter(
       (row) => row.state === 'receipt_sent',
     );
     if (waiting) next.set('id', waiting.id);

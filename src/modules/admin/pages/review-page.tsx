@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { AdHistory } from '#modules/jobs/components/ad-history.tsx';
 import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
@@ -47,7 +48,7 @@ const DONE = { approve: 'admin.approved', reject: 'admin.rejected', take_down: '
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const { page } = ListQuery.parse(Object.fromEntries(url.searchParams));
+  const { page } = forgiving(ListQuery, url.searchParams);
   const tab: Tab = url.searchParams.get('tab') === 'edited' ? 'edited' : 'waiting';
   const [list, queues] = await Promise.all([
     tab === 'edited' ? listEditedAds(ctx, actor, page) : listReviews(ctx, actor, page),

@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { Readable } from 'node:stream';
 import { dispositionOf } from '#modules/cv/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
@@ -25,7 +26,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   if (!actor.user) return redirectTo(localPath(actor.locale, '/login'));
   const jobId = jobIdOf(params['id']);
   const kind = url.pathname.endsWith('.zip') ? 'zip' : 'csv';
-  const filters = ApplicantFilters.parse(Object.fromEntries(url.searchParams));
+  const filters = forgiving(ApplicantFilters, url.searchParams);
   const job = await requireOwnJob(ctx, actor, jobId);
   const file = await (kind === 'zip' ? exportZip : exportCsv)(ctx, actor, jobId, filters);
   const t = translate(applicantsTexts, actor.locale);

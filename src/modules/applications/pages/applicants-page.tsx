@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { useSearchParams } from 'react-router';
 import { canRecruit } from '#modules/companies/rules.ts';
 import { daysLeftOf } from '#modules/jobs/rules.ts';
@@ -44,7 +45,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const jobId = jobIdOf(params['id']);
   const isList = url.searchParams.get('view') === 'list';
-  const { page, ...filters } = ApplicantsQuery.parse(Object.fromEntries(url.searchParams));
+  const { page, ...filters } = forgiving(ApplicantsQuery, url.searchParams);
   const [found, tags, cities, due, record] = await Promise.all([
     isList
       ? listApplicants(ctx, actor, jobId, { ...filters, page })

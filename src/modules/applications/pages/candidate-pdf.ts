@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { cvPdfOf, fileResponse } from '#modules/cv/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -9,16 +10,16 @@ import { openCandidate } from '../service.server.ts';
 import type { Route } from './+types/candidate-pdf';
 
 const Asked = z.object({
-  locale: z.enum(['ar', 'en', 'both']).catch('ar'),
-  version: z.enum(['sent', 'now']).catch('sent'),
-  job: z.coerce.number().int().positive().optional().catch(undefined),
+  locale: z.enum(['ar', 'en', 'both']).default('ar'),
+  version: z.enum(['sent', 'now']).default('sent'),
+  job: z.coerce.number().int().positive().optional(),
 });
 
 /** A candidate's CV as a file, with what this company may read and nothing else. Counts as a view, like the page. */
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const { locale, version, job } = Asked.parse(Object.fromEntries(url.searchParams));
+  const { locale, version, job } = forgiving(Asked, url.searchParams);
   if (!actor.user) return redirectTo(localPath(actor.locale, '/login'));
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw refuse('applications.not_found');

@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -39,8 +40,8 @@ function candidateIdOf(params: { id?: string }, url: URL): string {
 }
 
 /** Which of several applications of one person. */
-const JobNumber = z.coerce.number().int().positive().optional().catch(undefined);
-const jobOf = (url: URL) => JobNumber.parse(url.searchParams.get('job') ?? undefined);
+const Address = z.object({ job: z.coerce.number().int().positive().optional() });
+const jobOf = (url: URL) => forgiving(Address, url.searchParams).job;
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);

@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -16,17 +17,15 @@ import { applicationsTexts } from '../texts.ts';
 import type { Route } from './+types/my-applications-page';
 
 /** An address with a wrong part shows the whole list. */
-const Query = z.object({
-  page: MyApplicationsQuery.shape.page.catch(1),
-  state: MyApplicationsQuery.shape.state.catch(undefined),
+const Address = MyApplicationsQuery.extend({
   /** The one that was just acted upon stays open. */
-  show: z.uuid().optional().catch(undefined),
+  show: z.uuid().optional(),
 });
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const { page, state, show } = Query.parse(Object.fromEntries(url.searchParams));
+  const { page, state, show } = forgiving(Address, url.searchParams);
   const t = translate(applicationsTexts, actor.locale);
   return {
     ...(await listMyApplications(ctx, actor, { page, state })),
@@ -48,7 +47,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const actor = context.get(actorContext);
   const t = translate(applicationsTexts, actor.locale);
   return answerForm(actor.locale, await request.formData(), Action, async (input) => {
-    const { page, state } = Query.parse(Object.fromEntries(url.searchParams));
+    const { page, state } = forgiving(Address, url.searchParams);
     // Withdrawn, it is no longer among the open ones.
     const kept = input.intent === 'withdraw' && state === 'open' ? undefined : state;
     const query = new URLSearchParams({ ...(kept ? { state: kept } : {}), show: input.id });

@@ -1,3 +1,4 @@
+import { pageOf } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -21,13 +22,11 @@ import type { Route } from './+types/invitations-page';
 import './invitations-page.css';
 
 const PATH = '/profile/invitations';
-const Page = z.coerce.number().int().min(1).max(1000).catch(1);
-const pageOf = (url: URL) => Page.parse(url.searchParams.get('page') ?? 1);
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const page = pageOf(url);
+  const page = pageOf(url.searchParams);
   const title = translate(candidatesTexts, actor.locale)('candidates.invitations');
   return {
     ...(await listOwnInvitations(ctx, actor, page)),
@@ -45,7 +44,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   return answerForm(actor.locale, await request.formData(), Decline, async ({ id }) => {
     await declineInvitation(ctx, actor, id);
     const message = translate(candidatesTexts, actor.locale)('candidates.declined_done');
-    return redirectWith(actor.locale, `${PATH}?page=${pageOf(url)}`, { message });
+    return redirectWith(actor.locale, `${PATH}?page=${pageOf(url.searchParams)}`, { message });
   });
 });
 

@@ -1,3 +1,4 @@
+import { pageOf } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { useSearchParams } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -46,14 +47,12 @@ const idOf = (text: string | undefined): string | null => {
   if (!id.success) throw refuse('candidates.list_not_found');
   return id.data;
 };
-const Page = z.coerce.number().int().min(1).max(1000).catch(1);
-const pageOf = (url: URL) => Page.parse(url.searchParams.get('page') ?? 1);
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const id = idOf(params['id']);
-  const page = pageOf(url);
+  const page = pageOf(url.searchParams);
   const [list, actions] = await Promise.all([
     id ? findShortlist(ctx, actor, id, page) : null,
     readAction(ctx, actor, url.searchParams),
@@ -90,7 +89,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
       return redirectWith(actor.locale, `${LISTS_PATH}/${made.id}`, { message: t('candidates.list_created') });
     }
     if (!id) throw refuse('candidates.list_not_found');
-    const here = `${path}?page=${pageOf(url)}`;
+    const here = `${path}?page=${pageOf(url.searchParams)}`;
     switch (input.intent) {
       case 'rename':
         await renameShortlist(ctx, actor, id, input);

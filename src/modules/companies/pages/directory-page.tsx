@@ -1,3 +1,4 @@
+import { forgiving, pageNumber, PAGES_MAX, withShortQ } from '#platform/fields/query.ts';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -20,26 +21,12 @@ import type { Route } from './+types/directory-page';
 import './directory-page.css';
 
 const PER_PAGE = 20;
-const PAGES_MAX = 1000;
-
-/** What an address says of a search; a part that makes no sense is left out. */
-function searchOf(params: URLSearchParams) {
-  const given = (name: string) => params.get(name)?.trim() || undefined;
-  const { q, city_id, sector_id, verified } = CompanySearch.shape;
-  const page = Number(given('page'));
-  return {
-    q: q.catch(undefined).parse(given('q')?.slice(0, SEARCH_MAX)),
-    city_id: city_id.catch(undefined).parse(given('city_id')),
-    sector_id: sector_id.catch(undefined).parse(given('sector_id')),
-    verified: verified.catch(undefined).parse(given('verified')),
-    page: Number.isInteger(page) && page >= 1 && page <= PAGES_MAX ? page : 1,
-  };
-}
+const Address = CompanySearch.extend({ page: pageNumber() });
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(readContext);
   const { locale } = context.get(actorContext);
-  const search = searchOf(url.searchParams);
+  const search = forgiving(Address, withShortQ(url.searchParams, SEARCH_MAX));
   const [list, choices] = await Promise.all([
     listCompanies(ctx, locale, { ...search, per_page: PER_PAGE }),
     directoryChoices(ctx, locale),

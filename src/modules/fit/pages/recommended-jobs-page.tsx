@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { pageOf } from '#platform/fields/query.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -15,12 +15,11 @@ import { fitTexts } from '../texts.ts';
 import type { Route } from './+types/recommended-jobs-page';
 
 const PER_PAGE = 20;
-const Page = z.coerce.number().int().min(1).max(1000).catch(1);
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const page = Page.parse(url.searchParams.get('page') ?? 1);
+  const page = pageOf(url.searchParams);
   const title = translate(fitTexts, actor.locale)('fit.home_title');
   return {
     ...(await recommendedJobs(ctx, actor, { page, per_page: PER_PAGE })),

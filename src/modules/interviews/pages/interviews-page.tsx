@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { forgiving } from '#platform/fields/query.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -17,15 +17,10 @@ import { interviewsTexts } from '../texts.ts';
 import type { Route } from './+types/interviews-page';
 import './interviews.css';
 
-const Query = z.object({
-  when: InterviewsQuery.shape.when.catch('upcoming'),
-  page: InterviewsQuery.shape.page.catch(1),
-});
-
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const query = Query.parse(Object.fromEntries(url.searchParams));
+  const query = forgiving(InterviewsQuery, url.searchParams);
   return {
     ...(await listInterviews(ctx, actor, query)),
     ...query,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { pageOf } from '#platform/fields/query.ts';
 import { CreditBalance } from '#modules/payments/components/credit-balance.tsx';
 import { readCredits } from '#modules/payments/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -17,11 +17,9 @@ import { listInvoices } from '../service.server.ts';
 import { invoicesTexts } from '../texts.ts';
 import type { Route } from './+types/invoices-page';
 
-const Page = z.coerce.number().int().min(1).max(1000).catch(1);
-
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
-  const page = Page.parse(url.searchParams.get('page') ?? 1);
+  const page = pageOf(url.searchParams);
   const ctx = context.get(appContext);
   const [list, credits] = await Promise.all([
     listInvoices(ctx, actor, { page, per_page: PER_PAGE }),

@@ -1,3 +1,4 @@
+import { forgiving, pageNumber } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -41,13 +42,13 @@ const SORTS_OF_TAB: Record<JobTab, readonly JobSort[]> = {
 };
 
 const Where = z.object({
-  tab: JobTab.catch('active'),
-  sort: z.enum(JOB_SORTS).catch('newest'),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
-  close: z.coerce.number().int().positive().optional().catch(undefined),
+  tab: JobTab.default('active'),
+  sort: z.enum(JOB_SORTS).default('newest'),
+  page: pageNumber(),
+  close: z.coerce.number().int().positive().optional(),
 });
 type Where = z.infer<typeof Where>;
-const whereOf = (url: URL): Where => Where.parse(Object.fromEntries(url.searchParams));
+const whereOf = (url: URL): Where => forgiving(Where, url.searchParams);
 
 function hrefOf({ tab, sort, page, close }: Partial<Where> & Pick<Where, 'tab'>): string {
   const asked = new URLSearchParams({ tab });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { pageOf } from '#platform/fields/query.ts';
 import { CompanyHead } from '#modules/companies/components/company-head.tsx';
 import { aboutOfCompany, nameOfCompany } from '#modules/companies/rules.ts';
 import { readEmployer } from '#modules/companies/service.server.ts';
@@ -26,13 +26,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { locale } = actor;
   if (!/^\d{1,15}$/.test(params.id)) throw refuse('companies.not_found');
   const id = Number(params.id);
-  const page = z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .catch(1)
-    .parse(url.searchParams.get('page') ?? 1);
+  const page = pageOf(url.searchParams);
   const [company, list] = await Promise.all([
     readEmployer(ctx, locale, id),
     listActiveJobsOfCompany(ctx, actor, id, { page, per_page: PER_PAGE }),

@@ -1,3 +1,4 @@
+import { pageOf } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -33,13 +34,7 @@ const REMOVED = z.coerce
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const page = z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .catch(1)
-    .parse(url.searchParams.get('page') ?? 1);
+  const page = pageOf(url.searchParams);
   const list = await listSavedJobs(ctx, actor, { page, per_page: PER_PAGE });
   const title = translate(jobsTexts, actor.locale)('jobs.saved_title');
   const [removed] = await jobCardsOf(ctx, actor, REMOVED.parse(url.searchParams.get('removed')));

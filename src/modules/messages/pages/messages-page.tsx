@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
@@ -40,8 +41,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const user = requireUser(actor);
   const { locale } = actor;
   const id = params['id'] ?? null;
-  const asked = Object.fromEntries(url.searchParams);
-  const list = ListConversations.parse(asked);
+  const list = forgiving(ListConversations, url.searchParams);
   // Before anything is read, so that what happens meanwhile is told.
   const stream_at = await positionOf(ctx, user.id);
   const open = id === null ? null : await readThread(id);
@@ -60,7 +60,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   };
 
   async function readThread(id: string) {
-    const { before, reply, report, template } = ThreadQuery.parse(asked);
+    const { before, reply, report, template } = forgiving(ThreadQuery, url.searchParams);
     const { conversation, standing } = await readConversation(ctx, actor, id);
     // Opening is reading, so that the counts beside it are already right.
     await markRead(ctx, actor, id);
@@ -98,7 +98,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const form = await request.formData();
   const here = `/messages/${id}`;
   const t = translate(messagesTexts, locale);
-  const action = Action.parse(form.get('action'));
+  const action = Action.safeParse(form.get('action')).data ?? 'send';
   if (action === 'block' || action === 'unblock') {
     await (action === 'block' ? blockConversation : unblockConversation)(ctx, actor, id);
     return redirectWith(locale, here, {

@@ -1,3 +1,4 @@
+import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -17,20 +18,20 @@ import { Panel } from '#ui/panel.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { Action, MAX_TEMPLATES, MESSAGE_MAX, SaveTemplate, type MessageTemplate } from '../contract.ts';
+import { MAX_TEMPLATES, MESSAGE_MAX, SaveTemplate, type MessageTemplate } from '../contract.ts';
 import { templateIn } from '../rules.ts';
 import { createTemplate, deleteTemplate, listTemplates, saveTemplate } from '../service.server.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Route } from './+types/replies-page';
 
 const PATH = '/messages/replies';
-const TemplateId = z.coerce.number().int().positive().optional().catch(undefined);
+const Address = z.object({ id: z.coerce.number().int().positive().optional() });
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const templates = await listTemplates(ctx, actor);
-  const id = TemplateId.parse(url.searchParams.get('id') ?? undefined);
+  const { id } = forgiving(Address, url.searchParams);
   const title = translate(messagesTexts, actor.locale)('messages.templates');
   return {
     templates,
@@ -46,8 +47,8 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const { locale } = actor;
   const t = translate(messagesTexts, locale);
   const form = await request.formData();
-  const id = TemplateId.parse(form.get('id') ?? undefined);
-  if (Action.parse(form.get('action')) === 'delete') {
+  const id = Address.shape.id.safeParse(form.get('id') || undefined).data;
+  if (form.get('action') === 'delete') {
     if (id) await deleteTemplate(ctx, actor, id);
     return redirectWith(locale, PATH, { message: t('messages.template_deleted') });
   }

@@ -1,3 +1,4 @@
+import { pageNumber, pageOf } from '#platform/fields/query.ts';
 import { useFetcher, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { requireUser } from '#platform/access/actor.ts';
@@ -29,12 +30,11 @@ import './notifications-page.css';
 
 const PATH = '/notifications';
 const PER_PAGE = 20;
-const Page = z.coerce.number().int().min(1).max(1000).catch(1);
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const page = Page.parse(url.searchParams.get('page') ?? 1);
+  const page = pageOf(url.searchParams);
   const { id, type } = requireUser(actor);
   // Before the list is read, so that what happens meanwhile is told.
   const stream_at = await positionOf(ctx, id);
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 const Action = z.object({
   /** One of them; absent means all. */
   id: z.uuid().optional(),
-  page: Page,
+  page: pageNumber(),
   /** Sent by a script on its way elsewhere. */
   stay: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { pageOf } from '#platform/fields/query.ts';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
@@ -21,14 +21,13 @@ import { creditsOf, listCreditEntries, listPurchasesUnderWay } from '../service.
 import { inOneLanguage, paymentsTexts } from '../texts.ts';
 import type { Route } from './+types/credits-page';
 
-const Page = z.coerce.number().int().min(1).max(1000).catch(1);
 const PER_PAGE = 20;
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { company_id } = requireCompany(actor, 'read');
-  const page = Page.parse(url.searchParams.get('page') ?? 1);
+  const page = pageOf(url.searchParams);
   const [credits, list, waiting] = await Promise.all([
     creditsOf(ctx, company_id),
     listCreditEntries(ctx, actor, { page, per_page: PER_PAGE }),

@@ -1,3 +1,4 @@
+import { pageOf } from '#platform/fields/query.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { choice } from '#platform/fields/rules.ts';
@@ -20,18 +21,9 @@ import { blockCompany, listCvViews, unblockCompany } from '../service.server.ts'
 import { privacyTexts } from '../texts.ts';
 import type { Route } from './+types/cv-views-page';
 
-const pageOf = (url: URL) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .catch(1)
-    .parse(url.searchParams.get('page') ?? 1);
-
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
-  const page = pageOf(url);
+  const page = pageOf(url.searchParams);
   const title = translate(privacyTexts, actor.locale)('privacy.views_title');
   return {
     ...(await listCvViews(context.get(appContext), actor, page)),
@@ -49,7 +41,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   return answerForm(actor.locale, await request.formData(), Action, async ({ company_id, intent }) => {
     await (intent === 'block' ? blockCompany : unblockCompany)(ctx, actor, company_id);
     const message = t(intent === 'block' ? 'privacy.blocked_done' : 'privacy.unblocked_done');
-    return redirectWith(actor.locale, `/profile/cv-views?page=${pageOf(url)}`, { message });
+    return redirectWith(actor.locale, `/profile/cv-views?page=${pageOf(url.searchParams)}`, { message });
   });
 });
 
