@@ -52,46 +52,6 @@ export type NotificationParams = {
 
 export type NotificationKind = keyof NotificationParams;
 
-export const KINDS = [
-  'application_received',
-  'stage_changed',
-  'job_accepted',
-  'company_verified',
-  'team_joined',
-  'ownership_passed',
-  'job_refused',
-  'job_taken_down',
-  'receipt_refused',
-  'payment_due',
-  'package_paid',
-  'package_receipt_refused',
-  'package_payment_due',
-  'credits_ending',
-  'job_ending',
-  'job_extended',
-  'job_ended',
-  'job_closed',
-  'message_received',
-  'reminder_received',
-  'application_withdrawn',
-  'application_unanswered',
-  'answers_due',
-  'interview_proposed',
-  'interview_agreed',
-  'interview_changed',
-  'interview_cancelled',
-  'interview_times_asked',
-  'interview_declined',
-  'interview_reminder',
-  'cv_viewed',
-  'job_invitation',
-  'cv_import_ready',
-  'cv_import_failed',
-  'export_ready',
-  'jobs_digest',
-  'job_alert',
-] as const satisfies NotificationKind[];
-
 /**
  * Of these, one stays unread at a time for the same value: what comes after it only refreshes it,
  * and no second mail goes out until the first was read.
@@ -154,3 +114,10 @@ export const GROUPS = {
 
 export const kindsOf = (type: AccountType): NotificationKind[] =>
   Object.values<readonly NotificationKind[]>(GROUPS[type]).flat();
+
+type KindsIn<Groups> = Groups[keyof Groups] extends readonly (infer Kind)[] ? Kind : never;
+type Ungrouped = Exclude<NotificationKind, KindsIn<(typeof GROUPS)['USER']> | KindsIn<(typeof GROUPS)['COMPANY']>>;
+/** A kind that stands in no group fails to compile here: its receivers could not switch it off. */
+export const KINDS: readonly ([Ungrouped] extends [never] ? NotificationKind : never)[] = [
+  ...new Set([...kindsOf('USER'), ...kindsOf('COMPANY')]),
+];

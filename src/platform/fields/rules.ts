@@ -189,7 +189,7 @@ export const flag = () =>
     z.boolean(),
   );
 
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values);
+export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values);
 
 /** A field or several values of one name in a form. */
 export const list = <Schema extends z.ZodType>(item: Schema, max: number) =>
