@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CompanyCard } from '#modules/companies/contract.ts';
 import { PAY_TYPES, Payment, Price } from '#modules/payments/contract.ts';
-import { shapeOf } from '#platform/fields/declared.ts';
+import { formShapeOf, shapeOf } from '#platform/fields/declared.ts';
 import { Halalas, HALALAS_A_RIYAL } from '#platform/fields/money.ts';
 import { breaks, choice, longText, optional, whole } from '#platform/fields/rules.ts';
-import { AD_FIELDS, AD_FIELD_NAMES, DESCRIBING, fieldsOfStep, formInputsOf, JOB_TYPES, PUBLIC } from './fields.ts';
+import { AD_FIELDS, AD_FIELD_NAMES, DESCRIBING, fieldsOfStep, JOB_TYPES, PUBLIC } from './fields.ts';
 import { CompanyQuestion, Question, QuestionInput, questionsOfForm } from './questions.ts';
 import { JOB_STATES, MAX_QUESTIONS } from './rules.ts';
 
@@ -53,7 +53,10 @@ export const JobDraft = z
 export type JobDraft = Omit<z.infer<typeof JobDraft>, 'questions'> & { questions?: QuestionInput[] | undefined };
 
 const version = { version: optional(whole({ min: 1 })) };
-const stepFields = { role: formInputsOf(fieldsOfStep('role')), details: formInputsOf(fieldsOfStep('details')) };
+const stepFields = {
+  role: formShapeOf(AD_FIELDS, fieldsOfStep('role')),
+  details: formShapeOf(AD_FIELDS, fieldsOfStep('details')),
+};
 export const RoleStep = z.object({ ...version, ...stepFields.role });
 export const DetailsStep = z.object({ ...version, ...stepFields.details }).superRefine(inOrder('riyals'));
 
@@ -101,7 +104,7 @@ export function validPartOf(
 }
 
 /** What may still change while an ad is shown: how it is described, not what is offered. */
-export const ActiveEdit = z.object({ ...version, ...formInputsOf(DESCRIBING) });
+export const ActiveEdit = z.object({ ...version, ...formShapeOf(AD_FIELDS, DESCRIBING) });
 
 const instant = z.string();
 

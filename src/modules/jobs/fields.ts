@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueName } from '#modules/catalogues/contract.ts';
-import { namesIn, type Declared } from '#platform/fields/declared.ts';
+import { namesIn, type Declared, type Having } from '#platform/fields/declared.ts';
 import type { FieldName } from '#platform/fields/labels.ts';
 import { Halalas, halalas, inRiyals, riyals } from '#platform/fields/money.ts';
 import {
@@ -31,8 +31,6 @@ type AdField = Declared & {
   empty: Said;
   /** The catalogue it is chosen from. */
   catalogue?: CatalogueName;
-  /** In a form that takes it in another unit than it is kept in. */
-  form?: { input: z.ZodType; typed: (kept: never) => string };
   /** The step of the form that asks for it. */
   step: 'role' | 'details';
   /** May change while the ad is shown. People apply to what it offers, so only how it describes that may. */
@@ -73,7 +71,7 @@ const money = {
   input: optional(halalas()),
   read: Halalas.nullable(),
   empty: null,
-  form: { input: optional(riyals()), typed: (amount: number) => String(inRiyals(amount)) },
+  form: { input: optional(riyals()), typed: inRiyals },
 };
 const yes = (empty: boolean) => ({ input: flag(), read: z.boolean(), empty });
 
@@ -119,8 +117,8 @@ export const AD_FIELDS = {
 
 type Fields = typeof AD_FIELDS;
 export type AdFieldName = keyof Fields;
-type With<Facet extends object> = { [Name in AdFieldName]: Fields[Name] extends Facet ? Name : never }[AdFieldName];
-type Without<Facet extends object> = Exclude<AdFieldName, With<Facet>>;
+type With<Facet> = Having<Fields, Facet>;
+type Without<Facet> = Exclude<AdFieldName, With<Facet>>;
 
 export const AD_FIELD_NAMES = namesIn(AD_FIELDS);
 const namesWhere = (test: (field: AdField) => boolean) => AD_FIELD_NAMES.filter((name) => test(AD_FIELDS[name]));
@@ -142,16 +140,6 @@ export const COPIED = namesWhere(({ once }) => !once) as CopiedName[];
 
 export type Ad = { [Name in AdFieldName]: z.output<Fields[Name]['read']> };
 
-/** As the steps of the form send them. */
-type InForm<Field extends AdField> = Field extends { form: { input: infer Input } } ? Input : Field['input'];
-export const formInputsOf = <Name extends AdFieldName>(names: readonly Name[]) =>
-  Object.fromEntries(
-    names.map((name) => {
-      const { input, form }: AdField = AD_FIELDS[name];
-      return [name, form?.input ?? input];
-    }),
-  ) as { [Of in Name]: InForm<Fields[Of]> };
-
 /** As they are read in what was kept before a field was there: then it says nothing of it. */
 export const frozenReadsOf = <Name extends AdFieldName>(names: readonly Name[]) =>
   Object.fromEntries(
@@ -160,10 +148,3 @@ export const frozenReadsOf = <Name extends AdFieldName>(names: readonly Name[]) 
       return [name, read.default(empty)];
     }),
   ) as { [Of in Name]: z.ZodDefault<Fields[Of]['read']> };
-
-/** As a box of a form holds it. */
-export function typedOf(name: AdFieldName, said: Said): string {
-  const { form }: AdField = AD_FIELDS[name];
-  if (said === null) return '';
-  return form ? form.typed(said as never) : String(said);
-}

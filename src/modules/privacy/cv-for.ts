@@ -1,54 +1,25 @@
 import type { Snapshot } from '#modules/profiles/contract.ts';
+import {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELDS,
+  QUALIFICATION_FIELDS,
+  SKILL_FIELDS,
+  type CvField,
+  type TextKind,
+} from '#modules/profiles/fields.ts';
+import { namesIn } from '#platform/fields/declared.ts';
 import { LOCALES } from '#platform/texts/locale.ts';
-import { hidingOf, type Blind, type HideWho, type TextKind, type Who } from './hide-who.ts';
-import { SEEN_BY, type Reader } from './rules.ts';
+import { hidingOf, type Blind, type HideWho, type Who } from './hide-who.ts';
+import { ENTRIES_SEEN_BY, SEEN_BY, type Reader } from './rules.ts';
 
-type Entry = {
-  [List in 'qualifications' | 'experiences' | 'skills' | 'courses' | 'memberships']: Snapshot[List][number];
-};
-type TextsOf<Fields> = {
-  [Name in keyof Fields]-?: string extends NonNullable<Fields[Name]> ? Name : never;
-}[keyof Fields];
-type EveryText = TextsOf<Snapshot> | { [List in keyof Entry]: TextsOf<Entry[List]> }[keyof Entry];
-
-/** Which texts of a CV their owner words, and how; null for the others. A new one has to be decided here. */
-const WRITTEN: Record<EveryText, TextKind | null> = {
-  about: 'prose',
-  about_other: 'prose',
-  job_role_title: 'occupation',
-  job_role_title_other: 'occupation',
-  job_target: 'prose',
-  job_target_other: 'prose',
-  job_title: 'occupation',
-  job_title_other: 'occupation',
-  job_description: 'prose',
-  job_description_other: 'prose',
-  description: 'prose',
-  description_other: 'prose',
-  title: 'prose',
-  title_other: 'prose',
-  role_name: 'occupation',
-  role_name_other: 'occupation',
-  company_name: 'title',
-  company_name_other: 'title',
-  university: 'title',
-  university_other: 'title',
-  study_field: 'title',
-  study_field_other: 'title',
-  graduation_degree: 'title',
-  skill_name: 'title',
-  id: null,
-  email: null,
-  phone: null,
-  birthdate: null,
-  photo_file_id: null,
-  cv_file_id: null,
-  taken_at: null,
-  start_date: null,
-  end_date: null,
-  graduation_date: null,
-  member_from: null,
-};
+/** How their owner words the texts of a CV, by their names; what is not here is no words. */
+const WRITTEN: Partial<Record<string, TextKind | null>> = Object.fromEntries(
+  [PROFILE_FIELDS, QUALIFICATION_FIELDS, EXPERIENCE_FIELDS, SKILL_FIELDS, COURSE_FIELDS, MEMBERSHIP_FIELDS].flatMap(
+    (fields) => Object.entries<CvField>(fields).map(([name, { written }]) => [name, written]),
+  ),
+);
 
 /** The same with every text that its owner worded passed through `hide`, in lists and entries too. */
 export function withoutWho<Value>(value: Value, hide: HideWho): Value {
@@ -56,7 +27,7 @@ export function withoutWho<Value>(value: Value, hide: HideWho): Value {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {
-      const kind = WRITTEN[name as EveryText];
+      const kind = WRITTEN[name];
       return [name, typeof field === 'string' && kind ? hide(field, kind) : withoutWho(field, hide)];
     }),
   ) as Value;
@@ -70,10 +41,21 @@ export const whoOf = ({ display_name, email, phone, socials }: Snapshot): Who =>
   links: Object.values(socials).filter((link) => link !== undefined),
 });
 
-const EMPTY: Partial<Record<keyof Snapshot, unknown>> = {
+const EMPTY: Partial<Record<string, unknown>> = {
   display_name: Object.fromEntries(LOCALES.map((locale) => [locale, ''])),
   socials: {},
 };
+
+type SeenBy = Partial<Record<string, readonly Reader[]>>;
+/** A field that is not theirs is empty, and one that nobody declared is not there. */
+const seenBy = <Row extends object>(reader: Reader, readers: SeenBy, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([field, value]) => {
+      const seen = readers[field];
+      if (!seen) return [];
+      return [[field, seen.includes(reader) ? value : (EMPTY[field] ?? (Array.isArray(value) ? [] : null))]];
+    }),
+  ) as Row;
 
 /** For what else somebody wrote to that reader: a cover note, answers. */
 export const hidingFor = (reader: Reader, cv: Snapshot, blind: Blind): HideWho =>
@@ -81,9 +63,12 @@ export const hidingFor = (reader: Reader, cv: Snapshot, blind: Blind): HideWho =
 
 /** The CV as that reader sees it: what is not theirs is empty, and a blind one does not read who it is in any text. */
 export function cvFor(reader: Reader, cv: Snapshot, blind: Blind): Snapshot {
-  const fields = Object.entries(cv) as [keyof Snapshot, unknown][];
-  const seen = Object.fromEntries(
-    fields.map(([field, value]) => [field, SEEN_BY[field]?.includes(reader) ? value : (EMPTY[field] ?? null)]),
-  ) as Snapshot;
+  const lists = Object.fromEntries(
+    namesIn(ENTRIES_SEEN_BY).map((list) => [
+      list,
+      cv[list].map((entry: object) => seenBy(reader, ENTRIES_SEEN_BY[list], entry)),
+    ]),
+  );
+  const seen: Snapshot = { ...seenBy(reader, SEEN_BY, cv), ...lists };
   return reader === 'blind' ? withoutWho(seen, hidingFor(reader, cv, blind)) : seen;
 }

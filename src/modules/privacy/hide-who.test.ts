@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hidingOf, type TextKind, type Who } from './hide-who.ts';
+import type { TextKind } from '#modules/profiles/fields.ts';
+import { hidingOf, type Who } from './hide-who.ts';
 
 const ahmed: Who = {
   names: ['أحمد العتيبي', 'Ahmed Alotaibi'],

@@ -1,3 +1,4 @@
+import type { TextKind } from '#modules/profiles/fields.ts';
 import { editDistance } from '#platform/search/edit-distance.ts';
 import { nameKeys, nameWords } from '#platform/search/names.ts';
 import { wordsOf } from '#platform/search/words.ts';
@@ -9,8 +10,6 @@ import { privacyTexts } from './texts.ts';
 
 export type Who = Reachable & { names: readonly (string | null | undefined)[] };
 
-/** Prose tells of its writer; a title names a company, a university, a subject or a skill, an occupation its writer. */
-export type TextKind = 'prose' | 'title' | 'occupation';
 export type HideWho = (text: string, kind?: TextKind) => string;
 
 const ARABIC = /[\u0621-\u064A]/u;

@@ -1,9 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCv } from '#modules/cv/test-data.server.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
-import { readerOf, SEEN_BY, type Standing } from './rules.ts';
+import { namesIn } from '#platform/fields/declared.ts';
+import { cvFor } from './cv-for.ts';
+import { READERS, readerOf, SEEN_BY, type Standing } from './rules.ts';
 
-test('every field of a CV has its readers', () => {
-  expect(Object.keys(SEEN_BY).toSorted()).toEqual(Object.keys(Snapshot.shape).toSorted());
+test('what an employer is kept of a CV has a reader, and all else has none', () => {
+  expect(namesIn(SEEN_BY).toSorted()).toEqual(namesIn(Snapshot.shape).toSorted());
+});
+
+const BLIND = { locale: 'en' as const, neutralTitle: (title: string) => title };
+test.each(READERS)('a field that nobody declared a reader of is not shown to %s', (reader) => {
+  const cv = sampleCv({ jobs: 0 });
+  const undeclared = {
+    ...cv,
+    new_field: 'new words',
+    address: 'an address',
+    experiences: [{ id: 'x', new_field: 'more' }],
+  };
+  expect(cvFor(reader, undeclared as never, BLIND)).toEqual({
+    ...cvFor(reader, cv, BLIND),
+    experiences: [{ id: 'x' }],
+  });
 });
 
 describe('a company reads the present CV', () => {

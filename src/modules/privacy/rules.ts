@@ -1,45 +1,49 @@
 import type { Snapshot, Visibility } from '#modules/profiles/contract.ts';
+import {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELDS,
+  QUALIFICATION_FIELDS,
+  readableOf,
+  READERS,
+  SKILL_FIELDS,
+  type CvField,
+  type Reader,
+} from '#modules/profiles/fields.ts';
 
-/** Whose eyes a CV is prepared for. */
-export const READERS = ['applied', 'public', 'blind'] as const;
-export type Reader = (typeof READERS)[number];
+export { READERS, type Reader } from '#modules/profiles/fields.ts';
 
-const EVERY: readonly Reader[] = READERS;
-const NAMED: readonly Reader[] = ['applied', 'public'];
-const TRUSTED: readonly Reader[] = ['applied'];
-
-/**
- * Which field of a CV which reader sees. Contact data goes to companies that the seeker applied to or
- * answered; age and nationality are no ground to choose by, so a search does not show them; blind
- * screening hides who it is. A new field has to be decided here, or it does not compile.
- */
-export const SEEN_BY: Record<keyof Snapshot, readonly Reader[]> = {
-  display_name: NAMED,
-  photo_file_id: NAMED,
-  email: TRUSTED,
-  phone: TRUSTED,
-  socials: TRUSTED,
-  cv_file_id: TRUSTED,
-  birthdate: TRUSTED,
-  nationality_id: TRUSTED,
-  city_id: EVERY,
-  about: EVERY,
-  about_other: EVERY,
-  job_role_title: EVERY,
-  job_role_title_other: EVERY,
-  job_target: EVERY,
-  job_target_other: EVERY,
-  qualifications: EVERY,
-  experiences: EVERY,
-  skills: EVERY,
-  courses: EVERY,
-  memberships: EVERY,
-  majors: EVERY,
-  expected_salary: EVERY,
-  notice_period: EVERY,
-  job_types: EVERY,
-  taken_at: EVERY,
+const readersIn = <Fields extends Record<string, CvField>>(fields: Fields) => {
+  const readable = readableOf(fields);
+  return Object.fromEntries(readable.map((name) => [name, fields[name]!.readers!])) as Record<
+    (typeof readable)[number],
+    readonly Reader[]
+  >;
 };
+
+/** Which field of a CV which reader sees: what is declared with it, and none of what is declared without. */
+export const SEEN_BY: Record<keyof Snapshot, readonly Reader[]> = {
+  ...readersIn(PROFILE_FIELDS),
+  display_name: ['applied', 'public'],
+  socials: ['applied'],
+  qualifications: READERS,
+  experiences: READERS,
+  skills: READERS,
+  courses: READERS,
+  memberships: READERS,
+  majors: READERS,
+  taken_at: READERS,
+};
+
+/** The same of the entries of its lists. */
+export const ENTRIES_SEEN_BY = {
+  qualifications: { ...readersIn(QUALIFICATION_FIELDS), id: READERS, graduation_date: READERS },
+  experiences: { ...readersIn(EXPERIENCE_FIELDS), id: READERS },
+  skills: readersIn(SKILL_FIELDS),
+  courses: { ...readersIn(COURSE_FIELDS), id: READERS },
+  memberships: { ...readersIn(MEMBERSHIP_FIELDS), id: READERS },
+} satisfies { [List in keyof Snapshot]?: object };
 
 /** How a seeker and a company stand to each other. */
 export type Standing = {

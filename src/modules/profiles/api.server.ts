@@ -80,14 +80,14 @@ export function profilesApi(api: Api) {
     'Says that there is no experience yet',
     PersonalExpPatch,
     (ctx, actor, { has_no_experience, version }) =>
-      service.saveNone(ctx, actor, 'personal-exp', { none: has_no_experience, version }),
+      service.saveNone(ctx, actor, 'experiences', { none: has_no_experience, version }),
   );
   section(
     'membership-info',
     'Says that there are no memberships',
     MembershipInfoPatch,
     (ctx, actor, { has_no_memberships, version }) =>
-      service.saveNone(ctx, actor, 'membership-info', { none: has_no_memberships, version }),
+      service.saveNone(ctx, actor, 'memberships', { none: has_no_memberships, version }),
   );
   section('courses', 'Says that there are no courses', CoursesPatch, (ctx, actor, { has_no_courses, version }) =>
     service.saveNone(ctx, actor, 'courses', { none: has_no_courses, version }),

@@ -77,14 +77,13 @@ async function edits(ctx: TestContext): Promise<Arbitrary<Edit>> {
     ),
     edit(
       record({
-        section: constantFrom('personal-exp' as const, 'courses' as const, 'membership-info' as const),
+        list: constantFrom('experiences' as const, 'courses' as const, 'memberships' as const),
         none: boolean(),
       }),
-      ({ section, none }) =>
+      ({ list, none }) =>
         async (c, a) => {
-          const { experiences, courses, memberships } = await service.readOwnProfile(c, a);
-          const entries = { 'personal-exp': experiences, courses, 'membership-info': memberships }[section];
-          return service.saveNone(c, a, section, { none: none && entries.length === 0 });
+          const { [list]: entries } = await service.readOwnProfile(c, a);
+          return service.saveNone(c, a, list, { none: none && entries.length === 0 });
         },
     ),
     edit(

@@ -1,84 +1,58 @@
 import { z } from 'zod';
-import { Halalas } from '#platform/fields/money.ts';
-import { choice, text } from '#platform/fields/rules.ts';
+import { frozenShapeOf, namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { SECTION_NAMES } from './completeness.ts';
+import {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  QUALIFICATION_FIELDS,
+  readableOf,
+  SKILL_FIELDS,
+  type CvField,
+} from './fields.ts';
 import { NETWORK_HOSTS, type Network } from './rules.ts';
 
-export const QUALIFICATION_TYPES = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
-export const GRADE_SYSTEMS = ['of_4', 'of_5', 'of_100', 'words'] as const;
-export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
-export const SKILL_LEVELS = ['beginner', 'average', 'high', 'excellent'] as const;
-export const COURSE_TYPES = ['course', 'training'] as const;
-export const VISIBILITIES = ['public', 'applied', 'hidden'] as const;
-export const SEXES = ['male', 'female'] as const;
-export const SOCIAL_STATUSES = ['single', 'married'] as const;
+export {
+  ABOUT_MAX_WORDS,
+  COURSE_TYPES,
+  GRADE_SYSTEMS,
+  JOB_TYPES,
+  QUALIFICATION_TYPES,
+  SEXES,
+  SKILL_LEVELS,
+  SOCIAL_STATUSES,
+  VISIBILITIES,
+  type QualificationType,
+  type SkillLevel,
+  type Visibility,
+} from './fields.ts';
 export const SOCIALS = [...(Object.keys(NETWORK_HOSTS) as Network[]), 'site' as const];
-export type Visibility = (typeof VISIBILITIES)[number];
-export type SkillLevel = (typeof SKILL_LEVELS)[number];
-export type QualificationType = (typeof QUALIFICATION_TYPES)[number];
-
 export const MAX_SKILLS = 50;
 export const MAX_MAJORS = 5;
-export const ABOUT_MAX_WORDS = 300;
 
-export const Skill = z.object({ skill_name: text(60), level: choice(SKILL_LEVELS) });
+export const Skill = z.object(shapeOf(SKILL_FIELDS, namesIn(SKILL_FIELDS), 'input'));
 export type Skill = z.infer<typeof Skill>;
 
-const calendarDay = z.string();
-/** The same in the other language; null when it was written in one only, and in CVs frozen before there was any. */
-const other = z.string().nullable().default(null);
+const id = z.uuid();
+/** The month, or else the year, as a day: derived and never stored. */
+const graduation_date = z.string().nullable();
 
 export const Qualification = z.object({
-  id: z.uuid(),
-  qualification_type: z.enum(QUALIFICATION_TYPES),
-  university: z.string().nullable(),
-  university_other: other,
-  study_field: z.string().nullable(),
-  study_field_other: other,
-  system: z.enum(GRADE_SYSTEMS).nullable(),
-  graduation_degree: z.string().nullable(),
-  graduated_year: z.int().nullable(),
-  graduated_month: z.int().nullable(),
-  graduation_date: calendarDay.nullable(),
-  description: z.string().nullable(),
-  description_other: other,
-  graduation_file_id: z.uuid().nullable(),
+  id,
+  ...shapeOf(QUALIFICATION_FIELDS, namesIn(QUALIFICATION_FIELDS), 'read'),
+  graduation_date,
 });
 export type Qualification = z.infer<typeof Qualification>;
 
-export const Experience = z.object({
-  id: z.uuid(),
-  company_name: z.string(),
-  company_name_other: other,
-  job_title: z.string(),
-  job_title_other: other,
-  foundation_major_id: z.int().nullable(),
-  start_date: calendarDay,
-  end_date: calendarDay.nullable(),
-  job_description: z.string().nullable(),
-  job_description_other: other,
-  foundation_members_count: z.int().nullable(),
-  /** Halalas a month; its owner's alone. */
-  latest_salary: Halalas.nullable(),
-});
+export const Experience = z.object({ id, ...shapeOf(EXPERIENCE_FIELDS, namesIn(EXPERIENCE_FIELDS), 'read') });
 export type Experience = z.infer<typeof Experience>;
 
-export const Course = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  title_other: other,
-  total_hours: z.int().nullable(),
-  type: z.enum(COURSE_TYPES),
-  certificate_file_id: z.uuid().nullable(),
-});
+export const Course = z.object({ id, ...shapeOf(COURSE_FIELDS, namesIn(COURSE_FIELDS), 'read') });
 export type Course = z.infer<typeof Course>;
 
-export const Membership = z.object({
-  id: z.uuid(),
-  role_name: z.string(),
-  role_name_other: other,
-  member_from: calendarDay.nullable(),
-});
+export const Membership = z.object({ id, ...shapeOf(MEMBERSHIP_FIELDS, namesIn(MEMBERSHIP_FIELDS), 'read') });
 export type Membership = z.infer<typeof Membership>;
 
 export const Socials = z.partialRecord(z.enum(SOCIALS), z.string());
@@ -98,34 +72,8 @@ export const Profile = z.object({
   user_id: z.uuid(),
   /** Sent back with a save: one made after its section was changed by somebody else is refused. */
   version: z.int(),
-  ar_first_name: z.string().nullable(),
-  ar_last_name: z.string().nullable(),
-  en_first_name: z.string().nullable(),
-  en_last_name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  birthdate: calendarDay.nullable(),
-  nationality_id: z.int().nullable(),
-  sex: z.enum(SEXES).nullable(),
-  social_status: z.enum(SOCIAL_STATUSES).nullable(),
-  drive_licence_nationality_id: z.int().nullable(),
-  country_id: z.int().nullable(),
-  city_id: z.int().nullable(),
-  address: z.string().nullable(),
-  sector_id: z.int().nullable(),
-  about: z.string().nullable(),
-  about_other: z.string().nullable(),
-  photo_file_id: z.uuid().nullable(),
-  cv_file_id: z.uuid().nullable(),
-  job_role_title: z.string().nullable(),
-  job_role_title_other: other,
+  ...shapeOf(PROFILE_FIELDS, PROFILE_FIELD_NAMES, 'read'),
   job_role_id: z.int().nullable(),
-  expected_salary: Halalas.nullable(),
-  notice_period: z.int().nullable(),
-  job_target: z.string().nullable(),
-  job_target_other: other,
-  job_types: z.array(z.enum(JOB_TYPES)),
-  visibility: z.enum(VISIBILITIES),
   info_saved_at: z.string().nullable(),
   has_no_experience: z.boolean(),
   has_no_skills: z.boolean(),
@@ -148,31 +96,19 @@ export const ProfileAnswer = Profile.extend({
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
+/** Fields that no employer reads are not in what is kept for employers. */
+const frozen = <Fields extends Record<string, CvField>>(fields: Fields) => frozenShapeOf(fields, readableOf(fields));
+
 /** A CV as it stood at one moment, kept with an application and shown to employers. */
 export const Snapshot = z.object({
+  ...frozen(PROFILE_FIELDS),
   display_name: z.object({ ar: z.string(), en: z.string() }),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  birthdate: calendarDay.nullable(),
-  nationality_id: z.int().nullable(),
-  city_id: z.int().nullable(),
-  about: z.string().nullable(),
-  about_other: z.string().nullable().default(null),
-  job_role_title: z.string().nullable(),
-  job_role_title_other: other,
-  job_target: z.string().nullable().default(null),
-  job_target_other: other,
-  photo_file_id: z.uuid().nullable(),
-  cv_file_id: z.uuid().nullable(),
-  qualifications: z.array(Qualification.omit({ graduation_file_id: true })),
-  experiences: z.array(Experience.omit({ latest_salary: true })),
-  skills: z.array(Skill),
-  courses: z.array(Course.omit({ certificate_file_id: true })),
-  memberships: z.array(Membership),
+  qualifications: z.array(z.object({ id, ...frozen(QUALIFICATION_FIELDS), graduation_date })),
+  experiences: z.array(z.object({ id, ...frozen(EXPERIENCE_FIELDS) })),
+  skills: z.array(z.object(frozen(SKILL_FIELDS))),
+  courses: z.array(z.object({ id, ...frozen(COURSE_FIELDS) })),
+  memberships: z.array(z.object({ id, ...frozen(MEMBERSHIP_FIELDS) })),
   majors: z.array(z.int()),
-  expected_salary: Halalas.nullable(),
-  notice_period: z.int().nullable(),
-  job_types: z.array(z.enum(JOB_TYPES)),
   socials: Socials,
   /** When it was taken. */
   taken_at: z.string(),

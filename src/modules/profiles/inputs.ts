@@ -1,40 +1,19 @@
 import { z } from 'zod';
+import { formShapeOf, namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
-import { halalas, riyals } from '#platform/fields/money.ts';
+import { breaks, catalogueId, day, flag, list, optional, url, whole } from '#platform/fields/rules.ts';
+import type { Section } from './completeness.ts';
+import { MAX_MAJORS, MAX_SKILLS, Skill } from './contract.ts';
 import {
-  arabicText,
-  breaks,
-  catalogueId,
-  choice,
-  day,
-  dayOrMonth,
-  flag,
-  latinText,
-  list,
-  longText,
-  optional,
-  positive,
-  text,
-  url,
-  whole,
-  year,
-} from '#platform/fields/rules.ts';
-import {
-  ABOUT_MAX_WORDS,
-  COURSE_TYPES,
-  GRADE_SYSTEMS,
-  JOB_TYPES,
-  MAX_MAJORS,
-  MAX_SKILLS,
-  QUALIFICATION_TYPES,
-  SEXES,
-  Skill,
-  SOCIAL_STATUSES,
-  VISIBILITIES,
-} from './contract.ts';
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  fieldsOfSection,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELDS,
+  QUALIFICATION_FIELDS,
+} from './fields.ts';
 import {
   brokenNames,
-  GRADUATION_MIN_YEAR,
   isGrade,
   isOnNetwork,
   NETWORK_HOSTS,
@@ -45,27 +24,15 @@ import {
 } from './rules.ts';
 import { without } from './without.ts';
 
-const NAME_MAX = 50;
-const LINE_MAX = 120;
-
 const version = {
   version: whole({ min: 1 })
     .optional()
     .describe('The version that came with the profile: refused (409) when this section was changed after it'),
 };
 
-/** The same text in the other language. Not sent: stays as it is. */
-const other = <Schema extends z.ZodType>(schema: Schema) => optional(schema).optional();
+const sectionShape = <Of extends Section>(section: Of) => shapeOf(PROFILE_FIELDS, fieldsOfSection(section), 'input');
 
-const info = {
-  ar_first_name: optional(arabicText(NAME_MAX)),
-  ar_last_name: optional(arabicText(NAME_MAX)),
-  en_first_name: optional(latinText(NAME_MAX)),
-  en_last_name: optional(latinText(NAME_MAX)),
-  about: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
-  about_other: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
-  visibility: choice(VISIBILITIES),
-};
+const info = sectionShape('info');
 const named = (value: Names, ctx: z.RefinementCtx) => {
   for (const field of brokenNames(value)) breaks(ctx, field, 'required');
 };
@@ -74,13 +41,7 @@ export const InfoPatch = z.object(info).partial().extend(version);
 export type InfoPatch = z.infer<typeof InfoPatch>;
 export const InfoForm = z.object({ ...info, ...version }).superRefine(named);
 
-const personal = {
-  birthdate: optional(day()),
-  nationality_id: optional(catalogueId()),
-  sex: optional(choice(SEXES)),
-  social_status: optional(choice(SOCIAL_STATUSES)),
-  drive_licence_nationality_id: optional(catalogueId()),
-};
+const personal = sectionShape('personal-info');
 export const PersonalInfoPatch = z.object(personal).partial().extend(version);
 export type PersonalInfoPatch = z.infer<typeof PersonalInfoPatch>;
 const given = z.string().min(1);
@@ -91,30 +52,18 @@ export const PersonalInfoForm = z.object({
   nationality_id: catalogueId(),
 });
 
-const contact = {
-  country_id: optional(catalogueId()),
-  city_id: optional(catalogueId()),
-  address: optional(text(300)),
-};
+const contact = sectionShape('contact-info');
 export const ContactInfoPatch = z.object(contact).partial().extend(version);
 export type ContactInfoPatch = z.infer<typeof ContactInfoPatch>;
 export const ContactInfoForm = z.object({ ...contact, ...version, country_id: catalogueId() });
 
-const jobRequired = {
-  job_role_title: text(LINE_MAX),
-  job_role_title_other: other(text(LINE_MAX)),
-  expected_salary: optional(halalas()),
-  notice_period: optional(whole({ min: 1, max: 12 })),
-  job_types: list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) =>
-    JOB_TYPES.filter((type) => types.includes(type)),
-  ),
-  job_target: optional(longText({ maxWords: 200 })),
-  job_target_other: other(longText({ maxWords: 200 })),
-  sector_id: optional(catalogueId()),
-};
+const jobRequired = sectionShape('job-required');
 export const JobRequiredPatch = z.object(jobRequired).partial().extend(version);
 export type JobRequiredPatch = z.infer<typeof JobRequiredPatch>;
-export const JobRequiredForm = z.object({ ...jobRequired, ...version, expected_salary: optional(riyals()) });
+export const JobRequiredForm = z.object({
+  ...formShapeOf(PROFILE_FIELDS, fieldsOfSection('job-required')),
+  ...version,
+});
 
 const majors = { majors: list(catalogueId(), MAX_MAJORS).transform((ids) => [...new Set(ids)]) };
 export const MajorsPatch = z.object({ ...majors, ...version });
@@ -195,22 +144,8 @@ export const PersonalExpPatch = z.object({ has_no_experience: flag(), ...version
 export const MembershipInfoPatch = z.object({ has_no_memberships: flag(), ...version });
 export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
 
-const qualification = {
-  qualification_type: choice(QUALIFICATION_TYPES),
-  university: optional(text(160)),
-  university_other: other(text(160)),
-  study_field: optional(text(LINE_MAX)),
-  study_field_other: other(text(LINE_MAX)),
-  system: optional(choice(GRADE_SYSTEMS)),
-  graduation_degree: optional(text(40)),
-  graduated_year: optional(year(GRADUATION_MIN_YEAR)),
-  graduated_month: optional(whole({ min: 1, max: 12 })),
-  description: optional(longText({ maxWords: 300 })),
-  description_other: other(longText({ maxWords: 300 })),
-  graduation_file_id: z.uuid().nullable().optional(),
-};
 export const QualificationInput = z
-  .object({ ...qualification, ...version })
+  .object({ ...shapeOf(QUALIFICATION_FIELDS, namesIn(QUALIFICATION_FIELDS), 'input'), ...version })
   .superRefine((value, ctx) => {
     if (value.qualification_type !== 'secondary' && !value.university) breaks(ctx, 'university', 'required');
     if (value.graduation_degree && !value.system) breaks(ctx, 'system', 'required');
@@ -227,18 +162,6 @@ export const QualificationInput = z
   );
 export type QualificationInput = z.infer<typeof QualificationInput>;
 
-const experience = {
-  company_name: text(LINE_MAX),
-  company_name_other: other(text(LINE_MAX)),
-  job_title: text(LINE_MAX),
-  job_title_other: other(text(LINE_MAX)),
-  foundation_major_id: optional(catalogueId()),
-  start_date: dayOrMonth(),
-  end_date: z.preprocess((value) => (value === '' ? null : value), dayOrMonth().nullable().default(null)),
-  job_description: optional(longText({ maxWords: 500 })),
-  job_description_other: other(longText({ maxWords: 500 })),
-  foundation_members_count: optional(positive()),
-};
 /** An end and "still there" say the opposite; neither says nothing. */
 const ended = (
   {
@@ -253,31 +176,23 @@ const ended = (
   else if (end_date === null && is_current === false) breaks(ctx, 'end_date', 'required');
 };
 const isCurrent = flag().optional().describe('True: still there, and no end date. False: an end date is required');
+const EXPERIENCE = namesIn(EXPERIENCE_FIELDS);
 export const ExperienceInput = z
-  .object({ ...experience, latest_salary: optional(halalas()), ...version, is_current: isCurrent })
+  .object({ ...shapeOf(EXPERIENCE_FIELDS, EXPERIENCE, 'input'), ...version, is_current: isCurrent })
   .superRefine(ended)
   .transform((entry) => without(entry, 'is_current'));
 export type ExperienceInput = z.infer<typeof ExperienceInput>;
 /** The page's form: the salary is in riyals. */
 export const ExperienceForm = z
-  .object({ ...experience, latest_salary: optional(riyals()), ...version, is_current: flag() })
+  .object({ ...formShapeOf(EXPERIENCE_FIELDS, EXPERIENCE), ...version, is_current: flag() })
   .superRefine(ended)
   .transform((entry) => without(entry, 'is_current'));
 
-export const CourseInput = z.object({
-  title: text(LINE_MAX),
-  title_other: other(text(LINE_MAX)),
-  total_hours: optional(positive(100_000)),
-  type: choice(COURSE_TYPES),
-  certificate_file_id: z.uuid().nullable().optional(),
-  ...version,
-});
+export const CourseInput = z.object({ ...shapeOf(COURSE_FIELDS, namesIn(COURSE_FIELDS), 'input'), ...version });
 export type CourseInput = z.infer<typeof CourseInput>;
 
 export const MembershipInput = z.object({
-  role_name: text(LINE_MAX),
-  role_name_other: other(text(LINE_MAX)),
-  member_from: optional(dayOrMonth()),
+  ...shapeOf(MEMBERSHIP_FIELDS, namesIn(MEMBERSHIP_FIELDS), 'input'),
   ...version,
 });
 export type MembershipInput = z.infer<typeof MembershipInput>;

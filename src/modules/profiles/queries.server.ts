@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { SOCIALS } from './contract.ts';
+import type { EntryFieldName, ProfileFieldName } from './fields.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type {
   Courses,
@@ -8,6 +10,7 @@ import type {
   ProfileSkills,
   Qualifications,
 } from '#platform/db/tables.ts';
+import type { Complete } from '#platform/fields/declared.ts';
 
 export type ProfileRow = Selectable<Profiles>;
 
@@ -136,6 +139,24 @@ export const listMemberships = (db: Db, userId: string) =>
 
 type Items = { qualifications: Qualifications; experiences: Experiences; courses: Courses; memberships: Memberships };
 export type ItemTable = keyof Items;
+
+/** Columns of an entry that are none of its fields; any other is declared in fields.ts. */
+type BesideEntry = 'id' | 'user_id' | 'position' | 'created_at';
+export type EveryEntryColumn = Complete<
+  { [Table in ItemTable]: Exclude<keyof Items[Table], EntryFieldName<Table> | BesideEntry> }[ItemTable]
+>;
+/** The same of a profile. */
+type BesideProfile =
+  | 'user_id'
+  | 'version'
+  | 'section_versions'
+  | 'created_at'
+  | 'updated_at'
+  | 'info_saved_at'
+  | 'job_role_id'
+  | `has_no_${string}`
+  | (typeof SOCIALS)[number];
+export type EveryProfileColumn = Complete<Exclude<keyof Profiles, ProfileFieldName | BesideProfile>>;
 export type NewItem<Table extends ItemTable> = Omit<
   Insertable<Items[Table]>,
   'id' | 'user_id' | 'created_at' | 'position'
@@ -211,22 +232,19 @@ export async function countItems(db: Db, table: ItemTable, userId: string): Prom
   return row.count;
 }
 
-/** The certificate an entry refers to; null for lists whose entries have none. */
-export async function findItemFile(db: Db, table: ItemTable, userId: string, id: string): Promise<string | null> {
-  if (table === 'experiences' || table === 'memberships') return null;
-  const row =
-    table === 'qualifications'
-      ? await db
-          .selectFrom(table)
-          .select('graduation_file_id as file_id')
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .executeTakeFirst()
-      : await db
-          .selectFrom(table)
-          .select('certificate_file_id as file_id')
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .executeTakeFirst();
+/** The file that an entry refers to by one of its columns. */
+export async function findItemFile(
+  db: Db,
+  table: ItemTable,
+  column: string,
+  userId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom(as(table))
+    .select(sql<string | null>`${sql.ref(column)}`.as('file_id'))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row?.file_id ?? null;
 }

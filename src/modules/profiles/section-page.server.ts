@@ -11,8 +11,9 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Section } from './completeness.ts';
 import { refuse } from './errors.ts';
+import { CV_LIST_NAMES, CV_LISTS, type CvListName, type EmptiableList } from './fields.ts';
 import { swapped } from './rules.ts';
-import { readOwnProfile, saveNone } from './service.server.ts';
+import { entriesOf, readOwnProfile, saveNone } from './service.server.ts';
 import { profilesTexts } from './texts.ts';
 
 /** What every section's page loads. */
@@ -57,26 +58,29 @@ const requireId = (id: string): string => {
   return known.data;
 };
 
-type Remove = (ctx: Context, actor: Actor, id: string) => Promise<unknown>;
+/** The list that a page's address names. */
+export function listAt(url: URL): CvListName {
+  const section = url.pathname.split('/').at(-1);
+  const list = CV_LIST_NAMES.find((name) => CV_LISTS[name].section === section);
+  if (!list) throw refuse('profiles.item_not_found');
+  return list;
+}
+export const pathOfList = (list: CvListName): string => `/profile/${CV_LISTS[list].section}`;
 
 /** A press on an entry's "delete". What is gone already is as it should be. */
-export async function deletedEntry(ctx: Context, actor: Actor, form: FormData, remove: Remove, path: string) {
-  await remove(ctx, actor, requireId(String(form.get('id')))).catch((error: unknown) => {
+export async function deletedEntry(ctx: Context, actor: Actor, form: FormData, list: CvListName) {
+  await entriesOf[list].remove(ctx, actor, requireId(String(form.get('id')))).catch((error: unknown) => {
     if (!isAppError(error) || error.status !== 404) throw error;
   });
-  return doneAt(actor, path, 'profiles.deleted');
+  return doneAt(actor, pathOfList(list), 'profiles.deleted');
 }
-
-type Order = (ctx: Context, actor: Actor, input: { ids: string[] }) => Promise<unknown>;
-type List = 'qualifications' | 'experiences' | 'courses' | 'memberships';
 
 /** A press on an entry's "up" or "down". At the end of the list, and for what is gone, nothing moves. */
 export async function movedEntry(
   ctx: Context,
   actor: Actor,
   { form, url }: { form: FormData; url: URL },
-  list: List,
-  order: Order,
+  list: CvListName,
 ) {
   const id = requireId(String(form.get('id')));
   const ids = (await readOwnProfile(ctx, actor))[list].map((entry) => entry.id);
@@ -84,7 +88,7 @@ export async function movedEntry(
   const to = from + (form.get('to') === 'up' ? -1 : 1);
   const here = `${url.pathname}${url.search}#entry-${id}`;
   if (from === -1 || to < 0 || to >= ids.length) return redirectWith(actor.locale, here);
-  await order(ctx, actor, { ids: swapped(ids, from, to) });
+  await entriesOf[list].order(ctx, actor, { ids: swapped(ids, from, to) });
   const [place, all] = [to + 1, ids.length].map((number) => numberOf(number, actor.locale));
   const message = translate(profilesTexts, actor.locale)('profiles.moved', { place: place!, all: all! });
   return redirectWith(actor.locale, here, { message });
@@ -106,16 +110,11 @@ export function movedLines(form: FormData, namesOf: (line: number) => string[]) 
 }
 
 /** "Nothing to add here", or that taken back. */
-export async function saidNone(
-  ctx: Context,
-  actor: Actor,
-  form: FormData,
-  section: Parameters<typeof saveNone>[2],
-  path: string,
-) {
+export async function saidNone(ctx: Context, actor: Actor, form: FormData, list: EmptiableList) {
+  const path = pathOfList(list);
   const none = form.get('intent') === 'none';
   try {
-    await saveNone(ctx, actor, section, { none });
+    await saveNone(ctx, actor, list, { none });
   } catch (error) {
     // Something was added in another window: the page shows it, and why this was not taken.
     const [message] = isAppError(error) ? Object.values(error.problems?.(actor.locale) ?? {}).flat() : [];

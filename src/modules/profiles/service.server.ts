@@ -21,6 +21,8 @@ export {
 } from './service/save-section.server.ts';
 export {
   deleteCourse,
+  entriesOf,
+  saveEntry,
   deleteExperience,
   deleteMembership,
   deleteQualification,

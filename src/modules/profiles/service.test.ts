@@ -175,7 +175,7 @@ describe('lists', () => {
 
   test('an entry is added, changed and taken away by its owner only', async ({ ctx }) => {
     const [owner, stranger] = [await seeker(ctx), await seeker(ctx)];
-    await service.saveNone(ctx, owner, 'personal-exp', { none: true });
+    await service.saveNone(ctx, owner, 'experiences', { none: true });
     const { id, version } = await service.saveExperience(ctx, owner, job);
     expect(version).toBe(3);
     expect(await refusal(service.saveExperience(ctx, stranger, { ...job, job_title: 'x' }, id))).toMatchObject({

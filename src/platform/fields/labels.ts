@@ -72,6 +72,7 @@ const labels = {
   notice_period: { ar: 'مدة الإشعار بالأشهر', en: 'Notice period in months' },
   job_target: { ar: 'الهدف الوظيفي', en: 'Career goal' },
   job_target_other: { ar: 'الهدف الوظيفي باللغة الأخرى', en: 'Career goal, in the other language' },
+  job_types: { ar: 'أنواع الدوام', en: 'Job types' },
   job_type: { ar: 'نوع الدوام', en: 'Job type' },
   skill_name: { ar: 'المهارة', en: 'Skill' },
   level: { ar: 'المستوى', en: 'Level' },

@@ -13,11 +13,13 @@ import {
   saveSocialContacts,
 } from '#modules/profiles/service.server.ts';
 import { MAX_MAJORS, MAX_SKILLS, type Profile } from '#modules/profiles/contract.ts';
+import { CV_LISTS, type CvListName } from '#modules/profiles/fields.ts';
 import { dropFile } from '#modules/files/service.server.ts';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { pick } from '#platform/fields/declared.ts';
 import { AppError, isAppError } from '#platform/errors/app-error.ts';
-import { LIST_NAMES, type ListName, type Review, type Taken } from '../contract.ts';
+import { LIST_FIELDS, LIST_NAMES, type ListName, type Review, type Taken } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
 import { sameCourse, sameExperience, sameMembership, sameQualification, sameSkill } from '../rules.ts';
@@ -76,27 +78,22 @@ async function saveLists(ctx: Applying, actor: Actor, review: Review, taken: Tak
   await each('experiences', review, taken.experiences, async (reviewed) => {
     const one = without(reviewed, 'version');
     const same = sameExperience(profile.experiences, asTexts(one));
-    // What the file cannot know stays: the kind of company, its size, the pay.
-    const { foundation_major_id, foundation_members_count, latest_salary } = same ?? one;
-    await saveExperience(
-      ctx,
-      actor,
-      { ...one, foundation_major_id, foundation_members_count, latest_salary },
-      same?.id,
-    );
+    await saveExperience(ctx, actor, { ...one, ...unread('experiences', one, same) }, same?.id);
   });
   await each('qualifications', review, taken.qualifications, async (reviewed) => {
     const one = without(reviewed, 'version');
     const same = sameQualification(profile.qualifications, asTexts(one));
-    await saveQualification(ctx, actor, one, same?.id);
+    await saveQualification(ctx, actor, { ...one, ...unread('qualifications', one, same) }, same?.id);
   });
   await each('courses', review, taken.courses, async (reviewed) => {
     const one = without(reviewed, 'version');
-    await saveCourse(ctx, actor, one, sameCourse(profile.courses, asTexts(one))?.id);
+    const same = sameCourse(profile.courses, asTexts(one));
+    await saveCourse(ctx, actor, { ...one, ...unread('courses', one, same) }, same?.id);
   });
   await each('memberships', review, taken.memberships, async (reviewed) => {
     const one = without(reviewed, 'version');
-    await saveMembership(ctx, actor, one, sameMembership(profile.memberships, asTexts(one))?.id);
+    const same = sameMembership(profile.memberships, asTexts(one));
+    await saveMembership(ctx, actor, { ...one, ...unread('memberships', one, same) }, same?.id);
   });
   if (taken.skills.length > 0) {
     await saveSkills(ctx, actor, { skills: mergedSkills(profile, taken), has_no_skills: false });
@@ -105,6 +102,20 @@ async function saveLists(ctx: Applying, actor: Actor, review: Review, taken: Tak
     const majors = [...new Set([...profile.majors, ...taken.majors.map(({ major_id }) => major_id)])];
     await saveMajors(ctx, actor, { majors: majors.slice(0, MAX_MAJORS) });
   }
+}
+
+/** What a file is not read for stays as the profile has it: the kind of company, its size, the pay. */
+function unread<List extends CvListName>(
+  list: List,
+  sent: Taken[List][number],
+  same: Profile[List][number] | undefined,
+) {
+  if (!same) return {};
+  const read: readonly string[] = LIST_FIELDS[list];
+  const names = Object.keys(CV_LISTS[list].fields).filter(
+    (name) => !read.includes(name) && sent[name as keyof typeof sent] !== undefined,
+  );
+  return pick(same as Record<string, unknown>, names) as Partial<Taken[List][number]>;
 }
 
 /** A version is of one section's form; a review has its own. */

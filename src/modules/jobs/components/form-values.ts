@@ -1,5 +1,6 @@
 import type { CompanyJob } from '../contract.ts';
-import { AD_FIELD_NAMES, AD_FIELDS, typedOf } from '../fields.ts';
+import { typedOf } from '#platform/fields/declared.ts';
+import { AD_FIELD_NAMES, AD_FIELDS } from '../fields.ts';
 import { MAX_QUESTIONS } from '../rules.ts';
 
 export type AdValues = Record<string, string>;
@@ -8,7 +9,12 @@ export type AdValues = Record<string, string>;
 export function valuesOfAd(job: CompanyJob | null): AdValues {
   const text = (value: string | number | null) => (value === null ? '' : String(value));
   return {
-    ...Object.fromEntries(AD_FIELD_NAMES.map((name) => [name, typedOf(name, job ? job[name] : AD_FIELDS[name].empty)])),
+    ...Object.fromEntries(
+      AD_FIELD_NAMES.map((name) => {
+        const { empty } = AD_FIELDS[name];
+        return [name, String(typedOf(AD_FIELDS[name], job ? job[name] : empty) ?? '')];
+      }),
+    ),
     ...Object.fromEntries(
       (job?.questions ?? []).slice(0, MAX_QUESTIONS).flatMap((question, index) => [
         [`questions.${index}.question`, question.question],

@@ -62,6 +62,3 @@ export const monthNames = (locale: Locale): string[] =>
       .replace(String(SOME_YEAR), '')
       .trim(),
   );
-
-/** What a month field takes of a calendar day: 2026-03-01 → 2026-03. */
-export const monthIn = (day: string | null): string => day?.slice(0, 'YYYY-MM'.length) ?? '';

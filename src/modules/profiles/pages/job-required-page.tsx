@@ -13,7 +13,8 @@ import { freshAfterConflict, SectionForm } from '../components/section-form.tsx'
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { JOB_TYPES } from '../contract.ts';
-import { inRiyals } from '#platform/fields/money.ts';
+import { typedValues } from '#platform/fields/declared.ts';
+import { PROFILE_FIELDS } from '../fields.ts';
 import { JobRequiredForm } from '../inputs.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { saveJobRequired } from '../service.server.ts';
@@ -59,7 +60,7 @@ export default function JobRequiredPage({
       <SectionForm
         schema={JobRequiredForm}
         answer={actionData}
-        values={{ ...profile, expected_salary: inRiyals(profile.expected_salary) }}
+        values={typedValues(PROFILE_FIELDS, profile)}
         profile={profile}
         draft="job-required"
         words={{

@@ -1,9 +1,10 @@
-import { requireItems } from '#modules/catalogues/service.server.ts';
+import { requireItemsOf } from '#modules/catalogues/service.server.ts';
 import { dropFile, useFile } from '#modules/files/service.server.ts';
-import type { Actor } from '#platform/access/actor.ts';
-import type { Uses } from '#platform/context.server.ts';
+import type { Actor, Seeker } from '#platform/access/actor.ts';
+import { pick } from '#platform/fields/declared.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { refuse } from '../errors.ts';
+import { CV_LISTS, fileFieldOf, type CvField, type CvListName } from '../fields.ts';
 import type { CourseInput, ExperienceInput, MembershipInput, OrderInput, QualificationInput } from '../inputs.ts';
 import {
   countItems,
@@ -13,7 +14,6 @@ import {
   listItemIds,
   updateItem,
   updatePositions,
-  type ItemTable,
   type NewItem,
 } from '../queries.server.ts';
 import { GRADUATION_YEARS_AHEAD } from '../rules.ts';
@@ -22,46 +22,50 @@ import { saveSection, today, type Saved, type Saving } from './save-section.serv
 const MAX_ITEMS = 50;
 export type SavedItem = Saved & { id: string };
 
-/** What each list asks of an entry beyond its shape, and the columns it becomes. */
-type Checked<Table extends ItemTable, Input> = (ctx: Saving, actor: Actor, input: Input) => Promise<NewItem<Table>>;
+type Sent = { version?: number | undefined; [field: string]: unknown };
 
-const LISTS = {
-  qualifications: { section: 'qualification', noneFlag: null },
-  experiences: { section: 'personal-exp', noneFlag: 'has_no_experience' },
-  courses: { section: 'courses', noneFlag: 'has_no_courses' },
-  memberships: { section: 'membership-info', noneFlag: 'has_no_memberships' },
-} as const;
+/** What a list asks of an entry beyond its shape, its catalogues and its file. */
+type Checked<Input> = (ctx: Saving, input: Input) => void;
 
-function listOf<Table extends ItemTable, Input extends { version?: number | undefined }>(
-  table: Table,
-  checked: Checked<Table, Omit<Input, 'version'>>,
-) {
-  const { section, noneFlag } = LISTS[table];
+function listOf<Table extends CvListName, Input extends Sent>(table: Table, checked: Checked<Input>) {
+  const { section, none, fields } = CV_LISTS[table];
+  const file = fileFieldOf(table);
+  const fileOf = (ctx: Saving, seeker: Seeker, id: string) =>
+    file ? findItemFile(ctx.db, table, file.name, seeker.id, id) : null;
+  /** Not sent: it stays; null: taken away; an id: a file the caller uploaded for this. */
+  const useSentFile = async (ctx: Saving, actor: Actor, sent: Record<string, unknown>) => {
+    const id = file && sent[file.name];
+    if (id) await useFile(ctx, actor, { id: id as string, kind: file.kind });
+  };
   /** A certificate that no entry shows any more is let go of. */
-  const dropReplaced = async (ctx: Saving, before: string | null, after: string | null | undefined) => {
+  const dropReplaced = async (ctx: Saving, before: string | null, after: unknown) => {
     if (before && after !== undefined && after !== before) await dropFile(ctx, before);
   };
   return {
     /** A new entry, or a change of the caller's own one; throws 404 for anybody else's. */
-    async save(ctx: Saving, actor: Actor, { version, ...input }: Input, id?: string): Promise<SavedItem> {
+    async save(ctx: Saving, actor: Actor, input: Input, id?: string): Promise<SavedItem> {
       let saved = id ?? '';
+      const { version } = input;
       const done = await saveSection(ctx, actor, { section, version }, async (ctx, _row, seeker) => {
-        const item = await checked(ctx, actor, input);
+        checked(ctx, input);
+        await requireItemsOf(ctx, fields as Record<string, CvField>, input);
+        await useSentFile(ctx, actor, input);
+        const item = pick(input as Record<string, unknown>, sentOf(fields, input)) as NewItem<Table>;
         if (id !== undefined) {
-          const before = await findItemFile(ctx.db, table, seeker.id, id);
+          const before = await fileOf(ctx, seeker, id);
           if (!(await updateItem(ctx.db, table, seeker.id, id, item))) throw refuse('profiles.item_not_found');
-          await dropReplaced(ctx, before, fileIn(item));
+          if (file) await dropReplaced(ctx, before, input[file.name]);
           return;
         }
         if ((await countItems(ctx.db, table, seeker.id)) >= MAX_ITEMS) throw refuse('profiles.too_many');
         saved = await insertItem(ctx.db, table, seeker.id, item);
-        return noneFlag ? { [noneFlag]: false } : {};
+        return none ? { [none]: false } : {};
       });
       return { ...done, id: saved };
     },
     async remove(ctx: Saving, actor: Actor, id: string): Promise<Saved> {
       return saveSection(ctx, actor, { section }, async (ctx, _row, seeker) => {
-        const before = await findItemFile(ctx.db, table, seeker.id, id);
+        const before = await fileOf(ctx, seeker, id);
         if (!(await deleteItem(ctx.db, table, seeker.id, id))) throw refuse('profiles.item_not_found');
         await dropReplaced(ctx, before, null);
       });
@@ -81,51 +85,34 @@ function listOf<Table extends ItemTable, Input extends { version?: number | unde
   };
 }
 
-const fileIn = (item: object): string | null | undefined => {
-  const { graduation_file_id, certificate_file_id } = item as Record<string, string | null | undefined>;
-  return graduation_file_id === undefined ? certificate_file_id : graduation_file_id;
-};
+/** What was sent of the fields; what was not stays as it is. */
+const sentOf = (fields: object, input: Sent) => Object.keys(fields).filter((name) => input[name] !== undefined);
 
-const qualifications = listOf<'qualifications', QualificationInput>(
-  'qualifications',
-  async (ctx, actor, { graduation_file_id, ...input }) => {
-    const latest = Number(today(ctx).slice(0, 4)) + GRADUATION_YEARS_AHEAD;
-    if (input.graduated_year && input.graduated_year > latest) {
-      throw fieldProblem('graduated_year', { rule: 'max_value', values: { max: String(latest) } });
-    }
-    return { ...input, ...(await certificateOf(ctx, actor, 'graduation_file', graduation_file_id)) };
-  },
+const qualifications = listOf<'qualifications', QualificationInput>('qualifications', (ctx, { graduated_year }) => {
+  const latest = Number(today(ctx).slice(0, 4)) + GRADUATION_YEARS_AHEAD;
+  if (graduated_year && graduated_year > latest) {
+    throw fieldProblem('graduated_year', { rule: 'max_value', values: { max: String(latest) } });
+  }
+});
+const pastOnly = (ctx: Saving, days: Record<string, string | null>) => {
+  for (const [field, day] of Object.entries(days)) {
+    if (day && day > today(ctx)) throw fieldProblem(field, { rule: 'past' });
+  }
+};
+const experiences = listOf<'experiences', ExperienceInput>('experiences', (ctx, { start_date, end_date }) =>
+  pastOnly(ctx, { start_date, end_date }),
+);
+const courses = listOf<'courses', CourseInput>('courses', () => undefined);
+const memberships = listOf<'memberships', MembershipInput>('memberships', (ctx, { member_from }) =>
+  pastOnly(ctx, { member_from }),
 );
 
-const experiences = listOf<'experiences', ExperienceInput>('experiences', async (ctx, _actor, input) => {
-  if (input.start_date > today(ctx)) throw fieldProblem('start_date', { rule: 'past' });
-  if (input.end_date && input.end_date > today(ctx)) throw fieldProblem('end_date', { rule: 'past' });
-  await requireItems(ctx, { foundation_major_id: ['sectors', input.foundation_major_id] });
-  return input;
-});
+/** How the entries of each list are written. */
+export const entriesOf = { qualifications, experiences, courses, memberships };
 
-const courses = listOf<'courses', CourseInput>('courses', async (ctx, actor, { certificate_file_id, ...input }) => ({
-  ...input,
-  ...(await certificateOf(ctx, actor, 'certificate_file', certificate_file_id)),
-}));
-
-const memberships = listOf<'memberships', MembershipInput>('memberships', async (ctx, _actor, input) => {
-  if (input.member_from && input.member_from > today(ctx)) throw fieldProblem('member_from', { rule: 'past' });
-  return input;
-});
-
-/** Not sent: stays; null: taken away; an id: a file the caller uploaded for this. */
-async function certificateOf<Kind extends 'graduation_file' | 'certificate_file'>(
-  ctx: Uses<'db' | 'now'>,
-  actor: Actor,
-  kind: Kind,
-  id: string | null | undefined,
-): Promise<{ [Column in `${Kind}_id`]?: string | null }> {
-  if (id === undefined) return {};
-  if (id !== null) await useFile(ctx, actor, { id, kind });
-  return { [`${kind}_id`]: id } as { [Column in `${Kind}_id`]?: string | null };
-}
-
+/** The same of the list that a page names; what it sends was read by that list's form. */
+export const saveEntry = (ctx: Saving, actor: Actor, list: CvListName, input: object, id?: string) =>
+  entriesOf[list].save(ctx, actor, input as never, id);
 export const { save: saveQualification, remove: deleteQualification, order: orderQualifications } = qualifications;
 export const { save: saveExperience, remove: deleteExperience, order: orderExperiences } = experiences;
 export const { save: saveCourse, remove: deleteCourse, order: orderCourses } = courses;

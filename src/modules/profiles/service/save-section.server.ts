@@ -1,11 +1,12 @@
 import { changeNames } from '#modules/auth/service.server.ts';
-import { readCatalogues, requireItems } from '#modules/catalogues/service.server.ts';
+import { readCatalogues, requireItemsOf } from '#modules/catalogues/service.server.ts';
 import { requireSeeker, type Actor, type Seeker } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { completenessOf, type Completeness, type Section } from '../completeness.ts';
 import { refuse } from '../errors.ts';
+import { CV_LISTS, PROFILE_FIELDS, type EmptiableList } from '../fields.ts';
 import { profileChanged } from '../events.server.ts';
 import type {
   ContactInfoPatch,
@@ -65,17 +66,14 @@ export const savePersonalInfo = (ctx: Saving, actor: Actor, { version, ...input 
   saveSection(ctx, actor, { section: 'personal-info', version }, async (ctx) => {
     const broken = input.birthdate ? brokenBirthdate(input.birthdate, today(ctx)) : null;
     if (broken) throw fieldProblem('birthdate', { rule: broken });
-    await requireItems(ctx, {
-      nationality_id: ['countries', input.nationality_id],
-      drive_licence_nationality_id: ['countries', input.drive_licence_nationality_id],
-    });
+    await requireItemsOf(ctx, PROFILE_FIELDS, input);
     return defined(input);
   });
 
 /** The city belongs to the country; a city alone brings its country. */
 export const saveContactInfo = (ctx: Saving, actor: Actor, { version, ...input }: ContactInfoPatch) =>
   saveSection(ctx, actor, { section: 'contact-info', version }, async (ctx, row) => {
-    await requireItems(ctx, { country_id: ['countries', input.country_id], city_id: ['cities', input.city_id] });
+    await requireItemsOf(ctx, PROFILE_FIELDS, input);
     const catalogues = await readCatalogues(ctx);
     const city_id = input.city_id === undefined ? row.city_id : input.city_id;
     const ofCity = catalogues.find(city_id)?.parent_id ?? null;
@@ -88,7 +86,7 @@ export const saveContactInfo = (ctx: Saving, actor: Actor, { version, ...input }
 /** A title that a catalogue role has by any of its names brings that role. */
 export const saveJobRequired = (ctx: Saving, actor: Actor, { version, ...input }: JobRequiredPatch) =>
   saveSection(ctx, actor, { section: 'job-required', version }, async (ctx) => {
-    await requireItems(ctx, { sector_id: ['sectors', input.sector_id] });
+    await requireItemsOf(ctx, PROFILE_FIELDS, input);
     if (input.job_role_title === undefined) return defined(input);
     const wanted = skillKey(input.job_role_title);
     const role = (await readCatalogues(ctx))
@@ -122,22 +120,16 @@ function noneOnly(flag: string, isNone: boolean, entries: number) {
   if (isNone && entries > 0) throw fieldProblem(flag, { rule: 'not_with_entries' });
 }
 
-const NONE = {
-  'personal-exp': { flag: 'has_no_experience', table: 'experiences' },
-  'membership-info': { flag: 'has_no_memberships', table: 'memberships' },
-  courses: { flag: 'has_no_courses', table: 'courses' },
-} as const;
-
 /** "Nothing to add here": counts as done; refused while there is something, and taken back by the first entry. */
 export const saveNone = (
   ctx: Saving,
   actor: Actor,
-  section: keyof typeof NONE,
+  list: EmptiableList,
   { none, version }: { none: boolean; version?: number | undefined },
 ) =>
-  saveSection(ctx, actor, { section, version }, async (ctx, _row, seeker) => {
-    const { flag, table } = NONE[section];
-    noneOnly(flag, none, await queries.countItems(ctx.db, table, seeker.id));
+  saveSection(ctx, actor, { section: CV_LISTS[list].section, version }, async (ctx, _row, seeker) => {
+    const flag = CV_LISTS[list].none;
+    noneOnly(flag, none, await queries.countItems(ctx.db, list, seeker.id));
     return { [flag]: none };
   });
 

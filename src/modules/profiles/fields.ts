@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import type { CatalogueName } from '#modules/catalogues/contract.ts';
+import { namesIn, type Declared, type Having } from '#platform/fields/declared.ts';
+import type { FieldName } from '#platform/fields/labels.ts';
+import { Halalas, halalas, inRiyals, riyals } from '#platform/fields/money.ts';
+import {
+  arabicText,
+  catalogueId,
+  choice,
+  day,
+  dayOrMonth,
+  latinText,
+  list,
+  longText,
+  optional,
+  positive,
+  text,
+  whole,
+  year,
+} from '#platform/fields/rules.ts';
+import type { Section } from './completeness.ts';
+import { GRADUATION_MIN_YEAR } from './rules.ts';
+
+export const QUALIFICATION_TYPES = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
+export const GRADE_SYSTEMS = ['of_4', 'of_5', 'of_100', 'words'] as const;
+export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
+export const SKILL_LEVELS = ['beginner', 'average', 'high', 'excellent'] as const;
+export const COURSE_TYPES = ['course', 'training'] as const;
+export const VISIBILITIES = ['public', 'applied', 'hidden'] as const;
+export const SEXES = ['male', 'female'] as const;
+export const SOCIAL_STATUSES = ['single', 'married'] as const;
+export type QualificationType = (typeof QUALIFICATION_TYPES)[number];
+export type SkillLevel = (typeof SKILL_LEVELS)[number];
+export type Visibility = (typeof VISIBILITIES)[number];
+export const ABOUT_MAX_WORDS = 300;
+
+/** Whose eyes a CV is prepared for: a company applied to, one that searches, one that chooses without names. */
+export const READERS = ['applied', 'public', 'blind'] as const;
+export type Reader = (typeof READERS)[number];
+
+const EVERY: readonly Reader[] = READERS;
+/** Contact data goes to companies that the seeker applied to or answered; age and nationality are no ground to choose by. */
+const TRUSTED: readonly Reader[] = ['applied'];
+/** Choosing without names hides who it is. */
+const NAMED: readonly Reader[] = ['applied', 'public'];
+
+/** Prose tells of its writer; a title names a company, a university, a subject or a skill, an occupation its writer. */
+export type TextKind = 'prose' | 'title' | 'occupation';
+
+export type CvField = Declared & {
+  /** Which employers read it, and so whether it is frozen with an application. Without: its owner's alone. */
+  readers?: readonly Reader[];
+  /** How its owner words it, out of which a blind reader learns nothing of who it is; null for what is no words. */
+  written: TextKind | null;
+  /** The catalogue it is chosen from. */
+  catalogue?: CatalogueName;
+  /** The kind of file it is the id of. */
+  file?: 'graduation_file' | 'certificate_file' | 'photo' | 'cv';
+};
+/** A file is called as its form's field is: without `_id`. */
+type CvFields = Partial<Record<FieldName | `${string}_file_id`, CvField>>;
+
+const NAME_MAX = 50;
+const LINE_MAX = 120;
+const words = <Input extends z.ZodType, Limit>(written: TextKind, input: Input, limit: Limit) => ({
+  input,
+  read: z.string(),
+  written,
+  limit,
+});
+const line = (written: TextKind, maxLength = LINE_MAX) => words(written, text(maxLength), { maxLength });
+const prose = (maxWords: number) => words('prose', longText({ maxWords }), { maxWords });
+const plain = <Input extends z.ZodType, Read extends z.ZodType>(input: Input, read: Read) => ({
+  input,
+  read,
+  written: null,
+});
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  plain(choice(values), z.enum(values));
+const item = <const Name extends CatalogueName>(catalogue: Name) => ({
+  ...plain(optional(catalogueId()), z.int().nullable()),
+  catalogue,
+});
+const number = <Input extends z.ZodType>(input: Input) => plain(optional(input), z.int().nullable());
+const file = <const Kind extends NonNullable<CvField['file']>>(kind: Kind) => ({
+  ...plain(z.uuid().nullable().optional(), z.uuid().nullable()),
+  file: kind,
+});
+const salary = {
+  ...plain(optional(halalas()), Halalas.nullable()),
+  form: { input: optional(riyals()), typed: inRiyals },
+};
+const calendarDay = z.string();
+/** What a month field takes of a calendar day: 2026-03-01 → 2026-03. */
+const monthIn = (kept: string): string => kept.slice(0, 'YYYY-MM'.length);
+const month = { ...plain(dayOrMonth(), calendarDay), form: { input: dayOrMonth(), typed: monthIn } };
+const lastMonth = z.preprocess((value) => (value === '' ? null : value), dayOrMonth().nullable().default(null));
+const birthday = plain(optional(day()), calendarDay.nullable());
+
+/** It may be left empty. */
+const orNone = <Kind extends Declared>(kind: Kind) =>
+  ({ ...kind, input: optional(kind.input), read: kind.read.nullable() }) as Omit<Kind, 'input' | 'read'> & {
+    input: ReturnType<typeof optional<Kind['input']>>;
+    read: z.ZodNullable<Kind['read']>;
+  };
+/** The same text in the other language. Not sent: stays as it is. */
+const other = <Kind extends Declared>(kind: Kind) =>
+  ({ ...kind, input: optional(kind.input).optional(), read: kind.read.nullable() }) as Omit<Kind, 'input' | 'read'> & {
+    input: z.ZodOptional<ReturnType<typeof optional<Kind['input']>>>;
+    read: z.ZodNullable<Kind['read']>;
+  };
+
+export const QUALIFICATION_FIELDS = {
+  qualification_type: { ...oneOf(QUALIFICATION_TYPES), readers: EVERY },
+  university: { ...orNone(line('title', 160)), readers: EVERY },
+  university_other: { ...other(line('title', 160)), readers: EVERY },
+  study_field: { ...orNone(line('title')), readers: EVERY },
+  study_field_other: { ...other(line('title')), readers: EVERY },
+  system: { ...orNone(oneOf(GRADE_SYSTEMS)), readers: EVERY },
+  graduation_degree: { ...orNone(line('title', 40)), readers: EVERY },
+  graduated_year: { ...number(year(GRADUATION_MIN_YEAR)), readers: EVERY },
+  graduated_month: { ...number(whole({ min: 1, max: 12 })), readers: EVERY },
+  description: { ...orNone(prose(300)), readers: EVERY },
+  description_other: { ...other(prose(300)), readers: EVERY },
+  graduation_file_id: file('graduation_file'),
+} satisfies CvFields;
+
+export const EXPERIENCE_FIELDS = {
+  company_name: { ...line('title'), readers: EVERY },
+  company_name_other: { ...other(line('title')), readers: EVERY },
+  job_title: { ...line('occupation'), readers: EVERY },
+  job_title_other: { ...other(line('occupation')), readers: EVERY },
+  foundation_major_id: { ...item('sectors'), readers: EVERY },
+  start_date: { ...month, readers: EVERY },
+  end_date: { ...plain(lastMonth, calendarDay.nullable()), form: { input: lastMonth, typed: monthIn }, readers: EVERY },
+  job_description: { ...orNone(prose(500)), readers: EVERY },
+  job_description_other: { ...other(prose(500)), readers: EVERY },
+  foundation_members_count: { ...number(positive()), readers: EVERY },
+  /** Halalas a month; its owner's alone. */
+  latest_salary: salary,
+} satisfies CvFields;
+
+export const COURSE_FIELDS = {
+  title: { ...line('prose'), readers: EVERY },
+  title_other: { ...other(line('prose')), readers: EVERY },
+  total_hours: { ...number(positive(100_000)), readers: EVERY },
+  type: { ...oneOf(COURSE_TYPES), readers: EVERY },
+  certificate_file_id: file('certificate_file'),
+} satisfies CvFields;
+
+export const MEMBERSHIP_FIELDS = {
+  role_name: { ...line('occupation'), readers: EVERY },
+  role_name_other: { ...other(line('occupation')), readers: EVERY },
+  member_from: {
+    ...plain(optional(dayOrMonth()), calendarDay.nullable()),
+    form: { input: optional(dayOrMonth()), typed: monthIn },
+    readers: EVERY,
+  },
+} satisfies CvFields;
+
+export const SKILL_FIELDS = {
+  skill_name: { ...line('title', 60), readers: EVERY },
+  level: { ...oneOf(SKILL_LEVELS), readers: EVERY },
+} satisfies CvFields;
+
+/** The lists of a CV whose entries are written one by one: the section that shows them, and how one says there are none. */
+export const CV_LISTS = {
+  qualifications: { section: 'qualification', none: null, fields: QUALIFICATION_FIELDS },
+  experiences: { section: 'personal-exp', none: 'has_no_experience', fields: EXPERIENCE_FIELDS },
+  courses: { section: 'courses', none: 'has_no_courses', fields: COURSE_FIELDS },
+  memberships: { section: 'membership-info', none: 'has_no_memberships', fields: MEMBERSHIP_FIELDS },
+} as const satisfies Record<string, { section: Section; none: string | null; fields: CvFields }>;
+export type CvListName = keyof typeof CV_LISTS;
+/** Those of which one may say that there are none. */
+export type EmptiableList = Having<typeof CV_LISTS, { none: string }>;
+export const isEmptiable = (name: CvListName): name is EmptiableList => CV_LISTS[name].none !== null;
+export const CV_LIST_NAMES = namesIn(CV_LISTS);
+/** The field of a list's entries that refers to a file, and which kind; null where none does. */
+export function fileFieldOf(list: CvListName) {
+  const fields: Record<string, CvField> = CV_LISTS[list].fields;
+  const name = namesIn(fields).find((one) => fields[one]!.file !== undefined);
+  return name === undefined ? null : { name, kind: fields[name]!.file! };
+}
+export type EntryFieldName<List extends CvListName> = keyof (typeof CV_LISTS)[List]['fields'];
+
+/** What a profile says once. Without a section: changed elsewhere, in the account's settings or by an upload. */
+export const PROFILE_FIELDS = {
+  ar_first_name: { ...orNone(plain(arabicText(NAME_MAX), z.string())), section: 'info' },
+  ar_last_name: { ...orNone(plain(arabicText(NAME_MAX), z.string())), section: 'info' },
+  en_first_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info' },
+  en_last_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info' },
+  about: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY },
+  about_other: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY },
+  visibility: { ...oneOf(VISIBILITIES), section: 'info' },
+  email: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED },
+  phone: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED },
+  photo_file_id: { ...file('photo'), readers: NAMED },
+  cv_file_id: { ...file('cv'), readers: TRUSTED },
+  birthdate: { ...birthday, section: 'personal-info', readers: TRUSTED },
+  nationality_id: { ...item('countries'), section: 'personal-info', readers: TRUSTED },
+  sex: { ...orNone(oneOf(SEXES)), section: 'personal-info' },
+  social_status: { ...orNone(oneOf(SOCIAL_STATUSES)), section: 'personal-info' },
+  drive_licence_nationality_id: { ...item('countries'), section: 'personal-info' },
+  country_id: { ...item('countries'), section: 'contact-info' },
+  city_id: { ...item('cities'), section: 'contact-info', readers: EVERY },
+  address: { ...orNone(line('prose', 300)), section: 'contact-info' },
+  job_role_title: { ...line('occupation'), read: z.string().nullable(), section: 'job-required', readers: EVERY },
+  job_role_title_other: { ...other(line('occupation')), section: 'job-required', readers: EVERY },
+  expected_salary: { ...salary, section: 'job-required', readers: EVERY },
+  notice_period: { ...number(whole({ min: 1, max: 12 })), section: 'job-required', readers: EVERY },
+  job_types: {
+    ...plain(
+      list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) => JOB_TYPES.filter((type) => types.includes(type))),
+      z.array(z.enum(JOB_TYPES)),
+    ),
+    section: 'job-required',
+    readers: EVERY,
+  },
+  job_target: { ...orNone(prose(200)), section: 'job-required', readers: EVERY },
+  job_target_other: { ...other(prose(200)), section: 'job-required', readers: EVERY },
+  sector_id: { ...item('sectors'), section: 'job-required' },
+} as const satisfies { [Name in keyof CvFields]: CvField & { section?: Section } };
+export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
+export const PROFILE_FIELD_NAMES = namesIn(PROFILE_FIELDS);
+
+type OfSection<Of extends Section> = Having<typeof PROFILE_FIELDS, { section: Of }>;
+export const fieldsOfSection = <Of extends Section>(section: Of) =>
+  PROFILE_FIELD_NAMES.filter(
+    (name) => (PROFILE_FIELDS[name] as { section?: Section }).section === section,
+  ) as OfSection<Of>[];
+
+type Read = { readers: readonly Reader[] };
+/** The fields that some employer reads. */
+export const readableOf = <Fields extends Record<string, CvField>>(fields: Fields) =>
+  namesIn(fields).filter((name) => fields[name]!.readers !== undefined) as Having<Fields, Read>[];
