@@ -31,6 +31,7 @@ export function testConfig(overrides: NodeJS.ProcessEnv = {}): Config {
     PUBLIC_URL: 'http://localhost:3000',
     SEED: 'none',
     LOG_LEVEL: 'silent',
+    DATA_DIR: join(tmpdir(), `sila-test-data-${process.pid}`),
     ...overrides,
   });
 }

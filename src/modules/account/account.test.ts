@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { inflateRawSync } from 'node:zlib';
 import { createAlert, keepForVisitor } from '#modules/alerts/service.server.ts';
 import { alertFor } from '#modules/alerts/test-data.server.ts';
@@ -70,13 +73,17 @@ async function newHistory(ctx: TestContext) {
   return { user, actor, employer, job, cv, application_id: id, conversation };
 }
 
+/** As an unpacker reads one: the listing at its end says where each entry begins. */
 function entriesOf(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const [packed, named] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)];
-    const start = at + 30 + named + zip.readUInt16LE(at + 28);
-    entries.set(zip.toString('utf8', at + 30, at + 30 + named), inflateRawSync(zip.subarray(start, start + packed)));
-    at = start + packed;
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  for (let at = zip.readUInt32LE(end + 16); zip.readUInt32LE(at) === 0x02014b50;) {
+    const [method, packed, start] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)];
+    const named = zip.readUInt16LE(at + 28);
+    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    const bytes = zip.subarray(from, from + packed);
+    entries.set(zip.toString('utf8', at + 46, at + 46 + named), method === 0 ? bytes : inflateRawSync(bytes));
+    at += 46 + named + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return entries;
 }
@@ -185,6 +192,47 @@ describe('a copy of one’s data', () => {
     expect(entries.get(`files/cv/${cv.id}-سيرتي.pdf`)!.subarray(0, 5).toString()).toBe('%PDF-');
     for (const name of ['cv-ar.pdf', 'cv-en.pdf']) expect(entries.get(name)!.subarray(0, 5).toString()).toBe('%PDF-');
     expect(entries.get('README.txt')!.toString()).toContain('صلة');
+  });
+
+  test('is written file by file: not even two of a person’s files are in memory at a time', async ({ ctx }) => {
+    const { user, actor } = await newHistory(ctx);
+    const FILES = 40;
+    const MEGABYTE = 1024 * 1024;
+    const file_bytes = 4 * MEGABYTE;
+    for (let count = 0; count < FILES; count += 1)
+      await ctx.db
+        .insertInto('files')
+        .values({
+          owner_user_id: user.id,
+          kind: 'certificate',
+          name: 'شهادة.pdf',
+          content_type: 'application/pdf',
+          size_bytes: file_bytes,
+          storage_key: `files/many/${count}`,
+          created_at: ctx.now(),
+        })
+        .execute();
+    const used = () => process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    const before = used();
+    const seen = { open: 0, most_open: 0, most_used: 0 };
+    async function* content() {
+      seen.most_open = Math.max(seen.most_open, (seen.open += 1));
+      for (let part = 0; part < 64; part += 1) {
+        seen.most_used = Math.max(seen.most_used, used() - before);
+        yield Buffer.alloc(file_bytes / 64, part);
+      }
+      seen.open -= 1;
+    }
+    const { get } = ctx.storage;
+    ctx.storage.get = async (key) => (key.startsWith('files/many/') ? Readable.from(content()) : get(key));
+    await askExport(ctx, actor);
+    const asked = ctx.enqueued.findLast(({ task }) => task === 'account.prepare-export')!;
+    await prepareExport(ctx, (asked.payload as { id: string }).id);
+    const { copy } = await readExport(ctx, actor);
+    expect(copy!.size_bytes).toBeGreaterThan(FILES * file_bytes);
+    expect(seen.most_open).toBe(1);
+    expect(seen.most_used).toBeLessThan(100 * MEGABYTE);
+    expect(readdirSync(join(ctx.config.data_dir, 'exports-under-way'))).toEqual([]);
   });
 
   test('an employer’s has their own, and not the company’s applicants', async ({ ctx }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { StorageProvider } from '#platform/ports/storage-provider.ts';
@@ -8,11 +9,12 @@ import { checkedKey } from './storage-key.ts';
 export function localDiskStorage(root: string): StorageProvider {
   const pathOf = (key: string) => join(root, ...checkedKey(key).split('/'));
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       const draft = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
+        const bytes = Buffer.isBuffer(content) ? content : createReadStream(content.path);
         await writeFile(draft, bytes, { flush: true, mode: 0o600 });
         await rename(draft, path);
       } catch (error) {

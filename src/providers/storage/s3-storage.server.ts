@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -45,10 +46,11 @@ export function s3Storage({
   });
   const object = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
   return {
-    async put(key, bytes, contentType) {
-      await client.send(
-        new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType, ContentLength: bytes.length }),
-      );
+    async put(key, content, contentType) {
+      const [Body, ContentLength] = Buffer.isBuffer(content)
+        ? [content, content.length]
+        : [createReadStream(content.path), content.size_bytes];
+      await client.send(new PutObjectCommand({ ...object(key), Body, ContentType: contentType, ContentLength }));
     },
     async get(key) {
       try {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -36,6 +36,17 @@ describe.each([
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256));
     await storage.put(key, bytes, 'application/pdf');
     expect((await read(storage, key))!.equals(bytes)).toBe(true);
+  });
+
+  test('takes in what lies on the disk, whole', async () => {
+    const storage = open();
+    const key = someKey();
+    const path = join(root, crypto.randomUUID());
+    const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => (at * 7) % 256));
+    await writeFile(path, bytes);
+    await storage.put(key, { path, size_bytes: bytes.length }, 'application/zip');
+    expect((await read(storage, key))!.equals(bytes)).toBe(true);
+    await rm(path);
   });
 
   test('keeps an empty file apart from none', async () => {

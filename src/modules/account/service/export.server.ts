@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -14,7 +16,7 @@ import * as queries from '../queries/exports.server.ts';
 import { listHeldRows, type Row } from '../queries/held.server.ts';
 import { canAskExport, exportEnds, type ExportState } from '../rules.ts';
 import { accountTexts } from '../texts.ts';
-import { zipOf, type ZipEntry } from '../zip.server.ts';
+import { writeZip, type ZipEntry } from '../write-zip.server.ts';
 import { readHeld } from './held.server.ts';
 
 export const PREPARE_EXPORT = 'account.prepare-export';
@@ -63,57 +65,64 @@ export async function askExport(ctx: Asking, actor: Actor): Promise<DataExport> 
 export async function prepareExport(ctx: Preparing, id: string): Promise<void> {
   const copy = await queries.findExport(ctx.db, id);
   if (!copy || copy.state === 'ready' || copy.expires_at <= ctx.now()) return;
+  const folder = join(ctx.config.data_dir, 'exports-under-way');
+  // The same name each time, so that a second run clears away what a dead one has left.
+  const path = join(folder, `${id}.zip`);
   try {
-    const archive = zipOf(await gather(ctx, copy.user_id));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeZip(path, gather(ctx, copy.user_id));
+    const { size: size_bytes } = await stat(path);
     const storage_key = `exports/${id}`;
     // The row says where the bytes will lie before they do, so that they are found whatever happens.
     await queries.updateExport(ctx.db, id, { storage_key });
-    await ctx.storage.put(storage_key, archive, 'application/zip');
+    await ctx.storage.put(storage_key, { path, size_bytes }, 'application/zip');
     await inTransaction(ctx, async (ctx) => {
-      const ready = { state: 'ready', size_bytes: archive.length, ready_at: ctx.now() };
+      const ready = { state: 'ready', size_bytes, ready_at: ctx.now() };
       await queries.updateExport(ctx.db, id, ready);
       await notify(ctx, { user_id: copy.user_id, kind: 'export_ready', params: {}, href: '/account/data' });
     });
   } catch (error) {
     await queries.updateExport(ctx.db, id, { state: 'failed' });
     throw error;
+  } finally {
+    await rm(path, { force: true });
   }
 }
 
-async function gather(ctx: Preparing, userId: string): Promise<ZipEntry[]> {
+async function* gather(ctx: Preparing, userId: string): AsyncIterable<ZipEntry> {
   const modified = ctx.now();
   const person = await queries.findPerson(ctx.db, userId);
-  if (!person) return [];
+  if (!person) return;
+  const entry = (name: string, content: Readable): ZipEntry => ({ name, content, modified, compress: true });
   const t = translate(accountTexts, person.locale as Locale);
-  const data = { taken_at: modified.toISOString(), person_id: userId, tables: await readTables(ctx, userId) };
-  return [
-    { name: 'README.txt', bytes: Buffer.from(`\uFEFF${t('account.export_read_me')}\r\n`), modified },
-    { name: 'data.json', bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`), modified },
-    ...(person.type === 'USER' ? await readCvs(ctx, userId) : []),
-    ...(await readFiles(ctx, userId)),
-  ];
+  yield entry('README.txt', Readable.from([`\uFEFF${t('account.export_read_me')}\r\n`]));
+  yield entry('data.json', Readable.from(writeTables(ctx, userId)));
+  if (person.type === 'USER') yield* readCvs(ctx, userId);
+  yield* readFiles(ctx, userId);
 }
 
 /** The CV as it would be sent, in each language; staff have none. */
-async function readCvs(ctx: Preparing, userId: string): Promise<ZipEntry[]> {
-  if (!(await readProfile(ctx, userId))) return [];
+async function* readCvs(ctx: Preparing, userId: string): AsyncIterable<ZipEntry> {
+  if (!(await readProfile(ctx, userId))) return;
   const snapshot = await snapshotOf(ctx, userId);
-  const entries: ZipEntry[] = [];
   for (const locale of LOCALES) {
     const { bytes } = await cvPdfOf(ctx, snapshot, CvOptions.parse({ locale }));
-    entries.push({ name: `cv-${locale}.pdf`, bytes, modified: ctx.now() });
+    yield { name: `cv-${locale}.pdf`, content: Readable.from([bytes]), modified: ctx.now(), compress: false };
   }
-  return entries;
 }
 
-async function readTables(ctx: Uses<'db'>, userId: string): Promise<Record<string, Row[]>> {
+/** One JSON document, a table at a time. */
+async function* writeTables(ctx: Uses<'db' | 'now'>, userId: string): AsyncIterable<string> {
   const all = await readHeld(ctx);
-  const tables: Record<string, Row[]> = {};
+  yield `{\n  "taken_at": "${ctx.now().toISOString()}",\n  "person_id": "${userId}",\n  "tables": {`;
+  let before = '';
   for (const held of all) {
     const rows = await listHeldRows(ctx.db, held, all, userId);
-    tables[held.table] = rows.map((row) => withoutOthers(row, held.person_columns, userId));
+    const told = rows.map((row) => withoutOthers(row, held.person_columns, userId));
+    yield `${before}\n    "${held.table}": ${JSON.stringify(told, null, 2).replaceAll('\n', '\n    ')}`;
+    before = ',';
   }
-  return tables;
+  yield '\n  }\n}\n';
 }
 
 /** Who else stands in a row is for them to tell. */
@@ -122,21 +131,12 @@ const withoutOthers = (row: Row, personColumns: string[], userId: string): Row =
     Object.entries(row).map(([name, value]) => [name, personColumns.includes(name) && value !== userId ? null : value]),
   );
 
-async function readFiles(ctx: Preparing, userId: string): Promise<ZipEntry[]> {
-  const entries: ZipEntry[] = [];
+async function* readFiles(ctx: Preparing, userId: string): AsyncIterable<ZipEntry> {
   for (const { id, name, kind, storage_key, created_at } of await queries.listFilesOf(ctx.db, userId)) {
-    const stream = await ctx.storage.get(storage_key);
-    if (stream)
-      entries.push({ name: `files/${kind}/${id}-${name}`, bytes: await bytesOf(stream), modified: created_at });
+    const content = await ctx.storage.get(storage_key);
+    if (content) yield { name: `files/${kind}/${id}-${name}`, content, modified: created_at, compress: false };
     else ctx.log.error({ file: id }, 'the bytes of a file are missing from an export');
   }
-  return entries;
-}
-
-async function bytesOf(stream: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
 
 /** The owner's own copy, while it lasts. */
