@@ -8,7 +8,7 @@ export const candidateTasks: Task[] = [
     name: 'candidates.renew_index',
     schedule: '*/5 * * * *',
     run: async (ctx) => {
-      while (await renewIndex(ctx));
+      await renewIndex(ctx);
     },
   }),
 ];

@@ -211,7 +211,7 @@ export const listAgreedOf = (db: Db, userId: string, { except, now }: { except: 
 export const takeToRemind = (
   db: Db,
   kind: ReminderKind,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, limit, except }: { now: Date; until: Date; limit: number; except: readonly string[] },
 ) => {
   const column = kind === 'day' ? 'reminded_day_at' : 'reminded_hour_at';
   return (
@@ -229,6 +229,7 @@ export const takeToRemind = (
           .where('starts_at', '>', now)
           .where('starts_at', '<=', until)
           .where(column, 'is', null)
+          .where('id', '<>', sql<string>`all(${except}::uuid[])`)
           .orderBy('starts_at')
           .limit(limit)
           .forUpdate()

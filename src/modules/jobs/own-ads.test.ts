@@ -1,3 +1,5 @@
+import { eventBus, listen } from '#platform/events/events.server.ts';
+import { jobExpired } from './events.server.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { paymentPaid, paymentRefunded } from '#modules/payments/events.server.ts';
@@ -117,6 +119,26 @@ describe('the end', () => {
     await expireJobsDue(ctx);
     expect(await findCompanyJob(ctx, actor, id)).toMatchObject({ state: 'expired' });
     expect(await told(ctx, user_id)).toEqual([{ kind: 'job_ended', title: 'مهندس بيانات' }]);
+  });
+
+  test('of one ad that fails keeps no other from ending', async ({ ctx }) => {
+    const { company_id } = await company(ctx);
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1)
+      ids.push((await createJob(ctx, { company_id, state: 'active', closes_on: '2026-03-20' })).id);
+    ctx.clock.at = new Date('2026-03-21T09:00:00Z');
+    const poisoned = {
+      ...ctx,
+      events: eventBus([
+        listen(jobExpired, async (_ctx, { job_id }) => {
+          if (job_id === ids[0]) throw new Error('its listener fails');
+        }),
+      ]),
+    };
+    expect(await expireJobsDue(poisoned)).toBe(2);
+    const states = await ctx.db.selectFrom('jobs').select('state').where('id', 'in', ids).orderBy('id').execute();
+    expect(states.map(({ state }) => state)).toEqual(['active', 'expired', 'expired']);
+    expect(await expireJobsDue(ctx)).toBe(1);
   });
 
   test('of an ad whose author left is told to the owners alone', async ({ ctx }) => {

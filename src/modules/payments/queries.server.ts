@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { BankAccounts, PaymentEvents, Payments } from '#platform/db/tables.ts';
 
@@ -59,7 +59,13 @@ export const updatePayment = (db: Db, id: string, changes: Updateable<Payments>)
 /** Takes those to be reminded of; whoever else looks meanwhile passes them over. */
 export const claimPaymentsToRemind = (
   db: Db,
-  { now, before, limit, purpose }: { now: Date; before: Date; limit: number; purpose: 'ad' | 'package' },
+  {
+    now,
+    before,
+    limit,
+    except,
+    purpose,
+  }: { now: Date; before: Date; limit: number; except: readonly string[]; purpose: 'ad' | 'package' },
 ) =>
   db
     .updateTable('payments')
@@ -69,6 +75,7 @@ export const claimPaymentsToRemind = (
         .selectFrom('payments')
         .select('id')
         .where('reminded_at', 'is', null)
+        .where('id', '<>', sql<string>`all(${except}::uuid[])`)
         .where('state', 'in', ['initiated', 'failed', 'awaiting_receipt', 'refused'])
         .where('created_at', '<=', before)
         .where('purpose', purpose === 'package' ? '=' : '<>', 'package')

@@ -1,4 +1,5 @@
 import type { Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import {
   activeJobIdsOf,
@@ -66,10 +67,14 @@ export async function reindexAllJobs(ctx: Uses<'db'>): Promise<void> {
 }
 
 /** Rows that an older version of the rules or other names wrote, the rest of them in batches. */
-export async function reindexStale(ctx: Uses<'db'>): Promise<void> {
-  for (;;) {
-    const ids = await listStale(ctx.db, (await readNaming(ctx)).hash, BATCH);
-    if (ids.length === 0) return;
-    await reindexJobs(ctx, ids);
-  }
-}
+export const reindexStale = async (ctx: Uses<'db' | 'log'>): Promise<void> =>
+  void (await sweepRows(ctx, {
+    name: 'search.reindex_stale',
+    size: BATCH,
+    take: async (ctx, next) => listStale(ctx.db, (await readNaming(ctx)).hash, next),
+    work: (ctx, old) =>
+      reindexJobs(
+        ctx,
+        old.map(({ id }) => id),
+      ),
+  }));

@@ -25,15 +25,20 @@ export const listNextSources = (db: Db, after: number, limit: number): Promise<J
   sources(db).where('jobs.id', '>', after).orderBy('jobs.id').limit(limit).execute() as Promise<JobSource[]>;
 
 /** Ids of rows that older rules or other names wrote. Rows of newer rules belong to a newer release. */
-export async function listStale(db: Db, namesHash: number, limit: number): Promise<number[]> {
+export async function listStale(
+  db: Db,
+  namesHash: number,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: number }[]> {
+  const isLeft = sql`job_id <> all(${except}::bigint[])`;
   // Each is the end of an index; one condition for all would read the table.
   const { rows } = await sql<{ job_id: number }>`
-    (select job_id from job_search where index_version < ${INDEX_VERSION} limit ${limit})
-    union (select job_id from job_search where names_version < ${namesHash} and index_version <= ${INDEX_VERSION} limit ${limit})
-    union (select job_id from job_search where names_version > ${namesHash} and index_version <= ${INDEX_VERSION} limit ${limit})
+    (select job_id from job_search where index_version < ${INDEX_VERSION} and ${isLeft} limit ${limit})
+    union (select job_id from job_search where names_version < ${namesHash} and index_version <= ${INDEX_VERSION} and ${isLeft} limit ${limit})
+    union (select job_id from job_search where names_version > ${namesHash} and index_version <= ${INDEX_VERSION} and ${isLeft} limit ${limit})
     limit ${limit}
   `.execute(db);
-  return rows.map(({ job_id }) => job_id);
+  return rows.map(({ job_id }) => ({ id: job_id }));
 }
 
 /** Ads that are not shown any more lose their row. */

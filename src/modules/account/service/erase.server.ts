@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { describe } from '#platform/tasks/tasks.server.ts';
+import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
 import { handOver } from '#modules/companies/service.server.ts';
 import { sweepFiles } from '#modules/files/service.server.ts';
 import { listForeignKeys } from '../queries/catalogue.server.ts';
@@ -16,13 +16,14 @@ const AT_ONCE = 50;
 /** Erases every account whose grace period is over. One that fails is tried again at the next run. */
 export async function eraseAccounts(ctx: Erasing): Promise<number> {
   let erased = 0;
-  for (const { id } of await queries.listLeaving(ctx.db, graceBegan(ctx.now()), AT_ONCE)) {
-    try {
+  await eachAlone(
+    ctx,
+    'account.erase',
+    await queries.listLeaving(ctx.db, graceBegan(ctx.now()), AT_ONCE),
+    async (ctx, { id }) => {
       if (await eraseAccount(ctx, id)) erased += 1;
-    } catch (error) {
-      ctx.log.error({ error: describe(error) }, 'an account could not be erased');
-    }
-  }
+    },
+  );
   if (erased > 0) await sweepFiles(ctx);
   return erased;
 }

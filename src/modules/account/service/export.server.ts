@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
 import { LOCALES, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { CvOptions } from '#modules/cv/contract.ts';
@@ -162,8 +163,9 @@ export const exportHeaders = ({ size_bytes }: { size_bytes: number }): Record<st
 const SWEEP_AT_ONCE = 200;
 
 /** Removes copies whose time is over. Safe to run twice. */
-export async function sweepExports(ctx: Uses<'db' | 'now' | 'storage'>): Promise<void> {
-  for (const copy of await queries.listExpiredExports(ctx.db, ctx.now(), SWEEP_AT_ONCE)) await removeExport(ctx, copy);
+export async function sweepExports(ctx: Uses<'db' | 'now' | 'storage' | 'log'>): Promise<void> {
+  const expired = await queries.listExpiredExports(ctx.db, ctx.now(), SWEEP_AT_ONCE);
+  await eachAlone(ctx, 'account.sweep_exports', expired, removeExport);
 }
 
 /** Every copy of one person. */

@@ -48,15 +48,15 @@ const due = (frequency: Frequency, until: Date) => sql`
 export async function listDueReceivers(
   db: Db,
   { time_zone, frequency }: Round,
-  { until, after, limit }: { until: Date; after: string; limit: number },
-): Promise<string[]> {
+  { until, after, limit, except }: { until: Date; after: string; limit: number; except: readonly string[] },
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from alert_receivers r
-    where r.time_zone = ${time_zone} and r.id > ${after}::uuid
+    where r.time_zone = ${time_zone} and r.id > ${after}::uuid and r.id <> all(${except}::uuid[])
       and exists (select from job_alerts a, alert_matches m where a.receiver_id = r.id and ${due(frequency, until)})
     order by r.id limit ${limit}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Locked in one order, addresses before accounts; two who gather at the same time wait for each other. */

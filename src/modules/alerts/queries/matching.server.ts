@@ -40,11 +40,16 @@ export async function listKeys(db: Db, keys: readonly string[]): Promise<Map<str
 }
 
 /** Keywords whose meaning was asked for longest ago. */
-export const listKeysToReread = (db: Db, before: Date, limit: number) =>
+export const listKeysToReread = (
+  db: Db,
+  before: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+) =>
   db
     .selectFrom('alert_keys')
     .select(['id', 'key'])
     .where('understood_at', '<', before)
+    .where('id', '<>', sql<number>`all(${except}::bigint[])`)
     .orderBy('understood_at')
     .limit(limit)
     .execute();

@@ -1,4 +1,5 @@
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import * as queries from '../queries/letters.server.ts';
 import { lastMorning, LETTER_PAUSE_MS, type Frequency } from '../rules.ts';
 
@@ -44,7 +45,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  * Wherever it has become eight o'clock since the last time: everyone there with a daily alert, and on Sundays
  * with a weekly one. A morning that the server slept through is made up for. Safe to run twice and beside itself.
  */
-export async function goRound(ctx: Gathering): Promise<void> {
+export async function goRound(ctx: Gathering & Uses<'log'>): Promise<void> {
   const now = ctx.now();
   await queries.syncTimeZones(ctx.db);
   for (const time_zone of await queries.listTimeZones(ctx.db)) {
@@ -55,17 +56,22 @@ export async function goRound(ctx: Gathering): Promise<void> {
 }
 
 async function goRoundZone(
-  ctx: Gathering,
+  ctx: Gathering & Uses<'log'>,
   { time_zone, frequency, until }: { time_zone: string; frequency: 'daily' | 'weekly'; until: Date },
 ): Promise<void> {
   const round = { time_zone, frequency };
   const done = await queries.findRound(ctx.db, round);
   if (done && done >= until) return;
-  for (let after = FIRST; ;) {
-    const receivers = await queries.listDueReceivers(ctx.db, round, { until, after, limit: AT_ONCE });
-    if (receivers.length === 0) break;
-    await inTransaction(ctx, (ctx) => gather(ctx, { receivers, frequency, until }));
-    after = receivers.at(-1)!;
-  }
+  let after = FIRST;
+  await sweepRows(ctx, {
+    name: `alerts.go_round ${time_zone} ${frequency}`,
+    size: AT_ONCE,
+    take: (ctx, next) => queries.listDueReceivers(ctx.db, round, { until, after, ...next }),
+    work: async (ctx, due) => {
+      const receivers = due.map(({ id }) => id);
+      await gather(ctx, { receivers, frequency, until });
+      after = receivers.at(-1)!;
+    },
+  });
   await queries.upsertRound(ctx.db, { ...round, done_for: until });
 }

@@ -1,4 +1,5 @@
 import type { Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import * as alerts from '../queries/alerts.server.ts';
 import { deleteLettersBefore, deleteMatchesOfEnded, listStuck } from '../queries/letters.server.ts';
@@ -43,15 +44,13 @@ async function takeUpStuck(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<void> {
 }
 
 /** Asks anew what keywords mean: catalogues gain synonyms, and words that nobody used come into use. */
-export async function rereadKeys(ctx: Uses<'db' | 'now'>): Promise<void> {
+export async function rereadKeys(ctx: Uses<'db' | 'now' | 'log'>): Promise<void> {
   const now = ctx.now();
   const old = new Date(now.getTime() - MEANING_GOOD_DAYS * DAY_MS);
   await deleteUnusedKeys(ctx.db, old);
-  for (;;) {
-    const keys = await listKeysToReread(ctx.db, old, AT_ONCE);
-    for (const { id, key } of keys) {
-      await updateKey(ctx.db, id, await readKey(ctx, key), now);
-    }
-    if (keys.length < AT_ONCE) return;
-  }
+  await sweepRows(ctx, {
+    name: 'alerts.reread_keys',
+    take: (ctx, next) => listKeysToReread(ctx.db, old, next),
+    work: async (ctx, [key]) => updateKey(ctx.db, key!.id, await readKey(ctx, key!.key), now),
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import { WAITING } from '../outcome.ts';
 
@@ -15,7 +16,11 @@ export const listWaitingForUpdate = (db: Db, jobId: number, limit: number) =>
     .execute();
 
 /** Marks some of those who wait and were not told yet that the ad is closed; whoever else looks passes them over. */
-export const claimUntold = (db: Db, jobId: number, { at, limit }: { at: Date; limit: number }) =>
+export const claimUntold = (
+  db: Db,
+  jobId: number,
+  { at, limit, except }: { at: Date; limit: number; except: readonly string[] },
+) =>
   db
     .updateTable('applications')
     .set({ close_told_at: at })
@@ -26,10 +31,11 @@ export const claimUntold = (db: Db, jobId: number, { at, limit }: { at: Date; li
         .where('job_id', '=', jobId)
         .where('stage', 'in', WAITING)
         .where('close_told_at', 'is', null)
+        .where('id', '<>', sql<string>`all(${except}::uuid[])`)
         .orderBy('id')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['user_id', 'job_snapshot'])
+    .returning(['id', 'user_id', 'job_snapshot'])
     .execute();

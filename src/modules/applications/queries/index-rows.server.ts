@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 
 export type IndexRow = {
@@ -42,12 +43,13 @@ export const updateDueOfJob = (db: Db, jobId: number) =>
     .execute();
 
 /** Skips what another worker has in hand. */
-export const listDueForUpdate = (db: Db, limit: number) =>
+export const listDueForUpdate = (db: Db, { limit, except }: { limit: number; except: readonly string[] }) =>
   db
     .selectFrom('applicant_index as i')
     .innerJoin('applications as a', 'a.id', 'i.application_id')
     .select(['a.id', 'a.job_id', 'a.snapshot'])
     .where('i.weighed_at', 'is', null)
+    .where('a.id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy('i.application_id')
     .limit(limit)
     .forUpdate('i')

@@ -31,13 +31,17 @@ export const updateInterviewed = (db: Db, id: string, at: Date | null) =>
   db.updateTable('applications').set({ interviewed_at: at }).where('id', '=', id).execute();
 
 /** Those that another worker is closing are left to it; to whoever is hidden from it, no company is held to answer. */
-export const listOverdueForUpdate = (db: Db, now: Date, limit: number) =>
+export const listOverdueForUpdate = (
+  db: Db,
+  { now, limit, except }: { now: Date; limit: number; except: readonly string[] },
+) =>
   db
     .selectFrom('applications')
     .select(['id', 'job_id', 'company_id', 'user_id', 'stage', 'job_snapshot'])
     .where('answer_due_at', '<=', now)
     .where('stage', 'in', WAITING)
     .where(isPresent)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy('answer_due_at')
     .orderBy('id')
     .limit(limit)
@@ -65,7 +69,7 @@ export const insertCause = (
 export const listCompaniesToRemind = (db: Db, now: Date, until: Date) =>
   db
     .selectFrom('applications')
-    .select('company_id')
+    .select('company_id as id')
     .distinct()
     .where('answer_due_at', '>', now)
     .where('answer_due_at', '<=', until)

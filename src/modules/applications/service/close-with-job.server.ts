@@ -1,5 +1,6 @@
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { applicationMoved } from '../events.server.ts';
 import { insertEvents, updateAnswersDue, updateStages } from '../queries/applicants.server.ts';
@@ -27,9 +28,9 @@ const AT_ONCE = 100;
  * Brings a closed ad's decision to everyone who waits for an answer: declined with the reason in their language, or
  * told that the company goes on deciding. An offer stands. Safe to run again: whoever was reached no longer matches.
  */
-export async function closeWithJob(ctx: Needs, closed: Closed): Promise<void> {
-  const reachSome = closed.decision === 'reject_all' ? declineSome : notifySome;
-  for (let some = AT_ONCE; some === AT_ONCE;) some = await reachSome(ctx, closed);
+export async function closeWithJob(ctx: Needs & Uses<'log'>, closed: Closed): Promise<void> {
+  if (closed.decision === 'keep') return notifyAll(ctx, closed);
+  for (let some = AT_ONCE; some === AT_ONCE;) some = await declineSome(ctx, closed);
 }
 
 const declineSome = (ctx: Needs, { job_id, reason, closed_by }: Closed): Promise<number> =>
@@ -67,12 +68,12 @@ const declineSome = (ctx: Needs, { job_id, reason, closed_by }: Closed): Promise
     return waiting.length;
   });
 
-const notifySome = (ctx: Needs, { job_id }: Closed): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const untold = await claimUntold(ctx.db, job_id, { at: ctx.now(), limit: AT_ONCE });
-    for (const { user_id, job_snapshot } of untold) {
-      const title = jobThenOf(job_snapshot, 'ar')?.title ?? '';
-      await notify(ctx, { user_id, kind: 'job_closed', params: { title }, href: `/jobs/${job_id}` });
-    }
-    return untold.length;
-  });
+const notifyAll = async (ctx: Needs & Uses<'log'>, { job_id }: Closed): Promise<void> =>
+  void (await sweepRows(ctx, {
+    name: 'applications.close_with_job',
+    take: (ctx, next) => claimUntold(ctx.db, job_id, { at: ctx.now(), ...next }),
+    work: async (ctx, [untold]) => {
+      const title = jobThenOf(untold!.job_snapshot, 'ar')?.title ?? '';
+      await notify(ctx, { user_id: untold!.user_id, kind: 'job_closed', params: { title }, href: `/jobs/${job_id}` });
+    },
+  }));

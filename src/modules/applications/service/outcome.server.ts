@@ -2,6 +2,7 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
+import { eachAlone, sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { applicationMoved } from '../events.server.ts';
 import { answerDueOf, endOfDay, REMIND_DAYS_BEFORE, reminderDue } from '../outcome.ts';
@@ -12,8 +13,6 @@ import { jobThenOf } from './frozen-job.server.ts';
 import { moveApplication } from './move-applicants.server.ts';
 
 type Writes = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
-
-const AT_ONCE = 50;
 
 /** Sets the day by which the company answers, after an application was sent, moved or interviewed. */
 export async function keepAnswerDue(ctx: Uses<'db'>, id: string): Promise<void> {
@@ -39,50 +38,43 @@ export const setInterviewEnd = (ctx: Uses<'db'>, id: string, ends_at: Date | nul
  * Ends every application whose company let the day pass: its seeker is told, and the timeline says that there was no
  * answer. Safe on several workers: each takes rows that no other holds.
  */
-export async function closeUnanswered(ctx: Writes): Promise<number> {
-  let closed = 0;
-  for (let some = AT_ONCE; some === AT_ONCE; closed += some) some = await closeSome(ctx);
-  return closed;
-}
-
-const closeSome = (ctx: Writes): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const at = ctx.now();
-    const overdue = await queries.listOverdueForUpdate(ctx.db, at, AT_ONCE);
-    for (const { id, user_id, stage, job_snapshot } of overdue) {
-      await updateStage(ctx.db, id, 'rejected', { at, reason: null });
-      const from_stage = stage as Parameters<typeof queries.insertCause>[1]['from_stage'];
-      await queries.insertCause(ctx.db, {
-        application_id: id,
-        at,
-        from_stage,
-        to_stage: 'rejected',
-        cause: 'no_answer',
-      });
-      await queries.updateAnswerDue(ctx.db, id, null);
-      await audit(ctx, SYSTEM, {
-        action: 'applications.closed_unanswered',
-        subject: { kind: 'application', id },
-        details: { from: stage, to: 'rejected' },
-      });
-      await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: 'rejected' });
-      await notify(ctx, {
-        user_id,
-        kind: 'application_unanswered',
-        params: { title: jobThenOf(job_snapshot, 'ar')?.title ?? '' },
-        href: `/profile/applications?show=${id}#a-${id}`,
-      });
-    }
-    return overdue.length;
+export const closeUnanswered = (ctx: Writes & Uses<'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'applications.close_unanswered',
+    take: (ctx, next) => queries.listOverdueForUpdate(ctx.db, { now: ctx.now(), ...next }),
+    work: (ctx, [overdue]) => closeOverdue(ctx, overdue!),
   });
 
+type Overdue = Awaited<ReturnType<typeof queries.listOverdueForUpdate>>[number];
+
+async function closeOverdue(ctx: Writes, { id, user_id, stage, job_snapshot }: Overdue): Promise<void> {
+  const at = ctx.now();
+  await updateStage(ctx.db, id, 'rejected', { at, reason: null });
+  const from_stage = stage as Parameters<typeof queries.insertCause>[1]['from_stage'];
+  await queries.insertCause(ctx.db, { application_id: id, at, from_stage, to_stage: 'rejected', cause: 'no_answer' });
+  await queries.updateAnswerDue(ctx.db, id, null);
+  await audit(ctx, SYSTEM, {
+    action: 'applications.closed_unanswered',
+    subject: { kind: 'application', id },
+    details: { from: stage, to: 'rejected' },
+  });
+  await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: 'rejected' });
+  await notify(ctx, {
+    user_id,
+    kind: 'application_unanswered',
+    params: { title: jobThenOf(job_snapshot, 'ar')?.title ?? '' },
+    href: `/profile/applications?show=${id}#a-${id}`,
+  });
+}
+
 /** One letter for each company and round, however many wait: those that reached a threshold since the last one. */
-export async function remindOfAnswers(ctx: Writes): Promise<void> {
+export async function remindOfAnswers(ctx: Writes & Uses<'log'>): Promise<void> {
   const now = ctx.now();
   const until = endOfDay(now, REMIND_DAYS_BEFORE[0]);
-  for (const { company_id } of await queries.listCompaniesToRemind(ctx.db, now, until)) {
-    await remindCompanyOf(ctx, company_id, { now, until });
-  }
+  const companies = await queries.listCompaniesToRemind(ctx.db, now, until);
+  await eachAlone(ctx, 'applications.remind_of_answers', companies, (ctx, { id }) =>
+    remindCompanyOf(ctx, id, { now, until }),
+  );
 }
 
 const remindCompanyOf = (ctx: Writes, companyId: number, { now, until }: { now: Date; until: Date }): Promise<void> =>

@@ -3,7 +3,8 @@ import { Snapshot } from '#modules/profiles/contract.ts';
 import { monthsOfExperience } from '#modules/profiles/rules.ts';
 import { leavingOutWho, whoOf, withoutWho } from '#modules/privacy/service.server.ts';
 import { normalise } from '#platform/search/words.ts';
-import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { insertDue, listDueForUpdate, updateDueOfJob, upsertIndex } from '../queries/index-rows.server.ts';
 
 type Sent = { id: string; job_id: number; snapshot: unknown };
@@ -30,16 +31,13 @@ async function weigh(ctx: Uses<'db' | 'now'>, sent: readonly Sent[]): Promise<vo
 }
 
 /** What waits, a batch at a time. Several workers may do it at the same time. */
-export async function weighDue(ctx: Uses<'db' | 'now'>): Promise<void> {
-  for (;;) {
-    const count = await inTransaction(ctx, async (ctx) => {
-      const due = await listDueForUpdate(ctx.db, AT_ONCE);
-      if (due.length > 0) await weigh(ctx, due);
-      return due.length;
-    });
-    if (count < AT_ONCE) return;
-  }
-}
+export const weighDue = (ctx: Uses<'db' | 'now' | 'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: NEXT,
+    size: AT_ONCE,
+    take: (ctx, next) => listDueForUpdate(ctx.db, next),
+    work: weigh,
+  });
 
 /** A new one: nobody who applies waits for it. */
 export async function weighSoon(ctx: Uses<'db' | 'tasks'>, id: string): Promise<void> {

@@ -34,13 +34,17 @@ export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
 export const deleteUser = (db: Db, id: string) => db.deleteFrom('users').where('id', '=', id).execute();
 
 /** Registrations that nobody confirmed; several workers take different ones. */
-export const listAbandonedForUpdate = (db: Db, before: Date, limit: number) =>
+export const listAbandonedForUpdate = (
+  db: Db,
+  { before, limit, except }: { before: Date; limit: number; except: readonly string[] },
+) =>
   db
     .selectFrom('users')
     .select(['id', 'type'])
     .where('email_verified_at', 'is', null)
     .where('phone_verified_at', 'is', null)
     .where('created_at', '<', before)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy('created_at')
     .limit(limit)
     .forUpdate()

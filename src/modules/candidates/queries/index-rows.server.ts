@@ -101,27 +101,36 @@ export const deleteStrayRows = (db: Db) =>
   `.execute(db);
 
 /** Seekers whose row says an earlier day than one of their sessions does. */
-export async function listSeenSince(db: Db, since: Date, limit: number): Promise<Map<string, Date>> {
+export async function listSeenSince(
+  db: Db,
+  since: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string; at: Date }[]> {
   const { rows } = await sql<{ user_id: string; at: Date }>`
     select seen.user_id, seen.at
     from (select user_id, max(last_seen_at) as at from sessions where last_seen_at >= ${since} group by user_id) as seen
     join candidate_search as row on row.user_id = seen.user_id
-    where row.sorted_at < date_trunc('day', seen.at, 'UTC')
+    where row.sorted_at < date_trunc('day', seen.at, 'UTC') and seen.user_id <> all(${except}::uuid[])
     limit ${limit}
   `.execute(db);
-  return new Map(rows.map(({ user_id, at }) => [user_id, at]));
+  return rows.map(({ user_id, at }) => ({ id: user_id, at }));
 }
 
 /** Seekers whose row older rules or other names wrote. Rows of newer rules belong to a newer release. */
-export async function listStale(db: Db, { version, namesHash }: Rules, limit: number): Promise<string[]> {
+export async function listStale(
+  db: Db,
+  { version, namesHash }: Rules,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string }[]> {
+  const isLeft = sql`user_id <> all(${except}::uuid[])`;
   // Each is the end of an index; one condition for all would read the table.
   const { rows } = await sql<{ user_id: string }>`
-    (select user_id from candidate_search where index_version < ${version} limit ${limit})
-    union (select user_id from candidate_search where names_version < ${namesHash} and index_version <= ${version} limit ${limit})
-    union (select user_id from candidate_search where names_version > ${namesHash} and index_version <= ${version} limit ${limit})
+    (select user_id from candidate_search where index_version < ${version} and ${isLeft} limit ${limit})
+    union (select user_id from candidate_search where names_version < ${namesHash} and index_version <= ${version} and ${isLeft} limit ${limit})
+    union (select user_id from candidate_search where names_version > ${namesHash} and index_version <= ${version} and ${isLeft} limit ${limit})
     limit ${limit}
   `.execute(db);
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ user_id }) => ({ id: user_id }));
 }
 
 /** After a bulk load the planner knows nothing of it yet. */

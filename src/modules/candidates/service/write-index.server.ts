@@ -1,6 +1,7 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { readVocabulary } from '#modules/fit/service/vocabulary.server.ts';
 import { readNames } from '#modules/search/service.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { HOUR_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { normalise } from '#platform/search/words.ts';
@@ -120,15 +121,29 @@ const LOOKED_BACK_MS = 26 * HOUR_MS;
 const AT_ONCE = 500;
 
 /** Who has been here on a later day than their row says; at most one write a person and day. */
-export async function markActive(ctx: Uses<'db' | 'now'>): Promise<void> {
-  const seen = await listSeenSince(ctx.db, new Date(ctx.now().getTime() - LOOKED_BACK_MS), AT_ONCE);
-  if (seen.size > 0) await reindexCandidates(ctx, [...seen.keys()], seen);
-  if (seen.size === AT_ONCE) await markActive(ctx);
-}
+export const markActive = async (ctx: Uses<'db' | 'now' | 'log'>): Promise<void> =>
+  void (await sweepRows(ctx, {
+    name: 'candidates.mark_active',
+    size: AT_ONCE,
+    take: (ctx, next) => listSeenSince(ctx.db, new Date(ctx.now().getTime() - LOOKED_BACK_MS), next),
+    work: (ctx, seen) =>
+      reindexCandidates(
+        ctx,
+        seen.map(({ id }) => id),
+        new Map(seen.map(({ id, at }) => [id, at])),
+      ),
+  }));
 
-/** Rows that an older version of the rules or other names wrote; a batch, and true when there may be more. */
-export async function renewIndex(ctx: Uses<'db' | 'now'>): Promise<boolean> {
-  const old = await listStale(ctx.db, { version: INDEX_VERSION, namesHash: (await readNaming(ctx)).hash }, AT_ONCE);
-  if (old.length > 0) await reindexCandidates(ctx, old);
-  return old.length === AT_ONCE;
-}
+/** Rows that an older version of the rules or other names wrote. */
+export const renewIndex = (ctx: Uses<'db' | 'now' | 'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'candidates.renew_index',
+    size: AT_ONCE,
+    take: async (ctx, next) =>
+      listStale(ctx.db, { version: INDEX_VERSION, namesHash: (await readNaming(ctx)).hash }, next),
+    work: (ctx, old) =>
+      reindexCandidates(
+        ctx,
+        old.map(({ id }) => id),
+      ),
+  });

@@ -98,8 +98,12 @@ export const deleteDirectoryRows = (db: Db, ids: readonly number[]) =>
   db.deleteFrom('company_directory').where('company_id', 'in', ids).execute();
 
 /** Confirmed employers without a row of this version. */
-export async function listUnindexed(db: Db, version: number, limit: number): Promise<number[]> {
-  const rows = await db
+export const listUnindexed = (
+  db: Db,
+  version: number,
+  { limit, except }: { limit: number; except: readonly string[] },
+) =>
+  db
     .selectFrom('companies')
     .leftJoin('company_directory', 'company_directory.company_id', 'companies.id')
     .select('companies.id')
@@ -107,11 +111,10 @@ export async function listUnindexed(db: Db, version: number, limit: number): Pro
     .where((eb) =>
       eb.or([eb('company_directory.company_id', 'is', null), eb('company_directory.index_version', '<', version)]),
     )
+    .where('companies.id', '<>', sql<number>`all(${except}::bigint[])`)
     .orderBy('companies.id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Writes only what is different: the order of a few moves, not of all. */
 export const recountOpenJobs = (db: Db, now: Date) =>

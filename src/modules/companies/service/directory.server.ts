@@ -1,5 +1,6 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyQuery, ListedCompany } from '../contract.ts';
 import { DIRECTORY_VERSION, directoryQuery, directoryWords, foldedName } from '../directory-words.ts';
@@ -96,11 +97,16 @@ export async function indexCompanies(ctx: Uses<'db'>, ids: readonly number[]): P
 }
 
 /** Brings in whom no event told of, and counts the open ads anew. Safe to repeat. */
-export async function refreshDirectory(ctx: Uses<'db' | 'now'>): Promise<void> {
-  for (;;) {
-    const ids = await queries.listUnindexed(ctx.db, DIRECTORY_VERSION, BATCH);
-    await indexCompanies(ctx, ids);
-    if (ids.length < BATCH) break;
-  }
+export async function refreshDirectory(ctx: Uses<'db' | 'now' | 'log'>): Promise<void> {
+  await sweepRows(ctx, {
+    name: 'companies.refresh_directory',
+    size: BATCH,
+    take: (ctx, next) => queries.listUnindexed(ctx.db, DIRECTORY_VERSION, next),
+    work: (ctx, rows) =>
+      indexCompanies(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+  });
   await queries.recountOpenJobs(ctx.db, ctx.now());
 }

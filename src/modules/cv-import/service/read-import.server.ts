@@ -2,6 +2,7 @@ import { readFileBytes } from '#modules/files/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { readProfile } from '#modules/profiles/service.server.ts';
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
+import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { DOCX } from '#platform/files/size.ts';
 import { draftOf, isEmptyDraft } from '../draft.ts';
@@ -99,7 +100,7 @@ const settle = (ctx: Reading, row: queries.ImportRow, result: Found): Promise<vo
 const AT_ONCE = 200;
 
 /** Ends readings whose worker is gone, and lets go of reviews nobody came back to. Safe to run twice. */
-export async function forgetImports(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function forgetImports(ctx: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
   const at = ctx.now();
   await queries.updateStuck(ctx.db, new Date(at.getTime() - STUCK_MS), {
     state: 'failed',
@@ -107,7 +108,5 @@ export async function forgetImports(ctx: Pick<Context, 'db' | 'now'>): Promise<v
     updated_at: at,
   });
   const before = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
-  for (const row of await queries.listForgotten(ctx.db, before, AT_ONCE)) {
-    await inTransaction(ctx, (ctx) => discard(ctx, row));
-  }
+  await eachAlone(ctx, 'cv-import.forget', await queries.listForgotten(ctx.db, before, AT_ONCE), discard);
 }

@@ -1,4 +1,5 @@
-import { inTransaction } from '#platform/context.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { setInterviewEnd } from '#modules/applications/service.server.ts';
 import {
   findStageOf,
@@ -8,28 +9,24 @@ import {
   updateInterview,
 } from '../queries.server.ts';
 import { isOpen } from '#modules/applications/rules.ts';
-import { REMIND_BEFORE_MS, type ReminderKind } from '../rules.ts';
+import { REMIND_BEFORE_MS } from '../rules.ts';
 import { lastEntry } from './propose.server.ts';
 import { isInCalendars, type Writes } from './standing.server.ts';
 import { notifyCancelled, notifyReminder } from './notify.server.ts';
 
-const AT_ONCE = 50;
-
 /** A day and an hour before, each once; two workers take different rows. */
-export async function remindOfInterviews(ctx: Writes): Promise<void> {
+export async function remindOfInterviews(ctx: Writes & Uses<'log'>): Promise<void> {
   for (const kind of ['hour', 'day'] as const) {
-    for (let some = AT_ONCE; some === AT_ONCE;) some = await remindSome(ctx, kind);
+    await sweepRows(ctx, {
+      name: `interviews.remind ${kind}`,
+      take: (ctx, next) => {
+        const now = ctx.now();
+        return takeToRemind(ctx.db, kind, { now, until: new Date(now.getTime() + REMIND_BEFORE_MS[kind]), ...next });
+      },
+      work: (ctx, [interview]) => notifyReminder(ctx, interview!.id),
+    });
   }
 }
-
-const remindSome = (ctx: Writes, kind: ReminderKind): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
-    const until = new Date(now.getTime() + REMIND_BEFORE_MS[kind]);
-    const taken = await takeToRemind(ctx.db, kind, { now, until, limit: AT_ONCE });
-    for (const { id } of taken) await notifyReminder(ctx, id);
-    return taken.length;
-  });
 
 /** An application that came to an end takes its interviews along, unless it was opened again meanwhile. */
 export const callOffInterviews = (ctx: Writes, applicationId: string): Promise<void> =>

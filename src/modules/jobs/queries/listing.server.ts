@@ -78,12 +78,16 @@ export const countJobsOfCompany = (db: Db, companyId: number) =>
  * Ads that are shown or paused and whose time is up, oldest end first. Rows that another worker holds are left to
  * it, so several may run at once.
  */
-export const listDueForUpdate = (db: Db, now: Date, limit: number) =>
+export const listDueForUpdate = (
+  db: Db,
+  { now, limit, except }: { now: Date; limit: number; except: readonly string[] },
+) =>
   db
     .selectFrom('jobs')
     .selectAll()
     .where('state', 'in', ['active', 'paused'])
     .where('expires_at', '<=', now)
+    .where('id', '<>', sql<number>`all(${except}::bigint[])`)
     .orderBy('expires_at')
     .orderBy('id')
     .limit(limit)
@@ -92,7 +96,10 @@ export const listDueForUpdate = (db: Db, now: Date, limit: number) =>
     .execute();
 
 /** Takes ads whose end is near and of which nobody was told; whoever else looks meanwhile passes them over. */
-export const claimEnding = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+export const claimEnding = (
+  db: Db,
+  { now, until, limit, except }: { now: Date; until: Date; limit: number; except: readonly string[] },
+) =>
   db
     .updateTable('jobs')
     .set({ end_reminded_at: now })
@@ -104,6 +111,7 @@ export const claimEnding = (db: Db, { now, until, limit }: { now: Date; until: D
         .where('expires_at', '>', now)
         .where('expires_at', '<=', until)
         .where('end_reminded_at', 'is', null)
+        .where('id', '<>', sql<number>`all(${except}::bigint[])`)
         // An ad that was to be shown for so short a time needs no telling.
         .where(sql<boolean>`expires_at - activated_at > ${until}::timestamptz - ${now}::timestamptz`)
         .orderBy('expires_at')

@@ -2,6 +2,7 @@ import { SYSTEM } from '#platform/audit/audit.server.ts';
 import { cancelPaymentOfJob, findPaymentOfJob } from '#modules/payments/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { refuse } from '../errors.ts';
 import { jobClosed, jobExpired } from '../events.server.ts';
 import { KEEP_DECIDING, reasonTextsOf, type CloseInput, type OpenApplications } from '../listing.ts';
@@ -68,22 +69,14 @@ export async function giveUpExtension(ctx: Ending, actor: Actor, id: number): Pr
   return true;
 }
 
-const BATCH = 100;
-
 /** Ends every ad whose time is up and tells who wrote it; several workers share the work without waiting for each other. Returns how many. */
-export async function expireJobsDue(ctx: Ending): Promise<number> {
-  let ended = 0;
-  for (;;) {
-    const due = await inTransaction(ctx, async (ctx) => {
-      const jobs = await listDueForUpdate(ctx.db, ctx.now(), BATCH);
-      for (const job of jobs) {
-        await moveJob(ctx, SYSTEM, job, 'expire');
-        await ctx.events.announce(ctx, jobExpired, { job_id: job.id, closed_by_company: false });
-        await notifyEmployer(ctx, job, 'job_ended');
-      }
-      return jobs.length;
-    });
-    ended += due;
-    if (due < BATCH) return ended;
-  }
-}
+export const expireJobsDue = (ctx: Ending & Uses<'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'jobs.expire',
+    take: (ctx, next) => listDueForUpdate(ctx.db, { now: ctx.now(), ...next }),
+    work: async (ctx, [job]) => {
+      await moveJob(ctx, SYSTEM, job!, 'expire');
+      await ctx.events.announce(ctx, jobExpired, { job_id: job!.id, closed_by_company: false });
+      await notifyEmployer(ctx, job!, 'job_ended');
+    },
+  });

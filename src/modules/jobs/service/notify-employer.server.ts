@@ -3,7 +3,8 @@ import { notify } from '#modules/notifications/service.server.ts';
 import type { Purpose } from '#modules/payments/contract.ts';
 import { pathOfPayment } from '#modules/payments/rules.ts';
 import { takeJobsToRemind } from '#modules/payments/service.server.ts';
-import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { findJob, type JobRow } from '../queries.server.ts';
 import { claimEnding } from '../queries/listing.server.ts';
 import { daysLeftOf, REMIND_BEFORE_END_MS } from '../rules.ts';
@@ -49,35 +50,27 @@ export async function notifyReceiptRefused(
 }
 
 /** Whoever began to pay for an ad and stopped hears of it once. Returns how many. */
-export async function remindOfPayments(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<number> {
-  return inTransaction(ctx, async (ctx) => {
-    const ids = await takeJobsToRemind(ctx);
-    for (const id of ids) {
-      const job = await findJob(ctx.db, id);
+export const remindOfPayments = (ctx: Uses<'db' | 'now' | 'tasks' | 'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'jobs.remind_of_payments',
+    take: takeJobsToRemind,
+    work: async (ctx, [payment]) => {
+      const job = await findJob(ctx.db, payment!.job_id);
       if (job?.state === 'awaiting_payment') await notifyEmployer(ctx, job, 'payment_due');
-    }
-    return ids.length;
+    },
   });
-}
-
-const ENDING_BATCH = 100;
 
 /** Whoever wrote an ad hears once that its end is near, while something can still be done. Returns how many. */
-export async function remindOfEnds(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<number> {
-  let told = 0;
-  for (let some = ENDING_BATCH; some === ENDING_BATCH; told += some) some = await remindSome(ctx);
-  return told;
-}
-
-const remindSome = (ctx: Uses<'db' | 'now' | 'tasks'>): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
-    const until = new Date(now.getTime() + REMIND_BEFORE_END_MS);
-    const ending = await claimEnding(ctx.db, { now, until, limit: ENDING_BATCH });
-    for (const job of ending) {
-      const params = { title: titleOf(job), count: daysLeftOf(job.expires_at, now) ?? 0 };
-      for (const user_id of await hearers(ctx, job))
+export const remindOfEnds = (ctx: Uses<'db' | 'now' | 'tasks' | 'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'jobs.remind_of_ends',
+    take: (ctx, next) => {
+      const now = ctx.now();
+      return claimEnding(ctx.db, { now, until: new Date(now.getTime() + REMIND_BEFORE_END_MS), ...next });
+    },
+    work: async (ctx, [job]) => {
+      const params = { title: titleOf(job!), count: daysLeftOf(job!.expires_at, ctx.now()) ?? 0 };
+      for (const user_id of await hearers(ctx, job!))
         await notify(ctx, { user_id, kind: 'job_ending', params, href: HREFS.job_ending() });
-    }
-    return ending.length;
+    },
   });

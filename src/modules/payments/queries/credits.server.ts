@@ -84,7 +84,10 @@ export const listLotsOver = (db: Db, now: Date, limit: number) =>
     .execute();
 
 /** Lots that end until then, with something left, of which nobody was told. */
-export const listLotsToRemind = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+export const listLotsToRemind = (
+  db: Db,
+  { now, until, limit, except }: { now: Date; until: Date; limit: number; except: readonly string[] },
+) =>
   db
     .selectFrom(
       lotsWithLeft(db)
@@ -97,6 +100,7 @@ export const listLotsToRemind = (db: Db, { now, until, limit }: { now: Date; unt
     )
     .select(['lot.id', 'lot.company_id', 'lot.left'])
     .where('lot.left', '>', 0)
+    .where('lot.id', '<>', sql<number>`all(${except}::bigint[])`)
     .orderBy('lot.expires_at')
     .orderBy('lot.id')
     .limit(limit)

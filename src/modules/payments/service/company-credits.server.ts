@@ -1,5 +1,6 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit, SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
+import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { inOneLanguage } from '../texts.ts';
@@ -157,26 +158,23 @@ export async function takeUnspent(ctx: Uses<'db' | 'now'>, paymentId: string, mo
 const BATCH = 100;
 
 /** Writes off what has run out. Safe to run twice and on several workers. Returns how many lots. */
-export async function expireCredits(ctx: Uses<'db' | 'now'>, actor: AuditActor = SYSTEM): Promise<number> {
+export async function expireCredits(ctx: Uses<'db' | 'now' | 'log'>, actor: AuditActor = SYSTEM): Promise<number> {
   const over = await listLotsOver(ctx.db, ctx.now(), BATCH);
-  for (const { id } of over) {
-    await inTransaction(ctx, async (ctx) => {
-      await lockLot(ctx.db, id);
-      const lot = await findLot(ctx.db, id);
-      if (!lot || lot.left <= 0) return;
-      await insertCreditEntry(ctx.db, {
-        company_id: lot.company_id,
-        at: ctx.now(),
-        kind: 'expired',
-        credits: -lot.left,
-        lot_id: id,
-      });
-      await audit(ctx, actor, {
-        action: 'payments.credits_expired',
-        subject: { kind: 'company', id: lot.company_id },
-        details: { credits: lot.left },
-      });
+  return eachAlone(ctx, 'payments.expire_credits', over, async (ctx, { id }) => {
+    await lockLot(ctx.db, id);
+    const lot = await findLot(ctx.db, id);
+    if (!lot || lot.left <= 0) return;
+    await insertCreditEntry(ctx.db, {
+      company_id: lot.company_id,
+      at: ctx.now(),
+      kind: 'expired',
+      credits: -lot.left,
+      lot_id: id,
     });
-  }
-  return over.length;
+    await audit(ctx, actor, {
+      action: 'payments.credits_expired',
+      subject: { kind: 'company', id: lot.company_id },
+      details: { credits: lot.left },
+    });
+  });
 }

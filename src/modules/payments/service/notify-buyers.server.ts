@@ -1,5 +1,6 @@
 import { notify } from '#modules/notifications/service.server.ts';
-import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import type { PackageSold } from '../contract.ts';
 import { insertReminder, listLotsToRemind } from '../queries/credits.server.ts';
 import { listPayersOfCompany } from '../queries/packages.server.ts';
@@ -21,27 +22,29 @@ export async function notifyBuyers(
     await notify(ctx, { user_id, kind, params: { ar_name, en_name }, href });
 }
 
-const BATCH = 100;
-
 /** A purchase that was begun two days ago and not finished is remembered once. */
-export async function remindOfPurchases(ctx: Notifying): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
-    const before = new Date(now.getTime() - REMIND_AFTER_MS);
-    for (const payment of await claimPaymentsToRemind(ctx.db, { now, before, limit: BATCH, purpose: 'package' }))
-      await notifyBuyers(ctx, payment, 'package_payment_due');
+export const remindOfPurchases = (ctx: Notifying & Uses<'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'payments.remind_of_purchases',
+    take: (ctx, next) => {
+      const now = ctx.now();
+      const before = new Date(now.getTime() - REMIND_AFTER_MS);
+      return claimPaymentsToRemind(ctx.db, { now, before, ...next, purpose: 'package' });
+    },
+    work: (ctx, [payment]) => notifyBuyers(ctx, payment!, 'package_payment_due'),
   });
-}
 
 /** Two weeks before credits run out their company hears of it, once a lot. */
-export async function remindOfEndingCredits(ctx: Notifying): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
-    const until = new Date(now.getTime() + REMIND_OF_END_MS);
-    for (const { id, company_id, left } of await listLotsToRemind(ctx.db, { now, until, limit: BATCH })) {
-      if (!(await insertReminder(ctx.db, id, now))) continue;
-      for (const { user_id } of await listPayersOfCompany(ctx.db, company_id))
-        await notify(ctx, { user_id, kind: 'credits_ending', params: { count: Number(left) }, href: '/credits' });
-    }
+export const remindOfEndingCredits = (ctx: Notifying & Uses<'log'>): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'payments.remind_of_credits',
+    take: (ctx, next) => {
+      const now = ctx.now();
+      return listLotsToRemind(ctx.db, { now, until: new Date(now.getTime() + REMIND_OF_END_MS), ...next });
+    },
+    work: async (ctx, [lot]) => {
+      if (!(await insertReminder(ctx.db, lot!.id, ctx.now()))) return;
+      for (const { user_id } of await listPayersOfCompany(ctx.db, lot!.company_id))
+        await notify(ctx, { user_id, kind: 'credits_ending', params: { count: Number(lot!.left) }, href: '/credits' });
+    },
   });
-}

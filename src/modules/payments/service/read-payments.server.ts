@@ -121,12 +121,13 @@ export function toPayment(row: Selectable<Payments>, locale: Locale): Payment {
   };
 }
 
-const REMINDED_AT_ONCE = 100;
-
 /** Ads whose payment was begun two days ago and not finished, each given out once. Part of the caller's transaction. */
-export async function takeJobsToRemind(ctx: Uses<'db' | 'now'>): Promise<number[]> {
+export async function takeJobsToRemind(
+  ctx: Uses<'db' | 'now'>,
+  next: { limit: number; except: readonly string[] },
+): Promise<{ id: string; job_id: number }[]> {
   const now = ctx.now();
   const before = new Date(now.getTime() - REMIND_AFTER_MS);
-  const taken = await claimPaymentsToRemind(ctx.db, { now, before, limit: REMINDED_AT_ONCE, purpose: 'ad' });
-  return taken.map(({ job_id }) => job_id!);
+  const taken = await claimPaymentsToRemind(ctx.db, { now, before, ...next, purpose: 'ad' });
+  return taken.map(({ id, job_id }) => ({ id, job_id: job_id! }));
 }
