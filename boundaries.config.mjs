@@ -57,6 +57,12 @@ export default {
       { path: serverFile, dependencyTypesNot: ['type-only'] },
     ),
     deny(
+      'contract-or-rules-first',
+      'contract and rules may not import each other; what both need is a file of its own.',
+      { path: '^src/modules/([^/]+)/(contract|rules)\\.ts$' },
+      { path: '^src/modules/$1/(contract|rules)\\.ts$', circular: true },
+    ),
+    deny(
       'sql-in-one-place',
       'Only queries.server.ts talks to the database.',
       { path: '^src/modules/', pathNot: ['queries[^/]*\\.server\\.ts$', 'queries/', testFile, testData] },

@@ -35,6 +35,10 @@ const bad = {
     'src/modules/jobs/service.server.ts': 'export const a = 1;',
     'src/modules/jobs/components/bad.tsx': "import { a } from '../service.server.ts'; export const B = () => a;",
   },
+  'contract-or-rules-first': {
+    'src/modules/jobs/contract.ts': "import type { A } from './rules.ts'; export type B = A;",
+    'src/modules/jobs/rules.ts': "import type { B } from './contract.ts'; export type A = B;",
+  },
   'sql-in-one-place': { 'src/modules/jobs/service.server.ts': "import { sql } from 'kysely'; export const q = sql``;" },
   'adapters-are-private': {
     'src/providers/mail/smtp.server.ts': 'export const a = 1;',

@@ -1,3 +1,4 @@
+import { domainOf, isFreeMail, isPublicDomain } from '#platform/fields/mail-domain.ts';
 import { z } from 'zod';
 import { LOCALES } from '#platform/texts/locale.ts';
 import {
@@ -17,7 +18,6 @@ import {
   whole,
 } from '#platform/fields/rules.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
-import { domainOf, isFreeMail, isPublicDomain } from './rules.ts';
 
 export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as const;
 export const CompanyState = z.enum(COMPANY_STATES);

@@ -1,3 +1,4 @@
+import { domainOf, isFreeMail, isPublicDomain } from '#platform/fields/mail-domain.ts';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
 import { CompanyPapersForm, CompanyPatch, CompanyPlaceForm } from './contract.ts';
@@ -5,10 +6,7 @@ import {
   aboutOfCompany,
   canHideCompany,
   canVerify,
-  domainOf,
   isAtDomain,
-  isFreeMail,
-  isPublicDomain,
   nameOfCompany,
   stateAfterEdit,
   stateOnDomainVerified,

@@ -72,30 +72,6 @@ export function stateAfterEdit(before: Confirmed & Confirmable, after: Partial<C
   return before.state;
 }
 
-/** Mailboxes that anyone can open: an address there proves nothing about a company. */
-const FREE_MAIL =
-  /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|rocketmail|aol|icloud|me|mac|proton|protonmail|pm|gmx|mail|email|zoho|zohomail|yandex|tutanota|tuta|fastmail|hey|inbox|maktoob|rediffmail|qq|163|126|mailinator|guerrillamail|10minutemail|yopmail|temp-mail|trashmail|sharklasers)\.(com|net|org|sa|com\.sa|me|de|ru|uk|co\.uk|fr|it|es|in|co\.in|io|cn|eu|ae|ch|li|us|info)$/;
-export const isFreeMail = (domain: string): boolean => FREE_MAIL.test(domain);
-
-const DOMAIN = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-/** Suffixes under which others register: they belong to nobody. */
-const SHARED_SUFFIX = /^(com|net|org|gov|med|pub|edu|sch|co|ac|mil|info|biz)\.[a-z]{2}$/;
-/** Names that never resolve outside one network (RFC 6761, RFC 6762), kept apart from the public ones. */
-const RESERVED = /(^|\.)(localhost|local|internal|lan|home|invalid|onion|arpa)$/;
-export const isPublicDomain = (domain: string): boolean =>
-  DOMAIN.test(domain) && !SHARED_SUFFIX.test(domain) && !RESERVED.test(domain);
-
-/** What people paste for a domain: an address of a mailbox or a page, `@x.sa`, `www.x.sa`. */
-export const domainOf = (typed: string): string =>
-  typed
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/^[^@\s]*@/, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#].*$/, '')
-    .replace(/\.$/, '');
-
 /** An address of exactly this domain or below it. */
 export function isAtDomain(address: string, domain: string): boolean {
   const host = address.slice(address.lastIndexOf('@') + 1).toLowerCase();

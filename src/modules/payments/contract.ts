@@ -1,8 +1,8 @@
+import { IBAN_LENGTH, isSaudiIban } from '#platform/fields/iban.ts';
 import { z } from 'zod';
 import { catalogueId, choice, flag, optional, text, whole } from '#platform/fields/rules.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { Halalas, halalas, HALALAS_A_RIYAL, riyals } from '#platform/fields/money.ts';
-import { IBAN_LENGTH, isSaudiIban } from './rules.ts';
 
 /** Typed as banks print it; its check digits must be right. */
 const iban = () =>

@@ -1,10 +1,10 @@
+import { isSaudiIban } from '#platform/fields/iban.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   canMove,
   ibanGroups,
   isOpen,
-  isSaudiIban,
   PAYMENT_MOVES,
   priceOf,
   referenceOf,

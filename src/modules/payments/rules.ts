@@ -1,8 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import type { PaymentState, Price, Purpose } from './contract.ts';
 
-export const IBAN_LENGTH = 24;
-
 /**
  * What an ad costs: VAT is rounded half up to the halala, and the total is the sum of its parts.
  * `net` is whole halalas; `vatPercent` has at most two decimals.
@@ -81,13 +79,6 @@ export function referenceOf(bytes: Uint8Array): string | null {
   const letters = [...bytes].filter((byte) => byte < FAIR_BELOW).slice(0, REFERENCE_LENGTH);
   if (letters.length < REFERENCE_LENGTH) return null;
   return `SL-${letters.map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
-}
-
-/** Its check digits are right (ISO 13616): letters count from 10, and the whole leaves 1 when divided by 97. */
-export function isSaudiIban(iban: string): boolean {
-  if (!/^SA\d{2}[0-9A-Z]{20}$/.test(iban)) return false;
-  const number = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('');
-  return BigInt(number) % 97n === 1n;
 }
 
 /** `SA03 8000 0000 …`: groups of four, as banks print it. */

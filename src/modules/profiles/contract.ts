@@ -1,3 +1,4 @@
+import { NETWORK_HOSTS, type Network } from '#platform/fields/networks.ts';
 import { z } from 'zod';
 import { frozenShapeOf, namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { SECTION_NAMES } from './completeness.ts';
@@ -12,7 +13,6 @@ import {
   SKILL_FIELDS,
   type CvField,
 } from './fields.ts';
-import { NETWORK_HOSTS, type Network } from './rules.ts';
 
 export {
   ABOUT_MAX_WORDS,

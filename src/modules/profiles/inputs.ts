@@ -1,3 +1,4 @@
+import { isOnNetwork, NETWORK_HOSTS, networkAddressOf, type Network } from '#platform/fields/networks.ts';
 import { z } from 'zod';
 import { formShapeOf, namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
@@ -12,16 +13,7 @@ import {
   PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
 } from './fields.ts';
-import {
-  brokenNames,
-  isGrade,
-  isOnNetwork,
-  NETWORK_HOSTS,
-  networkAddressOf,
-  skillKey,
-  type Names,
-  type Network,
-} from './rules.ts';
+import { brokenNames, isGrade, skillKey, type Names } from './rules.ts';
 import { without } from './without.ts';
 
 const version = {

@@ -1,3 +1,4 @@
+import { isOnNetwork } from '#platform/fields/networks.ts';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
 import {
@@ -16,7 +17,6 @@ import {
   brokenBirthdate,
   graduationDateOf,
   isGrade,
-  isOnNetwork,
   isStale,
   latestFirst,
   monthsOfExperience,

@@ -1,4 +1,5 @@
-import { NETWORK_HOSTS, isOnNetwork, networkAddressOf, type Network } from '#modules/profiles/rules.ts';
+import { NETWORK_HOSTS, isOnNetwork, networkAddressOf, type Network } from '#platform/fields/networks.ts';
+
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { phoneOf } from '#platform/fields/phone.ts';
 import { dayOf, wholeDayIn } from './dates.ts';

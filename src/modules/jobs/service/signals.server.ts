@@ -1,4 +1,5 @@
-import { isFreeMail, nameOfCompany } from '#modules/companies/rules.ts';
+import { isFreeMail } from '#platform/fields/mail-domain.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { bandsOf, likenessOf } from '../ad-print.ts';
