@@ -5,6 +5,10 @@ import { JobSnapshot } from '#modules/applications/contract.ts';
 import { reminderOf } from '#modules/applications/rules.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { lacksOf } from '#modules/jobs/rules.ts';
+import { JobListQuery } from '#modules/search/contract.ts';
+import { START } from '#modules/search/cursor.server.ts';
+import { readOn } from '#modules/search/service.server.ts';
+import { visitor } from '#tests/support/actors.ts';
 import { isGrade } from '#modules/profiles/rules.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import type { DB } from '#platform/db/tables.ts';
@@ -52,6 +56,19 @@ const timesOf = (rows: Row[], column: string) => rows.map((row) => ms(row[column
 const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
 
 describe('the demo', () => {
+  test('has all its ads read in five calls', async () => {
+    const ids: number[] = [];
+    let cursor: string | null = START;
+    let calls = 0;
+    for (; cursor !== null; calls += 1) {
+      const { data, meta } = await readOn(ctx, visitor(), JobListQuery.parse({ cursor, per_page: 100 }));
+      ids.push(...data.map(({ id }) => id));
+      cursor = meta.cursor;
+    }
+    expect([new Set(ids).size, ids.length]).toEqual([300, 300]);
+    expect(calls).toBeLessThanOrEqual(5);
+  });
+
   test('has its promised numbers, in time', async () => {
     const jobs = countBy(await all('jobs'), (row) => row['state']);
     expect(jobs).toMatchObject({ active: 300, expired: 60, draft: 3, in_review: 3, rejected: 2 });

@@ -124,6 +124,23 @@ export const JobCard = z.object({
 });
 export type JobCard = z.infer<typeof JobCard>;
 
+/** What a program wants of each ad of a list beside its card. */
+export const JobListing = z.object({
+  /** Plain text. */
+  description: z.string(),
+  skills: z.array(z.string()),
+  city_id: z.int().nullable(),
+  sector_id: z.int().nullable(),
+  sector: z.string().nullable(),
+  major_id: z.int().nullable(),
+  major: z.string().nullable(),
+  job_role_id: z.int().nullable(),
+  job_role: z.string().nullable(),
+  expires_at: instant.nullable(),
+  updated_at: instant,
+});
+export type JobListing = z.infer<typeof JobListing>;
+
 /** One ad as everyone may read it. */
 export const Job = JobCard.extend({
   /** Not public: seen by its company or by staff only. */

@@ -3,8 +3,8 @@ import { endpoint, NumberId, type Api } from '#platform/http/endpoint.server.ts'
 import { JobCardWithFit, JobWithFit } from '#modules/fit/contract.ts';
 import { fitOfJob } from '#modules/fit/service.server.ts';
 import { findPublicJob } from '#modules/jobs/service.server.ts';
-import { FoundJob, JobSearch, SuggestQuery, Suggestion } from './contract.ts';
-import { searchJobs, similarJobs, suggest } from './service.server.ts';
+import { JobListQuery, ListedJob, SuggestQuery, Suggestion } from './contract.ts';
+import { listed, readOn, searchJobs, similarJobs, suggest } from './service.server.ts';
 
 export function searchApi(api: Api) {
   endpoint(api, {
@@ -13,14 +13,15 @@ export function searchApi(api: Api) {
     access: 'public',
     reads: 'replica',
     tag: 'jobs',
-    summary: 'Search the active jobs',
-    query: JobSearch,
-    answers: z.array(FoundJob),
+    summary: 'Search the active jobs; or read all of them by `cursor`, and what changed or closed by `updated_since`',
+    query: JobListQuery,
+    answers: z.array(ListedJob),
     handler: async ({ ctx, actor, query }) => {
+      if (query.cursor !== undefined || query.updated_since !== undefined) return readOn(ctx, actor, query);
       const { jobs, meaning, ...counts } = await searchJobs(ctx, actor, query);
       const { corrected, did_you_mean } = meaning;
       return {
-        data: jobs,
+        data: await listed(ctx, actor, jobs),
         meta: { ...counts, corrected, didYouMean: did_you_mean, page: query.page, perPage: query.per_page },
       };
     },

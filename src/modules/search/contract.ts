@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { halalas } from '#platform/fields/money.ts';
 import { forgiving, pageNumber, perPage, several, withShortQ } from '#platform/fields/query.ts';
-import { catalogueId, positive } from '#platform/fields/rules.ts';
+import { breaks, catalogueId, instant, positive } from '#platform/fields/rules.ts';
 import { near } from '#platform/search/near.ts';
+import { JobListing } from '#modules/jobs/contract.ts';
 import { JobCardWithFit } from '#modules/fit/contract.ts';
 import { EXPERIENCE_BANDS, JOB_TYPES, MAX_Q, PER_PAGE, POSTED_WITHIN, SORTS, SUGGESTION_KINDS } from './rules.ts';
 
@@ -30,12 +31,43 @@ export const JobSearch = z.object({
 });
 export type JobSearch = z.infer<typeof JobSearch>;
 
+/** What asks for every ad has no filters beside it. */
+const FILTERS = [
+  'q',
+  'city_id',
+  'sector_id',
+  'major_id',
+  'job_type',
+  'salary_from',
+  'experience',
+  'posted_within',
+  'company_id',
+  'verified',
+  'near',
+  'sort',
+] as const;
+const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+export const JobListQuery = JobSearch.extend({
+  per_page: perPage(100, PER_PAGE),
+  cursor: z.string().max(100).optional(),
+  updated_since: instant().optional(),
+}).superRefine((query, ctx) => {
+  if (query.cursor === undefined && query.updated_since === undefined) return;
+  for (const name of FILTERS) if (isGiven(query[name])) breaks(ctx, name, 'valid');
+});
+export type JobListQuery = z.infer<typeof JobListQuery>;
+
 export const FoundJob = JobCardWithFit.extend({
   /** Words around a match, when the title has none. */
   excerpt: z.string().nullable(),
   skills: z.array(z.string()),
 });
 export type FoundJob = z.infer<typeof FoundJob>;
+
+/** A result as a program reads it. */
+export const ListedJob = FoundJob.extend(JobListing.shape);
+export type ListedJob = z.infer<typeof ListedJob>;
 
 export const SuggestQuery = z.object({
   q: z.string().trim().max(MAX_Q),

@@ -1,3 +1,4 @@
+export { listed, readOn } from './follow.server.ts';
 export { citiesToSearch, hiringEmployers, prominentMajors, similarJobs } from './home-lists.server.ts';
 export { reindexAllJobs, reindexCompany, reindexJobs, reindexStale } from './index-jobs.server.ts';
 export { meaningOf, readingOf } from './meaning.server.ts';

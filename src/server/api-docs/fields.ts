@@ -42,6 +42,10 @@ const NAMES: Readonly<Record<string, string>> = {
   after: 'Only what came after this one, by its id',
   before: 'Only what came before this one, by its id',
   state: 'Where it stands',
+  cursor: '`start`, or what `meta.cursor` gave, to read on without a gap; null at the end',
+  updated_since: 'Only what changed or closed since this instant; give `meta.until` the next time',
+  until: 'From when on to ask for changes the next time',
+  closed: 'Ids of what is no longer shown',
   payload: 'Which records it is about',
   at: 'Where it stands',
   z: 'How far the map is zoomed in',
@@ -101,6 +105,7 @@ const NAMED: Record<string, unknown> = {
   z: 5,
   x: 19,
   y: 13,
+  cursor: 'start',
 };
 
 /** A value that the parameter takes. */

@@ -95,7 +95,7 @@ export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, 
 }
 
 /** The text and its formatting are of one language, the reader's if it was written. */
-function descriptionIn(locale: Locale, row: JobRow) {
+export function descriptionIn(locale: Locale, row: JobRow) {
   const isArabic = locale === 'ar' ? Boolean(row.ar_description) : !row.en_description;
   return isArabic
     ? { text: row.ar_description ?? '', html: row.ar_description_html }
