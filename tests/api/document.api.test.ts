@@ -110,7 +110,7 @@ describe('the document', () => {
 
   test('has the shapes that operations share once, by their names', () => {
     const { schemas } = document.components;
-    for (const name of ['JobWithFit', 'FoundJob', 'Payment', 'Notification', 'Meta', 'Failure'])
+    for (const name of ['JobWithFit', 'ListedJob', 'Payment', 'Notification', 'Meta', 'Failure'])
       expect(Object.keys(schemas)).toContain(name);
     expect(document.paths['/api/v1/jobs/{id}']!['get']!.responses['404']).toEqual({
       $ref: expect.stringMatching(/^#\/components\/responses\//),

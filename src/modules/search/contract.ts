@@ -49,7 +49,7 @@ const FILTERS = [
 const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 export const JobListQuery = JobSearch.extend({
-  per_page: perPage(100, PER_PAGE),
+  per_page: perPage(PER_PAGE),
   cursor: z.string().max(100).optional(),
   updated_since: instant().optional(),
 }).superRefine((query, ctx) => {
