@@ -19,7 +19,8 @@ import { savepointPool } from './savepoints.ts';
 export type TestContext = Context & {
   clock: { at: Date; move: (ms: number) => void };
   sent: { mails: Mail[]; sms: Sms[] };
-  enqueued: { task: string; payload: object }[];
+  /** `runAt` where it is to be done later. */
+  enqueued: { task: string; payload: object; runAt?: Date }[];
 };
 
 export const START = new Date('2026-03-01T09:00:00Z');
@@ -57,7 +58,7 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
     events: eventBus(listeners),
     tasks: {
       async enqueue(ctx, task, payload, options) {
-        enqueued.push({ task, payload });
+        enqueued.push({ task, payload, ...(options?.runAt ? { runAt: options.runAt } : {}) });
         await taskQueue.enqueue(ctx, task, payload, options);
       },
     },

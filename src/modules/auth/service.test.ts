@@ -26,6 +26,7 @@ import {
   readSimpleProfile,
   readWanted,
   register,
+  readTicket,
   resendCode,
   resetPassword,
   restoreAccount,
@@ -313,6 +314,38 @@ describe('a one-time code', () => {
     ctx.clock.move(MINUTE_MS);
     expect(await codeOf(resendCode(ctx, visitor(), other.ticket))).toBe('auth.too_many');
   });
+
+  test('of a registration begun again within the minute is sent at once, and fits the new ticket', async ({ ctx }) => {
+    const input = details();
+    await register(ctx, visitor(), input);
+    await deliver(ctx);
+    ctx.clock.move(MINUTE / 2);
+    const { ticket, resend_at } = await register(ctx, visitor(), input);
+    expect(ctx.enqueued).toEqual([{ task: 'auth.send-code', payload: { id: ticket } }]);
+    await deliver(ctx);
+    expect(ctx.sent.mails).toHaveLength(2);
+    expect((await readTicket(ctx, ticket))!.resend_at).toBe(resend_at);
+    await confirmRegistration(ctx, visitor(), { ticket, code: lastCode(ctx) }, AGENT);
+  });
+
+  test.for(['register', 'reset_password'] as const)(
+    'may be asked for again (%s) at the very moment that was said, after one was begun anew',
+    async (purpose, { ctx }) => {
+      const input = details({ phone: somePhone(), email: null });
+      const begun = () =>
+        purpose === 'register' ? register(ctx, visitor(), input) : sendResetCode(ctx, visitor(), input.phone!);
+      await begun();
+      ctx.clock.move(MINUTE / 2);
+      const { ticket, resend_at } = await begun();
+      const left = Date.parse(resend_at) - ctx.now().getTime();
+      expect(left).toBe(MINUTE);
+      ctx.clock.move(left - 1_000);
+      expect(await refusalOf(resendCode(ctx, visitor(), ticket))).toMatchObject({ retryAfterSeconds: 1 });
+      ctx.clock.move(1_000);
+      await resendCode(ctx, visitor(), ticket);
+      expect((await readTicket(ctx, ticket))!.resend_at).toBe(new Date(ctx.now().getTime() + MINUTE).toISOString());
+    },
+  );
 
   test('is made anew when its task runs again, and only the last one fits', async ({ ctx }) => {
     const { ticket } = await register(ctx, visitor(), details());

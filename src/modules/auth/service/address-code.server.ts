@@ -16,7 +16,7 @@ export async function sendAddressCode(
 ): Promise<Ticket> {
   const user = requireUser(actor);
   await takeTurnNow(ctx, actor.ip, destination, purpose);
-  return startCode(ctx, { purpose, destination, user_id: user.id, locale: actor.locale, sendAt: ctx.now() });
+  return startCode(ctx, { purpose, destination, user_id: user.id, locale: actor.locale });
 }
 
 /**

@@ -22,21 +22,22 @@ const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + CODE_SECONDS * 10
  */
 export async function startCode(
   ctx: Uses<'db' | 'now' | 'tasks'>,
-  code: { purpose: Purpose; destination: string; user_id: string | null; locale: Locale; sendAt: Date },
+  code: { purpose: Purpose; destination: string; user_id: string | null; locale: Locale },
 ): Promise<Ticket> {
-  const { purpose, destination, user_id, locale, sendAt } = code;
+  const { purpose, destination, user_id, locale } = code;
   const channel = channelOf(destination);
+  const now = ctx.now();
   const { id } = await insertCode(ctx.db, {
     purpose,
     channel,
     destination,
     user_id,
     locale,
-    created_at: ctx.now(),
-    expires_at: expiryOf(sendAt),
+    created_at: now,
+    expires_at: expiryOf(now),
   });
-  await ctx.tasks.enqueue(ctx, SEND_CODE, { id }, sendAt > ctx.now() ? { runAt: sendAt } : {});
-  return { ticket: id, channel, sent_to: maskedOf(destination), resend_at: pauseEnds(sendAt).toISOString() };
+  await ctx.tasks.enqueue(ctx, SEND_CODE, { id });
+  return { ticket: id, channel, sent_to: maskedOf(destination), resend_at: pauseEnds(now).toISOString() };
 }
 
 /** A new code for the same ticket; the one before is worth nothing from now on. */

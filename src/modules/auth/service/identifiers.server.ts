@@ -28,19 +28,18 @@ export async function startIdentifierChange(
   const column = columnOf(identifier);
   if (user[column] === identifier && isProven(user, identifier)) throw fieldProblem(column, { rule: 'duplicate' });
   const purpose = column === 'email' ? 'change_email' : 'change_phone';
-  const sendAt = await takeTurn(ctx, actor.ip, identifier, purpose);
+  await takeTurn(ctx, actor.ip, identifier, purpose);
   const holder = await findUserByIdentifier(ctx.db, identifier);
   const isTaken = holder !== undefined && holder.id !== user.id && isProven(holder, identifier);
   return inTransaction(ctx, async (ctx) => {
     if (isTaken) {
-      await sendNote(ctx, { kind: 'already_registered', to: identifier, locale: holder.locale as Locale }, sendAt);
+      await sendNote(ctx, { kind: 'already_registered', to: identifier, locale: holder.locale as Locale });
     }
     return startCode(ctx, {
       purpose,
       destination: identifier,
       user_id: isTaken ? null : user.id,
       locale: actor.locale,
-      sendAt,
     });
   });
 }

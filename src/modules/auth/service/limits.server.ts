@@ -65,24 +65,28 @@ function takeSending(ctx: Counting, ip: string, destination: string, kind: Kind)
   return takeTries(ctx, limits, 'auth.too_many');
 }
 
-/** The moment the pause since the last one of its kind ends, or null when there is none to wait for. */
-async function pauseOf(ctx: Counting, destination: string, kind: Kind): Promise<Date | null> {
-  const key = `pause ${kind} to ${pseudonymOf(ctx, destination)}`;
-  const [pause] = await count(ctx, [{ key, max: 1, seconds: CODE_PAUSE_SECONDS }]);
-  return pause && pause.count > pause.max ? pause.window_end : null;
-}
+const pauseAfter = (ctx: Counting, destination: string, kind: Kind): Limit => ({
+  key: `pause ${kind} to ${pseudonymOf(ctx, destination)}`,
+  max: 1,
+  seconds: CODE_PAUSE_SECONDS,
+});
 
-/** Takes a turn to send something, and returns when it may go out: later than now if another just did. */
-export async function takeTurn(ctx: Counting, ip: string, destination: string, kind: Kind): Promise<Date> {
+/**
+ * Takes a turn to send something at once, and begins the pause after it anew. Whoever goes back and on again has a new
+ * ticket, which only a new code fits: one that waited for the pause would leave them with a code that is dead.
+ */
+export async function takeTurn(ctx: Counting, ip: string, destination: string, kind: Kind): Promise<void> {
   await takeSending(ctx, ip, destination, kind);
-  return (await pauseOf(ctx, destination, kind)) ?? ctx.now();
+  const pause = pauseAfter(ctx, destination, kind);
+  await clearTries(ctx.db, [pause.key]);
+  await count(ctx, [pause]);
 }
 
 /** For a visitor who asks again: too soon is refused, and costs no turn. */
 export async function takeTurnNow(ctx: Counting, ip: string, destination: string, kind: Kind): Promise<void> {
-  const end = await pauseOf(ctx, destination, kind);
-  if (end) {
-    const seconds = untilSeconds(end, ctx.now());
+  const [pause] = await count(ctx, [pauseAfter(ctx, destination, kind)]);
+  if (pause && pause.count > pause.max) {
+    const seconds = untilSeconds(pause.window_end, ctx.now());
     throw refuse('auth.too_soon', { values: { seconds }, retryAfterSeconds: seconds });
   }
   await takeSending(ctx, ip, destination, kind);

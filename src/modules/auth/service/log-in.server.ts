@@ -59,6 +59,6 @@ export async function sendRegisterCode(ctx: LoggingIn & Uses<'tasks'>, actor: Ac
   const user = await requirePassword(ctx, actor, input);
   if (isConfirmed(user)) throw refuse('auth.ticket_gone');
   const destination = (user.phone ?? user.email)!;
-  const sendAt = await takeTurn(ctx, actor.ip, destination, 'register');
-  return startCode(ctx, { purpose: 'register', destination, user_id: user.id, locale: actor.locale, sendAt });
+  await takeTurn(ctx, actor.ip, destination, 'register');
+  return startCode(ctx, { purpose: 'register', destination, user_id: user.id, locale: actor.locale });
 }

@@ -18,20 +18,12 @@ export type NoteKind =
 export type Note = { kind: NoteKind; to: string; locale: Locale };
 
 type Sending = Uses<'db' | 'now' | 'tasks'>;
-const at = ({ now }: Pick<Sending, 'now'>, moment: Date | undefined) =>
-  moment && moment > now() ? { runAt: moment } : {};
 
 /** The task looks the account up, so asking takes as long for an address that nobody has. */
-export const sendResetLink = (ctx: Sending, email: string, locale: Locale, moment?: Date) =>
-  ctx.tasks.enqueue(
-    ctx,
-    SEND_LINK,
-    { purpose: 'reset_password', email, locale } satisfies LinkPayload,
-    at(ctx, moment),
-  );
+export const sendResetLink = (ctx: Sending, email: string, locale: Locale) =>
+  ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'reset_password', email, locale } satisfies LinkPayload);
 
 export const sendConfirmLink = (ctx: Sending, user_id: string) =>
   ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'verify_email', user_id } satisfies LinkPayload);
 
-export const sendNote = (ctx: Sending, note: Note, moment?: Date) =>
-  ctx.tasks.enqueue(ctx, SEND_NOTE, note, at(ctx, moment));
+export const sendNote = (ctx: Sending, note: Note) => ctx.tasks.enqueue(ctx, SEND_NOTE, note);

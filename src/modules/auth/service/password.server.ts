@@ -24,20 +24,25 @@ export type Sent = Omit<Ticket, 'ticket'> & { ticket: string | null };
 
 /** A link to an e-mail, a code to a phone. Nothing here depends on whether there is such an account. */
 export async function forgetPassword(ctx: Working, actor: Actor, identifier: string): Promise<Sent> {
-  const sendAt = await takeTurn(ctx, actor.ip, identifier, 'reset_password');
-  if (channelOf(identifier) === 'sms') return startResetCode(ctx, actor, identifier, sendAt);
-  await sendResetLink(ctx, identifier, actor.locale, sendAt);
-  return { ticket: null, channel: 'mail', sent_to: maskedOf(identifier), resend_at: pauseEnds(sendAt).toISOString() };
+  await takeTurn(ctx, actor.ip, identifier, 'reset_password');
+  if (channelOf(identifier) === 'sms') return startResetCode(ctx, actor, identifier);
+  await sendResetLink(ctx, identifier, actor.locale);
+  return {
+    ticket: null,
+    channel: 'mail',
+    sent_to: maskedOf(identifier),
+    resend_at: pauseEnds(ctx.now()).toISOString(),
+  };
 }
 
 /** A code to either kind of address, for clients that cannot open a link. */
 export async function sendResetCode(ctx: Working, actor: Actor, identifier: string): Promise<Ticket> {
-  const sendAt = await takeTurn(ctx, actor.ip, identifier, 'reset_password');
-  return startResetCode(ctx, actor, identifier, sendAt);
+  await takeTurn(ctx, actor.ip, identifier, 'reset_password');
+  return startResetCode(ctx, actor, identifier);
 }
 
-const startResetCode = (ctx: Working, { locale }: Actor, destination: string, sendAt: Date) =>
-  startCode(ctx, { purpose: 'reset_password', destination, user_id: null, locale, sendAt });
+const startResetCode = (ctx: Working, { locale }: Actor, destination: string) =>
+  startCode(ctx, { purpose: 'reset_password', destination, user_id: null, locale });
 
 /** A new password by link or code: once, and every session of the account ends. */
 export async function resetPassword(ctx: Working & Uses<'events'>, actor: Actor, input: ResetPassword): Promise<void> {

@@ -35,11 +35,11 @@ export async function register(ctx: Registering, actor: Actor, input: Register):
   requireGoodPassword(input.password, { ...names, email: input.email, phone: input.phone });
 
   const destination = (input.phone ?? input.email)!;
-  const sendAt = await takeTurn(ctx, actor.ip, destination, 'register');
+  await takeTurn(ctx, actor.ip, destination, 'register');
   const password_hash = await hashPassword(input.password);
   const ticket = await inTransaction(ctx, async (ctx) => {
-    const user_id = await createAccount(ctx, actor, { ...input, ...names, password_hash, destination, sendAt });
-    return startCode(ctx, { purpose: 'register', destination, user_id, locale: actor.locale, sendAt });
+    const user_id = await createAccount(ctx, actor, { ...input, ...names, password_hash, destination });
+    return startCode(ctx, { purpose: 'register', destination, user_id, locale: actor.locale });
   });
   await evenOut(startedAt, ANSWER_MS);
   return ticket;
@@ -57,17 +57,17 @@ function namesOf({ locale }: Actor, input: Pick<Register, 'first_name' | 'last_n
 }
 
 type NewAccount = Omit<Register, 'password'> &
-  ReturnType<typeof namesOf> & { password_hash: string; destination: string; sendAt: Date };
+  ReturnType<typeof namesOf> & { password_hash: string; destination: string };
 
 /** Null when the identifier to be confirmed belongs to somebody else. */
 async function createAccount(ctx: Registering, actor: Actor, account: NewAccount): Promise<string | null> {
   const { locale } = actor;
-  const { destination, sendAt } = account;
+  const { destination } = account;
   const isFree = new Map<string, boolean>();
   for (const identifier of [account.phone, account.email].filter((given) => given !== null)) {
     const free = await claim(ctx, identifier);
     isFree.set(identifier, free);
-    if (!free) await sendNote(ctx, { kind: 'already_registered', to: identifier, locale }, sendAt);
+    if (!free) await sendNote(ctx, { kind: 'already_registered', to: identifier, locale });
   }
   const owned = (identifier: string | null) => (identifier && isFree.get(identifier) ? identifier : null);
   if (!owned(destination)) return null;
