@@ -26,6 +26,7 @@ import { writingFor } from '#platform/texts/writing.server.ts';
 import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
 import { PageError } from './layouts/page-error.tsx';
 import { ConnectionNotice } from '#ui/connection-notice.tsx';
+import { DraftOwner } from '#ui/form/draft-owner.ts';
 import { giveBackEarlyTyping } from '#ui/form/early-typing.ts';
 import { LAYER_ORDER } from '#ui/layers.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -127,7 +128,7 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
   // After everything within: drafts are put in before it.
   useEffect(giveBackEarlyTyping, []);
   return (
-    <>
+    <DraftOwner value={live?.user_id ?? 'visitor'}>
       <SkipLink />
       <ProgressBar />
       <ConnectionNotice />
@@ -136,7 +137,7 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
       <ToastRegion flash={flash} />
       {is_demo && <DemoBar />}
       <Outlet key={`${writing.digits} ${writing.time_zone}`} />
-    </>
+    </DraftOwner>
   );
 }
 

@@ -170,7 +170,10 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
     await who.go('/profile/personal-exp');
     const job = { job_title: inLocale('محللة', 'Analyst'), company_name: inLocale('بيت الخبرة', 'Expert House') };
     await refused(who, { ...job, start_date: '2021-05', end_date: '2020-01' }, { end_date: /./ });
-    await fill(who, { is_current: 'true' });
+    // An end and "still there" say the opposite: neither is dropped.
+    await refused(who, { end_date: '2022-01', is_current: 'true' }, { end_date: /./ });
+    expect(await field(who, 'end_date').inputValue()).toBe('2022-01');
+    await fill(who, { end_date: '' });
     await send(who);
     await who.page.locator('main .profile-entry').waitFor();
     await who.go('/profile');
@@ -309,19 +312,17 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
     await restored.waitFor();
     await who.page.getByRole('button', { name: ui('ui.draft_discard') }).click();
 
-    // A draft typed on an older version does not slip over a newer one.
+    // A draft is not put over what was saved meanwhile: it is offered beside it.
     await fill(who, { 'skills.0.skill_name': 'Draft' });
     await who.page.reload();
     await restored.waitFor();
     await asSeeker(who, 'PATCH', '/profile/skills', { skills: [{ skill_name: 'Elsewhere', level: 'high' }] });
     await again();
-    await restored.waitFor();
+    const offer = who.page.locator('main .side-by-side-box');
+    await offer.getByText('Draft').waitFor();
+    expect(await field(who, 'skills.0.skill_name').inputValue()).toBe('Elsewhere');
+    await offer.getByRole('button', { name: ui('ui.offer_mine') }).click();
     await send(who);
-    await who.page
-      .locator('main .conflict')
-      .getByText(/Elsewhere/)
-      .waitFor();
-    await who.page.getByRole('button', { name: t('profiles.keep_mine') }).click();
     await who.at('/profile');
     expect((await profileOf(who)).skills.map(({ skill_name }) => skill_name)).toEqual(['Draft']);
     await who.go('/profile/skills');

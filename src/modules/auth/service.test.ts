@@ -319,7 +319,7 @@ describe('a one-time code', () => {
     const input = details();
     await register(ctx, visitor(), input);
     await deliver(ctx);
-    ctx.clock.move(MINUTE / 2);
+    ctx.clock.move(MINUTE_MS / 2);
     const { ticket, resend_at } = await register(ctx, visitor(), input);
     expect(ctx.enqueued).toEqual([{ task: 'auth.send-code', payload: { id: ticket } }]);
     await deliver(ctx);
@@ -335,15 +335,15 @@ describe('a one-time code', () => {
       const begun = () =>
         purpose === 'register' ? register(ctx, visitor(), input) : sendResetCode(ctx, visitor(), input.phone!);
       await begun();
-      ctx.clock.move(MINUTE / 2);
+      ctx.clock.move(MINUTE_MS / 2);
       const { ticket, resend_at } = await begun();
       const left = Date.parse(resend_at) - ctx.now().getTime();
-      expect(left).toBe(MINUTE);
+      expect(left).toBe(MINUTE_MS);
       ctx.clock.move(left - 1_000);
       expect(await refusalOf(resendCode(ctx, visitor(), ticket))).toMatchObject({ retryAfterSeconds: 1 });
       ctx.clock.move(1_000);
       await resendCode(ctx, visitor(), ticket);
-      expect((await readTicket(ctx, ticket))!.resend_at).toBe(new Date(ctx.now().getTime() + MINUTE).toISOString());
+      expect((await readTicket(ctx, ticket))!.resend_at).toBe(new Date(ctx.now().getTime() + MINUTE_MS).toISOString());
     },
   );
 

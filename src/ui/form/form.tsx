@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import {
   useLocation,
   useNavigation,
@@ -9,7 +9,6 @@ import { Form as RouterForm } from 'react-router';
 import type { ZodType } from 'zod';
 import type { Problems } from '#platform/errors/app-error.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
-import { barePath } from '#platform/texts/locale.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useLocalPath } from '../local-link.tsx';
@@ -18,9 +17,12 @@ import { uiTexts } from '../texts.ts';
 import { toast } from '../toast.ts';
 import { useLocale } from '../use-locale.ts';
 import { useTexts } from '../use-texts.ts';
-import { announceInput, discardDraft, restoreDraft, saveDraft } from './drafts.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { useDraftKey } from './draft-owner.ts';
+import type { FieldTexts } from './drafts.ts';
 import { FormContext } from './form-context.ts';
 import { ProblemsSummary } from './problems-summary.tsx';
+import { useDraft } from './use-draft.ts';
 import { isRefusal, valuesOf, type FormValues } from './values-of.ts';
 import './field.css';
 
@@ -33,14 +35,16 @@ export type FormProps = {
   problems?: Problems | undefined;
   /** What the fields say at first. */
   values?: FormValues | undefined;
-  /** Kept in this browser until accepted; unique to the form and to what it edits. */
+  /** Kept in this browser, for this account, until accepted; unique to the form and to what it edits. */
   draftKey?: string | undefined;
-  /** Kept with the draft: on top of what it was typed. */
+  /** The version of what the form shows: a draft of another one is offered instead of put in. */
   draftStamp?: string | undefined;
+  /** What the form said when it was last saved by itself. */
+  draftSaved?: FieldTexts | null;
+  /** The key changes because what is edited has got its name, not because it is another. */
+  draftContinues?: boolean;
   /** The answer was a step on the way, such as a preview: what was typed is not done with. */
   draftStays?: boolean;
-  /** A draft was put into the form, with its stamp; null when it was thrown away. */
-  onDraft?: (stamp: string | null) => void;
   /** Lists all problems at the head; for forms longer than a screen. */
   summary?: boolean;
   /** Posts without leaving the page. */
@@ -64,7 +68,6 @@ export type FormProps = {
   | 'aria-labelledby'
 >;
 
-const DRAFT_PAUSE_MS = 400;
 const NO_PROBLEMS: Problems = {};
 
 /** A form that works without JavaScript and does more with it; see the README beside. */
@@ -75,8 +78,9 @@ export function Form({
   values = {},
   draftKey,
   draftStamp,
+  draftSaved,
+  draftContinues = false,
   draftStays = false,
-  onDraft,
   summary = false,
   fetcher,
   onAccepted,
@@ -109,22 +113,22 @@ export function Form({
   const refused = refusal !== null || Object.keys(fromServer).length > 0;
   const { sent, send } = useSending(fetcher, answer, () => {
     if (refused) {
-      draftSent(false);
+      draft.refused();
       if (refusal) toast(refusal.message, 'error');
       setFocusing((count) => count + 1);
       return;
     }
-    if (draftStays) draftSent(false);
-    else if (draftKey !== undefined) discardDraft(draftKey);
-    setRestored(false);
+    if (draftStays) draft.refused();
+    else draft.accepted();
     onAccepted?.();
   });
-  const { restored, setRestored, keepDraft, draftSent } = useDraft({
-    key: draftKey,
+  const draft = useDraft({
+    key: useDraftKey(draftKey),
     stamp: draftStamp,
+    saved: draftSaved,
     form,
     refused,
-    onDraft,
+    continues: draftContinues,
   });
   const { waiting, wait } = useReturnOfConnection(form);
   const turn = useTurn(form);
@@ -150,8 +154,8 @@ export function Form({
       setFocusing((count) => count + 1);
       return;
     }
-    if (draftKey !== undefined) saveDraft(draftKey, event.currentTarget, draftStamp);
     if (!navigator.onLine) {
+      draft.typed();
       event.preventDefault();
       wait(submitter);
       return;
@@ -162,12 +166,12 @@ export function Form({
       return;
     }
     setEdited(new Set());
-    draftSent(true);
+    draft.sending();
     send();
   };
 
   const typed = (name: string) => {
-    keepDraft();
+    draft.typed();
     if (name === '') return;
     if (fromServer[name]) setEdited((names) => new Set(names).add(name));
     if (fromClient[name]) {
@@ -194,21 +198,11 @@ export function Form({
         onSubmit={submit}
         onInput={(event) => typed((event.target as HTMLInputElement).name ?? '')}
       >
-        {restored && (
+        {draft.restored && (
           <Notice
             live
             actions={
-              <Button
-                look="bare"
-                size="s"
-                onClick={() => {
-                  if (draftKey !== undefined) discardDraft(draftKey);
-                  form.current?.reset();
-                  if (form.current) announceInput(form.current);
-                  setRestored(false);
-                  onDraft?.(null);
-                }}
-              >
+              <Button look="bare" size="s" onClick={draft.startAfresh}>
                 {t('ui.draft_discard')}
               </Button>
             }
@@ -216,6 +210,7 @@ export function Form({
             {t('ui.draft_restored')}
           </Notice>
         )}
+        <DraftOffer form={form} offered={draft.offered} onChoose={draft.choose} />
         {waiting && (
           <Notice kind="warning" icon="offline" live>
             {t('ui.offline')}
@@ -273,80 +268,6 @@ function useSending(fetcher: FetcherWithComponents<unknown> | undefined, answer:
     return () => removeEventListener('pageshow', shown);
   }, []);
   return { sent: phase !== 'idle', send: () => setPhase('sent') };
-}
-
-function useDraft({
-  key,
-  stamp,
-  form,
-  refused,
-  onDraft,
-}: {
-  key: string | undefined;
-  stamp: string | undefined;
-  form: React.RefObject<HTMLFormElement | null>;
-  refused: boolean;
-  onDraft: ((stamp: string | null) => void) | undefined;
-}) {
-  const stampNow = useRef(stamp);
-  useEffect(() => {
-    stampNow.current = stamp;
-  }, [stamp]);
-  const [restored, setRestored] = useState(false);
-  /** From the moment it goes out until it is refused; a press that found a problem here sent nothing. */
-  const sent = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { pathname } = useLocation();
-  const pathNow = useEffectEvent(() => barePath(pathname));
-
-  const restore = useEffectEvent((kept: string, element: HTMLFormElement) => {
-    // After a refusal the form says what was typed already.
-    const draft = refused ? null : restoreDraft(kept, element);
-    setRestored(draft !== null);
-    if (draft?.stamp) {
-      stampNow.current = draft.stamp;
-      onDraft?.(draft.stamp);
-    }
-  });
-  // The form restores once for its key; later renders must not overwrite what is typed since.
-  useEffect(() => {
-    const element = form.current;
-    if (key === undefined || !element) return;
-    restore(key, element);
-    const opened = pathNow();
-    const save = () => saveDraft(key, element, stampNow.current);
-    addEventListener('pagehide', onLeave);
-    function onLeave() {
-      if (timer.current !== undefined) save();
-    }
-    return () => {
-      clearTimeout(timer.current);
-      if (!sent.current) onLeave();
-      timer.current = undefined;
-      removeEventListener('pagehide', onLeave);
-      // Sent, and the answer led elsewhere: accepted, unless it led to log in or failed where it stood.
-      const now = barePath(location.pathname);
-      if (sent.current && now !== opened && now !== '/login') discardDraft(key);
-    };
-  }, [key, form]);
-
-  const keepDraft = () => {
-    if (key === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      // Taken off the page in this moment: leaving, which comes next, saves what still waits.
-      if (!form.current) return;
-      timer.current = undefined;
-      saveDraft(key, form.current, stampNow.current);
-    }, DRAFT_PAUSE_MS);
-  };
-  const draftSent = (isSent: boolean) => {
-    sent.current = isSent;
-    if (!isSent) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
-  return { restored, setRestored, keepDraft, draftSent };
 }
 
 /** What another form of the page is sending would be broken off by this one: a press meanwhile waits for its answer. */

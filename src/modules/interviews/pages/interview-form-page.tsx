@@ -142,6 +142,7 @@ export default function InterviewFormPage({ loaderData, actionData }: Route.Comp
         </p>
       </header>
       <Form
+        key={latest?.version}
         schema={schemas[action]}
         answer={actionData}
         values={firstValues(loaderData)}

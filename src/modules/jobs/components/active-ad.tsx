@@ -53,10 +53,12 @@ export function ActiveAd({
       <div className="with-side" ref={area} onInput={typing}>
         <div className="stack stack-8">
           <Form
+            key={job.version}
             schema={ActiveEdit}
             answer={answer}
             values={values}
             draftKey={`edit-job.${job.id}`}
+            draftStamp={String(job.version)}
             summary
             action={`/post-job/${job.id}`}
           >

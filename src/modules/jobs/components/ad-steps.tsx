@@ -33,7 +33,9 @@ export function AdSteps({ data, answer }: { data: AdForm; answer: unknown }) {
   const { job, step, title } = data;
   // A draft that was made while typing keeps its form; another ad or step gets a new one.
   const [madeHere, setMadeHere] = useState<number | null>(null);
-  const formKey = `${job && job.id !== madeHere ? job.id : 'new'} ${step}`;
+  const [overtaken, setOvertaken] = useState(0);
+  const isMadeHere = job !== null && job.id === madeHere;
+  const formKey = `${job && !isMadeHere ? job.id : 'new'} ${step} ${overtaken}`;
   const stepLabels = POST_STEPS.map((name) => ({
     label: t(`jobs.step_${name}`),
     to: addressOfStep(job?.id ?? null, name),
@@ -55,7 +57,16 @@ export function AdSteps({ data, answer }: { data: AdForm; answer: unknown }) {
       {step === 'review' ? (
         <Review data={data} answer={answer} />
       ) : (
-        <StepForm key={formKey} step={step} data={data} answer={answer} onMade={setMadeHere} onSaving={setSaving} />
+        <StepForm
+          key={formKey}
+          step={step}
+          data={data}
+          answer={answer}
+          isMadeHere={isMadeHere}
+          onMade={setMadeHere}
+          onOvertaken={() => setOvertaken((count) => count + 1)}
+          onSaving={setSaving}
+        />
       )}
     </div>
   );
@@ -76,13 +87,17 @@ function StepForm({
   step,
   data,
   answer,
+  isMadeHere,
   onMade,
+  onOvertaken,
   onSaving,
 }: {
   step: FormStep;
   data: AdForm;
   answer: unknown;
+  isMadeHere: boolean;
   onMade: (id: number) => void;
+  onOvertaken: () => void;
   onSaving: (state: AutosaveState) => void;
 }) {
   const t = useTexts(jobsTexts);
@@ -92,7 +107,6 @@ function StepForm({
   // What a save by itself brought back is in the fields already; giving it to them again would undo what is typed since.
   const [values] = useState(data.values);
   const [typed, setTyped] = useState<AdValues>({});
-  const draftKey = `post-job.${job?.id ?? 'new'}.${step}`;
 
   const created = useCallback(
     (id: number) => {
@@ -102,12 +116,13 @@ function StepForm({
     },
     [job, onMade, navigate, local, step],
   );
-  const { area, state, version, message, onInput, onSubmitCapture } = useAutosave({
+  const { area, state, version, saved, message, onInput, onSubmitCapture } = useAutosave({
     action: addressOfStep(job?.id ?? null, step),
     version: job?.version ?? null,
-    draftKey,
+    answer,
     enabled: !job || isDraftable(job.state),
     onCreated: created,
+    onOvertaken,
   });
   useEffect(() => onSaving(state), [state, onSaving]);
 
@@ -135,7 +150,10 @@ function StepForm({
           schema={STEP_FORMS[step]}
           answer={answer}
           values={values}
-          draftKey={draftKey}
+          draftKey={`post-job.${job?.id ?? 'new'}.${step}`}
+          draftStamp={version === null ? undefined : String(version)}
+          draftSaved={saved}
+          draftContinues={isMadeHere}
           summary
           action={addressOfStep(job?.id ?? null, step)}
         >

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useLocalPath } from '#ui/local-link.tsx';
-import { discardDraft } from '#ui/form/drafts.ts';
+import { textsIn, type FieldTexts } from '#ui/form/drafts.ts';
 
 const PAUSE_MS = 1_500;
 
@@ -18,15 +18,19 @@ export type AutosaveState = 'none' | 'saving' | 'saved' | 'saved_partly' | 'fail
 export function useAutosave({
   action,
   version,
-  draftKey,
+  answer,
   enabled,
   onCreated,
+  onOvertaken,
 }: {
   action: string;
   version: number | null;
-  draftKey: string;
+  /** Of a press on one of the form's buttons. */
+  answer: unknown;
   enabled: boolean;
   onCreated: (id: number) => void;
+  /** The page was read again, and somebody else had saved meanwhile. */
+  onOvertaken: () => void;
 }) {
   const local = useLocalPath();
   const { submit, data, state: phase } = useFetcher<AutosaveAnswer>();
@@ -40,17 +44,35 @@ export function useAutosave({
   const isSaving = useRef(false);
   const [current, setCurrent] = useState(version);
   const [state, setState] = useState<AutosaveState>('none');
+  const sentTexts = useRef<FieldTexts | null>(null);
+  const [saved, setSaved] = useState<FieldTexts | null>(null);
   const [answers, setAnswers] = useState(0);
   const drawn = useRef(0);
   const isBusy = phase !== 'idle';
 
-  useEffect(() => setCurrent(version), [version]);
+  const held = useRef(version);
+  useEffect(() => {
+    held.current = current;
+  }, [current]);
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = false;
+  }, [answer]);
+  useEffect(() => {
+    if (version === held.current) return;
+    // What was sent by a button came back saved; a version of anybody else's is not what these fields say.
+    if (isSent.current || held.current === null) setCurrent(version);
+    else onOvertaken();
+    isSent.current = false;
+    // When another version is read, and only then.
+  }, [version]);
 
   const save = useCallback(() => {
     const form = area.current?.querySelector('form');
     if (!form || !isDirty.current) return;
     isDirty.current = false;
     isSaving.current = true;
+    sentTexts.current = textsIn(form);
     const fields = new FormData(form);
     fields.set('intent', 'autosave');
     setState('saving');
@@ -78,11 +100,11 @@ export function useAutosave({
     } else {
       setCurrent(data.version);
       setState(data.is_whole ? 'saved' : 'saved_partly');
-      if (data.is_whole && !isDirty.current) discardDraft(draftKey);
+      if (data.is_whole) setSaved(sentTexts.current);
       onCreated(data.id);
     }
     setAnswers((count) => count + 1);
-  }, [isBusy, data, draftKey, onCreated]);
+  }, [isBusy, data, onCreated]);
 
   // Drawn: the form holds the version of the last answer.
   useEffect(() => {
@@ -99,15 +121,21 @@ export function useAutosave({
     area,
     state,
     version: current,
+    /** What the form said when all of it was last saved. */
+    saved,
     message: data && !data.ok ? data.message : null,
     onInput() {
       if (!enabled || state === 'stale') return;
       isDirty.current = true;
+      isSent.current = false;
       if (!isSaving.current) schedule();
     },
     onSubmitCapture(event: React.SyntheticEvent<HTMLElement, globalThis.SubmitEvent>) {
       clearTimeout(timer.current);
-      if (!isSaving.current) return;
+      if (!isSaving.current) {
+        isSent.current = true;
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       waiting.current = event.nativeEvent.submitter;

@@ -162,7 +162,7 @@ export function Thread({
       )}
       {canWrite ? (
         <LetterForm
-          draftKey={`messages.${user_id}.${conversation.id}`}
+          draftKey={`messages.${conversation.id}`}
           client_id={data.client_id}
           quote={quote}
           onQuoteDone={() => setQuote(null)}

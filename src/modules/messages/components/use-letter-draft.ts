@@ -1,21 +1,27 @@
 import { useEffect, type RefObject } from 'react';
-import { discardDraft, restoreDraft, saveDraft } from '#ui/form/drafts.ts';
+import { useDraftKey } from '#ui/form/draft-owner.ts';
+import { changesIn, discardDraft, keepDraft, putInto, readDraft } from '#ui/form/drafts.ts';
 
 const PAUSE_MS = 300;
+const EMPTY = { text: [''] };
 
 /** Keeps what is typed in this browser, conversation by conversation, until it is sent. Answers how to be done with it. */
-export function useLetterDraft(key: string, form: RefObject<HTMLFormElement | null>, isPrefilled: boolean): () => void {
+export function useLetterDraft(
+  name: string,
+  form: RefObject<HTMLFormElement | null>,
+  isPrefilled: boolean,
+): () => void {
+  const key = useDraftKey(name);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    if (!isPrefilled) restoreDraft(key, element);
+    const kept = isPrefilled ? {} : readDraft(key);
+    if (kept['text']) putInto(element, kept);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      const field = element.elements.namedItem('text');
-      if (field instanceof HTMLTextAreaElement && field.value === '') discardDraft(key);
-      else saveDraft(key, element);
+      keepDraft(key, changesIn(element, EMPTY, null));
     };
     const typed = () => {
       clearTimeout(timer);

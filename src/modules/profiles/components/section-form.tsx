@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldLabel } from '#platform/fields/labels.ts';
+import { useDraftKey } from '#ui/form/draft-owner.ts';
 import { discardDraft } from '#ui/form/drafts.ts';
 import { Form, type FormProps } from '#ui/form/form.tsx';
 import { isRefusal, type FormValues } from '#ui/form/values-of.ts';
@@ -12,15 +13,14 @@ import { Conflict } from './conflict.tsx';
 import { differencesOf, type Difference, type Words } from './differences.ts';
 
 /** Where a form keeps what was typed and not sent; `entry` is the id of a list's entry, or `new`. */
-export const draftKeyOf = (user_id: string, form: string, entry?: string) =>
-  ['profile', user_id, form, entry].filter(Boolean).join('.');
+export const draftKeyOf = (form: string, entry?: string) => ['profile', form, entry].filter(Boolean).join('.');
 
 const isStaleAnswer = (answer: unknown) => isRefusal(answer) && 'code' in answer && answer.code === 'profiles.stale';
 
 /**
  * The form of a section, or of one entry of its list. It is sent with the version it was filled from:
- * that of the page as it was opened, of the draft that was put into it, or, after a save was refused
- * as older, of what is saved now, which is then shown beside what was typed.
+ * that of the page as it was opened or, after a save was refused as older, of what is saved now, which is
+ * then shown beside what was typed.
  */
 export function SectionForm({
   profile,
@@ -54,12 +54,11 @@ export function SectionForm({
 }) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const key = draftKeyOf(profile.user_id, draft, entry === undefined ? undefined : (entry?.id ?? 'new'));
+  const key = draftKeyOf(draft, entry === undefined ? undefined : (entry?.id ?? 'new'));
   const [opened] = useState(String(profile.version));
-  const [drafted, setDrafted] = useState<string | null>(null);
   const isStale = isStaleAnswer(answer);
   const refused = isRefusal(answer) ? answer : null;
-  const version = isStale ? String(profile.version) : String(refused?.values['version'] ?? drafted ?? opened);
+  const version = isStale ? String(profile.version) : String(refused?.values['version'] ?? opened);
   // Adding an entry overwrites nothing, whatever happened elsewhere.
   const isNew = entry === null;
   const found =
@@ -72,14 +71,7 @@ export function SectionForm({
         }))
       : null;
   return (
-    <Form
-      {...form}
-      answer={answer}
-      values={values}
-      draftKey={draftReady ? key : undefined}
-      draftStamp={version}
-      onDraft={setDrafted}
-    >
+    <Form {...form} answer={answer} values={values} draftKey={draftReady ? key : undefined}>
       <input type="hidden" name="intent" value="save" />
       {!isNew && <input type="hidden" name="version" value={version} />}
       {entry && <input type="hidden" name="id" value={entry.id} />}
@@ -106,10 +98,11 @@ export const freshAfterConflict = ({
 }): boolean => actionStatus === CONFLICT || actionStatus === GONE || defaultShouldRevalidate;
 
 /** A list's page stands at the same address before and after a save, so it says itself which draft is done with. */
-export function useForgottenDraft(user_id: string, list: string): void {
+export function useForgottenDraft(list: string): void {
   const [search] = useSearchParams();
   const saved = search.get('saved');
+  const key = useDraftKey(draftKeyOf(list, saved ?? 'new'));
   useEffect(() => {
-    if (saved) discardDraft(draftKeyOf(user_id, list, saved));
-  }, [saved, user_id, list]);
+    if (saved) discardDraft(key);
+  }, [saved, key]);
 }

@@ -80,7 +80,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const { list, path, profile, entry, isNone, isGone, isOpen, options, file_href } = loaderData;
-  useForgottenDraft(profile.user_id, list);
+  useForgottenDraft(list);
   const { section } = CV_LISTS[list];
   const entries = entryLines(list, profile, locale);
   const isEmpty = entries.length === 0;

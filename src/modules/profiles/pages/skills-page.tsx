@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
+import { useDraftKey } from '#ui/form/draft-owner.ts';
 import { namesInDraft } from '#ui/form/drafts.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { useLocale } from '#ui/use-locale.ts';
@@ -74,10 +75,11 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
   const values: Values = isRefusal(actionData) ? actionData.values : saved;
   const [more, setMore] = useState(0);
   // A draft may fill more lines than are saved: they are drawn before it is put in.
+  const key = useDraftKey(draftKeyOf('skills'));
   const [drafted, setDrafted] = useState<number | null>(null);
   useEffect(() => {
-    setDrafted(lastLine(namesInDraft(draftKeyOf(profile.user_id, 'skills'))));
-  }, [profile.user_id]);
+    setDrafted(lastLine(namesInDraft(key)));
+  }, [key]);
   const used = Math.max(lastLine(Object.keys(values).filter((name) => values[name])), drafted ?? -1);
   const lines = Math.min(MAX_SKILLS, used + 1 + SPARE_LINES + more);
   const labelOf = (line: number) => t('profiles.skill_number', { number: numberOf(line + 1, locale) });
