@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { barePath } from '#platform/texts/locale.ts';
 import {
   announceInput,
@@ -61,7 +61,7 @@ export function useDraft({
     if (key !== undefined && form.current) keepDraft(key, { ...aside, ...changesIn(form.current, first, stamp) });
   };
 
-  useEffect(() => {
+  const restore = useEffectEvent((key: string | undefined) => {
     const element = form.current;
     const before = held.current.key;
     if (!element || before === key) return;
@@ -93,24 +93,27 @@ export function useDraft({
     setRestored(!isEmpty(found.restored));
     setOffered(found.offered);
     if (!isEmpty(draft)) keep();
-    // The form restores once for its key; later renders must not overwrite what is typed since.
-  }, [key]);
+  });
+  // The form restores once for its key; later renders must not overwrite what is typed since.
+  useEffect(() => restore(key), [key]);
 
-  useEffect(() => {
+  const rebase = useEffectEvent((stamp: string | null) => {
     if (held.current.stamp === stamp) return;
     held.current.stamp = stamp;
     if (saved) held.current.first = saved;
     keep();
-  }, [stamp, saved]);
+  });
+  useEffect(() => rebase(stamp), [stamp]);
 
+  const leave = useEffectEvent(() => {
+    if (timer.current !== undefined) keep();
+  });
   useEffect(() => {
     const element = form.current;
-    const leave = () => {
-      if (timer.current !== undefined) keep();
-    };
-    addEventListener('pagehide', leave);
+    const hide = () => leave();
+    addEventListener('pagehide', hide);
     return () => {
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', hide);
       const { key, sent, aside, first, stamp } = held.current;
       const isWaiting = timer.current !== undefined;
       clearTimeout(timer.current);
@@ -126,7 +129,7 @@ export function useDraft({
       sentAndGone.add(key);
       setTimeout(() => sentAndGone.delete(key));
     };
-  }, []);
+  }, [form]);
 
   return {
     restored,

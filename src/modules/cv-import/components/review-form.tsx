@@ -71,15 +71,17 @@ export function ReviewForm({ id, version, draft, now, already, choices, answer }
   const lists = LIST_NAMES.filter((list) => draft.lists[list].length > 0);
   return (
     <Form
+      key={version}
       schema={ReviewSchema}
       answer={answer}
       values={valuesOf(draft)}
-      draftKey={`cv-import.${id}.${version}`}
+      draftKey={`cv-import.${id}`}
+      draftStamp={String(version)}
       className="review stack stack-8"
       summary
     >
       <input type="hidden" name="id" value={id} />
-      <input key={version} type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={version} />
       {sections.map((section) => (
         <section key={section} className="stack stack-4" aria-labelledby={`review-${section}`}>
           <SectionHead id={`review-${section}`} title={t(`cv_import.section_${section}`)} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useLocalPath } from '#ui/local-link.tsx';
 import { textsIn, type FieldTexts } from '#ui/form/drafts.ts';
@@ -58,14 +58,14 @@ export function useAutosave({
   useEffect(() => {
     isSent.current = false;
   }, [answer]);
-  useEffect(() => {
+  const readAgain = useEffectEvent((version: number | null) => {
     if (version === held.current) return;
     // What was sent by a button came back saved; a version of anybody else's is not what these fields say.
     if (isSent.current || held.current === null) setCurrent(version);
     else onOvertaken();
     isSent.current = false;
-    // When another version is read, and only then.
-  }, [version]);
+  });
+  useEffect(() => readAgain(version), [version]);
 
   const save = useCallback(() => {
     const form = area.current?.querySelector('form');
