@@ -19,7 +19,8 @@ import {
   year,
 } from '#platform/fields/rules.ts';
 import type { Section } from './completeness.ts';
-import { GRADUATION_MIN_YEAR } from './rules.ts';
+
+const GRADUATION_MIN_YEAR = 1950;
 
 export const QUALIFICATION_TYPES = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] as const;
 export const GRADE_SYSTEMS = ['of_4', 'of_5', 'of_100', 'words'] as const;

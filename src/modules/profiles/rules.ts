@@ -33,7 +33,6 @@ export function brokenNames(names: Names): (keyof Names)[] {
   return names.ar_first_name || names.en_first_name ? [] : ['ar_first_name', 'ar_last_name'];
 }
 
-export const GRADUATION_MIN_YEAR = 1950;
 export const GRADUATION_YEARS_AHEAD = 6;
 
 /** Derived, never stored: the first day of the month, or of the year when no month is known. */
