@@ -1,3 +1,4 @@
+import { openCandidate } from '#modules/applications/test-data.server.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { inviteMember } from '#modules/companies/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
-import { applyToJob, listApplicants, openCandidate } from '#modules/applications/service.server.ts';
+import { applyToJob, listApplicants } from '#modules/applications/service.server.ts';
 import { receiveFile, sweepFiles, useFile } from '#modules/files/service.server.ts';
 import { saveCv } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';

@@ -5,7 +5,7 @@ import { Preferences } from '#modules/auth/contract.ts';
 import { changePreferences, readPreferences, takeBackDeletion } from '#modules/auth/service.server.ts';
 import { AskDeletion, DataExport, Deletion } from './contract.ts';
 import { GRACE_DAYS } from './rules.ts';
-import { askExport, exportHeaders, leave, openExport } from './service.server.ts';
+import { askExport, readExport, exportHeaders, leave, openExport } from './service.server.ts';
 import { accountTexts } from './texts.ts';
 
 const DOWNLOADS_PER_MINUTE = 10;
@@ -43,8 +43,20 @@ export function accountApi(api: Api): void {
     url: '/user/export',
     access: 'account',
     tag,
-    summary: 'The newest copy of everything held on oneself; starts one when there is none',
+    summary: 'The newest copy of everything held on oneself, or null',
     perMinute: 60,
+    answers: DataExport.nullable(),
+    handler: async ({ ctx, actor }) => ({ data: (await readExport(ctx, actor)).copy }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/user/export',
+    access: 'account',
+    tag,
+    summary: 'Starts a copy of everything held on oneself, unless one is under way or fresh; answers the newest',
+    perMinute: 10,
+    status: 202,
     answers: DataExport,
     handler: async ({ ctx, actor }) => ({ data: await askExport(ctx, actor) }),
   });

@@ -57,7 +57,9 @@ describe('a copy over the API', () => {
     expect((await call('GET', '/user/export')).status).toBe(401);
     expect((await call('GET', '/user/export/file')).status).toBe(401);
     as(actor);
-    expect((await call('GET', '/user/export')).data).toMatchObject({
+    expect((await call('GET', '/user/export')).data).toBeNull();
+    expect(ctx.enqueued.filter(({ task }) => task === 'account.prepare-export')).toHaveLength(0);
+    expect((await call('POST', '/user/export')).data).toMatchObject({
       state: 'waiting',
       ready_at: null,
       size_bytes: null,

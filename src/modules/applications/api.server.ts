@@ -6,7 +6,8 @@ import { ApplyInput, MINE_PER_PAGE, MyApplication, MyApplicationsQuery, NoteInpu
 import {
   applyToJob,
   listMyApplications,
-  openCandidate,
+  readCandidate,
+  viewCandidate,
   remindCompany,
   saveNote,
   withdrawApplication,
@@ -96,7 +97,7 @@ export function applicationsApi(api: Api) {
     url: '/company/employee/:employee',
     access: 'company',
     tag,
-    summary: 'A candidate’s CV as the company may read it; counts as a view',
+    summary: 'A candidate’s CV and answers as the company may read them; reading leaves no trace',
     params: z.object({ employee: z.uuid() }),
     query: z.object({
       version: z.enum(['sent', 'now']).default('sent'),
@@ -104,8 +105,23 @@ export function applicationsApi(api: Api) {
     }),
     answers: z.looseObject({}),
     handler: async ({ ctx, actor, params, query }) => ({
-      data: await openCandidate(ctx, actor, params.employee, query.version, query.job),
+      data: await readCandidate(ctx, actor, params.employee, query.version, query.job),
     }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/company/employee/:employee/views',
+    access: 'company',
+    tag,
+    summary: 'A person of the company saw the candidate: counts a view, once a day, and a new application is viewed',
+    params: z.object({ employee: z.uuid() }),
+    body: z.object({ job: z.int().positive().optional() }),
+    answers: Nothing,
+    handler: async ({ ctx, actor, params, body }) => {
+      await viewCandidate(ctx, actor, params.employee, body.job);
+      return { data: {} };
+    },
   });
 
   applicantsApi(api);

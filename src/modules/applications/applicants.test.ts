@@ -1,3 +1,4 @@
+import { openCandidate } from './test-data.server.ts';
 import { buffer, text } from 'node:stream/consumers';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
@@ -29,7 +30,6 @@ import {
   listMyApplications,
   moveApplication,
   moveApplications,
-  openCandidate,
   rateApplicant,
   readRemarks,
   sendLetters,

@@ -1,3 +1,4 @@
+import { openCandidate } from './test-data.server.ts';
 import { randomUUID } from 'node:crypto';
 import { createEmployer } from '#modules/payments/test-data.server.ts';
 import { receiveFile, sweepFiles } from '#modules/files/service.server.ts';
@@ -16,7 +17,6 @@ import {
   listApplicants,
   listMyApplications,
   moveApplication,
-  openCandidate,
   previewApplication,
   remindCompany,
   saveNote,

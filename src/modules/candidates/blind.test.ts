@@ -1,4 +1,4 @@
-import { openCandidate } from '#modules/applications/service.server.ts';
+import { openCandidate } from '#modules/applications/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { setScreening } from '#modules/privacy/service.server.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';

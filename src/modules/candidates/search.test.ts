@@ -1,6 +1,6 @@
+import { openCandidate } from '#modules/applications/test-data.server.ts';
 import { sql } from 'kysely';
 import { createCompany } from '#modules/companies/test-data.server.ts';
-import { openCandidate } from '#modules/applications/service.server.ts';
 import { askDeletion, takeBackDeletion } from '#modules/auth/service/deletion.server.ts';
 import { restoreAccount, suspendAccount } from '#modules/auth/service/sessions.server.ts';
 import { blockCompany, unblockCompany } from '#modules/privacy/service.server.ts';

@@ -1,7 +1,7 @@
 /** What candidates does for pages, endpoints, listeners and tasks. */
 export { candidateCards } from './service/cards.server.ts';
 export { inviteToApply, jobsToInviteTo } from './service/invite.server.ts';
-export { declineInvitation, listOwnInvitations } from './service/own-invitations.server.ts';
+export { declineInvitation, listOwnInvitations, openOwnInvitations } from './service/own-invitations.server.ts';
 export { citiesOfPeople, searchCandidates } from './service/search.server.ts';
 export {
   addToShortlist,

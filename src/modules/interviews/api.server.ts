@@ -21,7 +21,7 @@ import {
   changeInterview,
   declineInterview,
   listInterviews,
-  openInterview,
+  readInterview,
   pickTime,
   proposeAgain,
   proposeInterview,
@@ -54,7 +54,7 @@ export function interviewsApi(api: Api) {
     summary: 'One interview, as its seeker or its company reads it',
     params: Id,
     answers: Interview,
-    handler: async ({ ctx, actor, params }) => ({ data: await openInterview(ctx, actor, params.id) }),
+    handler: async ({ ctx, actor, params }) => ({ data: await readInterview(ctx, actor, params.id) }),
   });
 
   endpoint(api, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCompany } from '#modules/companies/test-data.server.ts';
-import { listCvViews, recordCvView } from '#modules/privacy/service.server.ts';
+import { openCvViews, recordCvView } from '#modules/privacy/service.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -206,7 +206,7 @@ describe('what is gathered', () => {
       await recordCvView(ctx, { user_id: actor.user!.id, company_id: company.id, source: 'search' });
       await runMailTasks(ctx);
       expect(await countUnread(ctx, actor)).toBe(unread);
-      await listCvViews(ctx, actor);
+      await openCvViews(ctx, actor, 1);
       expect(await countUnread(ctx, actor)).toBe(0);
       ctx.clock.move(DAY_MS);
     }

@@ -87,9 +87,15 @@ export const recordCvView = (
     await notify(ctx, { user_id, kind: 'cv_viewed', params, href: VIEWS_PATH });
   });
 
-/** Who opened the caller's CV, newest first. Seeing it reads what was told of it. */
+/** The list as its page shows it: seeing it reads what was told of it. */
+export async function openCvViews(ctx: Uses<'db' | 'now'>, actor: Actor, page: number) {
+  await markReadAt(ctx, actor, VIEWS_PATH);
+  return listCvViews(ctx, actor, page);
+}
+
+/** Who opened the caller's CV, newest first. */
 export async function listCvViews(
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db'>,
   actor: Actor,
   page = 1,
 ): Promise<{ views: CvView[]; total: number }> {
@@ -99,7 +105,6 @@ export async function listCvViews(
     queries.countViews(ctx.db, id),
     queries.listBlocked(ctx.db, id),
   ]);
-  await markReadAt(ctx, actor, VIEWS_PATH);
   const companies = await companyCardsOf(ctx, [...new Set(rows.map((row) => row.company_id))]);
   const views = rows.flatMap(({ company_id, source, ...row }) => {
     const company = companies.get(company_id);

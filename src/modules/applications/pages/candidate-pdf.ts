@@ -6,7 +6,7 @@ import { redirectTo } from '#platform/http/redirect.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { refuse } from '../errors.ts';
-import { openCandidate } from '../service.server.ts';
+import { readCandidate } from '../service.server.ts';
 import type { Route } from './+types/candidate-pdf';
 
 const Asked = z.object({
@@ -15,7 +15,7 @@ const Asked = z.object({
   job: z.coerce.number().int().positive().optional(),
 });
 
-/** A candidate's CV as a file, with what this company may read and nothing else. Counts as a view, like the page. */
+/** A candidate's CV as a file, with what this company may read and nothing else. The page that links to it counts the view. */
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
@@ -23,7 +23,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   if (!actor.user) return redirectTo(localPath(actor.locale, '/login'));
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw refuse('applications.not_found');
-  const { cv } = await openCandidate(ctx, actor, id.data, version, job);
+  const { cv } = await readCandidate(ctx, actor, id.data, version, job);
   const options = { locale, template: 'classic', photo: true, birthdate: false, nationality: false } as const;
   return fileResponse(await cvPdfOf(ctx, cv, options));
 });

@@ -1,4 +1,6 @@
 import { forgiving } from '#platform/fields/query.ts';
+import { useEffect } from 'react';
+import { useSubmit } from 'react-router';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -14,7 +16,8 @@ import { READERS } from '#modules/privacy/rules.ts';
 import { privacyTexts } from '#modules/privacy/texts.ts';
 import { readOwnProfile } from '#modules/profiles/service.server.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
-import { AnchorButton, LinkButton } from '#ui/button.tsx';
+import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -23,7 +26,7 @@ import { markOf } from '../applicants.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { ApplicantPanel } from '../components/applicant-panel.tsx';
 import { refuse } from '../errors.ts';
-import { listTags, openCandidate, ownCandidate, readRemarks } from '../service.server.ts';
+import { listTags, ownCandidate, readCandidate, readRemarks, viewCandidate } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import { runRemarkAction } from './remark-actions.server.ts';
 import type { Route } from './+types/employee-profile-page';
@@ -52,7 +55,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const version = url.searchParams.get('version') === 'now' ? 'now' : 'sent';
   const [candidate, catalogues] = await Promise.all([
     isCompany
-      ? openCandidate(ctx, actor, candidateIdOf(params, url), version, jobOf(url))
+      ? readCandidate(ctx, actor, candidateIdOf(params, url), version, jobOf(url))
       : ownCandidate(ctx, actor, reader),
     readCatalogues(ctx),
   ]);
@@ -70,6 +73,11 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const name = written || nameless;
   return {
     ...candidate,
+    // What is on the screen is viewed, which the page reports once it is shown.
+    application: application && {
+      ...application,
+      stage: application.stage === 'submitted' ? 'viewed' : application.stage,
+    },
     remarks,
     tags,
     mayAct: canRecruit(actor),
@@ -102,6 +110,9 @@ export const action = answered(async ({ context, request, params, url }: Route.A
   const t = translate(applicationsTexts, actor.locale);
   const form = await request.formData();
   const userId = candidateIdOf(params, url);
+  // Without a script what is done on the page shows that it was seen.
+  await viewCandidate(ctx, actor, userId, jobOf(url));
+  if (form.get('intent') === 'view') return null;
   if (form.get('intent') === 'message') {
     form.set('seeker_id', userId);
     return answerForm(actor.locale, form, Letter, async ({ seeker_id, job_id, text }) => {
@@ -118,12 +129,22 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
   const { isCompany, name, isNameless, cv, photo_href, names, application } = loaderData;
+  useReportedView(isCompany ? loaderData.user_id : null);
   return (
     <div className="page page-wide page-body stack">
       <div className="line spread no-print">
         <h1 className={isCompany ? 'heading-20' : 'heading-26'} dir="auto">
           {isCompany ? t('applications.candidate', { name }) : t('applications.own_cv')}
         </h1>
+        {isCompany && (
+          <noscript>
+            <LocalForm>
+              <Button type="submit" name="intent" value="view" look="quiet">
+                {t('applications.report_view')}
+              </Button>
+            </LocalForm>
+          </noscript>
+        )}
         {isCompany ? (
           <p className="line">
             <AnchorButton
@@ -171,6 +192,23 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
       </div>
     </div>
   );
+}
+
+/** Counts the view once the page is before somebody: what a browser fetches or renders ahead is none. */
+function useReportedView(userId: string | null) {
+  const submit = useSubmit();
+  useEffect(() => {
+    if (!userId) return;
+    const seen = new AbortController();
+    const report = () => {
+      if (document.visibilityState !== 'visible') return;
+      seen.abort();
+      void submit({ intent: 'view' }, { method: 'post', navigate: false, fetcherKey: `view ${userId}` });
+    };
+    document.addEventListener('visibilitychange', report, { signal: seen.signal });
+    report();
+    return () => seen.abort();
+  }, [userId, submit]);
 }
 
 type Data = Route.ComponentProps['loaderData'];

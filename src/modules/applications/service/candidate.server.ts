@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
-import type { Uses } from '#platform/context.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
@@ -34,11 +34,11 @@ export type Candidate = {
 
 /**
  * A candidate as an employer may read them: what was sent, to a company they applied to; the present
- * profile with the fields that this company may see; otherwise not found. Opening counts as a view. Of several
- * applications the latest, or the one to `jobId`.
+ * profile with the fields that this company may see; otherwise not found. Of several applications the latest, or
+ * the one to `jobId`. Reading leaves no trace: see `viewCandidate`.
  */
-export async function openCandidate(
-  ctx: Needs,
+export async function readCandidate(
+  ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   userId: string,
   wanted: Version = 'sent',
@@ -57,12 +57,9 @@ export async function openCandidate(
   const present = reader && cvFor(reader, await snapshotOf(ctx, userId), blind);
   if (!applied) {
     if (!present) throw refuse('applications.not_found');
-    await recordCvView(ctx, { ...pair, source: 'search' });
     const now = { version: 'now', has_changed: false, application: null } as const;
     return { user_id: userId, ...shown(ctx, present), ...now, is_nameless };
   }
-  await markViewed(ctx, actor, applied.id);
-  await recordCvView(ctx, { ...pair, source: 'application' });
   const whole = Snapshot.parse(applied.snapshot);
   const readAs = is_nameless ? 'blind' : 'applied';
   const sent = cvFor(readAs, whole, blind);
@@ -82,7 +79,7 @@ export async function openCandidate(
     application: {
       id: applied.id,
       job_id: applied.job_id,
-      stage: applied.stage === 'submitted' ? 'viewed' : applied.stage,
+      stage: applied.stage,
       cover_note: hide(applied.cover_note),
       submitted_at: applied.submitted_at.toISOString(),
       fit,
@@ -91,6 +88,21 @@ export async function openCandidate(
       timeline: timelineOf(events),
     },
   };
+}
+
+/**
+ * A person of the company saw the candidate: a new application is viewed from then on, and the seeker finds the company
+ * among those who viewed the CV, once a day. Who may not read the candidate, does not find them here either.
+ */
+export async function viewCandidate(ctx: Needs, actor: Actor, userId: string, jobId?: number): Promise<void> {
+  const { company_id } = requireCompany(actor, 'read');
+  const pair = { user_id: userId, company_id };
+  await inTransaction(ctx, async (ctx) => {
+    const applied = await findLatestTo(ctx.db, company_id, userId, jobId);
+    if (!applied && !(await readerFor(ctx, pair))) throw refuse('applications.not_found');
+    if (applied) await markViewed(ctx, actor, applied.id);
+    await recordCvView(ctx, { ...pair, source: applied ? 'application' : 'search' });
+  });
 }
 
 /** One's own CV as those readers see it now. */

@@ -16,7 +16,7 @@ import { Row, Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Invitation } from '../contract.ts';
 import { PER_PAGE, type InvitationState } from '../rules.ts';
-import { declineInvitation, listOwnInvitations } from '../service.server.ts';
+import { declineInvitation, openOwnInvitations } from '../service.server.ts';
 import { candidatesTexts } from '../texts.ts';
 import type { Route } from './+types/invitations-page';
 import './invitations-page.css';
@@ -29,7 +29,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const page = pageOf(url.searchParams);
   const title = translate(candidatesTexts, actor.locale)('candidates.invitations');
   return {
-    ...(await listOwnInvitations(ctx, actor, page)),
+    ...(await openOwnInvitations(ctx, actor, page)),
     page,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),

@@ -8,7 +8,13 @@ import { refuse } from '../errors.ts';
 import { countInvitationsTo, listInvitationsTo, updateDeclined } from '../queries/invitations.server.ts';
 import { invitationStateOf, PER_PAGE } from '../rules.ts';
 
-/** One's own, newest first. Seeing them reads their notifications. */
+/** The list as its page shows it: seeing it reads what was told of it. */
+export async function openOwnInvitations(ctx: Uses<'db' | 'now' | 'config'>, actor: Actor, page: number) {
+  await markReadAt(ctx, actor, '/profile/invitations');
+  return listOwnInvitations(ctx, actor, page);
+}
+
+/** One's own, newest first. */
 export async function listOwnInvitations(
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
@@ -19,7 +25,6 @@ export async function listOwnInvitations(
     listInvitationsTo(ctx.db, id, { now: ctx.now(), limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     countInvitationsTo(ctx.db, id),
   ]);
-  await markReadAt(ctx, actor, '/profile/invitations');
   const jobs = await jobCardsOf(ctx, actor, [...new Set(rows.map(({ job_id }) => job_id))]);
   const jobById = new Map(jobs.map((job) => [job.id, job]));
   const invitations = rows.map((row) => ({

@@ -17,7 +17,7 @@ import { Row, Rows } from '#ui/rows.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { VIEWS_PER_PAGE, type CvView } from '../contract.ts';
-import { blockCompany, listCvViews, unblockCompany } from '../service.server.ts';
+import { blockCompany, openCvViews, unblockCompany } from '../service.server.ts';
 import { privacyTexts } from '../texts.ts';
 import type { Route } from './+types/cv-views-page';
 
@@ -26,7 +26,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const page = pageOf(url.searchParams);
   const title = translate(privacyTexts, actor.locale)('privacy.views_title');
   return {
-    ...(await listCvViews(context.get(appContext), actor, page)),
+    ...(await openCvViews(context.get(appContext), actor, page)),
     page,
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };

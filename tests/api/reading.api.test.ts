@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApi, type OpenApi } from './open-api.ts';
+import { addressOf, operations, unknownIds, type Operation } from './operations.ts';
+import { newHiring, newStaff, type Hiring } from './people.ts';
+
+let api: OpenApi;
+let hiring: Hiring;
+let staff: string;
+beforeAll(async () => {
+  api = await openApi();
+  hiring = await newHiring(api);
+  staff = (await newStaff(api)).token;
+});
+afterAll(() => api.close());
+
+/** What every call may write, and why it is no trace of what was read. */
+const BESIDE = [
+  // When a session was used last, at most once in some minutes.
+  'sessions',
+];
+
+async function digests(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.ctx.db);
+  const each = tables
+    .filter(({ name }) => !BESIDE.includes(name))
+    .map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as digest from ${sql.raw(name)} t`,
+    );
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(api.ctx.db);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** The ids of what the two sides have, so that there is something to read. */
+function idsFor({ path }: Operation): Record<string, string | number> {
+  const { seeker, employer, job, application, interview, conversation, shortlist, invoice, payment } = hiring;
+  const of: [RegExp, string | number][] = [
+    [/\/company\/applications\//, application.id],
+    [/\/jobs\//, job.id],
+    [/\/companies\//, employer.company.id],
+    [/\/interviews\//, interview.id],
+    [/\/conversations\//, conversation.id],
+    [/\/shortlists\//, shortlist.id],
+    [/\/invoices\//, invoice.id],
+    [/\/payments\//, payment.id],
+    [/\/cv\/imports\//, hiring.cv_import.id],
+  ];
+  const id = of.find(([pattern]) => pattern.test(path))?.[1];
+  return { ...unknownIds(path), locale: 'ar', employee: seeker.user.id, name: 'cities', ...(id ? { id } : {}) };
+}
+
+test('a read changes no row, whoever reads', async () => {
+  const reads = operations.filter(({ method, path }) => method === 'GET' && !path.endsWith('/stream'));
+  expect(reads.length).toBeGreaterThan(60);
+  const readers = [undefined, hiring.seeker.token, hiring.employer.token, staff];
+  let before = await digests();
+  const answered = new Set<string>();
+  for (const operation of reads) {
+    const url = addressOf(operation, idsFor(operation));
+    for (const as of readers) {
+      const { status } = await api.call('GET', url, { as });
+      if (status === 200) answered.add(operation.name);
+      await api.call('HEAD', url, { as });
+    }
+    const after = await digests();
+    const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect([operation.name, changed]).toEqual([operation.name, []]);
+    before = after;
+  }
+  // That something was read, and not only refused.
+  expect(answered.size).toBeGreaterThan(reads.length * 0.7);
+  expect([...answered]).toEqual(
+    expect.arrayContaining([
+      'GET /api/v1/company/employee/{employee}',
+      'GET /api/v1/user/export',
+      'GET /api/v1/user/cv-views',
+    ]),
+  );
+});
+
+test('a view is counted when it is reported, once, and the application is viewed from then on', async () => {
+  const { employer, seeker, application } = hiring;
+  const as = employer.token;
+  const stage = async () =>
+    (await api.call('GET', `/api/v1/company/employee/${seeker.user.id}`, { as })).data.application.stage;
+  const views = async () => (await api.call('GET', '/api/v1/user/cv-views', { as: seeker.token })).data.length;
+  await api.ctx.db.updateTable('applications').set({ stage: 'submitted' }).where('id', '=', application.id).execute();
+  expect([await stage(), await views()]).toEqual(['submitted', 0]);
+  const report = () => api.call('POST', `/api/v1/company/employee/${seeker.user.id}/views`, { as, body: {} });
+  expect([(await report()).status, (await report()).status]).toEqual([200, 200]);
+  expect([await stage(), await views()]).toEqual(['viewed', 1]);
+});
