@@ -276,6 +276,14 @@ const SWAPS: Swap[] = [
     missing: MISSING,
     by: 'company',
   },
+  {
+    method: 'POST',
+    path: '/api/v1/company/employee/{employee}/views',
+    id: (of) => of.seeker.user.id,
+    missing: MISSING,
+    body: {},
+    by: 'company',
+  },
   ...(['PATCH', 'DELETE'] as const).map((method): Swap => ({
     method,
     path: '/api/v1/company/members/{id}',
