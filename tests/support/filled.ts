@@ -21,10 +21,10 @@ function candidates(read: z.ZodType, name: string, { words, number, day }: Mater
   const schema = inner(read);
   if (schema instanceof z.ZodEnum) return schema.options.toReversed();
   if (schema instanceof z.ZodBoolean) return [true, false];
-  if (schema instanceof z.ZodNumber) return [number, 2000 + number];
+  if (schema instanceof z.ZodNumber) return [number, (number % 10) + 1, 2000 + number];
   if (schema instanceof z.ZodArray) {
     const [one, other] = candidates(schema.element as z.ZodType, name, { words, number, day } as Material);
-    return [other === undefined ? [one] : [one, other]];
+    return [other === undefined ? [one] : [other, one]];
   }
   const spelled = name.replaceAll('_', ' ');
   return [`${words} ${spelled}`, words, spelled, day, `https://example.sa/${name}`];
@@ -47,5 +47,5 @@ export function filled<Fields extends Record<string, Fillable>>(fields: Fields, 
     if (value === undefined) throw new Error(`Nothing that ${name} takes: add its kind here.`);
     return [name, value];
   });
-  return Object.fromEntries(entries) as { [Name in keyof Fields]: z.output<Fields[Name]['read']> };
+  return Object.fromEntries(entries) as { -readonly [Name in keyof Fields]: z.output<Fields[Name]['read']> };
 }

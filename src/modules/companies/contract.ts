@@ -1,34 +1,17 @@
-import { domainOf, isFreeMail, isPublicDomain } from '#platform/fields/mail-domain.ts';
 import { z } from 'zod';
 import { LOCALES } from '#platform/texts/locale.ts';
-import {
-  breaks,
-  catalogueId,
-  choice,
-  code,
-  decimal,
-  email,
-  flag,
-  longText,
-  newPassword,
-  optional,
-  positive,
-  text,
-  url,
-  whole,
-} from '#platform/fields/rules.ts';
-import { normalisedDigits } from '#platform/fields/digits.ts';
+import { namesIn, shapeOf } from '#platform/fields/declared.ts';
+import { breaks, choice, code, email, flag, newPassword, text, whole } from '#platform/fields/rules.ts';
+import { COMPANY_FIELDS, fieldsOfPart, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
 
+export { ABOUT_MAX_WORDS, ADDRESS_MAX, NAME_MAX } from './fields.ts';
 export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as const;
 export const CompanyState = z.enum(COMPANY_STATES);
 export type CompanyState = z.infer<typeof CompanyState>;
 
 export const COMPANY_ROLES = ['owner', 'recruiter', 'viewer'] as const;
 
-export const NAME_MAX = 120;
 const PERSON_NAME_MAX = 50;
-export const ADDRESS_MAX = 300;
-export const ABOUT_MAX_WORDS = 1000;
 
 /** An employer where it is named beside something else. */
 export const CompanyCard = z.object({
@@ -42,16 +25,7 @@ export type CompanyCard = z.infer<typeof CompanyCard>;
 
 /** An employer as everyone may read it. */
 export const Company = CompanyCard.extend({
-  about_company: z.string().nullable(),
-  en_about_company: z.string().nullable(),
-  city_id: z.int().nullable(),
-  address: z.string().nullable(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  members_count: z.int().nullable(),
-  working_type_id: z.int().nullable(),
-  sector_id: z.int().nullable(),
-  site: z.string().nullable(),
+  ...shapeOf(COMPANY_FIELDS, PUBLIC, 'read'),
   created_at: z.string(),
 });
 export type Company = z.infer<typeof Company>;
@@ -100,55 +74,14 @@ export type CompanyQuery = z.output<typeof CompanySearch> & { page: number; per_
 /** An employer as its own people see it. */
 export const OwnCompany = Company.extend({
   version: z.int(),
-  commercial_registration: z.string().nullable(),
-  vat_number: z.string().nullable(),
+  ...shapeOf(COMPANY_FIELDS, namesIn(COMPANY_FIELDS), 'read'),
   commercial_file_id: z.uuid().nullable(),
   /** Opens the file for a short while. */
   commercial_file_href: z.string().nullable(),
-  email_main_domain: z.string().nullable(),
   domain_verified_at: z.string().nullable(),
   verified_at: z.string().nullable(),
 });
 export type OwnCompany = z.infer<typeof OwnCompany>;
-
-const digits = (pattern: RegExp) =>
-  z
-    .string()
-    .overwrite((value) => normalisedDigits(value).replace(/[\s-]/g, ''))
-    .superRefine((value, ctx) => {
-      if (!/^\d*$/.test(value)) ctx.addIssue({ code: 'custom', params: { rule: 'numeric' } });
-      else if (!pattern.test(value)) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
-    });
-
-const domain = () =>
-  z
-    .string()
-    .overwrite(domainOf)
-    .superRefine((value, ctx) => {
-      if (!isPublicDomain(value)) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
-      else if (isFreeMail(value)) ctx.addIssue({ code: 'custom', params: { rule: 'free_mail' } });
-    });
-
-/** Six decimals are a hand's breadth on the ground; more only look exact. */
-const degrees = (max: number) => optional(decimal({ min: -max, max }).transform((value) => Number(value.toFixed(6))));
-
-const fields = {
-  foundation_name: text(NAME_MAX),
-  en_foundation_name: optional(text(NAME_MAX)),
-  commercial_registration: optional(digits(/^\d{10}$/)),
-  vat_number: optional(digits(/^3\d{13}3$/)),
-  email_main_domain: optional(domain()),
-  city_id: optional(catalogueId()),
-  address: optional(text(ADDRESS_MAX)),
-  lat: degrees(90),
-  lng: degrees(180),
-  about_company: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
-  en_about_company: optional(longText({ maxWords: ABOUT_MAX_WORDS })),
-  members_count: optional(positive()),
-  working_type_id: optional(catalogueId()),
-  sector_id: optional(catalogueId()),
-  site: optional(url()),
-};
 
 const version = { version: whole({ min: 1 }).optional() };
 /** Half a place is no place. */
@@ -161,29 +94,22 @@ const wholePlace = (
 };
 
 /** What is not sent stays as it is; null empties. */
-export const CompanyPatch = z.object(fields).partial().extend(version).superRefine(wholePlace);
+export const CompanyPatch = z
+  .object(shapeOf(COMPANY_FIELDS, namesIn(COMPANY_FIELDS), 'input'))
+  .partial()
+  .extend(version)
+  .superRefine(wholePlace);
 export type CompanyPatch = z.infer<typeof CompanyPatch>;
 
-const pick = <Name extends keyof typeof fields>(...names: Name[]) =>
-  ({ ...version, ...Object.fromEntries(names.map((name) => [name, fields[name]])) }) as Pick<typeof fields, Name> &
-    typeof version;
-
 /** The page's forms: each is one part of the profile. */
-export const IDENTITY = [
-  'foundation_name',
-  'en_foundation_name',
-  'sector_id',
-  'working_type_id',
-  'members_count',
-  'site',
-] as const;
-export const PAPERS = ['commercial_registration', 'vat_number', 'email_main_domain'] as const;
-export const PLACE = ['city_id', 'address', 'lat', 'lng'] as const;
-export const ABOUT = ['about_company', 'en_about_company'] as const;
-export const CompanyIdentityForm = z.object(pick(...IDENTITY));
-export const CompanyPapersForm = z.object(pick(...PAPERS));
-export const CompanyPlaceForm = z.object(pick(...PLACE)).superRefine(wholePlace);
-export const CompanyAboutForm = z.object(pick(...ABOUT));
+const partShape = <Part extends CompanyPart>(part: Part) => ({
+  ...version,
+  ...shapeOf(COMPANY_FIELDS, fieldsOfPart(part), 'input'),
+});
+export const CompanyIdentityForm = z.object(partShape('identity'));
+export const CompanyPapersForm = z.object(partShape('papers'));
+export const CompanyPlaceForm = z.object(partShape('place')).superRefine(wholePlace);
+export const CompanyAboutForm = z.object(partShape('about'));
 
 export const SendDomainCode = z.object({ email: email() });
 export const VerifyDomain = z.object({ ticket: z.uuid(), code: code() });

@@ -24,7 +24,7 @@ export const QUALIFICATIONS = ['secondary', 'diploma', 'bachelor', 'ma', 'phd'] 
 const MAX_SKILLS = 20;
 
 /** What an ad may say of a field. */
-export type Said = string | number | boolean | string[] | null;
+export type Said = string | number | boolean | readonly string[] | null;
 
 type AdField = Declared & {
   /** What an ad says that says nothing of it. */
@@ -113,7 +113,7 @@ export const AD_FIELDS = {
   },
   benefits: { ...prose(300), step: 'details', describes: true, worded: true },
   working_hours: { ...line(120), step: 'details', describes: true, worded: true },
-} satisfies Partial<Record<FieldName, AdField>>;
+} as const satisfies Partial<Record<FieldName, AdField>>;
 
 type Fields = typeof AD_FIELDS;
 export type AdFieldName = keyof Fields;

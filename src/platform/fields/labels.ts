@@ -101,6 +101,7 @@ const labels = {
   address: { ar: 'العنوان', en: 'Address' },
   lat: { ar: 'خط العرض', en: 'Latitude' },
   lng: { ar: 'خط الطول', en: 'Longitude' },
+  en_about_company: { ar: 'نبذة عن الجهة بالإنجليزية', en: 'About the company in English' },
   about_company: { ar: 'نبذة عن الجهة', en: 'About the company' },
   members_count: { ar: 'عدد الموظفين', en: 'Number of employees' },
   working_type: { ar: 'نوع المنشأة', en: 'Kind of organisation' },

@@ -1,11 +1,12 @@
-import { requireItems } from '#modules/catalogues/service.server.ts';
+import { requireItemsOf } from '#modules/catalogues/service.server.ts';
 import { dropFile, useFile } from '#modules/files/service.server.ts';
 import { refuseAccess, requireCompany, requireOwner, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
-import { PAPERS, type CompanyPatch, type OwnCompany } from '../contract.ts';
+import type { CompanyPatch, OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { COMPANY_FIELDS, fieldsOfPart } from '../fields.ts';
 import { companyChanged } from '../events.server.ts';
 import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
 import { canManageCompany, stateAfterEdit, unconfirmedBy } from '../rules.ts';
@@ -34,11 +35,7 @@ export async function saveCompany(
   return inTransaction(ctx, async (ctx) => {
     const company = await requireOwnForUpdate(ctx, actor);
     if (version !== undefined && version !== company.version) throw refuse('companies.stale');
-    await requireItems(ctx, {
-      city_id: ['cities', given.city_id],
-      sector_id: ['sectors', given.sector_id],
-      working_type_id: ['working_types', given.working_type_id],
-    });
+    await requireItemsOf(ctx, COMPANY_FIELDS, given);
     const place = {
       lat: given.lat === undefined ? company.lat : given.lat,
       lng: given.lng === undefined ? company.lng : given.lng,
@@ -78,7 +75,7 @@ async function change(ctx: Editing, actor: Actor, company: CompanyRow, changes: 
   if (fields.length === 0) return toOwnCompany(ctx, company);
   const state = stateAfterEdit(company, changes);
   const lost = unconfirmedBy(company, changes);
-  const isOwners = lost.domain || lost.papers || PAPERS.some((field) => field in changes);
+  const isOwners = lost.domain || lost.papers || fieldsOfPart('papers').some((field) => field in changes);
   if (isOwners && !canManageCompany(actor)) throw refuseAccess('access.owner_only');
   const saved = await updateCompany(ctx.db, company.id, {
     ...changes,

@@ -3,7 +3,23 @@ import { publicFileLink, signedFileLink } from '#modules/files/service.server.ts
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Company, CompanyCard, CompanyDetails, OwnCompany } from '../contract.ts';
+import { namesIn, pick, type Complete } from '#platform/fields/declared.ts';
+import { COMPANY_FIELDS, PUBLIC, type CompanyFieldName } from '../fields.ts';
 import type { CompanyRow } from '../queries/companies.server.ts';
+
+/** Columns of a company that say how it stands; any other is declared in fields.ts. */
+type Standing =
+  | 'id'
+  | 'version'
+  | 'state'
+  | 'created_at'
+  | 'updated_at'
+  | 'logo_file_id'
+  | 'commercial_file_id'
+  | 'domain_verified_at'
+  | 'verified_at'
+  | 'verified_by';
+export type EveryColumn = Complete<Exclude<keyof CompanyRow, CompanyFieldName | Standing>>;
 
 export const toCompanyCard = (row: CompanyRow): CompanyCard => ({
   id: row.id,
@@ -15,16 +31,7 @@ export const toCompanyCard = (row: CompanyRow): CompanyCard => ({
 
 export const toCompany = (row: CompanyRow): Company => ({
   ...toCompanyCard(row),
-  about_company: row.about_company,
-  en_about_company: row.en_about_company,
-  city_id: row.city_id,
-  address: row.address,
-  lat: row.lat,
-  lng: row.lng,
-  members_count: row.members_count,
-  working_type_id: row.working_type_id,
-  sector_id: row.sector_id,
-  site: row.site,
+  ...pick(row, PUBLIC),
   created_at: row.created_at.toISOString(),
 });
 
@@ -41,11 +48,9 @@ export async function toCompanyDetails(ctx: Uses<'db'>, locale: Locale, rows: Co
 export const toOwnCompany = (ctx: Uses<'config' | 'now'>, row: CompanyRow): OwnCompany => ({
   ...toCompany(row),
   version: row.version,
-  commercial_registration: row.commercial_registration,
-  vat_number: row.vat_number,
+  ...pick(row, namesIn(COMPANY_FIELDS)),
   commercial_file_id: row.commercial_file_id,
   commercial_file_href: row.commercial_file_id ? signedFileLink(ctx, { id: row.commercial_file_id }) : null,
-  email_main_domain: row.email_main_domain,
   domain_verified_at: row.domain_verified_at?.toISOString() ?? null,
   verified_at: row.verified_at?.toISOString() ?? null,
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldLabel } from '#platform/fields/labels.ts';
 import { dayOf } from '#platform/texts/format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { PayRange } from '#ui/money.tsx';
@@ -40,12 +41,15 @@ export function JobFacts({ job }: { job: Job }) {
       value: closing && <span className="n">{dayOf(closing, locale)}</span>,
     },
     min_qualification: {
-      label: t('jobs.fact_qualification'),
+      label: fieldLabel('min_qualification', locale),
       value: job.min_qualification && t(`jobs.qualification_${job.min_qualification}`),
     },
-    working_hours: { label: t('jobs.fact_hours'), value: job.working_hours && <bdi>{job.working_hours}</bdi> },
-    sector_id: { label: t('jobs.fact_sector'), value: job.sector },
-    major_id: { label: t('jobs.fact_major'), value: job.major },
+    working_hours: {
+      label: fieldLabel('working_hours', locale),
+      value: job.working_hours && <bdi>{job.working_hours}</bdi>,
+    },
+    sector_id: { label: fieldLabel('sector_id', locale), value: job.sector },
+    major_id: { label: fieldLabel('major_id', locale), value: job.major },
     saudi_only: { label: t('jobs.fact_saudi'), value: job.saudi_only && t('jobs.saudi_only') },
   };
   return <Facts facts={Object.values(lines).filter((line) => line !== null)} />;

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openPool } from '#platform/db/database.server.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
+
+/** The guide is followed to the letter in a copy of the source: each of its code blocks says where it goes. */
+const GUIDE = 'docs/how-to/add-a-field.md';
+const steps = [
+  ...readFileSync(GUIDE, 'utf8').matchAll(/^```\w+\n(?:\/\/|--) (\S+?)(?:, after: (.*))?\n([^]*?)^```/gm),
+].map(([, path = '', after = null, text = '']) => ({ path, after, text }));
+const FIELD = 'work_shift';
+const [column, declaration, ...others] = steps;
+
+const scratch = mkdtempSync(join(tmpdir(), 'sila-field-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+for (const part of [
+  'src',
+  'migrations',
+  'scripts',
+  'tests/support',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+])
+  cpSync(part, join(scratch, part), { recursive: true });
+symlinkSync(resolve('node_modules'), join(scratch, 'node_modules'));
+const jobs = [
+  'components/step-details.tsx',
+  'components/step-role.tsx',
+  'components/job-facts.tsx',
+  'service.server.ts',
+];
+writeFileSync(
+  join(scratch, 'tsconfig.scratch.json'),
+  JSON.stringify({
+    extends: './tsconfig.json',
+    compilerOptions: {
+      incremental: true,
+      tsBuildInfoFile: './scratch.tsbuildinfo',
+      types: ['node', 'vite/client', '@fastify/multipart'],
+    },
+    include: [],
+    files: jobs.map((path) => `src/modules/jobs/${path}`),
+  }),
+);
+
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+  const { status, stdout, stderr } = spawnSync(resolve(`node_modules/.bin/${command}`), args, {
+    cwd: scratch,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { isRight: status === 0, output: stdout + stderr };
+};
+const compiled = () => run('tsc', ['-p', 'tsconfig.scratch.json', '--pretty', 'false']);
+/** Files in which the compiler names the field. */
+const namedIn = (output: string) => [
+  ...new Set(
+    [...output.matchAll(/^(\S+?)\(\d+,\d+\): error (?:[^\n]*\n?)(?: .*\n)*/gm)].flatMap(([error, path]) =>
+      error.includes(FIELD) ? [path] : [],
+    ),
+  ),
+];
+
+function write(path: string, after: string, text: string) {
+  const file = join(scratch, path);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const at = lines.findIndex((line) => line.includes(after));
+  expect(at, `${path} has no line with ${after}`).toBeGreaterThanOrEqual(0);
+  lines.splice(at + 1, 0, text.trimEnd());
+  writeFileSync(file, lines.join('\n'));
+}
+
+test('a field is added in five places, and the compiler names each that is missing', async () => {
+  expect(steps.map(({ path }) => path)).toHaveLength(5);
+  // What db:types writes for the column.
+  write('src/platform/db/tables.ts', '  working_hours: string | null;', `  ${FIELD}: string | null;`);
+  expect(namedIn(compiled().output)).toEqual(['src/modules/jobs/service/shape-job.server.ts']);
+
+  write(declaration!.path, declaration!.after!, declaration!.text);
+  expect(namedIn(compiled().output).toSorted()).toEqual(
+    // A label is missed where the field is declared.
+    [declaration!.path, ...others.map(({ path }) => path).filter((path) => !path.endsWith('labels.ts'))].toSorted(),
+  );
+
+  for (const { path, after, text } of others) write(path, after!, text);
+  expect(compiled()).toEqual({ isRight: true, output: '' });
+});
+
+test('nothing of the new field is lost, and no test was touched for it', async () => {
+  const url = await ownDatabase('add_a_field');
+  const pool = openPool(url, 1);
+  await pool.query(column!.text);
+  await pool.end();
+  const tested = run('vitest', ['run', '--project', 'unit', 'src/modules/applications/ad-round-trip.test.ts'], {
+    TEST_DATABASE_URL: url,
+  });
+  expect(tested).toMatchObject({ isRight: true });
+});
