@@ -15,7 +15,14 @@ import type { Route } from './+types/root';
 import { guardRoutes, isStaff, logNavigation } from './guards/guards.server.ts';
 import { LiveFrame } from '#modules/messages/components/live-frame.tsx';
 import { countWaiting } from '#modules/messages/service.server.ts';
-import { actorContext, appContext, cookiesContext, nonceContext } from '#platform/context-for-pages.server.ts';
+import {
+  actorContext,
+  appContext,
+  cookiesContext,
+  nonceContext,
+  refusalContext,
+} from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
 import { writingOf } from '#platform/http/writing-cookies.ts';
@@ -40,16 +47,30 @@ import '#ui/global.css';
 const writeForVisitor: Route.MiddlewareFunction = ({ request }, next) =>
   writingFor(writingOf(parseCookies(request.headers.get('cookie'))), next);
 
+/** What the door refused is shown in the visitor's language like any other refusal. */
+const showRefusal: Route.MiddlewareFunction = ({ context }, next) => {
+  const refusal = context.get(refusalContext);
+  if (!refusal) return next();
+  const { status, code, texts } = refusal;
+  throw Response.json({ code, message: texts[context.get(actorContext).locale] }, { status });
+};
+
 /** A path with an empty part names no page, and a browser takes `//x` for another site. */
 const refuseEmptyParts: Route.MiddlewareFunction = ({ url }, next) => {
   if (url.pathname.includes('//')) throw data(null, { status: 404 });
   return next();
 };
 
-export const middleware: Route.MiddlewareFunction[] = [writeForVisitor, logNavigation, refuseEmptyParts, guardRoutes];
+export const middleware: Route.MiddlewareFunction[] = [
+  writeForVisitor,
+  showRefusal,
+  logNavigation,
+  refuseEmptyParts,
+  guardRoutes,
+];
 
 /** What the frame of every page shows: who is signed in, what waits for them, how it should look. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export const loader = answered(async ({ context, request }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const cookies = parseCookies(request.headers.get('cookie'));
@@ -77,7 +98,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       company_id: user.company_id,
     },
   };
-}
+});
 
 export type Frame = Route.ComponentProps['loaderData'];
 

@@ -1,3 +1,5 @@
+import { answered } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { safePath } from '#platform/http/safe-path.ts';
 import { localPath } from '#platform/texts/locale.ts';
@@ -9,11 +11,11 @@ const HOME = localPath('ar', '/');
 export const loader = () => redirectTo(HOME);
 
 /** The theme, for a browser without script; it goes back to where the visitor was. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+export const action = answered(async ({ request }: Route.ActionArgs) => {
+  const form = await readForm(request);
   const theme = form.get('theme');
   const answer = redirectTo(safePath(form.get('back')) ?? HOME, 303);
   const [value, age] = isTheme(theme) ? [theme, THEME_COOKIE_SECONDS] : ['', 0];
   answer.headers.append('set-cookie', `${THEME_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}`);
   return answer;
-}
+});

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
+import type { AppError } from '#platform/errors/app-error.ts';
 
 export const appContext = createContext<Context>();
 /** The same for what everybody reads: its database may be a replica, and nothing can be written with it. */
@@ -10,3 +11,7 @@ export const actorContext = createContext<Actor>();
 export const nonceContext = createContext<string>();
 /** Cookies that the answer sets whatever the loader or action returns (a rotated session). */
 export const cookiesContext = createContext<string[]>();
+/** What the door said no to before any page was asked; the error page shows it. */
+export const refusalContext = createContext<AppError | null>(null);
+/** What has been refused of this request: its line of the log is written once, and the door says when to come again. */
+export const refusedContext = createContext<{ code?: string; retryAfterSeconds?: number | undefined }>();

@@ -6,7 +6,7 @@ import { refuseAccess, type Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { refusals } from '#platform/errors/app-error.ts';
-import { InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { InvalidInput } from '#platform/http/failures.server.ts';
 import { requireKey } from '#platform/http/idempotency.server.ts';
 import { markAfter, READ_AFTER_HEADER } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { sessionTokensOf } from '#modules/auth/cookies.ts';
@@ -14,12 +14,18 @@ import {
   cookiesContext,
   nonceContext,
   readContext,
+  refusalContext,
+  refusedContext,
 } from '#platform/context-for-pages.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
+import type { AppError } from '#platform/errors/app-error.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
+import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
 import { localeCookie, localeOfPath } from '#platform/texts/locale.ts';
+import { pageBody } from './page-body.server.ts';
+import { pageLimits } from './page-limits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = {
@@ -30,7 +36,9 @@ type PagesOptions = {
   assets?: string;
 };
 
-const PAGE_BODY_LIMIT_BYTES = 12 * 1024 * 1024;
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+type Visit = { actor: Actor; cookies: string[] };
 
 /** The pages: React Router in this process, with the same context that the API has. */
 export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages, vite, assets }: PagesOptions) {
@@ -48,18 +56,17 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
       },
     });
   }
-  // The router reads bodies itself.
+  // Pages read bodies themselves, by readForm.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   if (vite) server.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
 
   const mode = vite ? 'development' : 'production';
   const builtHandler = vite ? null : createRequestHandler(await pages(), mode);
-  server.all('/*', { bodyLimit: PAGE_BODY_LIMIT_BYTES }, async (request, reply) => {
-    if (isForeignWrite(request, ctx)) return reply.code(403).type('text/plain').send('cross-origin');
-    // Joined, not resolved: `//other.example/jobs` is a path here like any other.
-    const url = new URL(ctx.config.public_url + request.url);
-    const { actor, cookies } = await visitorOf(ctx, request, url);
+
+  async function show(request: FastifyRequest, reply: FastifyReply, visit: Visit, refusal: AppError | null) {
+    const { actor, cookies } = visit;
+    const url = urlOf(ctx, request);
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(appContext, ctx);
@@ -67,8 +74,11 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     context.set(actorContext, actor);
     context.set(nonceContext, nonce);
     context.set(cookiesContext, cookies);
+    context.set(refusalContext, refusal);
+    const refused = { retryAfterSeconds: refusal?.retryAfterSeconds };
+    context.set(refusedContext, refused);
     const handler = builtHandler ?? createRequestHandler(await pages(), mode);
-    const response = await handler(webRequest(request, reply, url), context);
+    const response = await handler(webRequest(request, reply, url, refusal === null), context);
 
     reply.header(
       'content-security-policy',
@@ -78,21 +88,41 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
         formsTo: ctx.gateway?.origin ?? '',
       }),
     );
+    if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds));
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
-    const after = await markAfter(ctx, replicas, request);
+    const after = refusal ? null : await markAfter(ctx, replicas, request);
     if (after) cookies.push(after.cookie);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return answer(reply, response);
+  }
+
+  server.decorateRequest('actor', null as never);
+  const tooMany = pageLimits(server);
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    // A kind of content that no page takes is one that no page understands.
+    const cause = error.statusCode === 415 ? refuseRequest('request.malformed') : error;
+    return show(request, reply, strangerOf(ctx, request), logFailure(ctx.log, request.id, cause));
+  });
+  server.all('/*', async (request, reply) => {
+    if (!METHODS.includes(request.method)) {
+      reply.header('allow', METHODS.join(', '));
+      throw refuseRequest('request.method');
+    }
+    if (isForeignWrite(request, ctx)) throw refuseRequest('request.foreign');
+    const visit = await visitOf(ctx, request);
+    request.actor = visit.actor;
+    return show(request, reply, visit, await tooMany(request));
   });
 }
 
+/** Joined, not resolved: `//other.example/jobs` is a path here like any other. */
+const urlOf = ({ config }: Context, { url }: FastifyRequest) => new URL(config.public_url + url);
+
 /** A form of another site may not act in a visitor's name, whatever cookies the browser sends along. */
 function isForeignWrite({ method, headers }: FastifyRequest, { config }: Context): boolean {
-  if (method === 'GET' || method === 'HEAD') return false;
+  if (method !== 'POST') return false;
   if (headers['sec-fetch-site'] === 'cross-site') return true;
-  const { origin, host } = headers;
-  if (!origin) return false;
-  return origin === 'null' || (URL.parse(origin)?.host !== host && origin !== new URL(config.public_url).origin);
+  return headers.origin !== undefined && headers.origin !== config.public_url;
 }
 
 /** Coming from a page of ours in the other language is the language switch: the choice is kept. */
@@ -102,33 +132,32 @@ function hasChosenLanguage({ method, headers }: FastifyRequest, url: URL): boole
   return localeOfPath(from.pathname) !== localeOfPath(url.pathname);
 }
 
-async function visitorOf(
-  ctx: Context,
-  request: FastifyRequest,
-  url: URL,
-): Promise<{ actor: Actor; cookies: string[] }> {
-  const cookies = parseCookies(request.headers.cookie);
-  const locale = localeOfPath(url.pathname);
-  const session = await resume(ctx, {
-    ...sessionTokensOf(cookies),
-    locale,
+/** Somebody of whom nothing is known but where they are. */
+function strangerOf(ctx: Context, request: FastifyRequest): Visit {
+  const actor = {
+    user: null,
+    session_id: null,
+    locale: localeOfPath(urlOf(ctx, request).pathname),
+    time_zone_offset_minutes: offsetOf(parseCookies(request.headers.cookie)['time_zone']),
+    ip: request.ip,
+    request_id: request.id,
+  };
+  return { actor, cookies: [] };
+}
+
+async function visitOf(ctx: Context, request: FastifyRequest): Promise<Visit> {
+  const { actor } = strangerOf(ctx, request);
+  const { user, session_id, cookies } = await resume(ctx, {
+    ...sessionTokensOf(parseCookies(request.headers.cookie)),
+    locale: actor.locale,
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? '',
   });
-  return {
-    actor: {
-      user: session.user,
-      session_id: session.session_id,
-      locale,
-      time_zone_offset_minutes: offsetOf(cookies['time_zone']),
-      ip: request.ip,
-      request_id: request.id,
-    },
-    cookies: session.cookies,
-  };
+  return { actor: { ...actor, user, session_id }, cookies };
 }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
+/** What was refused is shown without its body; of another site's origin the router would make an answer of its own. */
+function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL, isTaken: boolean): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
@@ -140,13 +169,11 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Req
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) aborted.abort();
   });
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(url, {
-    method: request.method,
-    headers,
-    signal: aborted.signal,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit);
+  const method = METHODS.includes(request.method) ? request.method : 'GET';
+  const body = isTaken && method === 'POST' ? pageBody(request.raw, reply.raw) : undefined;
+  if (!isTaken) headers.delete('origin');
+  const { signal } = aborted;
+  return new Request(url, { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit);
 }
 
 function answer(reply: FastifyReply, response: Response) {

@@ -15,7 +15,7 @@ import { saveCourse, saveCv, saveMembership, savePhoto } from '#modules/profiles
 import type { Snapshot } from '#modules/profiles/contract.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, refusedContext } from '#platform/context-for-pages.server.ts';
 import { seekerActor } from '#tests/support/actors.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { openApi, type OpenApi } from './open-api.ts';
@@ -146,6 +146,7 @@ async function pageMarks(seeker: Marked, actor: Actor, path: string) {
   const context = new RouterContextProvider();
   context.set(appContext, api.ctx);
   context.set(actorContext, actor);
+  context.set(refusedContext, {});
   const url = new URL(path, 'http://localhost');
   const params = actor.user?.type === 'COMPANY' ? { id: seeker.user.id } : {};
   const args = { context, params, url, request: new Request(url) };
@@ -334,6 +335,7 @@ describe('a company that chooses without names', () => {
       const context = new RouterContextProvider();
       context.set(appContext, api.ctx);
       context.set(actorContext, employer.actor);
+      context.set(refusedContext, {});
       const url = new URL(address, 'http://localhost');
       const answer = await load({ context, params, url, request: new Request(url) } as never);
       return answer instanceof Response ? await answer.text() : JSON.stringify(answer);

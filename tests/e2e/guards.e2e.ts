@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 
 const visit = (path: string, who: Who) =>
-  fetch(site() + path, { redirect: 'manual', headers: who === 'visitor' ? {} : { cookie: cookies[who]! } });
+  fetch(site() + path, {
+    redirect: 'manual',
+    headers: who === 'visitor' ? fromSomewhere() : { cookie: cookies[who]! },
+  });
 
 /** An address of the page; the id is of nobody, so a page that is let through may say 404 itself. */
 const addressOf = (path: string) => path.replace(/\/:id\?/, '').replace(':id', '999999999');

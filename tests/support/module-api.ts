@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { securityHeaders } from '#app/server/security-headers.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
-import { answerErrors, InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { answerErrors } from '#platform/http/answer-errors.server.ts';
+import { InvalidInput } from '#platform/http/failures.server.ts';
 import type { Api } from '#platform/http/endpoint.server.ts';
 import { visitor } from './actors.ts';
 

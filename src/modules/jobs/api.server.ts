@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { receiveUpload } from '#modules/files/service.server.ts';
 import { Payment, ReceiptDetails, StartedPayment } from '#modules/payments/contract.ts';
 import { currentPrice } from '#modules/payments/service.server.ts';
-import { InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { InvalidInput } from '#platform/http/failures.server.ts';
 import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { adWritingApi } from './api/ad-writing.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receiveUpload } from '#modules/files/service.server.ts';
-import { InvalidInput } from '#platform/http/answer-errors.server.ts';
+import { InvalidInput } from '#platform/http/failures.server.ts';
 import { endpoint, Id, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {

@@ -1,14 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
-import { isUnavailable } from '#platform/db/unavailable.ts';
-import { isAppError, type Problems } from '#platform/errors/app-error.ts';
-import { problemsOf } from '#platform/fields/problems.ts';
+import { actorContext, appContext, readContext, refusedContext } from '#platform/context-for-pages.server.ts';
+import type { AppError, Problems } from '#platform/errors/app-error.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { translate } from '#platform/texts/texts.ts';
-import { isUnstorable } from './answer-errors.server.ts';
+import { InvalidInput, logFailure, refusalOf } from './failures.server.ts';
 import { isMissing } from './read-after.server.ts';
-import { httpTexts } from './texts.ts';
 
 /** What a page's action gives back when something was refused: the form shows it and keeps what was typed. */
 export type Refused = {
@@ -21,41 +17,61 @@ export type Refused = {
 
 type PageArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** The page door's counterpart of answerErrors: a refusal becomes a status and a message the error page shows. */
+/** What a refusal that a form shows was about. */
+const causes = new WeakMap<object, unknown>();
+
+/**
+ * The page door's counterpart of answerErrors: a refusal becomes a status and a message the error page shows, and
+ * leaves its line in the log. A bug is left to the router, which logs it through `handleError`.
+ */
 export function answered<Args extends PageArgs, Result>(work: (args: Args) => Promise<Result>) {
   return async (args: Args): Promise<Result> => {
+    const { context } = args;
+    const { locale, request_id } = context.get(actorContext);
+    const report = (cause: unknown): AppError => {
+      const { log } = context.get(appContext);
+      const refused = context.get(refusedContext);
+      const refusal = refusalOf(cause);
+      // The frame of a page and the page itself may miss the same thing.
+      if (refused.code !== refusal.code) logFailure(log, request_id, cause);
+      Object.assign(refused, { code: refusal.code, retryAfterSeconds: refusal.retryAfterSeconds });
+      return refusal;
+    };
     try {
-      return await work(args);
+      const result = await work(args);
+      const cause = causes.get(Object(result) as object);
+      if (cause) report(cause);
+      return result;
     } catch (error) {
-      const { context } = args;
-      const { locale } = context.get(actorContext);
       if (isMissing(error) && context.get(readContext) !== context.get(appContext)) {
         context.set(readContext, context.get(appContext));
         return answered(work)(args);
       }
-      if (isAppError(error)) throw data({ code: error.code, message: error.texts[locale] }, { status: error.status });
-      if (isUnavailable(error)) {
-        const message = translate(httpTexts, locale)('http.unavailable');
-        throw data({ code: 'server.unavailable', message }, { status: 503, headers: { 'retry-after': '5' } });
-      }
-      if (isUnstorable(error)) {
-        const message = translate(httpTexts, locale)('http.malformed');
-        throw data({ code: 'request.malformed', message }, { status: 400 });
-      }
-      throw error;
+      if (isBug(error)) throw error;
+      const { code, status, texts } = report(error);
+      throw data({ code, message: texts[locale] }, { status });
     }
   };
 }
 
+const isBug = (error: unknown) => refusalOf(error).code === 'server.error';
+
 /** A form's fields: one value, or several under one name. Files are left out. */
 export function valuesOf(form: FormData): Record<string, string | string[]> {
-  const values: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    const all = form.getAll(name).filter((value) => typeof value === 'string');
-    if (all.length > 0) values[name] = all.length === 1 ? all[0]! : all;
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    const known = values.get(name);
+    if (known === undefined) values.set(name, value);
+    else if (typeof known === 'string') values.set(name, [known, value]);
+    else known.push(value);
   }
-  return values;
+  return Object.fromEntries(values);
 }
+
+/** More than any field takes; what is longer comes back shortened, with the problem beside it. */
+const SENT_BACK_LETTERS = 100_000;
+const shortened = (value: string) => value.slice(0, SENT_BACK_LETTERS);
 
 const NEVER_SENT_BACK = /password|^code$/;
 
@@ -71,37 +87,25 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   action: (input: z.output<Schema>) => Promise<Result>,
 ) {
   const values = valuesOf(form);
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SENT_BACK.test(name)));
-  const refused = (status: number, code: string, message: string, problems: Problems, retryAfterSeconds?: number) =>
-    data<Refused>(
-      { ok: false, message, code, problems, values: kept },
-      { status, ...(retryAfterSeconds ? { headers: { 'retry-after': String(retryAfterSeconds) } } : {}) },
-    );
   const parsed = schema.safeParse(values);
-  if (!parsed.success) {
-    return refused(
-      422,
-      'request.invalid',
-      translate(httpTexts, locale)('http.invalid'),
-      problemsOf(parsed.error, locale),
-    );
-  }
+  if (!parsed.success) return refused(locale, values, new InvalidInput(parsed.error, 'body'));
   try {
     return await action(parsed.data);
   } catch (error) {
-    if (isAppError(error)) {
-      return refused(
-        error.status,
-        error.code,
-        error.texts[locale],
-        error.problems?.(locale) ?? {},
-        error.retryAfterSeconds,
-      );
-    }
-    if (isUnavailable(error))
-      return refused(503, 'server.unavailable', translate(httpTexts, locale)('http.unavailable'), {}, 5);
-    if (isUnstorable(error))
-      return refused(400, 'request.malformed', translate(httpTexts, locale)('http.malformed'), {});
-    throw error;
+    if (isBug(error)) throw error;
+    return refused(locale, values, error);
   }
+}
+
+function refused(locale: Locale, values: Record<string, string | string[]>, cause: unknown) {
+  const { status, code, texts, problems } = refusalOf(cause);
+  const kept = Object.entries(values)
+    .filter(([name]) => !NEVER_SENT_BACK.test(name))
+    .map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value.map(shortened)]);
+  const answer = data<Refused>(
+    { ok: false, message: texts[locale], code, problems: problems?.(locale) ?? {}, values: Object.fromEntries(kept) },
+    { status },
+  );
+  causes.set(answer, cause);
+  return answer;
 }

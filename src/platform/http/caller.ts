@@ -1,8 +1,11 @@
 import type { Actor } from '#platform/access/actor.ts';
 
 /** By whom requests are counted: an account wherever it comes from, a visitor by their network. */
-export const callerOf = ({ user, ip }: Pick<Actor, 'user' | 'ip'>): string =>
-  user ? `account ${user.id}` : `network ${networkOf(ip)}`;
+export function callerOf({ user, ip }: Pick<Actor, 'user' | 'ip'>): string {
+  if (user) return `account ${user.id}`;
+  // Whose connection is closed by now has no address.
+  return `network ${ip ? networkOf(ip) : ''}`;
+}
 
 /** What counts as one visitor: an IPv4 address, or the /64 network that one household has. */
 export function networkOf(ip: string): string {

@@ -40,12 +40,15 @@ export const taskQueue: TaskQueue = {
   },
 };
 
-/** A failure's kind and place, without the values that a driver puts in its message. */
+/** A failure's kind and place, without its message: drivers and parsers put there what somebody typed. */
 export const describe = (error: unknown) =>
   error instanceof Error
     ? {
         name: error.name,
         code: (error as { code?: string }).code,
-        stack: error.stack?.split('\n').slice(0, 6).join('\n'),
+        stack: error.stack
+          ?.match(/^ +at .*$/gm)
+          ?.slice(0, 6)
+          .join('\n'),
       }
     : { name: typeof error };

@@ -4,6 +4,7 @@ import { NoFields } from '#modules/auth/contract.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf, dateOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), NoFields, async () => {
+  return answerForm(actor.locale, await readForm(request), NoFields, async () => {
     await askExport(ctx, actor);
     return redirectWith(actor.locale, PATH, {
       message: translate(accountTexts, actor.locale)('account.export_asked'),

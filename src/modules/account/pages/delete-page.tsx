@@ -5,6 +5,7 @@ import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -48,7 +49,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(accountTexts, locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get('intent') === 'stay') {
     return answerForm(locale, form, NoFields, async () => {
       await takeBackDeletion(ctx, actor);

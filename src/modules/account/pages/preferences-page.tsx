@@ -3,6 +3,7 @@ import { Preferences } from '#modules/auth/contract.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { writingCookies } from '#platform/http/writing-cookies.ts';
 import { offsetTextOf, sampleOf, timeOf, timeZones } from '#platform/texts/format.ts';
 import { localeCookie, type Locale } from '#platform/texts/locale.ts';
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), Preferences, async (chosen) => {
+  return answerForm(actor.locale, await readForm(request), Preferences, async (chosen) => {
     await changePreferences(ctx, actor, chosen);
     return redirectWith(chosen.locale, PATH, {
       message: translate(accountTexts, chosen.locale)('account.saved'),

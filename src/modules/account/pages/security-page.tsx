@@ -1,6 +1,7 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { barePath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -57,7 +58,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(authTexts, locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   const back = (message: string) => redirectWith(locale, barePath(url.pathname), { message });
 
   const startChange = async (identifier: string, current_password: string) => {

@@ -7,6 +7,7 @@ import { notificationsTexts } from '#modules/notifications/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), SwitchesForm, async (on) => {
+  return answerForm(actor.locale, await readForm(request), SwitchesForm, async (on) => {
     await saveSwitches(ctx, actor, on);
     return redirectWith(actor.locale, PATH, { message: translate(accountTexts, actor.locale)('account.saved') });
   });

@@ -2,6 +2,7 @@ import { forgiving } from '#platform/fields/query.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -51,7 +52,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  return answerForm(locale, await request.formData(), CompanyDecision, async (input) => {
+  return answerForm(locale, await readForm(request), CompanyDecision, async (input) => {
     await decideCompany(ctx, actor, input);
     return redirectWith(locale, '/admin/companies', { message: translate(adminTexts, locale)('admin.verified') });
   });

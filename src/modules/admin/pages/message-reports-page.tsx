@@ -5,6 +5,7 @@ import { messagesTexts } from '#modules/messages/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { dateTimeOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -47,7 +48,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  return answerForm(locale, await request.formData(), ReportDecision, async (decision) => {
+  return answerForm(locale, await readForm(request), ReportDecision, async (decision) => {
     await settleMessageReport(ctx, actor, decision);
     return redirectWith(locale, PATH, { message: translate(adminTexts, locale)('admin.report_settled') });
   });

@@ -5,6 +5,7 @@ import { paymentsTexts } from '#modules/payments/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf, dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -66,7 +67,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(adminTexts, locale);
-  return answerForm(locale, await request.formData(), ReceiptForm, async ({ other_reason, ...input }) => {
+  return answerForm(locale, await readForm(request), ReceiptForm, async ({ other_reason, ...input }) => {
     await decideReceipt(ctx, actor, { ...input, reason: other_reason ?? input.reason });
     const next = new URLSearchParams(url.searchParams);
     next.delete('id');

@@ -9,6 +9,7 @@ import { listJobVersions, signalsOf } from '#modules/jobs/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -82,7 +83,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(adminTexts, locale);
-  return answerForm(locale, await request.formData(), ReviewDecision, async (input) => {
+  return answerForm(locale, await readForm(request), ReviewDecision, async (input) => {
     await decideReview(ctx, actor, input);
     return redirectWith(locale, input.action === 'take_down' ? hrefOf('edited') : '/admin/jobs', {
       message: t(DONE[input.action]),

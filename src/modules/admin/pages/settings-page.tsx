@@ -6,6 +6,7 @@ import { listAllAccounts, listAllPackages, saveAccount, savePackage } from '#mod
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -69,7 +70,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  const form = await request.formData();
+  const form = await readForm(request);
   const part = PartOf.parse(url.searchParams.get('part'));
   const done = () => redirectWith(locale, hrefOf(part), { message: translate(settingsTexts, locale)('admin.saved') });
   const save = <Schema extends z.ZodType>(schema: Schema, write: (input: z.output<Schema>) => Promise<unknown>) =>

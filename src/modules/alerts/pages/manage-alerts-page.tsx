@@ -1,5 +1,6 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const ctx = context.get(appContext);
   const { locale } = context.get(actorContext);
   const token = tokenIn(url);
-  return answerAlertForm(locale, await request.formData(), pathWith(token), {
+  return answerAlertForm(locale, await readForm(request), pathWith(token), {
     change: (id, changes) => changeAlertByLink(ctx, token, id, changes),
     remove: (id) => deleteAlertByLink(ctx, token, id),
   });

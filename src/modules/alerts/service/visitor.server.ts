@@ -1,9 +1,9 @@
-import { networkOf } from '#modules/auth/rules.ts';
 import { takeTries } from '#modules/auth/service/limits.server.ts';
 import { newToken, pseudonymOf, tokenHashOf } from '#modules/auth/service/secrets.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { networkOf } from '#platform/http/caller.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { NewVisitorAlert } from '../contract.ts';
 import { refuse } from '../errors.ts';

@@ -5,6 +5,7 @@ import { daysLeftOf } from '#modules/jobs/rules.ts';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pathHere } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -82,7 +83,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 });
 
 export const action = answered(async ({ context, params, request, url }: Route.ActionArgs) =>
-  runApplicantAction(context.get(appContext), context.get(actorContext), await request.formData(), {
+  runApplicantAction(context.get(appContext), context.get(actorContext), await readForm(request), {
     jobId: jobIdOf(params['id']),
     search: url.search,
   }),

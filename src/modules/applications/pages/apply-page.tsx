@@ -5,13 +5,14 @@ import type { Context } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm, valuesOf } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import { KINDS } from '#modules/files/rules.ts';
+import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { findJobToApply } from '#modules/jobs/service.server.ts';
 import { saveCv } from '#modules/profiles/service.server.ts';
@@ -92,7 +93,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const { locale } = actor;
   const t = translate(applicationsTexts, locale);
   const id = jobIdOf(params['id']);
-  const form = await request.formData();
+  const form = await readForm(request, maxBytesOf('cv'));
   const intent = form.get('intent');
   if (intent === 'edit') return { ok: true as const, step: 'write' as const, values: valuesOf(form) };
   return answerForm(locale, form, ApplyForm, async (input) => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { choice } from '#platform/fields/rules.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -108,7 +109,7 @@ export const action = answered(async ({ context, request, params, url }: Route.A
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const t = translate(applicationsTexts, actor.locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   const userId = candidateIdOf(params, url);
   // Without a script what is done on the page shows that it was seen.
   await viewCandidate(ctx, actor, userId, jobOf(url));

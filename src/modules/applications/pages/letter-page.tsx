@@ -3,6 +3,7 @@ import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
@@ -79,7 +80,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const tl = translate(letterTexts, actor.locale);
-  return answerForm(actor.locale, await request.formData(), LetterForm, async ({ keep_as, ...letter }) => {
+  return answerForm(actor.locale, await readForm(request), LetterForm, async ({ keep_as, ...letter }) => {
     const { sent, left_out } = await sendLetters(ctx, actor, letter);
     if (keep_as) {
       const { ar_text: ar_body, en_text: en_body } = letter;

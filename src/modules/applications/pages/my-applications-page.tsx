@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -46,7 +47,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const t = translate(applicationsTexts, actor.locale);
-  return answerForm(actor.locale, await request.formData(), Action, async (input) => {
+  return answerForm(actor.locale, await readForm(request), Action, async (input) => {
     const { page, state } = forgiving(Address, url.searchParams);
     // Withdrawn, it is no longer among the open ones.
     const kept = input.intent === 'withdraw' && state === 'open' ? undefined : state;

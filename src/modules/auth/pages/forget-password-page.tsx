@@ -1,6 +1,7 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), ForgetPassword, async ({ identifier }) => {
+  return answerForm(actor.locale, await readForm(request), ForgetPassword, async ({ identifier }) => {
     const sent = await forgetPassword(ctx, actor, identifier);
     const message = translate(authTexts, actor.locale)('auth.reset_sent');
     if (!sent.ticket) return { ok: true as const, message, sent_to: identifier };

@@ -3,6 +3,7 @@ import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -35,7 +36,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const t = translate(authTexts, actor.locale);
   const userAgent = request.headers.get('user-agent') ?? '';
-  return answerForm(actor.locale, await request.formData(), LogIn, async (input) => {
+  return answerForm(actor.locale, await readForm(request), LogIn, async (input) => {
     try {
       const session = await logIn(ctx, actor, input, userAgent);
       dropQueued(context.get(cookiesContext));

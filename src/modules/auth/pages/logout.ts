@@ -1,4 +1,5 @@
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/logout';
 export const loader = () => redirectTo(localPath('ar', '/'));
 
 /** Ends the session and clears what the browser keeps, also when the server could not end it. */
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const cookies = parseCookies(request.headers.get('cookie'));
@@ -30,4 +31,4 @@ export async function action({ context, request }: Route.ActionArgs) {
     message: translate(authTexts, locale)('auth.logged_out'),
     cookies: clearAllCookies(isSecureSite(ctx.config)),
   });
-}
+});

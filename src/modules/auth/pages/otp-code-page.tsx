@@ -2,6 +2,7 @@ import { actorContext, appContext, cookiesContext } from '#platform/context-for-
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -50,7 +51,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(authTexts, locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   const ticket = ticketIn(request);
   const userAgent = request.headers.get('user-agent') ?? '';
 

@@ -2,6 +2,7 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), registerForm(actor.locale), async (input) => {
+  return answerForm(actor.locale, await readForm(request), registerForm(actor.locale), async (input) => {
     const { ticket } = await register(ctx, actor, input);
     return redirectWith(actor.locale, '/otp-code', {
       message: translate(authTexts, actor.locale)('auth.code_sent'),

@@ -2,6 +2,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -52,7 +53,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(authTexts, locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   const ticket = ticketIn(request);
 
   const save = async (input: ResetPassword) => {

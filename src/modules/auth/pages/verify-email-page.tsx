@@ -1,6 +1,7 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), ConfirmEmail, async ({ token }) => {
+  return answerForm(actor.locale, await readForm(request), ConfirmEmail, async ({ token }) => {
     await confirmEmail(ctx, actor, token);
     const message = translate(authTexts, actor.locale)('auth.email_confirmed');
     return redirectWith(actor.locale, actor.user ? '/account' : '/login', { message });

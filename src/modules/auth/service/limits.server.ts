@@ -1,7 +1,8 @@
 import type { Uses } from '#platform/context.server.ts';
+import { networkOf } from '#platform/http/caller.ts';
 import { refuse } from '../errors.ts';
 import { clearTries, countTries, type Try } from '../queries/attempts.server.ts';
-import { CODE_PAUSE_SECONDS, networkOf } from '../rules.ts';
+import { CODE_PAUSE_SECONDS } from '../rules.ts';
 import { pseudonymOf } from './secrets.server.ts';
 
 export type Limit = { key: string; max: number; seconds: number };

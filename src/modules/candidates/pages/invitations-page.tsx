@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { choice } from '#platform/fields/rules.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -41,7 +42,7 @@ const Decline = z.object({ intent: choice(['decline']), id: z.uuid() });
 export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), Decline, async ({ id }) => {
+  return answerForm(actor.locale, await readForm(request), Decline, async ({ id }) => {
     await declineInvitation(ctx, actor, id);
     const message = translate(candidatesTexts, actor.locale)('candidates.declined_done');
     return redirectWith(actor.locale, `${PATH}?page=${pageOf(url.searchParams)}`, { message });

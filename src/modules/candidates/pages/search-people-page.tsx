@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { placesOf, withNear } from '#platform/search/near.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -70,7 +71,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 });
 
 export const action = answered(async ({ context, request, url }: Route.ActionArgs) =>
-  runAction(context.get(appContext), context.get(actorContext), await request.formData(), { path: PEOPLE_PATH, url }),
+  runAction(context.get(appContext), context.get(actorContext), await readForm(request), { path: PEOPLE_PATH, url }),
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

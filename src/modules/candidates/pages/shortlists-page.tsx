@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -80,7 +81,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   const actor = context.get(actorContext);
   const id = idOf(params['id']);
   const path = id ? `${LISTS_PATH}/${id}` : LISTS_PATH;
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!OWN.includes(String(form.get('intent')))) return runAction(ctx, actor, form, { path, url });
   const t = translate(candidatesTexts, actor.locale);
   return answerForm(actor.locale, form, ListForm, async (input) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readTicket } from '#modules/auth/service.server.ts';
 import { groupedChoices } from '#modules/catalogues/rules.ts';
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
+import { maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -9,6 +10,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -156,7 +158,7 @@ const done = (
 ) => redirectWith(actor.locale, pathOf(part), { message: translate(companiesTexts, actor.locale)(key) });
 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request, maxBytesOf('commercial_file'));
   const intent = String(form.get('intent'));
   const action = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent as keyof typeof ACTIONS] : ACTIONS.identity;
   return action({ ctx: context.get(appContext), actor: context.get(actorContext), form });

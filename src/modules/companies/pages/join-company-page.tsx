@@ -5,6 +5,7 @@ import { actorContext, appContext, cookiesContext } from '#platform/context-for-
 import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -77,7 +78,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(companiesTexts, locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get('intent')) {
     case 'open':
       return answerForm(locale, form, OpenCompany, async (input) => {

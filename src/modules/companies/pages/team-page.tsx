@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { dayOf, monthOf } from '#platform/texts/format.ts';
 import { LOCALES } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -65,7 +66,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const t = translate(companiesTexts, actor.locale);
   const done = (message: string, path = TEAM_PATH) => redirectWith(actor.locale, path, { message });
-  return answerForm(actor.locale, await request.formData(), TeamForm, async (input) => {
+  return answerForm(actor.locale, await readForm(request), TeamForm, async (input) => {
     switch (input.intent) {
       case 'invite':
         await inviteMember(ctx, actor, input);

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { groupedChoices } from '#modules/catalogues/rules.ts';
-import { KINDS } from '#modules/files/rules.ts';
+import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { markReadAt } from '#modules/notifications/service.server.ts';
 import { readOwnProfile } from '#modules/profiles/service.server.ts';
@@ -13,6 +13,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -83,7 +84,7 @@ const One = z.object({ id: z.uuid() });
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const form = await request.formData();
+  const form = await readForm(request, maxBytesOf('cv_import'));
   const t = translate(cvImportTexts, actor.locale);
   const done = (key: 'started' | 'deleted' | 'kept', path = PATH) =>
     redirectWith(actor.locale, path, { message: t(`cv_import.${key}`) });

@@ -1,11 +1,12 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { isLocale, localPath } from '#platform/texts/locale.ts';
 import { dispositionOf, ownResume } from '../service.server.ts';
 import type { Route } from './+types/cv-json';
 
 /** The CV as JSON Resume, with the session's cookie. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   if (actor.user?.type !== 'USER') return redirectTo(localPath(actor.locale, '/login'));
   const asked = url.searchParams.get('locale');
@@ -17,4 +18,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'cache-control': 'private, no-store',
     },
   });
-}
+});

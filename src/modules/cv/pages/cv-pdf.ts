@@ -1,5 +1,6 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localeOfPath, localPath } from '#platform/texts/locale.ts';
@@ -8,7 +9,7 @@ import { fileResponse, ownCvPdf } from '../service.server.ts';
 import type { Route } from './+types/cv-pdf';
 
 /** The download behind the page's button, with the session's cookie; `inline` shows it in the browser's own reader. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export const loader = answered(async ({ context, request, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const from = URL.parse(request.headers.get('referer') ?? '');
   const locale = from ? localeOfPath(from.pathname) : actor.locale;
@@ -21,4 +22,4 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (!isAppError(error)) throw error;
     return redirectWith(locale, '/profile/cv', { message: error.texts[locale], kind: 'error' });
   }
-}
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { meetingTimeOf, numberOf, weekdayOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
@@ -81,7 +82,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const t = translate(interviewsTexts, actor.locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   const to = (id: string, message: string) => redirectWith(actor.locale, `/interviews/${id}`, { message });
   const asked = url.searchParams.get('action');
   if (asked !== 'again' && asked !== 'change')

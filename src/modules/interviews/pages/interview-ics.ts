@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localeOfPath, localPath } from '#platform/texts/locale.ts';
@@ -9,7 +10,7 @@ import { calendarFileOf } from '../service.server.ts';
 import type { Route } from './+types/interview-ics';
 
 /** The file behind "add to your calendar", with the session's cookie and in the language of the page it stands on. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export const loader = answered(async ({ context, request, params }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const from = URL.parse(request.headers.get('referer') ?? '');
   const locale = from ? localeOfPath(from.pathname) : actor.locale;
@@ -29,4 +30,4 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     if (!isAppError(error)) throw error;
     return redirectWith(locale, '/interviews', { message: error.texts[locale], kind: 'error' });
   }
-}
+});

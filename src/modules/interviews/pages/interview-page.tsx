@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -72,7 +73,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
     decline: t('interviews.declined'),
     cancel: t('interviews.cancelled'),
   };
-  return answerForm(actor.locale, await request.formData(), Action, async (input) => {
+  return answerForm(actor.locale, await readForm(request), Action, async (input) => {
     if (input.intent === 'pick') await pickTime(ctx, actor, id, input);
     else if (input.intent === 'ask') await askOtherTimes(ctx, actor, id, input);
     else if (input.intent === 'decline') await declineInterview(ctx, actor, id, input);

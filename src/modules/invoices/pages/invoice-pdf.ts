@@ -1,5 +1,6 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localeOfPath, localPath } from '#platform/texts/locale.ts';
@@ -7,7 +8,7 @@ import { invoicePdf } from '../service.server.ts';
 import type { Route } from './+types/invoice-pdf';
 
 /** The download behind the list's links, with the session's cookie. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export const loader = answered(async ({ context, request, params }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const from = URL.parse(request.headers.get('referer') ?? '');
   const locale = from ? localeOfPath(from.pathname) : actor.locale;
@@ -26,4 +27,4 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     if (!isAppError(error)) throw error;
     return redirectWith(locale, '/invoices', { message: error.texts[locale], kind: 'error' });
   }
-}
+});

@@ -4,6 +4,7 @@ import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -95,7 +96,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const { locale } = actor;
   const t = translate(ownAdsTexts, locale);
   const here = hrefOf({ ...whereOf(url), close: undefined });
-  return answerForm(locale, await request.formData(), Action, async ({ job_id, intent, ...close }) => {
+  return answerForm(locale, await readForm(request), Action, async ({ job_id, intent, ...close }) => {
     switch (intent) {
       case 'close': {
         const waiting = await findClosing(ctx, actor, job_id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { PaymentBody, PaymentProgress } from '#modules/payments/components/payment-body.tsx';
 import { ReceiptDetails } from '#modules/payments/contract.ts';
@@ -9,6 +10,7 @@ import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { redirectToGateway } from '#platform/http/redirect.server.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -120,7 +122,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   const id = idOf(params.id);
   const purpose = purposeOf(url);
   const t = translate(jobPayTexts, locale);
-  const form = await request.formData();
+  const form = await readForm(request, maxBytesOf('invoice_image'));
   const intent = form.get('intent');
   const here = hereOf(id, purpose);
   const known_end = url.searchParams.get('end');

@@ -1,5 +1,6 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { ActiveAd } from '../components/active-ad.tsx';
@@ -26,7 +27,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export const action = answered(async ({ context, params, request }: Route.ActionArgs) =>
-  writeAdForm(context.get(appContext), context.get(actorContext), idOf(params.id), await request.formData()),
+  writeAdForm(context.get(appContext), context.get(actorContext), idOf(params.id), await readForm(request)),
 );
 
 export default function PostJobPage({ loaderData, actionData }: Route.ComponentProps) {

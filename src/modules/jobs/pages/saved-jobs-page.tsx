@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { safePath } from '#platform/http/safe-path.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -63,7 +64,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(jobsTexts, locale);
-  return answerForm(locale, await request.formData(), Bookmark, async ({ job_id, intent, stay, back }) => {
+  return answerForm(locale, await readForm(request), Bookmark, async ({ job_id, intent, stay, back }) => {
     if (intent === 'save') await saveJobForLater(ctx, actor, job_id);
     else await forgetSavedJob(ctx, actor, job_id);
     const message = t(intent === 'save' ? 'jobs.saved_done' : 'jobs.unsaved_done');

@@ -4,6 +4,7 @@ import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -46,7 +47,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(messagesTexts, locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = Address.shape.id.safeParse(form.get('id') || undefined).data;
   if (form.get('action') === 'delete') {
     if (id) await deleteTemplate(ctx, actor, id);

@@ -5,6 +5,7 @@ import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { positionOf } from '#platform/stream/stream.server.ts';
 import { agoOf, dateTimeOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -64,7 +65,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  return answerForm(locale, await request.formData(), Action, async ({ id, page, stay }) => {
+  return answerForm(locale, await readForm(request), Action, async ({ id, page, stay }) => {
     const here = page > 1 ? `${PATH}?page=${page}` : PATH;
     if (id) {
       await markRead(ctx, actor, [id]);

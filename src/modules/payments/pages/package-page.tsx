@@ -3,6 +3,7 @@ import { isSecureSite, rememberPath } from '#modules/auth/cookies.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { redirectTo, redirectToGateway } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -58,7 +59,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const actor = context.get(actorContext);
   const { locale } = actor;
   const id = idOf(params.id);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get('intent');
   // A guest signs in first and is brought back.
   if (!actor.user) {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { redirectToGateway } from '#platform/http/redirect.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -67,7 +69,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const actor = context.get(actorContext);
   const { locale } = actor;
   const id = idOf(params.id);
-  const form = await request.formData();
+  const form = await readForm(request, maxBytesOf('invoice_image'));
   const intent = form.get('intent');
   if (intent === 'withdraw') {
     return answerForm(locale, form, z.object({}), async () => {

@@ -4,6 +4,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { choice } from '#platform/fields/rules.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -38,7 +39,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const t = translate(privacyTexts, actor.locale);
-  return answerForm(actor.locale, await request.formData(), Action, async ({ company_id, intent }) => {
+  return answerForm(actor.locale, await readForm(request), Action, async ({ company_id, intent }) => {
     await (intent === 'block' ? blockCompany : unblockCompany)(ctx, actor, company_id);
     const message = t(intent === 'block' ? 'privacy.blocked_done' : 'privacy.unblocked_done');
     return redirectWith(actor.locale, `/profile/cv-views?page=${pageOf(url.searchParams)}`, { message });

@@ -7,6 +7,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { choice } from '#platform/fields/rules.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -62,7 +63,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const t = translate(privacyTexts, actor.locale);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.has('visibility')) {
     return answerForm(actor.locale, form, VisibilityForm, async (input) => {
       await saveInfo(ctx, actor, input);

@@ -4,6 +4,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { Pairs } from '#ui/facts.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -38,7 +39,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), ContactInfoForm, async (input) => {
+  return answerForm(actor.locale, await readForm(request), ContactInfoForm, async (input) => {
     await saveContactInfo(ctx, actor, input);
     return doneFrom(actor, request);
   });

@@ -1,7 +1,9 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile, signedFileLink } from '#modules/files/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -57,13 +59,13 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const list = listAt(url);
-  const form = await request.formData();
+  const file = fileFieldOf(list);
+  const form = await readForm(request, file ? maxBytesOf(file.kind) : 0);
   const intent = form.get('intent');
   if (intent === 'delete') return deletedEntry(ctx, actor, form, list);
   if (intent === 'move') return movedEntry(ctx, actor, { form, url }, list);
   if (isEmptiable(list) && (intent === 'none' || intent === 'some')) return saidNone(ctx, actor, form, list);
   return answerForm(actor.locale, form, ENTRY_FORMS[list], async (input) => {
-    const file = fileFieldOf(list);
     const file_id =
       file && (form.has('remove_file') ? null : ((await receiveFormFile(ctx, actor, form, file.kind)) ?? undefined));
     const id = entryIdOf(form);

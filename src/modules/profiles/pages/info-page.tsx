@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { KINDS } from '#modules/files/rules.ts';
+import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
@@ -49,7 +50,7 @@ const receive = (ctx: Context, actor: Actor, form: FormData, kind: keyof typeof 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const form = await request.formData();
+  const form = await readForm(request, maxBytesOf('cv'));
   const intent = form.get('intent');
   if (intent === 'photo' || intent === 'remove-photo') return receive(ctx, actor, form, 'photo');
   if (intent === 'cv' || intent === 'remove-cv') return receive(ctx, actor, form, 'cv');

@@ -1,6 +1,7 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { CheckboxGroupField } from '#ui/form/checkbox-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -39,7 +40,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), JobRequiredForm, async (input) => {
+  return answerForm(actor.locale, await readForm(request), JobRequiredForm, async (input) => {
     await saveJobRequired(ctx, actor, input);
     return doneFrom(actor, request);
   });

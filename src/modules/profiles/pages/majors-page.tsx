@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { GroupShell } from '#ui/form/field.tsx';
 import { useField } from '#ui/form/form-context.ts';
@@ -32,7 +33,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.has('move')) return movedLines(form, namesOf);
   return answerForm(actor.locale, form, MajorsForm, async (input) => {
     await saveMajors(ctx, actor, input);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { hijriOf } from '#platform/texts/format.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -28,7 +29,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), PersonalInfoForm, async (input) => {
+  return answerForm(actor.locale, await readForm(request), PersonalInfoForm, async (input) => {
     await savePersonalInfo(ctx, actor, input);
     return doneFrom(actor, request);
   });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -41,7 +42,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.has('move')) return movedLines(form, namesOf);
   return answerForm(actor.locale, form, SkillsForm, async (input) => {
     await saveSkills(ctx, actor, input);

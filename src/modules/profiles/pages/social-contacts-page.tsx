@@ -1,5 +1,6 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -21,7 +22,7 @@ export const loader = answered(({ context, url }: Route.LoaderArgs) =>
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await request.formData(), SocialContactsPatch, async (input) => {
+  return answerForm(actor.locale, await readForm(request), SocialContactsPatch, async (input) => {
     await saveSocialContacts(ctx, actor, input);
     return doneFrom(actor, request);
   });

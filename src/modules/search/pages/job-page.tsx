@@ -1,6 +1,7 @@
 import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { ApplicationTimeline } from '#modules/applications/components/application-timeline.tsx';
@@ -70,7 +71,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   if (!/^\d{1,15}$/.test(params['id'])) throw refuse('jobs.not_found');
-  return answerForm(actor.locale, await request.formData(), AddSkill, async (input) => {
+  return answerForm(actor.locale, await readForm(request), AddSkill, async (input) => {
     await addSkill(ctx, actor, input);
     const message = translate(fitTexts, actor.locale)('fit.add_skill_done', { skill: input.skill_name });
     return redirectWith(actor.locale, `/jobs/${params['id']}`, { message });

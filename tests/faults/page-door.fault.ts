@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
+import { httpTexts } from '#platform/http/texts.ts';
+import { chunked, rawRequest } from '../support/raw-request.ts';
+import { endSite, startSite, type Site } from '../support/site.ts';
+import { openDatabaseOf, postmasterOf } from './database-of.ts';
+
+const MEGABYTE = 1_000_000;
+const FORM = 'application/x-www-form-urlencoded';
+const SECRET = 'somebody@private.example';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { SEED: 'none', LOG_LEVEL: 'info' } });
+});
+afterAll(() => endSite(site));
+beforeEach(() => onTestFailed(() => console.error(site.output())));
+
+type Line = { level: number; msg: string; requestId?: string; code?: string; error?: { stack?: string } };
+const [INFO, WARN, ERROR] = [30, 40, 50];
+
+/** What the log says about one request, its navigation left out. */
+async function linesOf(answer: Response): Promise<Line[]> {
+  const id = answer.headers.get('x-request-id')!;
+  await answer.text();
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes(id));
+  return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg !== 'navigation');
+}
+
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+const rssOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;
+
+describe.skipIf(!existsSync('/proc/self/status'))('200 MB posted to a page by a stranger', () => {
+  test.each([
+    [FORM, 'identifier='],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n'],
+  ])('as %s are not kept in memory', async (type, start) => {
+    await (await fetch(`${site.url}/login`)).text();
+    const before = rssOf(site.pid());
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, rssOf(site.pid()))), 20);
+    const head = `POST /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\n`;
+    const answer = await rawRequest(site.url, chunked(head, start, 200 * MEGABYTE));
+    clearInterval(watch);
+    expect(answer.status).toBe(413);
+    expect(most - before).toBeLessThan(100 * MEGABYTE);
+  });
+});
+
+describe('the log of a page', () => {
+  test('names a refusal by its code, without a stack', async () => {
+    const refused = await post('/login', { identifier: SECRET, password: 'not-the-password' });
+    expect(refused.status).toBe(401);
+    expect(await linesOf(refused)).toEqual([
+      expect.objectContaining({ level: INFO, msg: 'refused', code: 'auth.wrong_credentials' }),
+    ]);
+    const malformed = await fetch(`${site.url}/login`, { method: 'POST', body: SECRET });
+    expect(await linesOf(malformed)).toEqual([
+      expect.objectContaining({ level: INFO, msg: 'refused', code: 'request.malformed' }),
+    ]);
+    expect(site.output()).not.toMatch(new RegExp(`${SECRET}|node:internal`));
+  });
+
+  test('shows a bug once, with its stack and nothing of what was typed', async () => {
+    const pool = openDatabaseOf(site.data_dir, 1);
+    await pool.query(`
+      create function broken() returns trigger language plpgsql as
+        $$ begin raise exception 'no room for %', '${SECRET}'; end $$`);
+    await pool.query('create trigger broken before insert on audit_events for each row execute function broken()');
+    for (const path of ['/login', '/en/login']) {
+      const broken = await post(path, { identifier: SECRET, password: 'not-the-password' });
+      expect(broken.status).toBe(500);
+      expect(broken.headers.get('content-type')).toContain('text/html');
+      const lines = await linesOf(broken);
+      expect(lines).toEqual([expect.objectContaining({ level: ERROR, msg: 'bug', code: 'server.error' })]);
+      expect(lines[0]!.error!.stack).toMatch(/^ +at /);
+    }
+    expect(site.output()).not.toContain(SECRET);
+    expect(site.output()).not.toContain('no room for');
+    await pool.query('drop function broken cascade');
+    await pool.end();
+  });
+
+  test('warns once of a database that is away, and the page says so in its language', async () => {
+    const pool = openDatabaseOf(site.data_dir, 1);
+    await pool.query('select 1');
+    const postmaster = postmasterOf(site.data_dir);
+    process.kill(postmaster, 'SIGSTOP');
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+    );
+    for (const [path, cookie] of [
+      ['/en/find-jobs', ''],
+      ['/en/profile', `auth._token.local=${'x'.repeat(43)}`],
+    ] as const) {
+      const away = await fetch(site.url + path, { headers: { cookie } });
+      expect([path, away.status, away.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      const html = await away.clone().text();
+      expect(html).toContain(httpTexts.en['http.unavailable']);
+      expect(await linesOf(away)).toEqual([
+        expect.objectContaining({ level: WARN, msg: 'unavailable', code: 'server.unavailable' }),
+      ]);
+    }
+    process.kill(postmaster, 'SIGCONT');
+    await pool.end();
+  });
+});
