@@ -122,7 +122,10 @@ const urlOf = ({ config }: Context, { url }: FastifyRequest) => new URL(config.p
 function isForeignWrite({ method, headers }: FastifyRequest, { config }: Context): boolean {
   if (method !== 'POST') return false;
   if (headers['sec-fetch-site'] === 'cross-site') return true;
-  return headers.origin !== undefined && headers.origin !== config.public_url;
+  const { origin, host } = headers;
+  if (origin === undefined || origin === config.public_url) return false;
+  const from = URL.parse(origin)?.host;
+  return from === undefined || from !== host;
 }
 
 /** Coming from a page of ours in the other language is the language switch: the choice is kept. */
