@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from './tests/e2e/workers.ts';
 
 // A slow machine is no failure: what stands is seen at once, and only a failure takes as long.
 const UNIT_MS = 60_000;
@@ -31,8 +32,7 @@ export default defineConfig({
           testTimeout: BROWSER_STEP_MS,
           hookTimeout: BROWSER_STEP_MS,
           expect: { poll: { timeout: PAGE_MS } },
-          // Journeys share one server, and the cores with it and the browser.
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {

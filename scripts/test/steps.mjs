@@ -41,8 +41,9 @@ export function testSteps(chromium) {
   const CHROMIUM_PATH = chromium;
   return {
     unit: tests('unit', { env: { CHROMIUM_PATH } }),
-    /** Without the tests that start a server. */
-    quickUnit: tests('unit', { options: ['--exclude', '**/*api.test.ts'], env: { CHROMIUM_PATH } }),
+    /** Beside what changed, and without the tests that start a server. */
+    quickUnit: (/** @type {string[]} */ folders) =>
+      tests('unit', { options: [...folders, '--exclude', '**/*api.test.ts'], env: { CHROMIUM_PATH } }),
     journeys: tests('e2e', { env: { CHROMIUM_PATH, NODE_ENV: 'production' } }),
     faults: tests('faults', { env: { CHROMIUM_PATH, NODE_ENV: 'production' } }),
   };

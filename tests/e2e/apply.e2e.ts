@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { applicationsTexts } from '#modules/applications/texts.ts';
 import { jobsTexts } from '#modules/jobs/texts.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -14,14 +14,14 @@ import {
   LOCALES,
   PASSWORD,
   site,
+  siteDatabase,
   type Visitor,
 } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-const database = inject('site_database_url');
 const inDatabase = (text: string, values: unknown[] = []) =>
-  connected(database!, (client) => client.query(text, values));
+  connected(siteDatabase!, (client) => client.query(text, values));
 
 async function call(token: string | null, method: string, path: string, body?: object) {
   const answer = await fetch(`${site()}/api/v1${path}`, {
@@ -102,7 +102,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
   const press = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = t('applications.preview_heading', { company: '' }).trim();
 
-  test.skipIf(!database)('from the company’s musts to a withdrawal with a reason', async () => {
+  test.skipIf(!siteDatabase)('from the company’s musts to a withdrawal with a reason', async () => {
     const token = await companyToken();
     const id = await newDraft(token);
 
@@ -192,7 +192,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     await Promise.all([who.context.close(), company.context.close()]);
   });
 
-  test.skipIf(!database)('without JavaScript, with questions, until the ad closes', async () => {
+  test.skipIf(!siteDatabase)('without JavaScript, with questions, until the ad closes', async () => {
     const token = await companyToken();
     const [id, closing] = [await newDraft(token), await newDraft(token)];
     await Promise.all([show(id), show(closing)]);

@@ -42,31 +42,33 @@ const done = pages.filter(
       ['/jobs/:id', '/majors/:id', '/company-profile/:id', '/company-profile/details/:id'].includes(path)),
 );
 
-/** Looks at every finished page in one language; a file for each language, so that both are walked at once. */
-export function lookAtEveryPage(locale: Locale) {
+/** Looks at every finished page that somebody sees, in one language; a file for each, so that they are walked at once. */
+export function lookAtEveryPage(locale: Locale, who: Who) {
   beforeAll(findRecords);
   afterAll(closeBrowser);
 
-  const known = new Map<string, Visitor>();
-  const as = async (who: Who, dark: boolean) => {
-    const key = `${who} ${dark}`;
-    const before = known.get(key);
+  const known = new Map<boolean, Visitor>();
+  const inLightOrDark = async (dark: boolean) => {
+    const before = known.get(dark);
     if (before) return before;
     const made = await visitor(locale, { width: PHONE, dark });
     if (who !== 'visitor') await logInByApi(made, `${who}@sila.test`);
-    known.set(key, made);
+    known.set(dark, made);
     return made;
   };
 
-  test.for(done)('$path is accessible and fits a phone', async ({ path, guards }) => {
-    // Half of the pages are looked at in the dark; the other language looks at the other half.
-    const dark = (done.findIndex((one) => one.path === path) % 2 === 0) === (locale === 'en');
-    const who = await as(whoSees(guards), dark);
-    await who.go(addressOf(path));
-    expect(await who.page.locator('main').count()).toBe(1);
-    await expectAccessible(who.page);
-    await expectNoSidewaysScroll(who.page);
-  });
+  test.for(done.filter(({ guards }) => whoSees(guards) === who))(
+    '$path is accessible and fits a phone',
+    async ({ path }) => {
+      // Half of the pages are looked at in the dark; the other language looks at the other half.
+      const dark = (done.findIndex((one) => one.path === path) % 2 === 0) === (locale === 'en');
+      const { page, go } = await inLightOrDark(dark);
+      await go(addressOf(path));
+      expect(await page.locator('main').count()).toBe(1);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
 
   test('the list of pages to look at is not empty', () => {
     expect(done.length).toBeGreaterThan(30);

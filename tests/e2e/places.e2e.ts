@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTexts } from '#modules/search/components/find-texts.ts';
 import { mapsTexts } from '#modules/maps/texts.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
@@ -8,9 +8,17 @@ import { mapTexts } from '#ui/map/texts.ts';
 import { findChromium } from '../../scripts/test/chromium.mjs';
 import { KNOWN_PLACES, MAPS_KEY, openMapsSink } from '../support/maps-sink.ts';
 import { endSite, startSite, type Site } from '../support/site.ts';
-import { alive, expectAccessible, expectNoSidewaysScroll, fromSomewhere, LOCALES, PASSWORD } from './visitor.ts';
+import {
+  alive,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fromSomewhere,
+  LOCALES,
+  PASSWORD,
+  siteDatabase,
+} from './visitor.ts';
 
-const DATABASE_URL = inject('site_database_url');
+const DATABASE_URL = siteDatabase;
 
 let sink: Awaited<ReturnType<typeof openMapsSink>>;
 let google: Site;

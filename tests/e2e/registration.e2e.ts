@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { connected } from '../../scripts/postgres/database.mjs';
-import { closeBrowser, codeSentTo, LOCALES, newEmail, visitor, type Visitor } from './visitor.ts';
+import { closeBrowser, codeSentTo, LOCALES, newEmail, siteDatabase, visitor, type Visitor } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -23,7 +23,7 @@ const enter = ({ page }: Visitor, code: string) => page.locator('main [name="cod
 
 /** As if eleven minutes had passed for every code sent to this address. */
 const age = (email: string) =>
-  connected(inject('site_database_url')!, (client) =>
+  connected(siteDatabase!, (client) =>
     client.query(`update one_time_codes set expires_at = now() - interval '1 minute' where destination = $1`, [email]),
   );
 
@@ -46,7 +46,7 @@ describe.for(LOCALES)('registering in %s', (locale) => {
     await who.context.close();
   });
 
-  test.skipIf(!inject('site_database_url'))('an expired code is refused', async () => {
+  test.skipIf(!siteDatabase)('an expired code is refused', async () => {
     const who = await visitor(locale);
     const email = newEmail('expired');
     await register(who, email);

@@ -1,33 +1,62 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../../scripts/postgres/database.mjs';
 import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
 import { databaseUrl } from '../support/cluster-names.ts';
-import { endSite, startSite } from '../support/site.ts';
+import { endSite, freshDataDir, startSite } from '../support/site.ts';
+import { WORKERS } from './workers.ts';
+
+export type JourneySite = {
+  url: string;
+  /** Its database, for what cannot be waited for: a code that grows old. */
+  database_url: string | null;
+};
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of a real site with its demo, started by the script that people start it with. */
-    site_url: string;
-    /** Its database, for what cannot be waited for: a code that grows old. */
-    site_database_url: string | null;
+    /** A real site with its demo for each worker, started by the script that people start it with. */
+    sites: JourneySite[];
   }
 }
 
-/** One site for all journeys; SITE_URL names one that runs already. */
+const DEMO = 'sila_journeys';
+
+/** A site of its own for each worker, so that no journey meets another's; SITE_URL names one that runs already. */
 export default async function setup(project: TestProject) {
   if (process.env['SITE_URL']) {
-    project.provide('site_url', process.env['SITE_URL']);
-    project.provide('site_database_url', process.env['SITE_DATABASE_URL'] ?? null);
+    const site = { url: process.env['SITE_URL'], database_url: process.env['SITE_DATABASE_URL'] ?? null };
+    project.provide('sites', [site]);
     return;
   }
   const cluster = await openThrowawayCluster();
-  await createDatabase(cluster.url, 'sila_journeys');
-  const DATABASE_URL = databaseUrl(cluster.url, 'sila_journeys');
-  const site = await startSite({ env: { DATABASE_URL, SEED: 'demo', HOST: '127.0.0.1', TRUST_PROXY: 'loopback' } });
-  project.provide('site_url', site.url);
-  project.provide('site_database_url', DATABASE_URL);
+  const env = (name: string) => ({
+    DATABASE_URL: databaseUrl(cluster.url, name),
+    SEED: 'demo',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'loopback',
+  });
+  // The demo is made once; the others are copies of its database and its files.
+  await createDatabase(cluster.url, DEMO);
+  const first = await startSite({ env: env(DEMO) });
+  first.kill('SIGTERM');
+  await first.exited;
+  const sites = await Promise.all(
+    Array.from({ length: WORKERS }, async (_, at) => {
+      const name = `${DEMO}_${at + 1}`;
+      await createDatabase(cluster.url, name, DEMO);
+      const data_dir = freshDataDir();
+      cpSync(join(first.data_dir, 'files'), join(data_dir, 'files'), { recursive: true });
+      return startSite({ data_dir, env: env(name) });
+    }),
+  );
+  rmSync(first.data_dir, { recursive: true });
+  project.provide(
+    'sites',
+    sites.map(({ url }, at) => ({ url, database_url: env(`${DEMO}_${at + 1}`).DATABASE_URL })),
+  );
   return async () => {
-    await endSite(site);
+    await Promise.all(sites.map(endSite));
     await cluster.stop();
   };
 }

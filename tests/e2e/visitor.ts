@@ -5,7 +5,13 @@ import { expect, inject } from 'vitest';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
-export const site = () => inject('site_url');
+/** This worker's own site. */
+const own = (() => {
+  const sites = inject('sites');
+  return sites[(Number(process.env['VITEST_POOL_ID']) - 1) % sites.length]!;
+})();
+export const site = () => own.url;
+export const siteDatabase = own.database_url;
 
 /** An address that nobody else comes from: limits are counted by it. */
 export const fromSomewhere = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` });

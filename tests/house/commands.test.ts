@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { foldersOf } from '../../scripts/test/changed.mjs';
 
 const withoutBrowser = (script: string) =>
   spawnSync(process.execPath, [script], {
@@ -20,4 +21,15 @@ test('npm run check begins no step before there is a browser', () => {
   expect(stderr).toContain('CHROMIUM_PATH names /nowhere/chromium, which is not there.');
   expect(stdout).not.toContain('━━');
   expect(status).toBe(1);
+});
+
+test('npm run check tests the folders that a change touches, and the rules of the house', () => {
+  const files = [
+    'src/modules/jobs/service/close.server.ts',
+    'src/modules/jobs/rules.ts',
+    'src/platform/http/a.ts',
+    'docs/a.md',
+  ];
+  expect(foldersOf(files)).toEqual(['tests/house/', 'src/modules/jobs/', 'src/platform/http/']);
+  expect(foldersOf([])).toEqual(['tests/house/']);
 });

@@ -13,6 +13,14 @@ export async function savepointPool(client: ClientBase): Promise<PostgresPool> {
   await client.query('begin');
   const deferred = await listDeferred(client);
   let latest = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** One client answers one question at a time. */
+  const ask = (sql: string, parameters?: unknown[]) => {
+    const answer = running.then(() => client.query(sql, parameters));
+    running = answer.catch(() => {});
+    return answer;
+  };
 
   /** Savepoints are a stack, so those who want one at the same time take turns. */
   const takeTurn = async () => {
@@ -30,13 +38,13 @@ export async function savepointPool(client: ClientBase): Promise<PostgresPool> {
       async query(sql: string, parameters: unknown[]) {
         if (sql === 'begin') {
           endTurn = await takeTurn();
-          return client.query('savepoint work');
+          return ask('savepoint work');
         }
         if (sql === 'rollback') {
-          return client.query('rollback to savepoint work; release savepoint work').finally(endTurn);
+          return ask('rollback to savepoint work; release savepoint work').finally(endTurn);
         }
-        if (sql !== 'commit') return client.query(sql, parameters);
-        const done = await client.query(
+        if (sql !== 'commit') return ask(sql, parameters);
+        const done = await ask(
           `set constraints all immediate; release savepoint work; set constraints ${deferred} deferred`,
         );
         endTurn();

@@ -1,3 +1,3 @@
 import { lookAtEveryPage } from './every-page.ts';
 
-lookAtEveryPage('en');
+lookAtEveryPage('en', 'visitor');

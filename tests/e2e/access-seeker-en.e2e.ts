@@ -1,3 +1,3 @@
 import { lookAtEveryPage } from './every-page.ts';
 
-lookAtEveryPage('ar');
+lookAtEveryPage('en', 'seeker');

@@ -1,0 +1,1 @@
+export function foldersOf(files: string[]): string[];

@@ -1,0 +1,3 @@
+import { lookAtEveryPage } from './every-page.ts';
+
+lookAtEveryPage('en', 'staff');
