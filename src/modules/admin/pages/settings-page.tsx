@@ -78,8 +78,8 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
       await write(input);
       return done();
     });
-  if (part === 'packages') return;
-  save(PackageForm, ({ price, ...input }) => savePackage(ctx, actor, { ...input, price_halalas: price }));
+  if (part === 'packages')
+    return save(PackageForm, ({ price, ...input }) => savePackage(ctx, actor, { ...input, price_halalas: price }));
   if (part === 'accounts') return save(BankAccountInput, (input) => saveAccount(ctx, actor, input));
   if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
