@@ -24,6 +24,7 @@ import { searchListeners } from '#modules/search/listeners.server.ts';
 import { searchTasks } from '#modules/search/tasks.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
 import { httpTasks } from '#platform/http/idempotency-tasks.server.ts';
+import { queueTasks } from '#platform/tasks/given-up.server.ts';
 import type { Task } from '#platform/tasks/tasks.server.ts';
 
 /** Everything that runs in the background, by the clock or when enqueued. */
@@ -40,6 +41,7 @@ export const tasks: Task[] = [
   ...interviewTasks,
   ...paymentTasks,
   ...httpTasks,
+  ...queueTasks,
   ...fitTasks,
   ...alertTasks,
   ...candidateTasks,

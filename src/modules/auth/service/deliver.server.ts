@@ -36,9 +36,14 @@ async function findResettable(ctx: Delivering, identifier: string): Promise<stri
   return user && (isProven(user, identifier) || !isConfirmed(user)) ? user.id : null;
 }
 
+/** After an outage: who asked so long ago has asked again, or does not wait for it. */
+const isTooLate = (ctx: Uses<'now'>, asked_at: string | undefined): boolean =>
+  asked_at !== undefined && ctx.now().getTime() - Date.parse(asked_at) > RESET_LINK_SECONDS * 1000;
+
 /** Makes the link's token and mails it; an earlier link of the same kind stops working. */
 export async function sendLink(ctx: Delivering, payload: LinkPayload): Promise<void> {
   const { purpose } = payload;
+  if (payload.purpose === 'reset_password' && isTooLate(ctx, payload.asked_at)) return;
   const user_id = payload.purpose === 'reset_password' ? await findResettable(ctx, payload.email) : payload.user_id;
   const user = user_id ? await findUser(ctx.db, user_id) : undefined;
   if (!user?.email || (purpose === 'verify_email' && user.email_verified_at)) return;

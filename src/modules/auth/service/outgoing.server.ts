@@ -5,7 +5,7 @@ export const SEND_LINK = 'auth.send-link';
 export const SEND_NOTE = 'auth.send-note';
 
 export type LinkPayload =
-  | { purpose: 'reset_password'; email: string; locale: Locale }
+  | { purpose: 'reset_password'; email: string; locale: Locale; asked_at?: string }
   | { purpose: 'verify_email'; user_id: string };
 export type NoteKind =
   | 'already_registered'
@@ -20,8 +20,15 @@ export type Note = { kind: NoteKind; to: string; locale: Locale };
 type Sending = Uses<'db' | 'now' | 'tasks'>;
 
 /** The task looks the account up, so asking takes as long for an address that nobody has. */
-export const sendResetLink = (ctx: Sending, email: string, locale: Locale) =>
-  ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'reset_password', email, locale } satisfies LinkPayload);
+export const sendResetLink = (ctx: Sending, email: string, locale: Locale) => {
+  const asked_at = ctx.now().toISOString();
+  return ctx.tasks.enqueue(ctx, SEND_LINK, {
+    purpose: 'reset_password',
+    email,
+    locale,
+    asked_at,
+  } satisfies LinkPayload);
+};
 
 export const sendConfirmLink = (ctx: Sending, user_id: string) =>
   ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'verify_email', user_id } satisfies LinkPayload);

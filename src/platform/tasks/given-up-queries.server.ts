@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+
+const givenUp = sql`attempts >= max_attempts and locked_at is null`;
+
+/** One more try for each task that failed too often and is younger than `lifeSeconds`; how many there were. */
+export async function reviveTasks(
+  db: Db,
+  { lifeSeconds, pauseSeconds, limit }: { lifeSeconds: number; pauseSeconds: number; limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where ${givenUp} and created_at > now() - make_interval(secs => ${lifeSeconds})
+        and updated_at <= now() - make_interval(secs => ${pauseSeconds})
+      order by updated_at limit ${limit}
+    ), run_at := now(), attempts := 0, max_attempts := 1)`.execute(db);
+  return rows.length;
+}
+
+export type DeadTask = { id: string; task: string; payload: { id?: unknown } | null; created_at: Date };
+
+/** Takes those that are older out of the queue. */
+export async function removeDeadTasks(
+  db: Db,
+  { lifeSeconds, limit }: { lifeSeconds: number; limit: number },
+): Promise<DeadTask[]> {
+  const { rows } = await sql<DeadTask>`
+    with dead as (
+      select jobs.id, task_identifier as task, private.payload, jobs.created_at
+      from graphile_worker.jobs join graphile_worker._private_jobs as private using (id)
+      where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
+        and jobs.created_at <= now() - make_interval(secs => ${lifeSeconds})
+      order by jobs.id limit ${limit}
+    ), removed as (select graphile_worker.complete_jobs(array(select id from dead)))
+    select dead.* from dead, (select count(*) from removed) as done`.execute(db);
+  return rows;
+}
