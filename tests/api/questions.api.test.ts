@@ -81,7 +81,7 @@ describe('a wrong question', () => {
   const APPLICANTS = '/api/v1/company/jobs/{id}/applications';
   test.each([
     ['/api/v1/jobs?page=501', 'page'],
-    ['/api/v1/jobs?per_page=100', 'per_page'],
+    ['/api/v1/jobs?per_page=101', 'per_page'],
     ['/api/v1/jobs?verified=true', 'verified'],
     ['/api/v1/jobs?near=foo', 'near'],
     ['/api/v1/jobs?near=24.7,46.7', 'near'],

@@ -27,6 +27,7 @@ export type CompanyCard = z.infer<typeof CompanyCard>;
 export const Company = CompanyCard.extend({
   ...shapeOf(COMPANY_FIELDS, PUBLIC, 'read'),
   created_at: z.string(),
+  updated_at: z.string(),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -33,6 +33,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   ...toCompanyCard(row),
   ...pick(row, PUBLIC),
   created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
 });
 
 export async function toCompanyDetails(ctx: Uses<'db'>, locale: Locale, rows: CompanyRow[]): Promise<CompanyDetails[]> {
