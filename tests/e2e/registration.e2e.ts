@@ -1,6 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connected } from '../../scripts/postgres/database.mjs';
-import { closeBrowser, codeSentTo, LOCALES, newEmail, siteDatabase, visitor, type Visitor } from './visitor.ts';
+import {
+  closeBrowser,
+  codeSentTo,
+  letterTo,
+  LOCALES,
+  newEmail,
+  siteDatabase,
+  visitor,
+  type Visitor,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -41,6 +50,19 @@ describe.for(LOCALES)('registering in %s', (locale) => {
     await expect.poll(() => isRefused(who)).toBe('true');
     expect(await hasToken(who)).toBe(false);
     await enter(who, sent);
+    await who.page.waitForURL((url) => !url.pathname.endsWith('/otp-code'));
+    expect(await hasToken(who)).toBe(true);
+    await who.context.close();
+  });
+
+  test('begun again within the minute sends a new code at once, which logs in', async () => {
+    const who = await visitor(locale, { width: 390 });
+    const email = newEmail('again');
+    await register(who, email);
+    const first = await letterTo(email, ({ code }) => code !== null);
+    await register(who, email);
+    const { code } = await letterTo(email, (letter) => letter.code !== null && letter.sent_at > first.sent_at);
+    await enter(who, code!);
     await who.page.waitForURL((url) => !url.pathname.endsWith('/otp-code'));
     expect(await hasToken(who)).toBe(true);
     await who.context.close();

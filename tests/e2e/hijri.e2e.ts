@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { asSeeker, newSeeker } from './seeker.ts';
+import { closeBrowser, expectAccessible, expectNoSidewaysScroll, LOCALES } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+describe.for(LOCALES)('a Hijri date in %s', (locale) => {
+  test('is offered in the Gregorian calendar at its field, and a press writes it', async () => {
+    const { page, go, context, ...who } = await newSeeker(locale, { width: locale === 'ar' ? 360 : 1280 });
+    await asSeeker({ page, go, context, ...who }, 'PATCH', '/profile/info', { about: 'x' });
+    await go('/profile/personal-exp');
+    const month = page.locator('main [name="start_date"]');
+    await month.fill('1444-10');
+    const offer = page.locator('main .field', { has: page.locator('[name="start_date"]') }).getByRole('status');
+    await offer.getByRole('button', { name: '2023-04' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await offer.getByRole('button', { name: '2023-04' }).press('Enter');
+    expect(await month.inputValue()).toBe('2023-04');
+    expect(await month.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await offer.getByRole('button').count()).toBe(0);
+    await context.close();
+  });
+
+  test('is refused without JavaScript with what to type', async () => {
+    const { page, go, context } = await newSeeker(locale, { javaScript: false });
+    await go('/profile/qualification');
+    await page.locator('main [name="qualification_type"]').selectOption('secondary');
+    await page.locator('main [name="graduated_year"]').fill('1444');
+    await page.locator('main form:has([name="graduated_year"]) button.button-primary').click();
+    const problem = page.locator('main .field', { has: page.locator('[name="graduated_year"]') });
+    await expect.poll(() => problem.locator('.field-problem').innerText()).toMatch(/2022.*2023/);
+    await context.close();
+  });
+});
