@@ -37,6 +37,8 @@ describe('what tells who it is becomes a mark', () => {
     ['linkedin.com/in/someone, and https://me.example/x?y.', '[hidden], and [hidden].'],
     ['تابعني @ahmed_9 على X', 'تابعني [محجوب] على X'],
     ['الخبرات\nأحمد\nمحاسب', 'الخبرات\n[محجوب]\nمحاسب'],
+    ['جامعة الملك\rأحمد', 'جامعة الملك\r[محجوب]'],
+    ['King\u2028أحمد', 'King\u2028[hidden]'],
   ])('%s', ([text, hidden]) => expect(hide(text)).toBe(hidden));
 
   test('in the language of the words around, or else the reader’s', () => {
@@ -115,7 +117,7 @@ test('an own phone is found in any digits and however it is split', () => {
 
 test('any text keeps what is around, and hiding it twice changes nothing', () => {
   const piece = fc.oneof(
-    fc.constantFrom('أحمد', 'العتيبي', 'Ahmed', 'Otaibi', '0551234567', 'x@y.sa', '@me_9', '\n', 'بن', 'على', 'King'),
+    fc.constantFrom('أحمد', 'العتيبي', 'Ahmed', 'Otaibi', '0551234567', 'x@y.sa', '@me_9', '\n', '\r', '\u2028', 'بن', 'على', 'King'),
     fc.string({ unit: 'binary', maxLength: 12 }),
   );
   fc.assert(

@@ -105,8 +105,8 @@ function matchesIn(
 }
 
 /** A name does not go on after these. */
-const BREAKS = /[\n.!?؟،,;؛:()|]/u;
-const LINE_END = /[\n\r]/u;
+const BREAKS = /[\n\r\u2028\u2029.!?؟،,;؛:()|]/u;
+const LINE_END = /[\n\r\u2028\u2029]/u;
 const BEFORE_ROYAL = 3;
 
 function namesOf(who: Who): (text: string, kind: TextKind) => Place[] {
@@ -125,7 +125,7 @@ function namesOf(who: Who): (text: string, kind: TextKind) => Place[] {
       return found;
     };
     const isAlone = (start: number, end: number) =>
-      /(?:^|[\n\r])[^\p{L}\p{N}]*$/u.test(text.slice(0, start)) && /^[^\p{L}\p{N}]*(?:$|[\n\r])/u.test(text.slice(end));
+      /(?:^|[\n\r\u2028\u2029])[^\p{L}\p{N}]*$/u.test(text.slice(0, start)) && /^[^\p{L}\p{N}]*(?:$|[\n\r\u2028\u2029])/u.test(text.slice(end));
     const places: Place[] = [];
     for (let i = 0; i < matches.length;) {
       let last = i;
