@@ -125,7 +125,8 @@ function namesOf(who: Who): (text: string, kind: TextKind) => Place[] {
       return found;
     };
     const isAlone = (start: number, end: number) =>
-      /(?:^|[\n\r\u2028\u2029])[^\p{L}\p{N}]*$/u.test(text.slice(0, start)) && /^[^\p{L}\p{N}]*(?:$|[\n\r\u2028\u2029])/u.test(text.slice(end));
+      /(?:^|[\n\r\u2028\u2029])[^\p{L}\p{N}]*$/u.test(text.slice(0, start)) &&
+      /^[^\p{L}\p{N}]*(?:$|[\n\r\u2028\u2029])/u.test(text.slice(end));
     const places: Place[] = [];
     for (let i = 0; i < matches.length;) {
       let last = i;
