@@ -3,6 +3,7 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { closeJob } from '#modules/jobs/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { listChangedJobs, listNewestJobs } from '#modules/jobs/queries/following.server.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { employerActor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -14,8 +15,6 @@ type Answer = {
   meta: { cursor: string | null; until: string; closed?: number[]; perPage: number };
   errors?: Record<string, string[]>;
 };
-
-const MINUTE_MS = 60_000;
 
 async function openList(ctx: TestContext) {
   const { server } = await moduleApi(ctx, searchApi);
@@ -76,17 +75,20 @@ test('what changed or closed since is told, also where it falls between two call
   ctx.clock.move(MINUTE_MS);
   const fresh = await createJob(ctx, { company_id: company.id, state: 'active' });
   const since = await readAll(`updated_since=${until}&per_page=1`);
-  expect([since.ids, since.closed, since.calls]).toEqual([[fresh.id], [ids[1]], 3]);
+  // Other tests of this database commit ads of their own.
+  const ours = (read: number[]) => read.filter((id) => id === fresh.id || ids.includes(id));
+  expect([ours(since.ids), ours(since.closed)]).toEqual([[fresh.id], [ids[1]]]);
+  expect(since.calls, 'one a call').toBeGreaterThanOrEqual(since.ids.length);
   // What is committed a moment late is told then: nothing lies between two times of asking.
   expect(Date.parse(since.until)).toBeLessThanOrEqual(ctx.now().getTime() - MINUTE_MS);
 });
 
 test('an ad that ran out is told as closed, before and after the clock’s task has moved it', async ({ ctx }) => {
   const { ids } = await shown(ctx, 1);
-  const { get } = await openList(ctx);
-  ctx.clock.move(40 * 24 * 60 * MINUTE_MS);
-  const { data, meta } = await get('updated_since=2020-01-01T00:00:00Z');
-  expect([data.map(({ id }) => id).includes(ids[0]!), meta.closed!.includes(ids[0]!)]).toEqual([false, true]);
+  const { readAll } = await openList(ctx);
+  ctx.clock.move(40 * DAY_MS);
+  const read = await readAll('updated_since=2020-01-01T00:00:00Z');
+  expect([read.ids.includes(ids[0]!), read.closed.includes(ids[0]!)]).toEqual([false, true]);
 });
 
 test('each ad of a list carries its text, its ids and when it changed', async ({ ctx }) => {
