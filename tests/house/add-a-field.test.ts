@@ -100,5 +100,5 @@ test('nothing of the new field is lost, and no test was touched for it', async (
   const tested = run('vitest', ['run', '--project', 'unit', 'src/modules/applications/ad-round-trip.test.ts'], {
     TEST_DATABASE_URL: url,
   });
-  expect(tested.isRight, tested.output).toBe(true);
+  expect(tested).toEqual({ isRight: true, output: tested.output });
 });
