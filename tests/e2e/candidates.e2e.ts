@@ -57,7 +57,8 @@ describe.for(LOCALES)('searching people in %s', (locale) => {
   const t = translate(candidatesTexts, locale);
   const tf = translate(findTexts, locale);
   const ts = translate(suggestionsTexts, locale);
-  const word = uniqueWord('zq');
+  // Both languages are read in one millisecond.
+  const word = uniqueWord(`zq${locale}`);
   const people: Seeker[] = [];
   beforeAll(async () => {
     people.push(await findable(locale, word), await findable(locale, word));
