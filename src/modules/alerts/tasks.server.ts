@@ -22,8 +22,8 @@ export const alertTasks: Task[] = [
   // Some zones are a quarter of an hour away from the others.
   defineTask({ name: 'alerts.go_round', schedule: '*/15 * * * *', run: goRound }),
   defineTask<{ id: string }>({ name: SEND_LETTER, run: (ctx, { id }) => sendLetter(ctx, id) }),
-  defineTask<{ id: number; locale: Locale }>({ name: SEND_CONFIRMATION, run: sendConfirmation }),
-  defineTask<{ receiver_id: string; locale: Locale }>({ name: SEND_KNOWN, run: sendKnown }),
+  defineTask<{ id: number; locale: Locale }>({ name: SEND_CONFIRMATION, once: true, run: sendConfirmation }),
+  defineTask<{ receiver_id: string; locale: Locale }>({ name: SEND_KNOWN, once: true, run: sendKnown }),
   defineTask({ name: 'alerts.sweep', schedule: '41 * * * *', run: sweepAlerts }),
   defineTask({ name: 'alerts.reread_keys', schedule: '23 2 * * *', run: rereadKeys }),
 ];

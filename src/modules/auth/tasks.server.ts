@@ -5,8 +5,8 @@ import { SEND_LINK, SEND_NOTE, type LinkPayload, type Note } from './service/out
 import { sweep } from './service/sweep.server.ts';
 
 export const authTasks: Task[] = [
-  defineTask<{ id: string }>({ name: SEND_CODE, run: (ctx, { id }) => sendCode(ctx, id) }),
-  defineTask<LinkPayload>({ name: SEND_LINK, run: sendLink }),
-  defineTask<Note>({ name: SEND_NOTE, run: sendNote }),
+  defineTask<{ id: string }>({ name: SEND_CODE, once: true, run: (ctx, { id }) => sendCode(ctx, id) }),
+  defineTask<LinkPayload>({ name: SEND_LINK, once: true, run: sendLink }),
+  defineTask<Note>({ name: SEND_NOTE, once: true, run: sendNote }),
   defineTask({ name: 'auth.sweep', schedule: '17 * * * *', run: sweep }),
 ];

@@ -3,7 +3,7 @@ import { refreshDirectory, sendInvitation, sweepInvitations } from './service.se
 import { SEND_INVITATION } from './service/invite.server.ts';
 
 export const companyTasks: Task[] = [
-  defineTask<{ id: string }>({ name: SEND_INVITATION, run: (ctx, { id }) => sendInvitation(ctx, id) }),
+  defineTask<{ id: string }>({ name: SEND_INVITATION, once: true, run: (ctx, { id }) => sendInvitation(ctx, id) }),
   defineTask({ name: 'companies.sweep_invitations', schedule: '17 3 * * *', run: sweepInvitations }),
   defineTask({ name: 'companies.refresh_directory', schedule: '*/5 * * * *', run: refreshDirectory }),
 ];

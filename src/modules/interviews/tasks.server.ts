@@ -5,7 +5,7 @@ import type { Letter } from './service/send-letter.server.ts';
 import { SEND_LETTER } from './service/notify.server.ts';
 
 export const interviewTasks: Task[] = [
-  defineTask<Letter>({ name: SEND_LETTER, run: sendLetter }),
+  defineTask<Letter>({ name: SEND_LETTER, once: true, run: sendLetter }),
   defineTask<{ application_id: string }>({
     name: CALL_OFF,
     run: (ctx, { application_id }) => callOffInterviews(ctx, application_id),

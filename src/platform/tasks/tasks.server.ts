@@ -17,6 +17,11 @@ export type Task = {
   name: string;
   /** Crontab line in UTC, for tasks that run by the clock. */
   schedule?: string;
+  /**
+   * For a letter of which no row knows that it is sent: the task is noted as done as soon as the server has taken it,
+   * and does nothing when it is run again. A worker that dies between the two still sends it again.
+   */
+  once?: true;
   /** Safe to run twice: a worker may die after the work and before the receipt. */
   run: (ctx: Context, payload: never) => Promise<void>;
 };
@@ -24,6 +29,7 @@ export type Task = {
 export const defineTask = <Payload extends object = Record<string, never>>(task: {
   name: string;
   schedule?: string;
+  once?: true;
   run: (ctx: Context, payload: Payload) => Promise<void>;
 }): Task => task as Task;
 

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.server.ts';
 import type { Held } from './lease-queries.server.ts';
 import { keepLeases, type LeaseTimes } from './leases.server.ts';
 import { queuePool } from './queue-pool.server.ts';
+import { runTask } from './run-task.server.ts';
 import { describe, type Task } from './tasks.server.ts';
 
 export type Worker = { stop: () => Promise<void> };
@@ -30,7 +31,7 @@ export async function startWorker(
         const held = { id, locked_by: locked_by! };
         underWay.add(held);
         try {
-          await task.run(ctx, payload as never);
+          await runTask(ctx, task, { id, payload: payload as object });
         } catch (error) {
           ctx.log.error({ task: task.name, error: describe(error) }, 'task failed');
           throw error;

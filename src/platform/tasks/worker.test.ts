@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { tasks } from '#app/worker.ts';
-import { openPool } from '#platform/db/database.server.ts';
+import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import {
   afterAll,
@@ -14,6 +14,7 @@ import {
   type TestContext,
 } from '#tests/support/test-context.ts';
 import type { LeaseTimes } from './leases.server.ts';
+import { runTask, type Queued } from './run-task.server.ts';
 import { defineTask, type Task } from './tasks.server.ts';
 import { startWorker, type Worker } from './worker.server.ts';
 
@@ -85,6 +86,41 @@ describe('a worker that died', () => {
     }
     expect(deaths).toBe(4);
     await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+    await stopAll();
+  });
+});
+
+describe('a letter', () => {
+  const letterTask = (sent: number[]) =>
+    defineTask<{ number: number }>({
+      name: 'letter',
+      once: true,
+      run: async (_ctx, { number }) => void sent.push(number),
+    });
+
+  test('whose receipt was lost is not sent again, and its task leaves the queue', async ({ committed }) => {
+    const sent: number[] = [];
+    const ctx = { ...committed, db: databaseOf(pool) };
+    await enqueue('letter', { number: 1 });
+    await enqueue('letter', { number: 2 });
+    const [first] = (await pool.query<Queued>('select id, payload from graphile_worker._private_jobs order by id'))
+      .rows;
+    await runTask(ctx, letterTask(sent), first!);
+    await leaveUnderWay();
+    await begin(ctx, [letterTask(sent)]);
+    await expect.poll(waiting, WAIT).toBe(0);
+    expect(sent).toEqual([1, 2]);
+    await stopAll();
+  });
+
+  test('is not sent again because the database was away when it was to be noted', async ({ committed }) => {
+    const sent: number[] = [];
+    const away = openPool(url, 1);
+    await away.end();
+    await enqueue('letter', { number: 3 });
+    await begin({ ...committed, db: databaseOf(away) }, [letterTask(sent)]);
+    await expect.poll(waiting, WAIT).toBe(0);
+    expect(sent).toEqual([3]);
     await stopAll();
   });
 });

@@ -1,0 +1,107 @@
+import { askExport } from '#modules/account/service.server.ts';
+import { NewVisitorAlert } from '#modules/alerts/contract.ts';
+import { confirmAlert, createAlert, keepForVisitor, sendConfirmation } from '#modules/alerts/service.server.ts';
+import { activateAd, alertFor } from '#modules/alerts/test-data.server.ts';
+import { applyToJob, moveApplication } from '#modules/applications/service.server.ts';
+import { startCode } from '#modules/auth/service/codes.server.ts';
+import { sendNote, sendResetLink } from '#modules/auth/service/outgoing.server.ts';
+import { inviteMember } from '#modules/companies/service.server.ts';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import { startImport } from '#modules/cv-import/service.server.ts';
+import { receiveFile } from '#modules/files/service.server.ts';
+import { ProposeInterview } from '#modules/interviews/contract.ts';
+import { proposeInterview } from '#modules/interviews/service.server.ts';
+import { closeJob, createDraft, payOnline, withdrawFromPayment } from '#modules/jobs/service.server.ts';
+import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
+import { startConversation } from '#modules/messages/service.server.ts';
+import { refundPayment, settleCheckout } from '#modules/payments/service.server.ts';
+import { createPerson } from '#modules/payments/test-data.server.ts';
+import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { employerActor, seekerActor, staffActor, visitor } from './actors.ts';
+import { SARA } from './cv-makers/known-cv.ts';
+import { wordMade } from './cv-makers/word-made.ts';
+import type { TestGateway } from './gateway.ts';
+import type { TestContext } from './test-context.ts';
+
+/** Brings about a task of each kind that does not come due in the demo, as the site brings it about. */
+export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Promise<void> {
+  const { company, user } = await createCompany(ctx);
+  const employer = employerActor(company.id, { id: user.id });
+  const { user: person } = await createReadySeeker(ctx);
+  const seeker = seekerActor({ id: person.id });
+
+  await startCode(ctx, { purpose: 'reset_password', destination: person.email!, user_id: person.id, locale: 'ar' });
+  await sendResetLink(ctx, person.email!, 'ar');
+  await sendNote(ctx, { kind: 'password_changed', to: person.email!, locale: 'ar' });
+  await inviteMember(ctx, employer, { email: 'reem@masar.sa', role: 'recruiter' });
+  await askExport(ctx, seeker);
+  const { id: file_id } = await receiveFile(ctx, seeker, {
+    kind: 'cv_import',
+    field: 'cv_import',
+    name: 'cv.docx',
+    bytes: await wordMade(SARA),
+  });
+  await startImport(ctx, seeker, file_id);
+  await queueOfAnAd(ctx, employer, company.id);
+  await queueOfAlerts(ctx, seeker);
+  await queueOfPayments(ctx, employer, gateway);
+}
+
+/** An interview, a move, a message, and an ad that is closed with a refusal. */
+async function queueOfAnAd(ctx: TestContext, employer: Actor, company_id: number) {
+  const job = await createJob(ctx, { company_id, state: 'active' });
+  const apply = async () => {
+    const { user } = await createReadySeeker(ctx);
+    const application = { cover_note: '', cv_source: 'profile' as const, answers: [] };
+    const { id } = await applyToJob(ctx, seekerActor({ id: user.id }), job.id, application);
+    return { id, seeker_id: user.id };
+  };
+  const one = await apply();
+  const proposal = ProposeInterview.parse({
+    times: ['2026-03-08T09:00', '2026-03-09T09:00'],
+    minutes: 45,
+    kind: 'on_site',
+    address: 'الرياض، حي العليا',
+    interviewers: [
+      { name: 'خالد', email: 'khalid@firm.test' },
+      { name: 'Mona', email: 'mona@firm.test' },
+    ],
+  });
+  await proposeInterview(ctx, employer, one.id, proposal);
+  const other = await apply();
+  await moveApplication(ctx, employer, other.id, { stage: 'shortlisted', reason: '' });
+  await startConversation(ctx, employer, { seeker_id: other.seeker_id, job_id: job.id, text: 'أهلًا بك.' });
+  await closeJob(ctx, employer, job.id, { decision: 'reject_all', ar_reason: '', en_reason: '' });
+}
+
+/** A visitor's alert that is on and is asked for again, one that waits for its link, and two ads that an instant one finds. */
+async function queueOfAlerts(ctx: TestContext, seeker: Actor) {
+  const asked = NewVisitorAlert.parse({ open_keys: ['محاسب'], frequency: 'daily', email: 'guest@example.test' });
+  await keepForVisitor(ctx, visitor(), asked);
+  await sendConfirmation(ctx, ctx.enqueued.at(-1)!.payload as never);
+  await confirmAlert(ctx, visitor(), /token=([\w-]+)/.exec(ctx.sent.mails.at(-1)!.text)![1]!);
+  await keepForVisitor(ctx, visitor(), asked);
+  await keepForVisitor(ctx, visitor(), { ...asked, open_keys: ['ممرض'] });
+  await createAlert(ctx, seeker, alertFor());
+  ctx.clock.move(MINUTE_MS);
+  await activateAd(ctx);
+  await activateAd(ctx);
+}
+
+/** Money that is given back in part, and money for an ad that was withdrawn. */
+async function queueOfPayments(ctx: TestContext, employer: Actor, gateway: TestGateway) {
+  const pay = async () => {
+    const { id } = await createDraft(ctx, employer, completeAd());
+    const payment = (await payOnline(ctx, employer, id))!;
+    const checkout_id = new URL(payment.checkout_url!).pathname.split('/').at(-1)!;
+    await gateway.pay(checkout_id);
+    return { id, payment_id: payment.id, checkout_id };
+  };
+  const { checkout_id, payment_id } = await pay();
+  await settleCheckout(ctx, checkout_id);
+  const staff = staffActor(['admin.payments'], { id: await createPerson(ctx) });
+  await refundPayment(ctx, staff, payment_id, 'إعلان مكرر', { part_halalas: 10_000 });
+  await withdrawFromPayment(ctx, employer, (await pay()).id);
+}
