@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { refuse } from '#modules/companies/errors.ts';
 import { jobsTexts } from '#modules/jobs/texts.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
+import { samplePicture } from '../support/sample-files.ts';
 import { newcomer } from './newcomer.ts';
 import { asSeeker, newSeeker, signedIn } from './seeker.ts';
 import {
@@ -98,6 +100,33 @@ describe.for(LOCALES)('what was typed and what a colleague saved, in %s', (local
     await said(who, 'ar_title').toBe(MINE);
     expect(await field(who, 'ar_title').evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(async () => (await who.saved()).ar_title).toBe(MINE);
+    await who.context.close();
+  });
+
+  test('what another form of the page brings anew hides no colleague’s save', async () => {
+    const { token } = await newcomer(locale, 'parts', 'Parts Trial');
+    const who = await signedIn(locale, token, { width });
+    const profile = (method: 'GET' | 'PATCH', body?: object) =>
+      fetch(`${site()}/api/v1/company/profile`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...fromSomewhere() },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }).then(async (answer) => ((await answer.json()) as { data: { site: string } }).data);
+    const theirs = 'https://theirs.example.sa';
+    await who.go('/company-profile?part=identity');
+    await field(who, 'site').fill('https://mine.example.sa');
+    await profile('PATCH', { site: theirs });
+    const buffer = await samplePicture({ width: 400, height: 400 });
+    await who.page.locator('input[name="logo"]').setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer });
+    await who.page.locator('form:has([name="logo"]) button[type="submit"]').click();
+    await who.page.locator('form:has([name="intent"][value="remove-logo"])').waitFor();
+    const save = who.page.locator('form:has([name="site"]) button[type="submit"]');
+    await save.click();
+    await who.page.getByText(refuse('companies.stale').texts[locale]).first().waitFor();
+    expect((await profile('GET')).site).toBe(theirs);
+    // Told of it, one may save all the same.
+    await save.click();
+    await expect.poll(async () => (await profile('GET')).site).toContain('mine.example.sa');
     await who.context.close();
   });
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import type { Choice, ChoiceGroup } from '#ui/form/select-field.tsx';
 import { findPlaces } from '#modules/maps/components/find-places.ts';
 import type { PlacesSource } from '#platform/ports/places-provider.ts';
@@ -41,13 +42,23 @@ export type PartProps = {
   answerTo: (intent: string) => unknown;
 };
 
-function Intent({ name, version }: { name: string; version?: number }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={name} />
-      {version !== undefined && <input key={version} type="hidden" name="version" value={version} />}
-    </>
-  );
+const Intent = ({ name }: { name: string }) => <input type="hidden" name="intent" value={name} />;
+
+/**
+ * The version that a form was read at. What another form of the page brings anew, such as a logo, does not change what
+ * is typed here, so that a colleague's save meanwhile is still noticed; the form's own answer does.
+ */
+function ReadVersion({ intent, version }: { intent: string; version: number }) {
+  const [read, setRead] = useState(version);
+  const { state, formData } = useNavigation();
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (formData?.get('intent') === intent) wasSent.current = true;
+    if (state !== 'idle') return;
+    if (wasSent.current) setRead(version);
+    wasSent.current = false;
+  }, [state, formData, intent, version]);
+  return <input key={read} type="hidden" name="version" value={read} />;
 }
 
 export function IdentityPart({ company, choices, answerTo }: PartProps) {
@@ -60,7 +71,8 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
         values={company}
         draftKey={`company.${company.id}.identity`}
       >
-        <Intent name="identity" version={company.version} />
+        <Intent name="identity" />
+        <ReadVersion intent="identity" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
         <TextField
           name="foundation_name"
@@ -118,7 +130,8 @@ export function PlacePart({ company, choices, answerTo, map }: PartProps & { map
       values={{ ...company, lat: company.lat && degrees(company.lat), lng: company.lng && degrees(company.lng) }}
       draftKey={`company.${company.id}.place`}
     >
-      <Intent name="place" version={company.version} />
+      <Intent name="place" />
+      <ReadVersion intent="place" version={company.version} />
       <SelectField
         name="city_id"
         choices={choices.cities}
@@ -166,7 +179,8 @@ export function AboutPart({ company, answerTo }: PartProps) {
       values={company}
       draftKey={`company.${company.id}.about`}
     >
-      <Intent name="about" version={company.version} />
+      <Intent name="about" />
+      <ReadVersion intent="about" version={company.version} />
       <TextareaField
         name="about_company"
         label={t('companies.about_label')}
@@ -199,7 +213,8 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
         values={company}
         draftKey={`company.${company.id}.papers`}
       >
-        <Intent name="papers" version={company.version} />
+        <Intent name="papers" />
+        <ReadVersion intent="papers" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
         <CodeField
           name="commercial_registration"
