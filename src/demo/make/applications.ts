@@ -8,7 +8,9 @@ import type {
   SavedJobs,
 } from '#platform/db/tables.ts';
 import type { WithdrawReason } from '#modules/applications/rules.ts';
-import { dayInRiyadh, meetsKnockOut } from '#modules/jobs/rules.ts';
+import { dayInRiyadh, meetsKnockOut, titleOf } from '#modules/jobs/rules.ts';
+import type { NotificationKind, NotificationParams } from '#modules/notifications/rules.ts';
+import type { InBoth } from '#platform/texts/in-both.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
 import { noteClosings, refusals, withdrawals } from '../content/phrases.ts';
@@ -329,6 +331,8 @@ export function makeSavedJobs({
 }
 
 /** What the two demo accounts find under their bell. The last ones are unread. */
+const paramsOf = <Kind extends NotificationKind>(params: NotificationParams[Kind]) => JSON.stringify(params);
+
 export function makeNotifications({
   now,
   random,
@@ -345,7 +349,7 @@ export function makeNotifications({
             id: random.uuid(),
             user_id: reem,
             kind: 'stage_changed',
-            params: JSON.stringify({ title: job.title, stage: to_stage }),
+            params: paramsOf<'stage_changed'>({ title: titleOf(job.row), stage: to_stage }),
             href: `/jobs/${job.row.id}`,
             created_at: at,
           });
@@ -353,12 +357,12 @@ export function makeNotifications({
       }
     }
     if (job.company.content.key === DEMO_COMPANY && row.submitted_at > new Date(now.getTime() - 12 * DAY_MS)) {
-      const snapshot = JSON.parse(row.snapshot as string) as { display_name: { ar: string } };
+      const snapshot = JSON.parse(row.snapshot as string) as { display_name: InBoth };
       told.push({
         id: random.uuid(),
         user_id: job.company.owner.row.id,
         kind: 'application_received',
-        params: JSON.stringify({ from: snapshot.display_name.ar, title: job.title }),
+        params: paramsOf<'application_received'>({ from: snapshot.display_name, title: titleOf(job.row) }),
         href: `/jobs/${job.row.id}/applicants?application=${row.id}`,
         created_at: row.submitted_at,
       });

@@ -111,6 +111,8 @@ describe('moving', () => {
     });
     for (let times = 0; times < 2; times += 1) await notifyMoved(ctx, [again.move_id!]);
     expect(await told()).toEqual(['stage_changed']);
+    const english = await listNotifications(ctx, { ...actor, locale: 'en' }, { page: 1, per_page: 20 });
+    expect(english.notifications[0]!.text).toContain('Data engineer');
   });
 
   test('several at once leaves out who withdrew or was moved meanwhile, and takes no more statements', async ({

@@ -76,6 +76,9 @@ const mine = (ctx: TestContext, actor: ReturnType<typeof seekerActor>) => listMy
 const told = (ctx: TestContext, userId: string, kind: string) =>
   ctx.db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('kind', '=', kind).execute();
 
+const NAME = { ar: 'سارة القحطاني', en: 'Sara Alqahtani' };
+const TITLE = { ar: 'مهندس بيانات', en: 'Data engineer' };
+
 describe('applying', () => {
   test('keeps the ad as it was, readable after it was edited and has ended', async ({ ctx }) => {
     const { actor: company, job } = await hiring(ctx, QUESTIONS);
@@ -195,7 +198,9 @@ describe('applying', () => {
     const codes = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(new Set(codes)).toEqual(new Set(['applications.already']));
     expect((await mine(ctx, who)).total).toBe(1);
-    expect(await told(ctx, company.user!.id, 'application_received')).toHaveLength(1);
+    expect(await told(ctx, company.user!.id, 'application_received')).toMatchObject([
+      { params: { from: NAME, title: TITLE } },
+    ]);
     const { applicants_num } = await ctx.db
       .selectFrom('jobs')
       .select('applicants_num')
@@ -237,7 +242,7 @@ describe('an application of one’s own', () => {
     await remindCompany(ctx, who, id);
     await expect(remindCompany(ctx, who, id)).rejects.toMatchObject({ code: 'applications.reminder_sent' });
     expect(await told(ctx, company.user!.id, 'reminder_received')).toMatchObject([
-      { params: { title: 'مهندس بيانات' }, href: `/employee-profile/${who.user!.id}?job=${job.id}` },
+      { params: { from: NAME, title: TITLE }, href: `/employee-profile/${who.user!.id}?job=${job.id}` },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { ApplicationStage } from '#platform/db/tables.ts';
+import type { InBoth } from '#platform/texts/in-both.ts';
 
 type NewApplication = {
   job_id: number;
@@ -53,6 +54,7 @@ export const findApplicationForUpdate = (db: Db, id: string) =>
   db
     .selectFrom('applications')
     .select(['id', 'job_id', 'company_id', 'user_id', 'stage', 'submitted_at', 'reminded_at', 'job_snapshot'])
+    .select(sql<InBoth>`snapshot -> 'display_name'`.as('display_name'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

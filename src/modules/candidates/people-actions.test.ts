@@ -239,8 +239,9 @@ describe('invitations', () => {
     const ask = () => inviteToApply(ctx, owner, { user_ids: [id], job_id: job.id, text: '' });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.flatMap(({ done }) => done)).toEqual([id]);
-    const told = await ctx.db.selectFrom('notifications').select('id').where('user_id', '=', id).execute();
-    expect(told).toHaveLength(1);
+    const told = await ctx.db.selectFrom('notifications').select('params').where('user_id', '=', id).execute();
+    const title = { ar: job.ar_title, en: job.en_title };
+    expect(told).toMatchObject([{ params: { title, company: { ar: expect.any(String), en: expect.any(String) } } }]);
     await ctx.db.deleteFrom('users').where('id', '=', id).execute();
   });
 });

@@ -173,10 +173,11 @@ describe('rising', () => {
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
     const told = await ctx.db
       .selectFrom('notifications')
-      .select('kind')
+      .select(['kind', 'params'])
       .where('user_id', '=', actor.user!.id)
       .execute();
-    expect(told).toEqual([{ kind: 'company_verified' }]);
+    const { foundation_name: ar, en_foundation_name: en } = company;
+    expect(told).toEqual([{ kind: 'company_verified', params: { company: { ar, en } } }]);
   });
 
   test('is not given to papers that changed while staff read them', async ({ ctx }) => {

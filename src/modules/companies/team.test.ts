@@ -78,8 +78,12 @@ describe('an invitation', () => {
       { user_id: user.id, role: 'owner', is_self: true },
       { name: 'ريم العتيبي', email: 'reem@masar.sa', role: 'recruiter', is_self: false },
     ]);
-    const told = await ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', user.id).execute();
-    expect(told).toEqual([{ kind: 'team_joined' }]);
+    const told = await ctx.db
+      .selectFrom('notifications')
+      .select(['kind', 'params'])
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(told).toMatchObject([{ kind: 'team_joined', params: { from: { ar: 'ريم العتيبي' } } }]);
     expect(await codeOf(service.joinByRegistering(ctx, visitor(), registration(token), 'test'))).toBe(
       'companies.invitation_gone',
     );

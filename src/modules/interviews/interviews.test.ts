@@ -101,6 +101,8 @@ describe('proposing', () => {
     const { application_id, seeker, person, id } = await proposed(ctx);
     expect((await stageOf(ctx, application_id)).stage).toBe('interview');
     expect(await sentLetters(ctx)).toMatchObject([{ to: person.email, method: null }]);
+    const { notifications } = await listNotifications(ctx, { ...seeker, locale: 'en' }, { page: 1, per_page: 1 });
+    expect(notifications[0]!.text).toMatch(/Masar Technology.+Data engineer/);
     const [conversation] = await listConversations(ctx, seeker).then((found) =>
       Array.isArray(found) ? found : (found as { conversations: { id: string }[] }).conversations,
     );

@@ -54,6 +54,7 @@ async function shownAd(ctx: TestContext, closes_on: string | null = null) {
 const removeAds = (ctx: TestContext, company_id: number) =>
   ctx.db.deleteFrom('jobs').where('company_id', '=', company_id).execute();
 
+const TITLE = { ar: 'مهندس بيانات', en: 'Data engineer' };
 const told = async (ctx: TestContext, user_id: string) =>
   (
     await ctx.db
@@ -118,7 +119,7 @@ describe('the end', () => {
     expect(await states()).toEqual(['expired', 'expired', false, false]);
     await expireJobsDue(ctx);
     expect(await findCompanyJob(ctx, actor, id)).toMatchObject({ state: 'expired' });
-    expect(await told(ctx, user_id)).toEqual([{ kind: 'job_ended', title: 'مهندس بيانات' }]);
+    expect(await told(ctx, user_id)).toEqual([{ kind: 'job_ended', title: TITLE }]);
   });
 
   test('of one ad that fails keeps no other from ending', async ({ ctx }) => {
@@ -190,7 +191,7 @@ describe('the end', () => {
     ctx.clock.move(2 * DAY_MS);
     await Promise.all([remindOfEnds(ctx), remindOfEnds(ctx)]);
     await remindOfEnds(ctx);
-    expect(await told(ctx, user_id)).toEqual([{ kind: 'job_ending', title: 'مهندس بيانات', count: 2 }]);
+    expect(await told(ctx, user_id)).toEqual([{ kind: 'job_ending', title: { ...TITLE, en: 'Long' }, count: 2 }]);
     await removeAds(ctx, company_id);
   });
 });
@@ -222,7 +223,7 @@ describe('an extension', () => {
       state: 'active',
       expires_at: '2026-04-19T20:59:59.999Z',
     });
-    expect(await told(ctx, user_id)).toEqual([{ kind: 'job_extended', title: 'مهندس بيانات' }]);
+    expect(await told(ctx, user_id)).toEqual([{ kind: 'job_extended', title: TITLE }]);
     await ctx.events.announce(ctx, paymentRefunded, {
       payment_id: payment!.id,
       refund_id: null,

@@ -1,6 +1,7 @@
 import { DAY_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { wordsIn } from '#platform/fields/rules.ts';
+import { inBoth, readIn, type InBoth } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 
 export const JOB_STATES = [
@@ -207,8 +208,10 @@ export const isRemoteJob = ({ is_remote, job_type }: { is_remote: boolean; job_t
   is_remote || job_type === 'remotely';
 
 /** A title or a description in the reader's language, or in the one it was written in. */
-export const inLanguage = (locale: Locale, ar: string | null, en: string | null): string =>
-  (locale === 'ar' ? ar || en : en || ar) ?? '';
+export const inLanguage = (locale: Locale, ar: string | null, en: string | null): string => readIn({ ar, en }, locale);
+
+export const titleOf = (job: { ar_title?: string | null; en_title?: string | null }): InBoth =>
+  inBoth((locale) => inLanguage(locale, job.ar_title ?? null, job.en_title ?? null));
 
 const FEW_APPLICANTS = 5;
 /** Exact from five on; before that the page says "among the first". */

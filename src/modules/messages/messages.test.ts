@@ -5,7 +5,11 @@ import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
-import { countUnread as countUnreadNotifications, saveSwitches } from '#modules/notifications/service.server.ts';
+import {
+  countUnread as countUnreadNotifications,
+  listNotifications,
+  saveSwitches,
+} from '#modules/notifications/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction } from '#platform/context.server.ts';
@@ -155,6 +159,19 @@ describe('a letter', () => {
     await markRead(ctx, employer, id);
     expect((await told(ctx, person)).filter((kind) => kind === 'read')).toEqual(['read']);
     expect((await listMessages(ctx, person, id)).at(-1)!.is_seen).toBe(true);
+  });
+});
+
+describe('a notification of a letter', () => {
+  test('names the sender in the reader’s language', async ({ ctx }) => {
+    const { employer, person, id } = await hiring(ctx);
+    const newest = async (actor: Actor, locale: 'ar' | 'en') =>
+      (await listNotifications(ctx, { ...actor, locale }, { page: 1, per_page: 1 })).notifications[0]!.text;
+    expect(await newest(person, 'en')).toContain('Masar Technology');
+    expect(await newest(person, 'ar')).toContain('مسار للتقنية');
+    await sendMessage(ctx, person, id, { text: 'أهلًا بكم' });
+    expect(await newest(employer, 'en')).toContain('Sara Alqahtani');
+    expect(await newest(employer, 'ar')).toContain('سارة القحطاني');
   });
 });
 

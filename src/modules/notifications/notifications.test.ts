@@ -4,11 +4,14 @@ import { openCvViews, recordCvView } from '#modules/privacy/service.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { inBoth, type InBoth } from '#platform/texts/in-both.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
+import { expectTypeOf } from 'vitest';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { notificationsApi } from './api.server.ts';
-import { KINDS, kindsOf, type NotificationKind } from './rules.ts';
+import { KINDS, kindsOf, WRITTEN_BY_SENDER, type NotificationKind, type Wording } from './rules.ts';
 import {
   countUnread,
   kindOfUnsubscribe,
@@ -23,6 +26,7 @@ import {
   unsubscribe,
   type NewNotification,
 } from './service.server.ts';
+import { notificationsTexts } from './texts.ts';
 import { mailWordingOf, wordingOf } from './wording.ts';
 
 type Person = { locale?: 'ar' | 'en'; verified?: boolean; suspended?: boolean };
@@ -48,20 +52,20 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 const stageChanged = (actor: Someone, stage = 'interview'): NewNotification => ({
   user_id: actor.user!.id,
   kind: 'stage_changed',
-  params: { title: 'مهندس برمجيات', stage },
+  params: { title: { ar: 'مهندس برمجيات', en: 'Software engineer' }, stage },
   href: '/jobs/7',
 });
-const message = (actor: Someone, conversation_id: string, from = 'شركة النور'): NewNotification => ({
+const message = (actor: Someone, conversation_id: string, from = inBoth(() => 'شركة النور')): NewNotification => ({
   user_id: actor.user!.id,
   kind: 'message_received',
   params: { from, conversation_id },
   href: `/messages/${conversation_id}`,
 });
 
-const viewed = (actor: Someone, company: string): NewNotification => ({
+const viewed = (actor: Someone, company_id: number): NewNotification => ({
   user_id: actor.user!.id,
   kind: 'cv_viewed',
-  params: { company },
+  params: { company_id, company: inBoth(() => 'النور') },
   href: '/profile/cv-views',
 });
 
@@ -88,7 +92,7 @@ describe('telling a person', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: `${actor.user!.id}@sila.test`,
-      subject: 'You have reached the interview stage for “مهندس برمجيات”',
+      subject: 'You have reached the interview stage for “Software engineer”',
     });
     expect(mail!.html).toContain('href="http://localhost:3000/en/jobs/7"');
     expect(mail!.text).toContain('http://localhost:3000/en/jobs/7');
@@ -151,7 +155,14 @@ describe('messages of one conversation', () => {
     await notify(ctx, message(actor, conversation));
     await runMailTasks(ctx);
     ctx.clock.move(60_000);
-    await notify(ctx, message(actor, conversation, 'نورة من شركة النور'));
+    await notify(
+      ctx,
+      message(
+        actor,
+        conversation,
+        inBoth(() => 'نورة من شركة النور'),
+      ),
+    );
     await runMailTasks(ctx);
     const { notifications } = await first(ctx, actor);
     expect(notifications).toHaveLength(1);
@@ -188,13 +199,13 @@ describe('messages of one conversation', () => {
 describe('what is gathered', () => {
   test('is mailed once until it is read, and not at all when it was read before', async ({ ctx }) => {
     const actor = await someone(ctx.db);
-    for (const company of ['النور', 'النور', 'الواحة']) {
-      await notify(ctx, viewed(actor, company));
+    for (const company_id of [1, 1, 2]) {
+      await notify(ctx, viewed(actor, company_id));
       await runMailTasks(ctx);
     }
     expect(ctx.sent.mails).toHaveLength(2);
     await markReadAt(ctx, actor, '/profile/cv-views');
-    await notify(ctx, viewed(actor, 'النور'));
+    await notify(ctx, viewed(actor, 1));
     await markReadAt(ctx, actor, '/profile/cv-views');
     await runMailTasks(ctx);
     expect(ctx.sent.mails).toHaveLength(2);
@@ -211,15 +222,28 @@ describe('what is gathered', () => {
       ctx.clock.move(DAY_MS);
     }
     expect(ctx.sent.mails).toHaveLength(2);
+    const [english] = (await listNotifications(ctx, { ...actor, locale: 'en' }, { page: 1, per_page: 1 }))
+      .notifications;
+    expect(english!.text).toContain('Masar Technology');
+  });
+
+  test('a company that took another’s name stands for itself', async ({ ctx }) => {
+    const [actor, one, other] = [await someone(ctx.db), await createCompany(ctx), await createCompany(ctx)];
+    for (const { company } of [one, other, one])
+      for (const days of [0, DAY_MS]) {
+        ctx.clock.move(days);
+        await recordCvView(ctx, { user_id: actor.user!.id, company_id: company.id, source: 'search' });
+      }
+    expect(await countUnread(ctx, actor)).toBe(2);
   });
 
   test('comes into the page when it is switched on, though a mail told of it before', async ({ ctx }) => {
     const actor = await someone(ctx.db);
     await saveSwitches(ctx, actor, { in_page: [], by_mail: ['cv_viewed'] });
-    await notify(ctx, viewed(actor, 'النور'));
+    await notify(ctx, viewed(actor, 1));
     expect(await countUnread(ctx, actor)).toBe(0);
     await saveSwitches(ctx, actor, { in_page: ['cv_viewed'], by_mail: ['cv_viewed'] });
-    await notify(ctx, viewed(actor, 'النور'));
+    await notify(ctx, viewed(actor, 1));
     expect(await countUnread(ctx, actor)).toBe(1);
   });
 });
@@ -250,7 +274,7 @@ describe('reading', () => {
       await notify(ctx, {
         user_id: actor.user!.id,
         kind: 'job_accepted',
-        params: { title: `J${at}` },
+        params: { title: inBoth(() => `J${at}`) },
         href: `/jobs/${at}`,
       });
     }
@@ -289,6 +313,82 @@ describe('the words', () => {
     const stages = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected', 'of_the_future'];
     const lines = stages.map((stage) => wordingOf({ kind: 'stage_changed', params: { ...params, stage } }, 'en'));
     expect(new Set(lines).size).toBe(stages.length);
+  });
+});
+
+describe('names', () => {
+  const NAMES: Record<string, InBoth> = {
+    from: { ar: 'ليان الحربي', en: 'Layan Alharbi' },
+    title: { ar: 'محلل بيانات', en: 'Data analyst' },
+    company: { ar: 'شركة النور', en: 'Noor Company' },
+    name: { ar: 'باقة عشرة إعلانات', en: 'Ten ads' },
+  };
+  const rest = { stage: 'of_the_future', conversation_id: randomUUID(), company_id: 7, count: 3 };
+  const isNamed = (kind: NotificationKind, name: string) =>
+    JSON.stringify(notificationsTexts.ar[`notifications.${kind}`]).includes(`{${name}}`);
+  const named = KINDS.filter((kind) => Object.keys(NAMES).some((name) => isNamed(kind, name)));
+
+  const LANGUAGES = [
+    { locale: 'ar', other: 'en' },
+    { locale: 'en', other: 'ar' },
+  ] as const;
+
+  /** What a receiver reads of it, in the page and, where the kind has no letter of its own, in the mail. */
+  async function readBy(ctx: TestContext, kind: NotificationKind, params: object, locale: Locale) {
+    const actor = { ...(await someone(ctx.db, { locale })), locale };
+    await notify(ctx, { user_id: actor.user!.id, kind, params, href: '/jobs/7' } as NewNotification);
+    const [inPage] = (await first(ctx, actor)).notifications;
+    await runMailTasks(ctx);
+    const mails = ctx.sent.mails.splice(0);
+    expect(mails).toHaveLength(WRITTEN_BY_SENDER.includes(kind) ? 0 : 1);
+    return [inPage!.text, ...mails.flatMap(({ subject, text, html }) => [subject, text, html])];
+  }
+
+  test('are of people, ads, companies and packages', () => {
+    expect(named.length).toBeGreaterThan(25);
+    for (const name of Object.keys(NAMES)) expect(named.some((kind) => isNamed(kind, name))).toBe(true);
+  });
+
+  test.for(named)('%s is read in the reader’s language, in the page and by mail', async (kind, { ctx }) => {
+    for (const { locale, other } of LANGUAGES)
+      for (const text of await readBy(ctx, kind, { ...NAMES, ...rest }, locale))
+        for (const [name, { [locale]: own, [other]: foreign }] of Object.entries(NAMES)) {
+          if (isNamed(kind, name)) expect(text).toContain(own);
+          expect(text).not.toContain(foreign);
+        }
+    const events = await ctx.db
+      .selectFrom('stream_events')
+      .select('payload')
+      .where('kind', '=', 'notification')
+      .execute();
+    for (const { payload } of events) expect(payload).toEqual({});
+  });
+
+  test.for(named)('%s of before names were kept in both is read as it was written', async (kind, { ctx }) => {
+    const { name, ...others } = NAMES;
+    const old = Object.fromEntries(Object.entries(others).map(([key, { ar }]) => [key, ar]));
+    const stored = { ...old, ar_name: name!.ar, en_name: name!.en, ...rest };
+    for (const { locale } of LANGUAGES)
+      for (const text of await readBy(ctx, kind, stored, locale))
+        for (const key of Object.keys(NAMES).filter((key) => isNamed(kind, key)))
+          expect(text).toContain(key === 'name' ? name![locale] : NAMES[key]!.ar);
+  });
+
+  test('are read in the other language where one is missing', async ({ ctx }) => {
+    const [title, left] = [
+      { ar: '', en: 'Data analyst' },
+      { ar: 'محلل بيانات', en: '' },
+    ];
+    expect((await readBy(ctx, 'job_accepted', { title }, 'ar'))[0]).toContain('Data analyst');
+    expect((await readBy(ctx, 'job_accepted', { title: left }, 'en'))[0]).toContain('محلل بيانات');
+  });
+
+  test('in one language only do not compile, of any kind', () => {
+    // @ts-expect-error -- the title of an ad in Arabic only
+    const bare: NewNotification = { user_id: '', kind: 'job_accepted', params: { title: 'محلل' }, href: '/' };
+    // @ts-expect-error -- a kind to come
+    expectTypeOf<Wording<{ of_the_future: { title: string } }>>().toBeObject();
+    expect(bare.kind).toBe('job_accepted');
   });
 });
 
@@ -378,7 +478,7 @@ describe('the link of a mail that stops its kind', () => {
     for (let times = 0; times < 2; times += 1) expect(await unsubscribe(ctx, tokenOf(link))).toBe('stage_changed');
 
     await notify(ctx, stageChanged(actor));
-    await notify(ctx, viewed(actor, 'النور'));
+    await notify(ctx, viewed(actor, 1));
     await runMailTasks(ctx);
     expect(ctx.sent.mails.map(({ subject }) => subject)).toHaveLength(2);
     expect(await countUnread(ctx, actor)).toBe(3);

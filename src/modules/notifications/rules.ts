@@ -1,54 +1,67 @@
-/** What people are told, with the words each needs. `from` is a person or a company, `title` a job's. */
-export type NotificationParams = {
-  application_received: { from: string; title: string };
-  stage_changed: { title: string; stage: string };
-  job_accepted: { title: string };
-  company_verified: { company: string };
+import type { InBoth } from '#platform/texts/in-both.ts';
+
+/** A line of a mail, in its receiver's language: a word or two, and what stands beside them. */
+export type Fact = [label: string, value: string];
+
+/** What a sentence names, it names in both languages; a name in one does not compile. */
+type Params<Given> = {
+  [Name in keyof Given]: Name extends 'stage' | `${string}_id`
+    ? string | number
+    : InBoth | number | null | undefined | readonly Fact[];
+};
+export type Wording<Kinds extends { [Kind in keyof Kinds]: Params<Kinds[Kind]> }> = Kinds;
+
+/** The words that each kind needs. `from` is a person or a company, `title` a job's. */
+export type NotificationParams = Wording<{
+  application_received: { from: InBoth; title: InBoth };
+  stage_changed: { title: InBoth; stage: string };
+  job_accepted: { title: InBoth };
+  company_verified: { company: InBoth };
   /** Somebody who was invited to the company's team came. */
-  team_joined: { from: string };
-  /** The company’s last owner is gone; its name in each language. */
-  ownership_passed: { ar_name: string; en_name: string };
-  job_refused: { title: string };
+  team_joined: { from: InBoth };
+  /** The last owner of the company, `name`, is gone. */
+  ownership_passed: { name: InBoth };
+  job_refused: { title: InBoth };
   /** Staff took the ad off while it was shown. */
-  job_taken_down: { title: string };
-  receipt_refused: { title: string };
-  payment_due: { title: string };
-  /** Of a package of ads, by its name in each language. */
-  package_paid: { ar_name: string; en_name: string };
-  package_receipt_refused: { ar_name: string; en_name: string };
-  package_payment_due: { ar_name: string; en_name: string };
+  job_taken_down: { title: InBoth };
+  receipt_refused: { title: InBoth };
+  payment_due: { title: InBoth };
+  /** Of a package of ads. */
+  package_paid: { name: InBoth };
+  package_receipt_refused: { name: InBoth };
+  package_payment_due: { name: InBoth };
   credits_ending: { count: number };
   /** Days until the end, 0 on the last one. */
-  job_ending: { title: string; count: number };
-  job_extended: { title: string };
-  job_ended: { title: string };
+  job_ending: { title: InBoth; count: number };
+  job_extended: { title: InBoth };
+  job_ended: { title: InBoth };
   /** The company closed the ad and goes on deciding. */
-  job_closed: { title: string };
-  message_received: { from: string; conversation_id: string };
+  job_closed: { title: InBoth };
+  message_received: { from: InBoth; conversation_id: string };
   /** A seeker asks a company for an answer. */
-  reminder_received: { from: string; title: string };
-  application_withdrawn: { from: string; title: string };
+  reminder_received: { from: InBoth; title: InBoth };
+  application_withdrawn: { from: InBoth; title: InBoth };
   /** The day passed by which the company was to answer. */
-  application_unanswered: { title: string };
+  application_unanswered: { title: InBoth };
   /** So many applicants wait, and their day is near. */
   answers_due: { count: number };
-  interview_proposed: { company: string; title: string };
-  interview_agreed: { title: string };
-  interview_changed: { title: string };
-  interview_cancelled: { title: string };
-  interview_times_asked: { from: string; title: string };
-  interview_declined: { from: string; title: string };
-  interview_reminder: { title: string };
-  cv_viewed: { company: string };
+  interview_proposed: { company: InBoth; title: InBoth };
+  interview_agreed: { title: InBoth };
+  interview_changed: { title: InBoth };
+  interview_cancelled: { title: InBoth };
+  interview_times_asked: { from: InBoth; title: InBoth };
+  interview_declined: { from: InBoth; title: InBoth };
+  interview_reminder: { title: InBoth };
+  cv_viewed: { company_id: number; company: InBoth };
   /** A company asks a seeker to apply; without its name where the ad does not give it. */
-  job_invitation: { title: string; company: string | null };
+  job_invitation: { title: InBoth; company: InBoth | null };
   cv_import_ready: Record<never, never>;
   cv_import_failed: Record<never, never>;
   export_ready: Record<never, never>;
-  jobs_digest: { count: number };
+  jobs_digest: { count: number; facts?: readonly Fact[] };
   /** Ads that an alert of theirs found. */
   job_alert: { count: number };
-};
+}>;
 
 export type NotificationKind = keyof NotificationParams;
 
@@ -56,9 +69,9 @@ export type NotificationKind = keyof NotificationParams;
  * Of these, one stays unread at a time for the same value: what comes after it only refreshes it,
  * and no second mail goes out until the first was read.
  */
-export const GATHERED_BY: Partial<Record<NotificationKind, string>> = {
+export const GATHERED_BY: { [Kind in NotificationKind]?: keyof NotificationParams[Kind] } = {
   message_received: 'conversation_id',
-  cv_viewed: 'company',
+  cv_viewed: 'company_id',
 };
 
 /** Their teller writes a letter of its own, to whom `findMailReceiver` names. */

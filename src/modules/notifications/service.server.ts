@@ -16,7 +16,7 @@ export type NewNotification = {
   [Kind in NotificationKind]: {
     user_id: string;
     kind: Kind;
-    params: NotificationParams[Kind] & Record<string, unknown>;
+    params: NotificationParams[Kind];
     /** A path of the site without a language prefix. */
     href: string;
   };

@@ -1,6 +1,7 @@
+import { readIn, type InBoth } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import type { NotificationKind } from './rules.ts';
+import type { Fact, NotificationKind } from './rules.ts';
 import { notificationsTexts } from './texts.ts';
 
 type Key = keyof (typeof notificationsTexts)['ar'];
@@ -18,19 +19,24 @@ function sentenceOf({ kind, params }: Told): Key {
     : `notifications.${kind}`;
 }
 
+const isInBoth = (value: unknown): value is InBoth =>
+  typeof value === 'object' && value !== null && 'ar' in value && 'en' in value;
+
+/** Rows from before names were kept in both languages hold one as it is, or a package's as `ar_name` and `en_name`. */
+const namesOf = ({ ar_name: ar, en_name: en, ...params }: Told['params']) =>
+  ar === undefined ? params : { ...params, name: { ar, en } };
+
 const isolated = (value: string) => `\u2068${value}\u2069`;
 
 /** What happened, in one sentence. Names and titles are isolated, since they may be in the other script. */
 export function wordingOf(told: Told, locale: Locale, { isolate = true } = {}): string {
   const tn = translate(notificationsTexts, locale) as unknown as Translate;
-  const values = Object.fromEntries(
-    Object.entries(told.params).map(([name, value]) => [
-      // What has a name in each language is named in the reader's.
-      name.startsWith(`${locale}_`) ? name.slice(locale.length + 1) : name,
-      typeof value === 'number' ? value : isolate ? isolated(String(value)) : String(value),
-    ]),
-  );
-  return tn(sentenceOf(told), values);
+  const values = Object.entries(namesOf(told.params)).map(([name, value]) => {
+    if (typeof value === 'number') return [name, value];
+    const text = isInBoth(value) ? readIn(value, locale) : String(value);
+    return [name, isolate ? isolated(text) : text];
+  });
+  return tn(sentenceOf(told), Object.fromEntries(values));
 }
 
 /** The same as a mail: what happened, what to do about it, and the button's words. */
@@ -45,7 +51,7 @@ export function mailWordingOf(told: Told, locale: Locale) {
       t(isRejection ? 'notifications.stage_rejected_mail' : `notifications.${told.kind}_mail`),
     ],
     // What the teller added, already in the receiver's language: the jobs of a digest.
-    facts: (told.params['facts'] ?? []) as [label: string, value: string][],
+    facts: (told.params['facts'] ?? []) as Fact[],
     action: t(`notifications.${told.kind}_action`),
     note: t('notifications.mail_note'),
     unsubscribe: t('notifications.mail_unsubscribe'),

@@ -5,6 +5,7 @@ import type { Visibility } from '#modules/profiles/contract.ts';
 import { requireCompany, requireOwner, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { MAX_BLOCKED, VIEWS_PER_PAGE, type BlockedCompany, type CvView } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
@@ -83,7 +84,7 @@ export const recordCvView = (
     if (!isFirst || source !== 'search') return;
     const company = (await companyCardsOf(ctx, [company_id])).get(company_id);
     if (!company) return;
-    const params = { company: nameOfCompany(company, 'ar') };
+    const params = { company_id, company: inBoth((locale) => nameOfCompany(company, locale)) };
     await notify(ctx, { user_id, kind: 'cv_viewed', params, href: VIEWS_PATH });
   });
 

@@ -11,6 +11,7 @@ import { latestFirst, writtenIn } from '#modules/profiles/rules.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { readIn } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
@@ -162,7 +163,7 @@ export function wantedOf(
 
 /** Told apart by a mark of ours while the company may not know who it is. */
 export const nameOfApplicant = (one: { id: string; name: Snapshot['display_name'] | null }, locale: Locale): string => {
-  const name = one.name && ((locale === 'ar' ? one.name.ar || one.name.en : one.name.en || one.name.ar) ?? '');
+  const name = one.name && readIn(one.name, locale);
   return name || translate(applicantsTexts, locale)('applications.nameless', { code: markOf(one.id) });
 };
 

@@ -6,17 +6,17 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { PUBLIC } from '#modules/jobs/fields.ts';
 import { pick } from '#platform/fields/declared.ts';
 import type { Question } from '#modules/jobs/contract.ts';
-import { meetsKnockOut, numberOf } from '#modules/jobs/rules.ts';
+import { meetsKnockOut, numberOf, titleOf } from '#modules/jobs/rules.ts';
 import { countApplicant, findJobToApply } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
-import { namelessAmong, requireNotBlocked } from '#modules/privacy/service.server.ts';
+import { requireNotBlocked } from '#modules/privacy/service.server.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { snapshotOf, type Snapshot } from '#modules/profiles/service.server.ts';
 import type { ApplyInput, JobSnapshot, SentAnswer } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findOwnApplication, insertAnswers, insertApplication, insertEvent, listMembers } from '../queries.server.ts';
-import { markOf } from '../applicants.ts';
 import { keepAnswerDue } from './outcome.server.ts';
+import { senderOf } from './sender.server.ts';
 import { weighSoon } from './weigh.server.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
@@ -79,8 +79,12 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
     });
     await keepAnswerDue(ctx, application.id);
     await weighSoon(ctx, application.id);
-    const nameless = await namelessAmong(ctx, { user_ids: [seeker.id], company_id: company.id });
-    const from = nameless.has(seeker.id) ? markOf(application.id) : seeker.display_name;
+    const from = await senderOf(ctx, {
+      id: application.id,
+      user_id: seeker.id,
+      company_id: company.id,
+      display_name: cv.display_name,
+    });
     const members = await listMembers(ctx.db, company.id);
     const received = { kind: 'application', payload: { application_id: application.id, job_id: jobId } };
     await notifyStream(
@@ -92,7 +96,7 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
       await notify(ctx, {
         user_id,
         kind: 'application_received',
-        params: { from, title: job.ar_title ?? job.en_title ?? '' },
+        params: { from, title: titleOf(job) },
         href: `/jobs/${jobId}/applicants?application=${application.id}`,
       });
     }

@@ -5,9 +5,9 @@ import { notify } from '#modules/notifications/service.server.ts';
 import { applicationMoved } from '../events.server.ts';
 import { insertEvents, updateAnswersDue, updateStages } from '../queries/applicants.server.ts';
 import { claimUntold, listWaitingForUpdate } from '../queries/closing.server.ts';
-import { jobThenOf } from './frozen-job.server.ts';
+import { titleThenOf } from './frozen-job.server.ts';
 
-type Needs = Uses<'db' | 'now' | 'events' | 'tasks'>;
+type Needs = Uses<'db' | 'now' | 'config' | 'events' | 'tasks'>;
 
 export type Closed = {
   job_id: number;
@@ -73,7 +73,7 @@ const notifyAll = async (ctx: Needs & Uses<'log'>, { job_id }: Closed): Promise<
     name: 'applications.close_with_job',
     take: (ctx, next) => claimUntold(ctx.db, job_id, { at: ctx.now(), ...next }),
     work: async (ctx, [untold]) => {
-      const title = jobThenOf(untold!.job_snapshot, 'ar')?.title ?? '';
+      const title = await titleThenOf(ctx, { job_id, job_snapshot: untold!.job_snapshot });
       await notify(ctx, { user_id: untold!.user_id, kind: 'job_closed', params: { title }, href: `/jobs/${job_id}` });
     },
   }));

@@ -1,5 +1,8 @@
-import { inLanguage } from '#modules/jobs/rules.ts';
+import { inLanguage, titleOf } from '#modules/jobs/rules.ts';
+import { jobCardsOf } from '#modules/jobs/service.server.ts';
+import type { Uses } from '#platform/context.server.ts';
 import { pick } from '#platform/fields/declared.ts';
+import type { InBoth } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { JobSnapshot, SAID_IN_ONE, type JobThen } from '../contract.ts';
 
@@ -14,4 +17,15 @@ export function jobThenOf(kept: unknown, locale: Locale): JobThen | null {
     company_name: inLanguage(locale, job.ar_company, job.en_company),
     city: inLanguage(locale, job.ar_city, job.en_city) || null,
   };
+}
+
+/** The title as it stood, or as it is for what was sent before that was kept. */
+export async function titleThenOf(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  { job_id, job_snapshot }: { job_id: number; job_snapshot: unknown },
+): Promise<InBoth> {
+  const { data: kept } = JobSnapshot.nullable().safeParse(job_snapshot);
+  if (kept) return titleOf(kept);
+  const titleIn = async (locale: Locale) => (await jobCardsOf(ctx, { user: null, locale }, [job_id]))[0]?.title ?? '';
+  return { ar: await titleIn('ar'), en: await titleIn('en') };
 }

@@ -3,7 +3,6 @@ import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
-import { jobCardsOf } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import type { BulkMoved, BulkMoveInput } from '../applicants-contract.ts';
 import type { MoveInput } from '../contract.ts';
@@ -21,7 +20,7 @@ import {
   updateTold,
 } from '../queries/applicants.server.ts';
 import { canMove, UNDO_MS, wasMovedSince, type CompanyStage, type Stage } from '../rules.ts';
-import { jobThenOf } from './frozen-job.server.ts';
+import { titleThenOf } from './frozen-job.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
@@ -125,14 +124,11 @@ export async function undoMove(
 export const notifyMoved = (ctx: Needs, moveIds: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const moves = await updateTold(ctx.db, moveIds, ctx.now());
-    const cards = await jobCardsOf(ctx, { user: null, locale: 'ar' }, [...new Set(moves.map(({ job_id }) => job_id))]);
     for (const { user_id, job_id, job_snapshot, to_stage } of moves) {
-      const then = jobThenOf(job_snapshot, 'ar')?.title;
-      const title = then || (cards.find(({ id }) => id === job_id)?.title ?? '');
       await notify(ctx, {
         user_id,
         kind: 'stage_changed',
-        params: { title, stage: to_stage },
+        params: { title: await titleThenOf(ctx, { job_id, job_snapshot }), stage: to_stage },
         href: `/jobs/${job_id}`,
       });
     }

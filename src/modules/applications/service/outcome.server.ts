@@ -9,7 +9,7 @@ import { answerDueOf, endOfDay, REMIND_DAYS_BEFORE, reminderDue } from '../outco
 import { listRecruiters, updateStage } from '../queries.server.ts';
 import { updateTold } from '../queries/applicants.server.ts';
 import * as queries from '../queries/outcomes.server.ts';
-import { jobThenOf } from './frozen-job.server.ts';
+import { titleThenOf } from './frozen-job.server.ts';
 import { moveApplication } from './move-applicants.server.ts';
 
 type Writes = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
@@ -47,7 +47,7 @@ export const closeUnanswered = (ctx: Writes & Uses<'log'>): Promise<number> =>
 
 type Overdue = Awaited<ReturnType<typeof queries.listOverdueForUpdate>>[number];
 
-async function closeOverdue(ctx: Writes, { id, user_id, stage, job_snapshot }: Overdue): Promise<void> {
+async function closeOverdue(ctx: Writes, { id, user_id, job_id, stage, job_snapshot }: Overdue): Promise<void> {
   const at = ctx.now();
   await updateStage(ctx.db, id, 'rejected', { at, reason: null });
   const from_stage = stage as Parameters<typeof queries.insertCause>[1]['from_stage'];
@@ -62,7 +62,7 @@ async function closeOverdue(ctx: Writes, { id, user_id, stage, job_snapshot }: O
   await notify(ctx, {
     user_id,
     kind: 'application_unanswered',
-    params: { title: jobThenOf(job_snapshot, 'ar')?.title ?? '' },
+    params: { title: await titleThenOf(ctx, { job_id, job_snapshot }) },
     href: `/profile/applications?show=${id}#a-${id}`,
   });
 }

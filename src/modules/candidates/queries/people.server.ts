@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
-import type { Locale } from '#platform/texts/locale.ts';
 
 /** On which of a company's lists each of them is. */
 export const listShortlistsOf = (db: Db, company_id: number, userIds: readonly string[]) =>
@@ -38,15 +37,6 @@ export async function listApplicantsAmong(
     .where('user_id', 'in', [...userIds])
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
-}
-
-export async function listLocales(db: Db, userIds: readonly string[]): Promise<Map<string, Locale>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'locale'])
-    .where('id', 'in', [...userIds])
-    .execute();
-  return new Map(rows.map(({ id, locale }) => [id, locale as Locale]));
 }
 
 /** Bulk actions of one company happen one after the other, so that its daily limits hold. */

@@ -1,6 +1,6 @@
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
-import { inLanguage } from '#modules/jobs/rules.ts';
+import { titleOf } from '#modules/jobs/rules.ts';
 import { listCompanyJobs, requireOwnJob } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { readersFor } from '#modules/privacy/service.server.ts';
@@ -8,10 +8,11 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import type { DoneForSome, InviteInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { countSentSince, insertInvitations, listInvitedAmong } from '../queries/invitations.server.ts';
-import { listApplicantsAmong, listLocales, lockActionsOf } from '../queries/people.server.ts';
+import { listApplicantsAmong, lockActionsOf } from '../queries/people.server.ts';
 import { MAX_INVITATIONS_A_DAY, type Skipped } from '../rules.ts';
 
 const MOST_JOBS = 100;
@@ -67,18 +68,11 @@ type Ad = { id: number; company_id: number; show_company: boolean; ar_title: str
 /** An ad that does not name its company does not name it here. */
 async function notifyInvited(ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, ad: Ad, userIds: readonly string[]) {
   if (userIds.length === 0) return;
-  const [locales, companies] = await Promise.all([listLocales(ctx.db, userIds), companyCardsOf(ctx, [ad.company_id])]);
-  const company = companies.get(ad.company_id);
-  for (const user_id of userIds) {
-    const locale = locales.get(user_id) ?? 'ar';
-    await notify(ctx, {
-      user_id,
-      kind: 'job_invitation',
-      params: {
-        title: inLanguage(locale, ad.ar_title, ad.en_title),
-        company: ad.show_company && company ? nameOfCompany(company, locale) : null,
-      },
-      href: '/profile/invitations',
-    });
-  }
+  const company = (await companyCardsOf(ctx, [ad.company_id])).get(ad.company_id);
+  const params = {
+    title: titleOf(ad),
+    company: ad.show_company && company ? inBoth((locale) => nameOfCompany(company, locale)) : null,
+  };
+  for (const user_id of userIds)
+    await notify(ctx, { user_id, kind: 'job_invitation', params, href: '/profile/invitations' });
 }

@@ -2,6 +2,7 @@ import { notify } from '#modules/notifications/service.server.ts';
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { findCompanyForUpdate } from '../queries/companies.server.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import * as queries from '../queries/people.server.ts';
 import { nameOfCompany } from '../rules.ts';
 
@@ -29,7 +30,7 @@ export const handOver = (ctx: Uses<'db' | 'now' | 'tasks'>, user_id: string): Pr
     await notify(ctx, {
       user_id: heir.user_id,
       kind: 'ownership_passed',
-      params: { ar_name: nameOfCompany(company, 'ar'), en_name: nameOfCompany(company, 'en') },
+      params: { name: inBoth((locale) => nameOfCompany(company, locale)) },
       href: '/company-profile/team',
     });
   });

@@ -4,6 +4,7 @@ import { accountTypeAt, registerProven, type OpenSession } from '#modules/auth/s
 import { requireUser, type Actor, type CompanyRole } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import type { JoinByRegistering, JoinOffer, JoinWay } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -103,7 +104,7 @@ async function notifyOwners(
     queries.listOwners(ctx.db, company_id),
     queries.findPerson(ctx.db, user_id),
   ]);
-  const from = (person && personName(person, 'ar')) || fallback;
+  const from = inBoth((locale) => (person && personName(person, locale)) || fallback);
   for (const owner of owners.filter((one) => one.user_id !== user_id)) {
     await notify(ctx, { user_id: owner.user_id, kind: 'team_joined', params: { from }, href: '/company-profile/team' });
   }

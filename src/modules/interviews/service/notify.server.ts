@@ -1,5 +1,8 @@
 import type { Actor } from '#platform/access/actor.ts';
-import { notify, type NewNotification } from '#modules/notifications/service.server.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
+import { titleOf } from '#modules/jobs/rules.ts';
+import { notify } from '#modules/notifications/service.server.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { findInterview, isMember, listInterviewers, listMembers, type InterviewRow } from '../queries.server.ts';
 import { postNewCard, putCard } from './card.server.ts';
@@ -15,6 +18,8 @@ export type Dropped = {
   interviewers: { email: string; name: string; locale: string; user_id: string | null }[];
 };
 
+type ToRecruiters = 'interview_agreed' | 'interview_times_asked' | 'interview_declined';
+type ToSeeker = Exclude<Letter['kind'], 'interview_times_asked' | 'interview_declined'>;
 type Calendar = Letter['calendar'];
 type Notifying = Pick<Writes, 'db' | 'now' | 'tasks' | 'config'>;
 
@@ -25,26 +30,26 @@ const requestOf = (row: InterviewRow): Calendar =>
 
 async function notifierOf(ctx: Notifying, id: string) {
   const row = (await findInterview(ctx.db, id))!;
-  const title = row.ar_title ?? row.en_title ?? '';
+  const title = titleOf(row);
   const href = `/interviews/${id}`;
   const write = (kind: Letter['kind'], to: Letter['to'], calendar: Calendar) =>
     ctx.tasks.enqueue(ctx, SEND_LETTER, { id, version: row.version, kind, to, calendar } satisfies Letter);
   return {
     row,
     /** In the page at once, and by a letter. */
-    async seeker(kind: Letter['kind'], calendar: Calendar = null, { inPage = true } = {}) {
+    async seeker(kind: ToSeeker, calendar: Calendar = null, { inPage = true } = {}) {
       if (inPage) {
-        const params = { title, company: row.foundation_name, from: '' };
-        await notify(ctx, { user_id: row.user_id, kind, params, href } as NewNotification);
+        const params = { title, company: inBoth((locale) => nameOfCompany(row, locale)) };
+        await notify(ctx, { user_id: row.user_id, kind, params, href });
       }
       await write(kind, { side: 'seeker', user_id: row.user_id }, calendar);
     },
     /** Everybody who works on applicants; letters to those who are not interviewers, who have their own. */
-    async recruiters(kind: Letter['kind'], { except = [] }: { except?: string[] } = {}) {
-      const from = personName(row, 'ar');
+    async recruiters(kind: ToRecruiters, { except = [] }: { except?: string[] } = {}) {
+      const params = { title, from: inBoth((locale) => personName(row, locale)) };
       for (const member of await listMembers(ctx.db, row.company_id)) {
         if (member.role === 'viewer') continue;
-        await notify(ctx, { user_id: member.id, kind, params: { title, from }, href } as NewNotification);
+        await notify(ctx, { user_id: member.id, kind, params, href });
         if (!except.includes(member.id)) await write(kind, { side: 'company', user_id: member.id }, null);
       }
     },
@@ -119,7 +124,7 @@ export async function notifyReminder(ctx: Notifying, id: string) {
   const people = await listInterviewers(ctx.db, [id]);
   await notifySide.seeker('interview_reminder');
   await notifySide.interviewers('interview_reminder', people, null);
-  const params = { title: notifySide.row.ar_title ?? notifySide.row.en_title ?? '' };
+  const params = { title: titleOf(notifySide.row) };
   for (const { user_id } of people)
     if (user_id && (await isMember(ctx.db, notifySide.row.company_id, user_id)))
       await notify(ctx, { user_id, kind: 'interview_reminder', params, href: `/interviews/${id}` });

@@ -7,7 +7,7 @@ import type { Uses } from '#platform/context.server.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { findJob, type JobRow } from '../queries.server.ts';
 import { claimEnding } from '../queries/listing.server.ts';
-import { daysLeftOf, REMIND_BEFORE_END_MS } from '../rules.ts';
+import { daysLeftOf, REMIND_BEFORE_END_MS, titleOf } from '../rules.ts';
 
 const HREFS = {
   job_accepted: (id: number) => `/jobs/${id}`,
@@ -36,8 +36,6 @@ export async function notifyEmployer(
   for (const user_id of await hearers(ctx, job))
     await notify(ctx, { user_id, kind, params: { title: titleOf(job) }, href });
 }
-
-const titleOf = (job: Ad): string => job.ar_title ?? job.en_title ?? '';
 
 /** A receipt that staff refused can be sent again from the payment page. */
 export async function notifyReceiptRefused(

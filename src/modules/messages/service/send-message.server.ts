@@ -9,6 +9,7 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
 import type { Side } from '../queries/conversations.server.ts';
 import { canBegin, MAX_BEGUN_A_DAY, MAX_UNANSWERED } from '../rules.ts';
+import { senderOf } from './sender.server.ts';
 import { peopleOf, requireConversation, standingOf, notifyPages, type ConversationRow } from './sides.server.ts';
 import { planUnreadMail } from './unread-mail.server.ts';
 
@@ -86,7 +87,7 @@ export async function sendMessage(
     });
     await queries.upsertRead(ctx.db, { conversation_id: conversation.id, user_id: user.id, at });
     await notifyPages(ctx, conversation, id);
-    await notifyOthers(ctx, side, conversation, user.display_name);
+    await notifyOthers(ctx, side, conversation);
     return id;
   });
 }
@@ -105,11 +106,12 @@ async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversati
     throw refuse('messages.unanswered');
 }
 
-async function notifyOthers(ctx: Writes, side: Side, conversation: ConversationRow, from: string): Promise<void> {
+async function notifyOthers(ctx: Writes, side: Side, conversation: ConversationRow): Promise<void> {
   const { seekers, members } = await peopleOf(ctx, conversation);
   const recruiters = members.filter(({ role }) => role !== 'viewer').map(({ user_id }) => user_id);
   const receivers = side.kind === 'company' ? seekers : recruiters;
   const href = `/messages/${conversation.id}`;
+  const from = await senderOf(ctx, side.kind, conversation);
   const params = { from, conversation_id: conversation.id };
   for (const user_id of receivers) await notify(ctx, { user_id, kind: 'message_received', params, href });
   await planUnreadMail(ctx, conversation.id, receivers);

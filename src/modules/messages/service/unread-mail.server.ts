@@ -1,18 +1,17 @@
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { isPresent } from '#platform/stream/stream.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
-import { localPath, type Locale } from '#platform/texts/locale.ts';
-import { personName } from '#platform/texts/person-name.ts';
+import { readIn } from '#platform/texts/in-both.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
-import { nameOfCompany } from '#modules/companies/rules.ts';
-import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { findMailReceiver } from '#modules/notifications/service.server.ts';
-import { hasBlocked, namelessAmong } from '#modules/privacy/service.server.ts';
+import { hasBlocked } from '#modules/privacy/service.server.ts';
 import { unreadMail } from '../letters.server.ts';
 import * as queries from '../queries/unread-mail.server.ts';
 import { UNREAD_MAIL_AFTER_MS, UNREAD_MAIL_GIVEN_UP_MS } from '../rules.ts';
 import { messagesTexts } from '../texts.ts';
+import { senderOf } from './sender.server.ts';
 
 const MOST_COUNTED = 50;
 const MOST_QUOTED = 3;
@@ -75,7 +74,7 @@ const mailOwed = (ctx: Mailing, waiting: Waiting): Promise<{ mail: Mail; up_to: 
       return null;
     }
     const { email, locale, unsubscribe, ...writing } = receiver;
-    const from = side === 'seeker' ? await companyName(ctx, due, locale) : await seekerName(ctx, due, locale);
+    const from = readIn(await senderOf(ctx, side === 'seeker' ? 'company' : 'seeker', due), locale);
     const t = translate(messagesTexts, locale);
     const mail = writingFor(writing, () =>
       unreadMail({
@@ -98,15 +97,3 @@ type Pair = { company_id: number; seeker_id: string | null };
 
 const isBlocked = async (ctx: Uses<'db'>, { company_id, seeker_id }: Pair): Promise<boolean> =>
   seeker_id === null || hasBlocked(ctx, { user_id: seeker_id, company_id });
-
-async function companyName(ctx: Uses<'db'>, { company_id }: Pair, locale: Locale): Promise<string> {
-  const company = (await companyCardsOf(ctx, [company_id])).get(company_id);
-  return company ? nameOfCompany(company, locale) : '';
-}
-
-async function seekerName(ctx: Uses<'db'>, { company_id, seeker_id }: Pair, locale: Locale): Promise<string> {
-  const t = translate(messagesTexts, locale);
-  const isHidden = (await namelessAmong(ctx, { user_ids: [seeker_id!], company_id })).size > 0;
-  const names = isHidden ? undefined : await queries.findNames(ctx.db, seeker_id!);
-  return (names && personName(names, locale)) || t('messages.nameless_person');
-}

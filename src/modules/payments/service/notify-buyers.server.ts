@@ -16,10 +16,10 @@ export async function notifyBuyers(
   { id, company_id, package_sold }: PaymentRow,
   kind: 'package_paid' | 'package_receipt_refused' | 'package_payment_due',
 ): Promise<void> {
-  const { ar_name, en_name } = package_sold as PackageSold;
+  const { ar_name: ar, en_name: en } = package_sold as PackageSold;
   const href = kind === 'package_paid' ? '/credits' : `/payments/${id}`;
   for (const { user_id } of await listPayersOfCompany(ctx.db, company_id))
-    await notify(ctx, { user_id, kind, params: { ar_name, en_name }, href });
+    await notify(ctx, { user_id, kind, params: { name: { ar, en } }, href });
 }
 
 /** A purchase that was begun two days ago and not finished is remembered once. */
