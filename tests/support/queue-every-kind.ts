@@ -9,8 +9,8 @@ import { inviteMember } from '#modules/companies/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { startImport } from '#modules/cv-import/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
-import { ProposeInterview } from '#modules/interviews/contract.ts';
 import { proposeInterview } from '#modules/interviews/service.server.ts';
+import { proposal } from '#modules/interviews/test-data.server.ts';
 import { closeJob, createDraft, payOnline, withdrawFromPayment } from '#modules/jobs/service.server.ts';
 import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
@@ -59,17 +59,7 @@ async function queueOfAnAd(ctx: TestContext, employer: Actor, company_id: number
     return { id, seeker_id: user.id };
   };
   const one = await apply();
-  const proposal = ProposeInterview.parse({
-    times: ['2026-03-08T09:00', '2026-03-09T09:00'],
-    minutes: 45,
-    kind: 'on_site',
-    address: 'الرياض، حي العليا',
-    interviewers: [
-      { name: 'خالد', email: 'khalid@firm.test' },
-      { name: 'Mona', email: 'mona@firm.test' },
-    ],
-  });
-  await proposeInterview(ctx, employer, one.id, proposal);
+  await proposeInterview(ctx, employer, one.id, proposal());
   const other = await apply();
   await moveApplication(ctx, employer, other.id, { stage: 'shortlisted', reason: '' });
   await startConversation(ctx, employer, { seeker_id: other.seeker_id, job_id: job.id, text: 'أهلًا بك.' });

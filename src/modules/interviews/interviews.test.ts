@@ -29,7 +29,7 @@ import {
 } from './service.server.ts';
 import type { Letter } from './service/send-letter.server.ts';
 import { SEND_LETTER } from './service/notify.server.ts';
-import { ProposeInterview } from './contract.ts';
+import { proposal } from './test-data.server.ts';
 
 /** A company with an ad and one applicant. */
 async function createApplicant(ctx: TestContext) {
@@ -52,19 +52,6 @@ async function createApplicantOf(ctx: TestContext, jobId: number) {
 
 /** Working days from the tests' Sunday, at nine in Riyadh unless told. */
 const timeOn = (day: number, time = '09:00') => `2026-03-${String(day).padStart(2, '0')}T${time}`;
-
-const proposal = (more: Record<string, unknown> = {}) =>
-  ProposeInterview.parse({
-    times: [timeOn(8), timeOn(9)],
-    minutes: 45,
-    kind: 'on_site',
-    address: 'الرياض، حي العليا',
-    interviewers: [
-      { name: 'خالد', email: 'khalid@firm.test' },
-      { name: 'Mona', email: 'mona@firm.test' },
-    ],
-    ...more,
-  });
 
 const at = (time: string) => new Date(`${time}:00+03:00`).toISOString();
 const code = (code: string) => expect.objectContaining({ code });
