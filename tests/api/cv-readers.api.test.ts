@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loader as exportOf } from '#modules/applications/pages/applicants-export.ts';
+import { action as exportOf } from '#modules/applications/pages/applicants-export.ts';
 import { loader as applicantsPage } from '#modules/applications/pages/applicants-page.tsx';
 import { loader as candidatePage } from '#modules/applications/pages/employee-profile-page.tsx';
 import { applyToJob, weighDue, withdrawApplication } from '#modules/applications/service.server.ts';

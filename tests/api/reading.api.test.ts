@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { action as exportAs, loader as readExport } from '#modules/applications/pages/applicants-export.ts';
+import { actorContext, appContext, refusedContext } from '#platform/context-for-pages.server.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds, type Operation } from './operations.ts';
 import { newHiring, newStaff, type Hiring } from './people.ts';
@@ -92,4 +95,38 @@ test('a view is counted when it is reported, once, and the application is viewed
   const report = () => api.call('POST', `/api/v1/company/employee/${seeker.user.id}/views`, { as, body: {} });
   expect([(await report()).status, (await report()).status]).toEqual([200, 200]);
   expect([await stage(), await views()]).toEqual(['viewed', 1]);
+});
+
+test('a file of applicants with their CVs is made by a POST, and reading its address makes none', async () => {
+  const { employer, seeker, job } = hiring;
+  const url = new URL(`http://localhost/jobs/${job.id}/applicants.zip?q=&waiting=1&locale=en`);
+  const ask = async (by: typeof exportAs | typeof readExport, method: 'GET' | 'HEAD' | 'POST') => {
+    const context = new RouterContextProvider();
+    context.set(appContext, api.ctx);
+    context.set(actorContext, employer.actor);
+    context.set(refusedContext, {});
+    const args = { context, params: { id: String(job.id) }, url, request: new Request(url, { method }) };
+    return by(args as never);
+  };
+  const before = await digests();
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { status, headers } = await ask(readExport, method);
+    expect([status, headers.get('location')]).toEqual([302, `/en/jobs/${job.id}/applicants?q=&waiting=1`]);
+  }
+  expect(await digests()).toEqual(before);
+
+  url.search = '';
+  const viewsOf = () =>
+    api.ctx.db
+      .selectFrom('cv_views')
+      .select('source')
+      .where('user_id', '=', seeker.user.id)
+      .where('company_id', '=', employer.company.id)
+      .where('source', '=', 'application')
+      .execute();
+  await api.ctx.db.deleteFrom('cv_views').where('user_id', '=', seeker.user.id).execute();
+  const made = await ask(exportAs, 'POST');
+  expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect((await made.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  expect(await viewsOf()).toHaveLength(1);
 });

@@ -138,3 +138,24 @@ test('without a script a card is moved from its menu', async () => {
   await page.locator(`[data-stage="shortlisted"] [data-card="${id}"]`).waitFor({ state: 'attached' });
   await context.close();
 });
+
+test.for(LOCALES)('in %s applicants are taken along by a form, also without a script', async (locale) => {
+  const who = await visitor(locale, { width: locale === 'ar' ? 360 : 1280, javaScript: locale === 'en' });
+  await logInByApi(who, 'company@sila.test');
+  const { page, go, context } = who;
+  const t = translate(applicantsTexts, locale);
+  const address = `${await findBoard()}?stage=offered`;
+  await go(address);
+  await page.locator('.applicants-tools .menu > summary').click();
+  await expectNoSidewaysScroll(page);
+  for (const kind of ['csv', 'zip'] as const) {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: t(`applications.export_${kind}`) }).click();
+    const download = await started;
+    expect([download.suggestedFilename().split('.').at(-1), await download.failure()]).toEqual([kind, null]);
+  }
+  // What used to be a download leads back to where it is asked for.
+  const old = await page.request.get(`${site()}${address.replace('?', '.zip?')}&locale=${locale}`);
+  expect([old.status(), new URL(old.url()).pathname.endsWith('/applicants')]).toEqual([200, true]);
+  await context.close();
+});

@@ -10,7 +10,7 @@ import { pathHere } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -166,16 +166,11 @@ function Tools({ job, isList, is_blind, isOwner, mayAct, params }: Data & { para
       {mayAct && (
         <Menu label={ta('applications.export')} button={ta('applications.export')} buttonClass="button button-quiet">
           {(['csv', 'zip'] as const).map((kind) => (
-            <AnchorButton
-              key={kind}
-              look="bare"
-              block
-              icon="download"
-              href={pathHere(`${applicantsPath(job.id)}.${kind}?${query}`)}
-              download
-            >
-              {ta(`applications.export_${kind}`)}
-            </AnchorButton>
+            <form key={kind} method="post" action={pathHere(`${applicantsPath(job.id)}.${kind}?${query}`)}>
+              <Button type="submit" look="bare" block icon="download">
+                {ta(`applications.export_${kind}`)}
+              </Button>
+            </form>
           ))}
         </Menu>
       )}
