@@ -97,6 +97,20 @@ describe('proposing', () => {
     expect(JSON.stringify(messages)).toContain(`/interviews/${id}`);
   });
 
+  test('is written to each in their language, with the names that are read in it', async ({ ctx }) => {
+    for (const [locale, company, title] of [
+      ['en', 'Masar Technology', 'Data engineer'],
+      ['ar', 'مسار للتقنية', 'مهندس بيانات'],
+    ] as const) {
+      const { recruiter, application_id, person } = await createApplicant(ctx);
+      await ctx.db.updateTable('users').set({ locale }).where('id', '=', person.id).execute();
+      await proposeInterview(ctx, recruiter, application_id, proposal());
+      const [letter] = await sentLetters(ctx);
+      expect(letter).toMatchObject({ to: person.email, subject: expect.stringContaining(company) });
+      expect(letter!.subject).toContain(title);
+    }
+  });
+
   test('is refused without three working days’ notice, and with fewer than two interviewers', async ({ ctx }) => {
     const { recruiter, application_id } = await createApplicant(ctx);
     const propose = (more: Record<string, unknown>) => proposeInterview(ctx, recruiter, application_id, proposal(more));
