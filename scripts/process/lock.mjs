@@ -9,7 +9,7 @@ import { birthOf, isSameProcess } from './identity.mjs';
  * Takes the lock at `path`, or tells who holds it. A lock whose process is gone is taken over.
  * @param {string} path
  * @param {Record<string, unknown>} [facts] what others should know of the holder
- * @returns {{ holder: Holder } | { holder: null, tell: (facts: Record<string, unknown>) => void, release: () => void }}
+ * @returns {{ holder: Holder } | { holder: null, addDetails: (facts: Record<string, unknown>) => void, release: () => void }}
  */
 export function takeLock(path, facts = {}) {
   mkdirSync(dirname(path), { recursive: true });

@@ -36,9 +36,9 @@ export async function serve(loadServer) {
     const stopMs = Math.max(SERVER_STOP_MS, (running.drain_ms ?? 0) + REQUESTS_MS);
     stopWithin(stopMs + DATABASE_STOP_MS);
     onStop(() => Promise.race([running.stop(), sleep(stopMs)]));
-    recordAddress(running.url);
     reportServing();
     banner(running.url);
+    recordAddress(running.url);
   } catch (error) {
     if (isStopping()) return;
     printFailure(startFailure(error));

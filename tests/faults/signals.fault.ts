@@ -97,6 +97,8 @@ test('a second signal ends it at once, whatever is under way', async () => {
 test('a server that was killed is started again by its parent, which says so', async () => {
   const { pid, pids, url } = await started();
   const [killed, parent] = pids() as [number, number];
+  // Its parent starts again only what is known to have worked.
+  await expect.poll(() => site.output()).toContain(url);
   process.kill(killed, 'SIGKILL');
   await expect
     .poll(() => fetch(`${url}/api/ready`).then((answer) => pid() !== killed && answer.status), { timeout: 60_000 })
