@@ -18,7 +18,8 @@ test('a database ahead of this release is left alone', () => {
   expect(pendingOf([file('0001_a')], [file('0001_a'), file('0002_newer')])).toEqual([]);
 });
 
-test('the migrations of the project have an owner and numbers that are used once', async () => {
+test('the migrations of the project have an owner and numbers without gaps', async () => {
   const migrations = await readMigrations('migrations');
+  expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(migrations.map((_, index) => index + 1));
   expect(migrations.filter(({ sql }) => !/^-- owner: [a-z-]+\n/.test(sql)).map(({ name }) => name)).toEqual([]);
 });
