@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
-/** Bulk writes: what they do is the same for all rows and done by the database. */
-const BULK = new Set(['applications/service/close-with-job.server.ts', 'fit/service/digest.server.ts']);
+/** A bulk write: what it does is the same for all rows and done by the database. */
+const BULK = new Set(['fit/service/digest.server.ts']);
 
 /** The calls of inTransaction, each up to its closing bracket. */
 function* transactionsIn(text: string): Generator<string> {

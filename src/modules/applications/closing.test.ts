@@ -7,6 +7,8 @@ import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
+import { eventBus, listen } from '#platform/events/events.server.ts';
+import { applicationMoved } from './events.server.ts';
 import { applyToJob, closeWithJob, listMyApplications, notifyMoved, type Closed } from './service.server.ts';
 import type { Stage } from './rules.ts';
 
@@ -156,4 +158,38 @@ test('an application that was being written when the ad closed is answered with 
   await closing;
   await runQueue(ctx);
   expect((await lastOf(ctx, who)).stage).toBe('rejected');
+});
+
+test('of many who wait, one whose refusal fails keeps no other from an answer', async ({ ctx }) => {
+  const { job, user_id } = await hiring(ctx);
+  const waiting = [];
+  for (let count = 0; count < 3; count += 1) waiting.push(await applicant(ctx, job, 'submitted'));
+  const rows = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', job.id)
+    .orderBy('id')
+    .execute();
+  const poisoned = {
+    ...ctx,
+    events: eventBus([
+      listen(applicationMoved, async (_ctx, { application_id }) => {
+        if (application_id === rows[0]!.id) throw new Error('its listener fails');
+      }),
+    ]),
+  };
+  const closed: Closed = {
+    job_id: job.id,
+    decision: 'reject_all',
+    reason: { ar: 'شغلت الوظيفة', en: 'Filled' },
+    closed_by: user_id,
+  };
+  const stages = async () =>
+    (await ctx.db.selectFrom('applications').select('stage').where('job_id', '=', job.id).orderBy('id').execute()).map(
+      ({ stage }) => stage,
+    );
+  await closeWithJob(poisoned, closed);
+  expect(await stages()).toEqual(['submitted', 'rejected', 'rejected']);
+  await closeWithJob(ctx, closed);
+  expect(await stages()).toEqual(['rejected', 'rejected', 'rejected']);
 });

@@ -168,6 +168,23 @@ describe('an online payment', () => {
     expect(await reconcileCheckouts(ctx)).toBe(0);
   });
 
+  test('that cannot be settled keeps no other from being looked up', async ({ ctx: given }) => {
+    const { ctx, id, checkout_id } = await waitingAd(given);
+    const other = await waitingAd(given);
+    for (const paid of [checkout_id, other.checkout_id]) await gateway.pay(paid);
+    ctx.clock.move(61_000);
+    const poisoned = {
+      ...ctx,
+      gateway: {
+        ...ctx.gateway!,
+        find: (asked: string) =>
+          asked === checkout_id ? Promise.reject(new Error('a bug of ours')) : ctx.gateway!.find(asked),
+      },
+    };
+    expect(await reconcileCheckouts(poisoned)).toBe(2);
+    expect([await stateOf(ctx, id), await stateOf(ctx, other.id)]).toEqual(['initiated', 'paid']);
+  });
+
   test('tells of a silent gateway, and works when it is back', async ({ ctx: given }) => {
     const ctx = withGateway(given);
     const { company_id, user_id } = await createEmployer(ctx);

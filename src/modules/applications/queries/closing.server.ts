@@ -3,13 +3,18 @@ import type { Db } from '#platform/db/database.server.ts';
 import { WAITING } from '../outcome.ts';
 
 /** Whoever still waits for an answer to an ad, with the language they read; locked, always in one order. */
-export const listWaitingForUpdate = (db: Db, jobId: number, limit: number) =>
+export const listWaitingForUpdate = (
+  db: Db,
+  jobId: number,
+  { limit, except }: { limit: number; except: readonly string[] },
+) =>
   db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.user_id')
     .select(['applications.id', 'applications.stage', 'users.locale'])
     .where('applications.job_id', '=', jobId)
     .where('applications.stage', 'in', WAITING)
+    .$if(except.length > 0, (query) => query.where('applications.id', 'not in', except))
     .orderBy('applications.id')
     .limit(limit)
     .forUpdate('applications')

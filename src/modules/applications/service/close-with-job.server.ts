@@ -1,5 +1,5 @@
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
-import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Uses } from '#platform/context.server.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { applicationMoved } from '../events.server.ts';
@@ -29,51 +29,51 @@ const AT_ONCE = 100;
  * told that the company goes on deciding. An offer stands. Safe to run again: whoever was reached no longer matches.
  */
 export async function closeWithJob(ctx: Needs & Uses<'log'>, closed: Closed): Promise<void> {
-  if (closed.decision === 'keep') return notifyAll(ctx, closed);
-  for (let some = AT_ONCE; some === AT_ONCE;) some = await declineSome(ctx, closed);
+  await (closed.decision === 'keep' ? notifyAll : declineAll)(ctx, closed);
 }
 
-const declineSome = (ctx: Needs, { job_id, reason, closed_by }: Closed): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const waiting = await listWaitingForUpdate(ctx.db, job_id, AT_ONCE);
-    const at = ctx.now();
-    for (const [locale, some] of Map.groupBy(waiting, (one) => (one.locale === 'en' ? 'en' : 'ar'))) {
-      const ids = some.map(({ id }) => id);
-      await updateStages(ctx.db, ids, { stage: 'rejected', at, reason: reason[locale] });
-      const events = await insertEvents(
-        ctx.db,
-        some.map((one) => ({
-          application_id: one.id,
-          at,
-          actor_user_id: closed_by,
-          from_stage: one.stage,
-          to_stage: 'rejected' as const,
-          reason: reason[locale],
-        })),
-      );
-      await updateAnswersDue(
-        ctx.db,
-        ids.map((id) => ({ id, due: null })),
-      );
-      await ctx.tasks.enqueue(ctx, 'applications.notify_moved', { events });
-      for (const id of ids) await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: 'rejected' });
-    }
-    if (waiting.length > 0) {
+const declineAll = (ctx: Needs & Uses<'log'>, { job_id, reason, closed_by }: Closed): Promise<number> =>
+  sweepRows(ctx, {
+    name: 'applications.declined_at_close',
+    size: AT_ONCE,
+    take: (ctx, next) => listWaitingForUpdate(ctx.db, job_id, next),
+    work: async (ctx, waiting) => {
+      const at = ctx.now();
+      for (const [locale, some] of Map.groupBy(waiting, (one) => (one.locale === 'en' ? 'en' : 'ar'))) {
+        const ids = some.map(({ id }) => id);
+        await updateStages(ctx.db, ids, { stage: 'rejected', at, reason: reason[locale] });
+        const events = await insertEvents(
+          ctx.db,
+          some.map((one) => ({
+            application_id: one.id,
+            at,
+            actor_user_id: closed_by,
+            from_stage: one.stage,
+            to_stage: 'rejected' as const,
+            reason: reason[locale],
+          })),
+        );
+        await updateAnswersDue(
+          ctx.db,
+          ids.map((id) => ({ id, due: null })),
+        );
+        await ctx.tasks.enqueue(ctx, 'applications.notify_moved', { events });
+        for (const id of ids) await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: 'rejected' });
+      }
       await audit(ctx, SYSTEM, {
         action: 'applications.declined_at_close',
         subject: { kind: 'job', id: job_id },
         details: { closed_by, applications: waiting.map(({ id }) => id) },
       });
-    }
-    return waiting.length;
+    },
   });
 
-const notifyAll = async (ctx: Needs & Uses<'log'>, { job_id }: Closed): Promise<void> =>
-  void (await sweepRows(ctx, {
+const notifyAll = (ctx: Needs & Uses<'log'>, { job_id }: Closed): Promise<number> =>
+  sweepRows(ctx, {
     name: 'applications.close_with_job',
     take: (ctx, next) => claimUntold(ctx.db, job_id, { at: ctx.now(), ...next }),
     work: async (ctx, [untold]) => {
       const title = await titleThenOf(ctx, { job_id, job_snapshot: untold!.job_snapshot });
       await notify(ctx, { user_id: untold!.user_id, kind: 'job_closed', params: { title }, href: `/jobs/${job_id}` });
     },
-  }));
+  });

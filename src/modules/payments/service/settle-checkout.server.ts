@@ -1,3 +1,4 @@
+import { describe } from '#platform/tasks/tasks.server.ts';
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { PaymentGatewayFailure, type Checkout } from '#platform/ports/payment-provider.ts';
@@ -96,8 +97,9 @@ export async function reconcileCheckouts(ctx: Settling): Promise<number> {
     try {
       await settleCheckout(ctx, id);
     } catch (error) {
-      if (!(error instanceof PaymentGatewayFailure)) throw error;
-      ctx.log.warn({ code: error.code, checkout_id: id }, 'the payment gateway did not answer');
+      if (error instanceof PaymentGatewayFailure)
+        ctx.log.warn({ code: error.code, checkout_id: id }, 'the payment gateway did not answer');
+      else ctx.log.error({ checkout_id: id, error: describe(error) }, 'a checkout was not settled');
     }
   }
   return due.length;
