@@ -1,51 +1,43 @@
 import { personName } from '#platform/texts/person-name.ts';
-import type { QualificationType, SkillLevel } from '#modules/profiles/contract.ts';
+import type { Profile, QualificationType } from '#modules/profiles/contract.ts';
+import {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  type PROFILE_FIELDS,
+  QUALIFICATION_FIELDS,
+  SKILL_FIELDS,
+  type SearchedName,
+} from '#modules/profiles/fields.ts';
+
+/** The lists of a CV that are searched. */
+export const SEARCHED_LISTS = {
+  skills: SKILL_FIELDS,
+  experiences: EXPERIENCE_FIELDS,
+  qualifications: QUALIFICATION_FIELDS,
+  courses: COURSE_FIELDS,
+  memberships: MEMBERSHIP_FIELDS,
+} as const;
+type ListName = keyof typeof SEARCHED_LISTS;
+type Entry<List extends ListName> = Pick<
+  Profile[List][number],
+  Extract<SearchedName<(typeof SEARCHED_LISTS)[List]>, keyof Profile[List][number]>
+>;
 
 /**
- * All that a search of people reads of a CV. Sex, birthdate, nationality, social status and photo are not here, so
- * nothing that is found, counted or shown by it can rest on them.
+ * All that a search of people reads of a CV: what its fields declare as searched. Sex, birthdate, nationality, social
+ * status and photo are not here, so nothing that is found, counted or shown by it can rest on them.
  */
-export type Found = {
+export type Found = Pick<Profile, SearchedName<typeof PROFILE_FIELDS>> & { [List in ListName]: Entry<List>[] } & {
   user_id: string;
   /** Only to be known, and left out, where it stands in the person's own words. */
   reached_by: { email: string | null; phone: string | null; links: string[] };
-  city_id: number | null;
   job_role_id: number | null;
-  job_role_title: string | null;
-  job_role_title_other: string | null;
-  job_target: string | null;
-  job_target_other: string | null;
-  about: string | null;
-  about_other: string | null;
-  job_types: string[];
-  expected_salary: number | null;
-  notice_period: number | null;
   has_no_experience: boolean;
   ar_first_name: string | null;
   ar_last_name: string | null;
   en_first_name: string | null;
   en_last_name: string | null;
-  skills: { skill_name: string; level: SkillLevel }[];
-  qualifications: {
-    qualification_type: QualificationType;
-    university: string | null;
-    university_other: string | null;
-    study_field: string | null;
-    study_field_other: string | null;
-    graduated_year: number | null;
-  }[];
-  experiences: {
-    company_name: string;
-    company_name_other: string | null;
-    job_title: string;
-    job_title_other: string | null;
-    job_description: string | null;
-    job_description_other: string | null;
-    start_date: string;
-    end_date: string | null;
-  }[];
-  courses: { title: string; title_other: string | null }[];
-  memberships: { role_name: string; role_name_other: string | null }[];
   majors: number[];
   last_active: Date;
 };

@@ -3,9 +3,11 @@ import { DAY_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
 import { nameMarks } from './name-marks.ts';
-import { highestQualification, whoIs, type Found } from './found-person.ts';
+import { highestQualification, SEARCHED_LISTS, whoIs, type Found } from './found-person.ts';
 import { bandOf, levelsUpTo, NOTICE_PERIODS, noticePeriodOf, rankOfLevel, SALARY_BANDS, YEARS_BANDS } from './rules.ts';
 import { leavingOutWho, withoutWho } from '#modules/privacy/service.server.ts';
+import { namesIn } from '#platform/fields/declared.ts';
+import { PROFILE_FIELDS, weightOf, type CvField, type Weight } from '#modules/profiles/fields.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 
 /** Raised whenever a row would be written differently: old rows are then written anew in the background. */
@@ -75,7 +77,7 @@ export const isSearchable = (found: Found): boolean =>
 export function indexRowOf(known: Found, { naming, today }: { naming: Naming; today: string }) {
   const found = withoutWho(known, leavingOutWho(whoIs(known)));
   const sorted_at = new Date(dayNumberOf(found.last_active) * DAY_MS);
-  const experiences = found.experiences.toSorted(latestFirst);
+  const texts = textsOf({ ...found, experiences: found.experiences.toSorted(latestFirst) });
   const skills = skillsOf(found, naming);
   const languages = unique(found.skills.map(({ skill_name }) => naming.languageIdOf(skill_name)));
   const years = bandOf(YEARS_BANDS, yearsOf(found, today));
@@ -115,35 +117,29 @@ export function indexRowOf(known: Found, { naming, today }: { naming: Naming; to
     marks,
     conceptsIn: naming.conceptsIn,
     texts: {
-      A: [
-        found.job_role_title,
-        found.job_role_title_other,
-        ...experiences.slice(0, 1).flatMap(({ job_title, job_title_other }) => [job_title, job_title_other]),
-      ],
+      A: texts.A,
       occupation: naming.namesOf(found.job_role_id),
-      B: [
-        ...found.skills.map(({ skill_name }) => skill_name),
-        ...experiences.slice(1).flatMap(({ job_title, job_title_other }) => [job_title, job_title_other]),
-        ...found.qualifications.flatMap(({ study_field, study_field_other }) => [study_field, study_field_other]),
-        ...found.majors.flatMap((id) => naming.namesOf(id)),
-      ],
-      C: [
-        ...experiences.flatMap(({ company_name, company_name_other }) => [company_name, company_name_other]),
-        ...found.qualifications.flatMap(({ university, university_other }) => [university, university_other]),
-        ...found.courses.flatMap(({ title, title_other }) => [title, title_other]),
-        ...found.memberships.flatMap(({ role_name, role_name_other }) => [role_name, role_name_other]),
-        ...naming.namesOf(found.city_id),
-      ],
-      D: [
-        found.about,
-        found.about_other,
-        found.job_target,
-        found.job_target_other,
-        ...experiences.flatMap((one) => [one.job_description, one.job_description_other]),
-      ],
+      B: [...texts.B, ...found.majors.flatMap((id) => naming.namesOf(id))],
+      C: [...texts.C, ...naming.namesOf(found.city_id)],
+      D: texts.D,
     },
   });
   return { user_id: found.user_id, document, codes: packCodes(codes), city_id: found.city_id, sorted_at };
+}
+
+/** The words that somebody is found by. Only the first entry of a list has the greatest weight. */
+function textsOf(found: Found) {
+  const texts: Record<Weight, (string | null)[]> = { A: [], B: [], C: [], D: [] };
+  const add = (fields: Record<string, CvField>, row: object, isFirst = true) => {
+    for (const name of namesIn(fields)) {
+      const weight = weightOf(fields[name]!);
+      if (weight) texts[weight === 'A' && !isFirst ? 'B' : weight].push(row[name as keyof typeof row]);
+    }
+  };
+  add(PROFILE_FIELDS, found);
+  for (const list of namesIn(SEARCHED_LISTS))
+    for (const [at, entry] of found[list].entries()) add(SEARCHED_LISTS[list], entry, at === 0);
+  return texts;
 }
 
 const unique = <Value>(values: readonly (Value | null)[]): Value[] => [

@@ -48,11 +48,20 @@ const NAMED: readonly Reader[] = ['applied', 'public'];
 /** Prose tells of its writer; a title names a company, a university, a subject or a skill, an occupation its writer. */
 export type TextKind = 'prose' | 'title' | 'occupation';
 
+export const WEIGHTS = ['A', 'B', 'C', 'D'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
 export type CvField = Declared & {
   /** Which employers read it, and so whether it is frozen with an application. Without: its owner's alone. */
   readers?: readonly Reader[];
   /** How its owner words it, out of which a blind reader learns nothing of who it is; null for what is no words. */
   written: TextKind | null;
+  /**
+   * How much people are found by a word here: A the most, which a list gives to its latest entry only. `fact`: chosen by
+   * or shown in a search. `known_by`: read only to be left out. Null: no search reads it. Raise INDEX_VERSION of
+   * candidates with a change.
+   */
+  searched: Weight | 'fact' | 'known_by' | null;
   /** The catalogue it is chosen from. */
   catalogue?: CatalogueName;
   /** The kind of file it is the id of. */
@@ -85,6 +94,7 @@ const item = <const Name extends CatalogueName>(catalogue: Name) => ({
 const number = <Input extends z.ZodType>(input: Input) => plain(optional(input), z.int().nullable());
 const file = <const Kind extends NonNullable<CvField['file']>>(kind: Kind) => ({
   ...plain(z.uuid().nullable().optional(), z.uuid().nullable()),
+  searched: null,
   file: kind,
 });
 const salary = {
@@ -112,56 +122,62 @@ const other = <Kind extends Declared>(kind: Kind) =>
   };
 
 export const QUALIFICATION_FIELDS = {
-  qualification_type: { ...oneOf(QUALIFICATION_TYPES), readers: EVERY },
-  university: { ...orNone(line('title', 160)), readers: EVERY },
-  university_other: { ...other(line('title', 160)), readers: EVERY },
-  study_field: { ...orNone(line('title')), readers: EVERY },
-  study_field_other: { ...other(line('title')), readers: EVERY },
-  system: { ...orNone(oneOf(GRADE_SYSTEMS)), readers: EVERY },
-  graduation_degree: { ...orNone(line('title', 40)), readers: EVERY },
-  graduated_year: { ...number(year(GRADUATION_MIN_YEAR)), readers: EVERY },
-  graduated_month: { ...number(whole({ min: 1, max: 12 })), readers: EVERY },
-  description: { ...orNone(prose(300)), readers: EVERY },
-  description_other: { ...other(prose(300)), readers: EVERY },
+  qualification_type: { ...oneOf(QUALIFICATION_TYPES), readers: EVERY, searched: 'fact' },
+  university: { ...orNone(line('title', 160)), readers: EVERY, searched: 'C' },
+  university_other: { ...other(line('title', 160)), readers: EVERY, searched: 'C' },
+  study_field: { ...orNone(line('title')), readers: EVERY, searched: 'B' },
+  study_field_other: { ...other(line('title')), readers: EVERY, searched: 'B' },
+  system: { ...orNone(oneOf(GRADE_SYSTEMS)), readers: EVERY, searched: null },
+  graduation_degree: { ...orNone(line('title', 40)), readers: EVERY, searched: null },
+  graduated_year: { ...number(year(GRADUATION_MIN_YEAR)), readers: EVERY, searched: 'fact' },
+  graduated_month: { ...number(whole({ min: 1, max: 12 })), readers: EVERY, searched: null },
+  description: { ...orNone(prose(300)), readers: EVERY, searched: null },
+  description_other: { ...other(prose(300)), readers: EVERY, searched: null },
   graduation_file_id: file('graduation_file'),
 } satisfies CvFields;
 
 export const EXPERIENCE_FIELDS = {
-  company_name: { ...line('title'), readers: EVERY },
-  company_name_other: { ...other(line('title')), readers: EVERY },
-  job_title: { ...line('occupation'), readers: EVERY },
-  job_title_other: { ...other(line('occupation')), readers: EVERY },
-  foundation_major_id: { ...item('sectors'), readers: EVERY },
-  start_date: { ...month, readers: EVERY },
-  end_date: { ...plain(lastMonth, calendarDay.nullable()), form: { input: lastMonth, typed: monthIn }, readers: EVERY },
-  job_description: { ...orNone(prose(500)), readers: EVERY },
-  job_description_other: { ...other(prose(500)), readers: EVERY },
-  foundation_members_count: { ...number(positive()), readers: EVERY },
+  company_name: { ...line('title'), readers: EVERY, searched: 'C' },
+  company_name_other: { ...other(line('title')), readers: EVERY, searched: 'C' },
+  job_title: { ...line('occupation'), readers: EVERY, searched: 'A' },
+  job_title_other: { ...other(line('occupation')), readers: EVERY, searched: 'A' },
+  foundation_major_id: { ...item('sectors'), readers: EVERY, searched: null },
+  start_date: { ...month, readers: EVERY, searched: 'fact' },
+  end_date: {
+    ...plain(lastMonth, calendarDay.nullable()),
+    form: { input: lastMonth, typed: monthIn },
+    readers: EVERY,
+    searched: 'fact',
+  },
+  job_description: { ...orNone(prose(500)), readers: EVERY, searched: 'D' },
+  job_description_other: { ...other(prose(500)), readers: EVERY, searched: 'D' },
+  foundation_members_count: { ...number(positive()), readers: EVERY, searched: null },
   /** Halalas a month; its owner's alone. */
-  latest_salary: salary,
+  latest_salary: { ...salary, searched: null },
 } satisfies CvFields;
 
 export const COURSE_FIELDS = {
-  title: { ...line('prose'), readers: EVERY },
-  title_other: { ...other(line('prose')), readers: EVERY },
-  total_hours: { ...number(positive(100_000)), readers: EVERY },
-  type: { ...oneOf(COURSE_TYPES), readers: EVERY },
+  title: { ...line('prose'), readers: EVERY, searched: 'C' },
+  title_other: { ...other(line('prose')), readers: EVERY, searched: 'C' },
+  total_hours: { ...number(positive(100_000)), readers: EVERY, searched: null },
+  type: { ...oneOf(COURSE_TYPES), readers: EVERY, searched: null },
   certificate_file_id: file('certificate_file'),
 } satisfies CvFields;
 
 export const MEMBERSHIP_FIELDS = {
-  role_name: { ...line('occupation'), readers: EVERY },
-  role_name_other: { ...other(line('occupation')), readers: EVERY },
+  role_name: { ...line('occupation'), readers: EVERY, searched: 'C' },
+  role_name_other: { ...other(line('occupation')), readers: EVERY, searched: 'C' },
   member_from: {
     ...plain(optional(dayOrMonth()), calendarDay.nullable()),
     form: { input: optional(dayOrMonth()), typed: monthIn },
     readers: EVERY,
+    searched: null,
   },
 } satisfies CvFields;
 
 export const SKILL_FIELDS = {
-  skill_name: { ...line('title', 60), readers: EVERY },
-  level: { ...oneOf(SKILL_LEVELS), readers: EVERY },
+  skill_name: { ...line('title', 60), readers: EVERY, searched: 'B' },
+  level: { ...oneOf(SKILL_LEVELS), readers: EVERY, searched: 'fact' },
 } satisfies CvFields;
 
 /** The lists of a CV whose entries are written one by one: the section that shows them, and how one says there are none. */
@@ -186,29 +202,35 @@ export type EntryFieldName<List extends CvListName> = keyof (typeof CV_LISTS)[Li
 
 /** What a profile says once. Without a section: changed elsewhere, in the account's settings or by an upload. */
 export const PROFILE_FIELDS = {
-  ar_first_name: { ...orNone(plain(arabicText(NAME_MAX), z.string())), section: 'info' },
-  ar_last_name: { ...orNone(plain(arabicText(NAME_MAX), z.string())), section: 'info' },
-  en_first_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info' },
-  en_last_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info' },
-  about: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY },
-  about_other: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY },
-  visibility: { ...oneOf(VISIBILITIES), section: 'info' },
-  email: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED },
-  phone: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED },
+  ar_first_name: { ...orNone(plain(arabicText(NAME_MAX), z.string())), section: 'info', searched: 'known_by' },
+  ar_last_name: { ...orNone(plain(arabicText(NAME_MAX), z.string())), section: 'info', searched: 'known_by' },
+  en_first_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info', searched: 'known_by' },
+  en_last_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info', searched: 'known_by' },
+  about: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY, searched: 'D' },
+  about_other: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY, searched: 'D' },
+  visibility: { ...oneOf(VISIBILITIES), section: 'info', searched: null },
+  email: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, searched: 'known_by' },
+  phone: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, searched: 'known_by' },
   photo_file_id: { ...file('photo'), readers: NAMED },
   cv_file_id: { ...file('cv'), readers: TRUSTED },
-  birthdate: { ...birthday, section: 'personal-info', readers: TRUSTED },
-  nationality_id: { ...item('countries'), section: 'personal-info', readers: TRUSTED },
-  sex: { ...orNone(oneOf(SEXES)), section: 'personal-info' },
-  social_status: { ...orNone(oneOf(SOCIAL_STATUSES)), section: 'personal-info' },
-  drive_licence_nationality_id: { ...item('countries'), section: 'personal-info' },
-  country_id: { ...item('countries'), section: 'contact-info' },
-  city_id: { ...item('cities'), section: 'contact-info', readers: EVERY },
-  address: { ...orNone(line('prose', 300)), section: 'contact-info' },
-  job_role_title: { ...line('occupation'), read: z.string().nullable(), section: 'job-required', readers: EVERY },
-  job_role_title_other: { ...other(line('occupation')), section: 'job-required', readers: EVERY },
-  expected_salary: { ...salary, section: 'job-required', readers: EVERY },
-  notice_period: { ...number(whole({ min: 1, max: 12 })), section: 'job-required', readers: EVERY },
+  birthdate: { ...birthday, section: 'personal-info', readers: TRUSTED, searched: null },
+  nationality_id: { ...item('countries'), section: 'personal-info', readers: TRUSTED, searched: null },
+  sex: { ...orNone(oneOf(SEXES)), section: 'personal-info', searched: null },
+  social_status: { ...orNone(oneOf(SOCIAL_STATUSES)), section: 'personal-info', searched: null },
+  drive_licence_nationality_id: { ...item('countries'), section: 'personal-info', searched: null },
+  country_id: { ...item('countries'), section: 'contact-info', searched: null },
+  city_id: { ...item('cities'), section: 'contact-info', readers: EVERY, searched: 'fact' },
+  address: { ...orNone(line('prose', 300)), section: 'contact-info', searched: null },
+  job_role_title: {
+    ...line('occupation'),
+    read: z.string().nullable(),
+    section: 'job-required',
+    readers: EVERY,
+    searched: 'A',
+  },
+  job_role_title_other: { ...other(line('occupation')), section: 'job-required', readers: EVERY, searched: 'A' },
+  expected_salary: { ...salary, section: 'job-required', readers: EVERY, searched: 'fact' },
+  notice_period: { ...number(whole({ min: 1, max: 12 })), section: 'job-required', readers: EVERY, searched: 'fact' },
   job_types: {
     ...plain(
       list(choice(JOB_TYPES), JOB_TYPES.length).transform((types) => JOB_TYPES.filter((type) => types.includes(type))),
@@ -216,10 +238,11 @@ export const PROFILE_FIELDS = {
     ),
     section: 'job-required',
     readers: EVERY,
+    searched: 'fact',
   },
-  job_target: { ...orNone(prose(200)), section: 'job-required', readers: EVERY },
-  job_target_other: { ...other(prose(200)), section: 'job-required', readers: EVERY },
-  sector_id: { ...item('sectors'), section: 'job-required' },
+  job_target: { ...orNone(prose(200)), section: 'job-required', readers: EVERY, searched: 'D' },
+  job_target_other: { ...other(prose(200)), section: 'job-required', readers: EVERY, searched: 'D' },
+  sector_id: { ...item('sectors'), section: 'job-required', searched: null },
 } as const satisfies { [Name in keyof CvFields]: CvField & { section?: Section } };
 export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
 export const PROFILE_FIELD_NAMES = namesIn(PROFILE_FIELDS);
@@ -234,3 +257,12 @@ type Read = { readers: readonly Reader[] };
 /** The fields that some employer reads. */
 export const readableOf = <Fields extends Record<string, CvField>>(fields: Fields) =>
   namesIn(fields).filter((name) => fields[name]!.readers !== undefined) as Having<Fields, Read>[];
+
+/** The fields that a search of people reads, to find by or to show. */
+export type SearchedName<Fields> = Having<Fields, { searched: Weight | 'fact' }>;
+export const searchedOf = <Fields extends Record<string, CvField>>(fields: Fields) =>
+  namesIn(fields).filter(
+    (name) => weightOf(fields[name]!) || fields[name]!.searched === 'fact',
+  ) as SearchedName<Fields>[];
+/** How much people are found by the words of a field; undefined where they are not. */
+export const weightOf = ({ searched }: CvField) => WEIGHTS.find((weight) => weight === searched);

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import { SOCIALS } from '#modules/profiles/contract.ts';
+import {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELDS,
+  QUALIFICATION_FIELDS,
+  searchedOf,
+  SKILL_FIELDS,
+} from '#modules/profiles/fields.ts';
 import type { Found } from '../found-person.ts';
 
 /** A list below a profile as rows of JSON, in its owner's order. */
-const below = (table: string, fields: string, order = 'position') => sql`(
-  select coalesce(json_agg(json_build_object(${sql.raw(fields.replace(/(\w+)/g, "'$1', $1"))}) order by ${sql.raw(order)}), '[]'::json)
+const below = (table: string, names: readonly string[]) => sql`(
+  select coalesce(json_agg(json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(name)]))}) order by position), '[]'::json)
   from ${sql.table(table)} where user_id = p.user_id)`;
 
 const reachedBy = sql`json_build_object('email', u.email, 'phone', u.phone, 'links', array_remove(
@@ -13,15 +22,15 @@ const reachedBy = sql`json_build_object('email', u.email, 'phone', u.phone, 'lin
 
 /** Never moved entries stand by their dates; `experiencesOf` sorts the rest. */
 const facts = sql`
-  p.user_id, p.city_id, p.job_role_id, p.job_role_title, p.job_role_title_other, p.job_target, p.job_target_other,
-  p.about, p.about_other, p.job_types, p.expected_salary, p.notice_period, p.has_no_experience,
-  u.ar_first_name, u.ar_last_name, u.en_first_name, u.en_last_name,
+  p.user_id,
+  ${sql.join(searchedOf(PROFILE_FIELDS).map((name) => sql.ref(`p.${name}`)))},
+  p.job_role_id, p.has_no_experience, u.ar_first_name, u.ar_last_name, u.en_first_name, u.en_last_name,
   ${reachedBy} as reached_by,
-  ${below('profile_skills', 'skill_name, level')} as skills,
-  ${below('qualifications', 'qualification_type, university, university_other, study_field, study_field_other, graduated_year')} as qualifications,
-  ${below('experiences', 'company_name, company_name_other, job_title, job_title_other, job_description, job_description_other, start_date, end_date')} as experiences,
-  ${below('courses', 'title, title_other')} as courses,
-  ${below('memberships', 'role_name, role_name_other')} as memberships,
+  ${below('profile_skills', searchedOf(SKILL_FIELDS))} as skills,
+  ${below('qualifications', searchedOf(QUALIFICATION_FIELDS))} as qualifications,
+  ${below('experiences', searchedOf(EXPERIENCE_FIELDS))} as experiences,
+  ${below('courses', searchedOf(COURSE_FIELDS))} as courses,
+  ${below('memberships', searchedOf(MEMBERSHIP_FIELDS))} as memberships,
   array(select major_id from profile_majors where user_id = p.user_id order by position) as majors,
   greatest(
     p.updated_at,

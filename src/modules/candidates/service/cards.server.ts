@@ -9,7 +9,9 @@ import { personName } from '#platform/texts/person-name.ts';
 import { excerptOf } from '#platform/search/excerpt.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { isFoundIn, type Phrases } from '#platform/search/found.ts';
-import { highestQualification, whoIs, type Found } from '../found-person.ts';
+import { namesIn } from '#platform/fields/declared.ts';
+import { PROFILE_FIELDS, weightOf, type CvField } from '#modules/profiles/fields.ts';
+import { highestQualification, SEARCHED_LISTS, whoIs, type Found } from '../found-person.ts';
 import { yearsOf } from '../index-row.ts';
 import { listFacts } from '../queries/index-rows.server.ts';
 import { countInvitationsOf, listApplicantsAmong, listShortlistsOf } from '../queries/people.server.ts';
@@ -95,7 +97,7 @@ function faceOf(found: Found, reader: Reader, locale: Locale) {
       : null,
     expected_salary: found.expected_salary,
     notice_period: found.notice_period,
-    job_types: found.job_types as CandidateCard['job_types'],
+    job_types: found.job_types,
   };
 }
 
@@ -117,21 +119,23 @@ function excerptFor(found: Found, { locale, phrases = [] }: Pick<Wish, 'locale' 
     ...found.experiences.slice(0, 1).flatMap((one) => [one.job_title, one.company_name]),
     ...found.qualifications.slice(0, 1).flatMap((one) => [one.study_field, one.university]),
   ].filter((text) => text !== null);
-  const inBoth = (text: string | null, other: string | null) => [textIn(locale, text, other), text, other];
-  const texts = [
-    ...found.experiences.flatMap((one) => [
-      ...inBoth(one.job_title, one.job_title_other),
-      ...inBoth(one.company_name, one.company_name_other),
-      ...inBoth(one.job_description, one.job_description_other),
-    ]),
-    ...found.qualifications.flatMap((one) => [
-      ...inBoth(one.study_field, one.study_field_other),
-      ...inBoth(one.university, one.university_other),
-    ]),
-    ...found.courses.flatMap((one) => inBoth(one.title, one.title_other)),
-    ...found.memberships.flatMap((one) => inBoth(one.role_name, one.role_name_other)),
-    ...inBoth(found.about, found.about_other),
-    ...inBoth(found.job_target, found.job_target_other),
+  return excerptOf(shown, textsOf(found, locale), phrases);
+}
+
+/** All the words that somebody is found by, entry by entry, the weightiest first, in the reader's language before. */
+function textsOf(found: Found, locale: Locale): (string | null)[] {
+  const inBoth = (fields: Record<string, CvField>, row: object) => {
+    const texts = row as Record<string, string | null | undefined>;
+    return namesIn(fields)
+      .filter((name) => weightOf(fields[name]!) && !name.endsWith('_other'))
+      .toSorted((a, b) => weightOf(fields[a]!)!.localeCompare(weightOf(fields[b]!)!))
+      .flatMap((name) => {
+        const [text = null, other = null] = [texts[name], texts[`${name}_other`]];
+        return [textIn(locale, text, other), text, other];
+      });
+  };
+  return [
+    ...namesIn(SEARCHED_LISTS).flatMap((list) => found[list].flatMap((entry) => inBoth(SEARCHED_LISTS[list], entry))),
+    ...inBoth(PROFILE_FIELDS, found),
   ];
-  return excerptOf(shown, texts, phrases);
 }
