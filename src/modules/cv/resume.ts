@@ -1,5 +1,14 @@
 import { gradeOf, nameOf } from '#modules/profiles/components/cv-words.ts';
 import { SOCIALS, type Snapshot } from '#modules/profiles/contract.ts';
+import {
+  madeOf,
+  type COURSE_FIELDS,
+  type EXPERIENCE_FIELDS,
+  type MEMBERSHIP_FIELDS,
+  type PROFILE_FIELDS,
+  type QUALIFICATION_FIELDS,
+  type SKILL_FIELDS,
+} from '#modules/profiles/fields.ts';
 import { writtenIn } from '#modules/profiles/rules.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
@@ -8,7 +17,23 @@ import { translate } from '#platform/texts/texts.ts';
 import type { CvNames } from './document.ts';
 import { JSON_RESUME_SCHEMA, type JsonResume } from './json-resume.ts';
 
-/** A CV in the shape that other CV sites read. What has no place there (pay, hours, notice) stays out. */
+type Item<List extends 'work' | 'education' | 'skills' | 'certificates' | 'volunteer'> = NonNullable<
+  JsonResume[List]
+>[number];
+
+/** Personal data and files do not travel; for the rest the schema has no place. */
+const NOT_IN_BASICS = {
+  birthdate: null,
+  nationality_id: null,
+  photo_file_id: null,
+  cv_file_id: null,
+  expected_salary: null,
+  notice_period: null,
+  job_types: null,
+  job_target: null,
+} as const;
+
+/** A CV in the shape that other CV sites read, for which each field gives its part, or null. */
 export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCode: string | null): JsonResume {
   const tp = translate(profilesTexts, locale);
   const written = <Name extends string>(
@@ -22,41 +47,76 @@ export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCo
     $schema: JSON_RESUME_SCHEMA,
     basics: given({
       name: nameOf(cv, locale),
-      label: written(cv, 'job_role_title'),
-      email: cv.email,
-      phone: cv.phone,
+      ...madeOf<typeof PROFILE_FIELDS, NonNullable<JsonResume['basics']>>({
+        job_role_title: { label: written(cv, 'job_role_title') },
+        email: { email: cv.email },
+        phone: { phone: cv.phone },
+        about: { summary: writtenIn(locale, cv, 'about') },
+        city_id: { location: cv.city_id ? given({ city: names.nameOf(cv.city_id, locale), countryCode }) : null },
+        ...NOT_IN_BASICS,
+      }),
       url: cv.socials.site,
-      summary: writtenIn(locale, cv, 'about'),
-      location: cv.city_id ? given({ city: names.nameOf(cv.city_id, locale), countryCode }) : null,
       profiles: SOCIALS.filter((network) => network !== 'site').flatMap((network) => {
         const url = cv.socials[network];
         return url ? [given({ network: fieldLabel(network, 'en'), username: usernameIn(url), url })] : [];
       }),
     }),
     work: cv.experiences.map((one) =>
-      given({
-        name: written(one, 'company_name'),
-        position: written(one, 'job_title'),
-        startDate: one.start_date,
-        endDate: one.end_date,
-        summary: writtenIn(locale, one, 'job_description'),
-      }),
+      given(
+        madeOf<typeof EXPERIENCE_FIELDS, Item<'work'>>({
+          company_name: { name: written(one, 'company_name') },
+          job_title: { position: written(one, 'job_title') },
+          start_date: { startDate: one.start_date },
+          end_date: { endDate: one.end_date },
+          job_description: { summary: writtenIn(locale, one, 'job_description') },
+          foundation_major_id: null,
+          foundation_members_count: null,
+        }),
+      ),
     ),
     education: cv.qualifications.map((one) =>
-      given({
-        institution: written(one, 'university'),
-        area: written(one, 'study_field'),
-        studyType: tp(`profiles.type_${one.qualification_type}`),
-        endDate: one.graduated_month ? one.graduation_date?.slice(0, 'YYYY-MM'.length) : one.graduated_year?.toString(),
-        score: gradeOf(one, locale),
-      }),
+      given(
+        madeOf<typeof QUALIFICATION_FIELDS, Item<'education'>>({
+          university: { institution: written(one, 'university') },
+          study_field: { area: written(one, 'study_field') },
+          qualification_type: { studyType: tp(`profiles.type_${one.qualification_type}`) },
+          graduated_year: {
+            endDate: one.graduated_month
+              ? one.graduation_date?.slice(0, 'YYYY-MM'.length)
+              : one.graduated_year?.toString(),
+          },
+          graduated_month: null,
+          graduation_degree: { score: gradeOf(one, locale) },
+          system: null,
+          description: null,
+        }),
+      ),
     ),
-    skills: cv.skills.map(({ skill_name, level }) => ({
-      name: names.translated(skill_name, locale),
-      level: tp(`profiles.level_${level}`),
-    })),
-    certificates: cv.courses.map((one) => given({ name: written(one, 'title') })),
-    volunteer: cv.memberships.map((one) => given({ position: written(one, 'role_name'), startDate: one.member_from })),
+    skills: cv.skills.map((one) =>
+      given(
+        madeOf<typeof SKILL_FIELDS, Item<'skills'>>({
+          skill_name: { name: names.translated(one.skill_name, locale) },
+          level: { level: tp(`profiles.level_${one.level}`) },
+        }),
+      ),
+    ),
+    certificates: cv.courses.map((one) =>
+      given(
+        madeOf<typeof COURSE_FIELDS, Item<'certificates'>>({
+          title: { name: written(one, 'title') },
+          total_hours: null,
+          type: null,
+        }),
+      ),
+    ),
+    volunteer: cv.memberships.map((one) =>
+      given(
+        madeOf<typeof MEMBERSHIP_FIELDS, Item<'volunteer'>>({
+          role_name: { position: written(one, 'role_name') },
+          member_from: { startDate: one.member_from },
+        }),
+      ),
+    ),
     interests: cv.majors.flatMap((id) => {
       const name = names.nameOf(id, locale);
       return name ? [{ name }] : [];

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { monthOf } from '#platform/texts/format.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { Avatar } from '#ui/emblem.tsx';
@@ -8,10 +7,13 @@ import { Money } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { SOCIALS, type Snapshot } from '../contract.ts';
+import type { PROFILE_FIELDS, ReadName } from '../fields.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
-import { degreeOf, gradeOf, graduatedOf, joined, nameOf, spanOf, yearsOf } from './cv-words.ts';
+import { entryWords, joined, nameOf, yearsOf } from './cv-words.ts';
 import './cv-sheet.css';
+
+type InHeadOrContact = 'photo_file_id' | 'email' | 'phone';
 
 /**
  * A CV set as a document, as its reader may see it. `names` are the names of the catalogue rows it
@@ -36,10 +38,24 @@ export function CvSheet({
   const Heading = `h${headingLevel}` as const;
   const name = nameOf(cv, locale) || nameless || t('profiles.cv_nameless');
   const years = yearsOf(cv);
-  const about = writtenIn(locale, cv, 'about');
-  const title = writtenIn(locale, cv, 'job_role_title');
-  const target = writtenIn(locale, cv, 'job_target');
   const nameById = (id: number | null) => (id ? names[id] : undefined);
+  const words = entryWords(locale);
+  const lines = {
+    job_role_title: writtenIn(locale, cv, 'job_role_title'),
+    city_id: nameById(cv.city_id),
+    notice_period: cv.notice_period !== null && t('profiles.starts_in', { count: cv.notice_period }),
+    about: writtenIn(locale, cv, 'about'),
+    job_types: joined(
+      cv.job_types.map((type) => t(`profiles.job_type_${type}`)),
+      locale,
+    ),
+    expected_salary: cv.expected_salary !== null && <Money halalas={cv.expected_salary} />,
+    job_target: writtenIn(locale, cv, 'job_target'),
+    // Not on the sheet; the file is opened beside it.
+    birthdate: null,
+    nationality_id: null,
+    cv_file_id: null,
+  } satisfies Record<Exclude<ReadName<typeof PROFILE_FIELDS>, InHeadOrContact>, ReactNode>;
   const majors = cv.majors.map(nameById).filter((major) => major !== undefined);
   return (
     <article className="cv-sheet" aria-label={name}>
@@ -49,51 +65,42 @@ export function CvSheet({
           <Heading className="heading-26">
             <bdi>{name}</bdi>
           </Heading>
-          {title && (
+          {lines.job_role_title && (
             <p>
-              <bdi>{title}</bdi>
+              <bdi>{lines.job_role_title}</bdi>
             </p>
           )}
           <Meta>
-            {nameById(cv.city_id)}
+            {lines.city_id}
             {years > 0 && t('profiles.years', { count: years })}
-            {cv.notice_period !== null && t('profiles.starts_in', { count: cv.notice_period })}
+            {lines.notice_period}
           </Meta>
         </div>
       </header>
 
-      {about && (
+      {lines.about && (
         <Section title={t('profiles.cv_about')}>
           <p className="typed" dir="auto">
-            {about}
+            {lines.about}
           </p>
         </Section>
       )}
 
       {cv.experiences.length > 0 && (
         <Section title={t('profiles.cv_experience')}>
-          {cv.experiences.map((one) => (
-            <Item
-              key={one.id}
-              title={<Joined parts={[writtenIn(locale, one, 'job_title'), writtenIn(locale, one, 'company_name')]} />}
-              when={spanOf(one, locale)}
-              text={writtenIn(locale, one, 'job_description')}
-            />
-          ))}
+          {cv.experiences.map((one) => {
+            const { title, place, when, text } = words.experiences(one);
+            return <Item key={one.id} title={<Joined parts={[title, place]} />} when={when} text={text} />;
+          })}
         </Section>
       )}
 
       {cv.qualifications.length > 0 && (
         <Section title={t('profiles.cv_education')}>
-          {cv.qualifications.map((one) => (
-            <Item
-              key={one.id}
-              title={<bdi>{degreeOf(one, locale)}</bdi>}
-              when={<Joined parts={[writtenIn(locale, one, 'university'), graduatedOf(one, locale)]} />}
-              note={gradeOf(one, locale)}
-              text={writtenIn(locale, one, 'description')}
-            />
-          ))}
+          {cv.qualifications.map((one) => {
+            const { title, place, when, ...more } = words.qualifications(one);
+            return <Item key={one.id} title={<bdi>{title}</bdi>} when={<Joined parts={[place, when]} />} {...more} />;
+          })}
         </Section>
       )}
 
@@ -112,31 +119,19 @@ export function CvSheet({
 
       {cv.courses.length > 0 && (
         <Section title={t('profiles.cv_courses')}>
-          {cv.courses.map((one) => (
-            <Item
-              key={one.id}
-              title={<bdi>{writtenIn(locale, one, 'title')}</bdi>}
-              when={joined(
-                [
-                  t(`profiles.course_type_${one.type}`),
-                  one.total_hours !== null && t('profiles.hours', { count: one.total_hours }),
-                ],
-                locale,
-              )}
-            />
-          ))}
+          {cv.courses.map((one) => {
+            const { title, when } = words.courses(one);
+            return <Item key={one.id} title={<bdi>{title}</bdi>} when={when} />;
+          })}
         </Section>
       )}
 
       {cv.memberships.length > 0 && (
         <Section title={t('profiles.cv_memberships')}>
-          {cv.memberships.map((one) => (
-            <Item
-              key={one.id}
-              title={<bdi>{writtenIn(locale, one, 'role_name')}</bdi>}
-              when={one.member_from && t('profiles.cv_member_from', { date: monthOf(one.member_from, locale) })}
-            />
-          ))}
+          {cv.memberships.map((one) => {
+            const { title, when } = words.memberships(one);
+            return <Item key={one.id} title={<bdi>{title}</bdi>} when={when} />;
+          })}
         </Section>
       )}
 
@@ -148,21 +143,18 @@ export function CvSheet({
         </Section>
       )}
 
-      {(cv.expected_salary || cv.job_types.length > 0 || target) && (
+      {(cv.expected_salary || lines.job_types || lines.job_target) && (
         <Section title={t('profiles.cv_desired')}>
           <div className="stack stack-2">
-            {(cv.job_types.length > 0 || cv.expected_salary !== null) && (
+            {(lines.job_types || lines.expected_salary) && (
               <Meta>
-                {joined(
-                  cv.job_types.map((type) => t(`profiles.job_type_${type}`)),
-                  locale,
-                )}
-                {cv.expected_salary !== null && <Money halalas={cv.expected_salary} />}
+                {lines.job_types}
+                {lines.expected_salary}
               </Meta>
             )}
-            {target && (
+            {lines.job_target && (
               <p className="typed" dir="auto">
-                {target}
+                {lines.job_target}
               </p>
             )}
           </div>

@@ -2,6 +2,13 @@ import { monthOf, numberOf } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Snapshot } from '../contract.ts';
+import {
+  madeOf,
+  type COURSE_FIELDS,
+  type EXPERIENCE_FIELDS,
+  type MEMBERSHIP_FIELDS,
+  type QUALIFICATION_FIELDS,
+} from '../fields.ts';
 import { GRADE_MAX, monthsOfExperience, writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 
@@ -12,10 +19,7 @@ type Education = Snapshot['qualifications'][number];
 export const nameOf = (cv: Snapshot, locale: Locale): string =>
   cv.display_name[locale] || cv.display_name.ar || cv.display_name.en;
 
-export function spanOf(
-  { start_date, end_date }: { start_date: string; end_date: string | null },
-  locale: Locale,
-): string {
+export function spanOf({ start_date, end_date }: { start_date: string; end_date: string | null }, locale: Locale): string {
   const t = tp(locale);
   return t('profiles.span', {
     from: monthOf(start_date, locale),
@@ -62,3 +66,75 @@ export const monthNames = (locale: Locale): string[] =>
       .replace(String(SOME_YEAR), '')
       .trim(),
   );
+
+/** What an entry says in a document, where `place` is who it was with. */
+export type EntryWords = {
+  title: string | null;
+  place: string | null;
+  when: string | null;
+  note: string | null;
+  text: string | null;
+};
+const NO_WORDS: EntryWords = { title: null, place: null, when: null, note: null, text: null };
+const wordsMadeOf = <Fields>(parts: Parameters<typeof madeOf<Fields, EntryWords>>[0]): EntryWords => ({
+  ...NO_WORDS,
+  ...madeOf<Fields, EntryWords>(parts),
+});
+
+/** How the entries of each list are worded; `translated` knows names in the other language. */
+export function entryWords(locale: Locale, translated: (text: string) => string = (text) => text) {
+  const t = tp(locale);
+  const written = <Name extends string>(
+    one: { [Field in Name]: string | null } & { [Field in `${Name}_other`]?: string | null },
+    name: Name,
+  ) => {
+    const text = writtenIn(locale, one, name);
+    return text && translated(text);
+  };
+  return {
+    experiences: (one: Snapshot['experiences'][number]) =>
+      wordsMadeOf<typeof EXPERIENCE_FIELDS>({
+        job_title: { title: written(one, 'job_title') },
+        company_name: { place: written(one, 'company_name') },
+        start_date: { when: spanOf(one, locale) },
+        end_date: null,
+        job_description: { text: writtenIn(locale, one, 'job_description') },
+        foundation_major_id: null,
+        foundation_members_count: null,
+      }),
+    qualifications: (one: Education) =>
+      wordsMadeOf<typeof QUALIFICATION_FIELDS>({
+        qualification_type: {
+          title: degreeOf({ ...one, study_field: written(one, 'study_field'), study_field_other: null }, locale),
+        },
+        study_field: null,
+        university: { place: written(one, 'university') },
+        graduated_year: { when: graduatedOf(one, locale) },
+        graduated_month: null,
+        graduation_degree: { note: gradeOf(one, locale) },
+        system: null,
+        description: { text: writtenIn(locale, one, 'description') },
+      }),
+    courses: (one: Snapshot['courses'][number]) =>
+      wordsMadeOf<typeof COURSE_FIELDS>({
+        title: { title: written(one, 'title') },
+        type: {
+          when: joined(
+            [
+              t(`profiles.course_type_${one.type}`),
+              one.total_hours !== null && t('profiles.hours', { count: one.total_hours }),
+            ],
+            locale,
+          ),
+        },
+        total_hours: null,
+      }),
+    memberships: (one: Snapshot['memberships'][number]) =>
+      wordsMadeOf<typeof MEMBERSHIP_FIELDS>({
+        role_name: { title: written(one, 'role_name') },
+        member_from: {
+          when: one.member_from && t('profiles.cv_member_from', { date: monthOf(one.member_from, locale) }),
+        },
+      }),
+  };
+}
