@@ -16,6 +16,8 @@ type CompanyField = Declared & {
   part: CompanyPart;
   /** Everyone reads it; without, its own people alone. */
   public?: true;
+  /** What is confirmed about it: by staff in the commercial file, or by a code sent to the domain. A change undoes it. */
+  confirmed?: 'papers' | 'domain';
   /** The catalogue it is chosen from. */
   catalogue?: CatalogueName;
 };
@@ -51,15 +53,15 @@ const place = (max: number) => ({ input: degrees(max), read: z.number().nullable
 
 /** What a company says about itself, a line a field. */
 export const COMPANY_FIELDS = {
-  foundation_name: { input: text(NAME_MAX), read: z.string(), part: 'identity', public: true },
-  en_foundation_name: { ...words(text(NAME_MAX)), part: 'identity', public: true },
+  foundation_name: { input: text(NAME_MAX), read: z.string(), part: 'identity', public: true, confirmed: 'papers' },
+  en_foundation_name: { ...words(text(NAME_MAX)), part: 'identity', public: true, confirmed: 'papers' },
   sector_id: { ...item('sectors'), part: 'identity', public: true },
   working_type_id: { ...item('working_types'), part: 'identity', public: true },
   members_count: { input: optional(positive()), read: z.int().nullable(), part: 'identity', public: true },
   site: { ...words(url()), part: 'identity', public: true },
-  commercial_registration: { ...words(digits(/^\d{10}$/)), part: 'papers' },
+  commercial_registration: { ...words(digits(/^\d{10}$/)), part: 'papers', confirmed: 'papers' },
   vat_number: { ...words(digits(/^3\d{13}3$/)), part: 'papers' },
-  email_main_domain: { ...words(domain()), part: 'papers' },
+  email_main_domain: { ...words(domain()), part: 'papers', confirmed: 'domain' },
   city_id: { ...item('cities'), part: 'place', public: true },
   address: { ...words(text(ADDRESS_MAX)), part: 'place', public: true },
   lat: { ...place(90), part: 'place', public: true },
@@ -70,9 +72,13 @@ export const COMPANY_FIELDS = {
 export type CompanyFieldName = keyof typeof COMPANY_FIELDS;
 
 const fields: Record<CompanyFieldName, CompanyField> = COMPANY_FIELDS;
+export type PartFieldName<Part extends CompanyPart> = Having<typeof COMPANY_FIELDS, { part: Part }>;
 export const fieldsOfPart = <Part extends CompanyPart>(part: Part) =>
-  namesIn(fields).filter((name) => fields[name].part === part) as Having<typeof COMPANY_FIELDS, { part: Part }>[];
+  namesIn(fields).filter((name) => fields[name].part === part) as PartFieldName<Part>[];
 export const PUBLIC = namesIn(fields).filter((name) => fields[name].public) as Having<
   typeof COMPANY_FIELDS,
   { public: true }
 >[];
+export type ConfirmedName = Having<typeof COMPANY_FIELDS, { confirmed: string }>;
+export const confirmedBy = (by: 'papers' | 'domain') =>
+  namesIn(fields).filter((name) => fields[name].confirmed === by) as ConfirmedName[];

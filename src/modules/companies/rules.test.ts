@@ -8,10 +8,11 @@ import {
   canVerify,
   isAtDomain,
   nameOfCompany,
-  stateAfterEdit,
   stateOnDomainVerified,
-  unconfirmedBy,
 } from './rules.ts';
+import { stateAfterEdit, unconfirmedBy } from './confirmed.ts';
+import { COMPANY_FIELDS } from './fields.ts';
+import { namesIn } from '#platform/fields/declared.ts';
 
 const refusedBy = (
   schema: { safeParse: (value: unknown) => { success: boolean; error?: unknown } },
@@ -67,6 +68,15 @@ describe('states', () => {
     expect(stateAfterEdit({ ...verified, domain_verified_at: null }, { foundation_name: 'أرامكو' })).toBe('unverified');
     expect(unconfirmedBy(verified, { email_main_domain: null })).toEqual({ domain: true, papers: false });
   });
+
+  test.for(namesIn(COMPANY_FIELDS))(
+    'a change of %s takes back what is declared as confirmed, and nothing else',
+    (name) => {
+      const { confirmed }: { confirmed?: 'papers' | 'domain'; part: string } = COMPANY_FIELDS[name];
+      const states = { papers: 'domain_verified', domain: 'unverified' };
+      expect(stateAfterEdit(verified, { [name]: 'other' })).toBe(confirmed ? states[confirmed] : 'verified');
+    },
+  );
 
   test('what was not confirmed may change freely, and sending it unchanged is no change', () => {
     expect(stateAfterEdit(verified, { foundation_name: 'مسار', email_main_domain: 'masar.sa' })).toBe('verified');

@@ -33,8 +33,6 @@ export const isVerified = (company: { state: CompanyState }): boolean => company
 /** Hiding the name in an ad is for those whose papers staff have read. */
 export const canHideCompany = isVerified;
 
-type Confirmable = { state: CompanyState; domain_verified_at: string | Date | null };
-
 /** After the code sent to an address of the domain came back. */
 export const stateOnDomainVerified = (state: CompanyState): CompanyState =>
   state === 'unverified' ? 'domain_verified' : state;
@@ -42,35 +40,6 @@ export const stateOnDomainVerified = (state: CompanyState): CompanyState =>
 /** Staff read the commercial file: the domain is confirmed first, and the file is there. */
 export const canVerify = (company: { state: CompanyState; commercial_file_id: string | null }): boolean =>
   company.state === 'domain_verified' && company.commercial_file_id !== null;
-
-/** What staff compared with the commercial file. */
-const READ_BY_STAFF = [
-  'foundation_name',
-  'en_foundation_name',
-  'commercial_registration',
-  'commercial_file_id',
-] as const;
-export type Confirmed = Record<(typeof READ_BY_STAFF)[number] | 'email_main_domain', string | null>;
-
-/** The fields of an edit whose change takes back what was confirmed about them. */
-export function unconfirmedBy(
-  before: Confirmed & Confirmable,
-  after: Partial<Confirmed>,
-): { domain: boolean; papers: boolean } {
-  const changes = (field: keyof Confirmed) => after[field] !== undefined && after[field] !== before[field];
-  return {
-    domain: before.domain_verified_at !== null && changes('email_main_domain'),
-    papers: before.state === 'verified' && READ_BY_STAFF.some(changes),
-  };
-}
-
-/** A confirmed name or domain that changes must be confirmed again, else a badge could be carried to another name. */
-export function stateAfterEdit(before: Confirmed & Confirmable, after: Partial<Confirmed>): CompanyState {
-  const lost = unconfirmedBy(before, after);
-  if (lost.domain) return 'unverified';
-  if (lost.papers) return before.domain_verified_at ? 'domain_verified' : 'unverified';
-  return before.state;
-}
 
 /** An address of exactly this domain or below it. */
 export function isAtDomain(address: string, domain: string): boolean {

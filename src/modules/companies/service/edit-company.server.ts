@@ -9,7 +9,8 @@ import { refuse } from '../errors.ts';
 import { COMPANY_FIELDS, fieldsOfPart } from '../fields.ts';
 import { companyChanged } from '../events.server.ts';
 import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
-import { canManageCompany, stateAfterEdit, unconfirmedBy } from '../rules.ts';
+import { stateAfterEdit, unconfirmedBy } from '../confirmed.ts';
+import { canManageCompany } from '../rules.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
 type Editing = Uses<'db' | 'now' | 'config' | 'events'>;
