@@ -1,13 +1,12 @@
-import { gradeOf, nameOf } from '#modules/profiles/components/cv-words.ts';
+import { gradeOf, madeOf, nameOf } from '#modules/profiles/components/cv-words.ts';
 import { SOCIALS, type Snapshot } from '#modules/profiles/contract.ts';
-import {
-  madeOf,
-  type COURSE_FIELDS,
-  type EXPERIENCE_FIELDS,
-  type MEMBERSHIP_FIELDS,
-  type PROFILE_FIELDS,
-  type QUALIFICATION_FIELDS,
-  type SKILL_FIELDS,
+import type {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  PROFILE_FIELDS,
+  QUALIFICATION_FIELDS,
+  SKILL_FIELDS,
 } from '#modules/profiles/fields.ts';
 import { writtenIn } from '#modules/profiles/rules.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';

@@ -247,20 +247,15 @@ export const PROFILE_FIELDS = {
 export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
 export const PROFILE_FIELD_NAMES = namesIn(PROFILE_FIELDS);
 
-type OfSection<Of extends Section> = Having<typeof PROFILE_FIELDS, { section: Of }>;
+export type SectionFieldName<Of extends Section> = Having<typeof PROFILE_FIELDS, { section: Of }>;
 export const fieldsOfSection = <Of extends Section>(section: Of) =>
   PROFILE_FIELD_NAMES.filter(
     (name) => (PROFILE_FIELDS[name] as { section?: Section }).section === section,
-  ) as OfSection<Of>[];
+  ) as SectionFieldName<Of>[];
 
 type Read = { readers: readonly Reader[] };
 /** What some employer reads; a text in the other language is read with its first. */
 export type ReadName<Fields> = Exclude<Having<Fields, Read>, `${string}_other`>;
-/** A thing made of what employers read: each field gives its part; null where it has none, or is in another's. */
-export const madeOf = <Fields, Thing>(
-  parts: Record<ReadName<Fields>, { [Part in keyof Thing]?: Thing[Part] | null | undefined } | null>,
-): { [Part in keyof Thing]?: Thing[Part] | null | undefined } => Object.assign({}, ...Object.values(parts));
-
 /** The fields that some employer reads. */
 export const readableOf = <Fields extends Record<string, CvField>>(fields: Fields) =>
   namesIn(fields).filter((name) => fields[name]!.readers !== undefined) as Having<Fields, Read>[];

@@ -12,6 +12,7 @@ import {
   MEMBERSHIP_FIELDS,
   PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
+  SKILL_FIELDS,
 } from './fields.ts';
 import { brokenNames, isGrade, skillKey, type Names } from './rules.ts';
 import { without } from './without.ts';
@@ -93,7 +94,7 @@ const linesOf = (values: Record<string, unknown>) =>
   Array.from({ length: MAX_SKILLS }, (_, index) => {
     const skill_name = values[`skills.${index}.skill_name`];
     return typeof skill_name === 'string' && skill_name.trim() !== ''
-      ? { skill_name, level: values[`skills.${index}.level`] }
+      ? Object.fromEntries(namesIn(SKILL_FIELDS).map((name) => [name, values[`skills.${index}.${name}`]]))
       : null;
   });
 export const SkillsForm = z.preprocess(

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { SOCIALS } from './contract.ts';
-import type { EntryFieldName, ProfileFieldName } from './fields.ts';
+import { SKILL_FIELDS, type EntryFieldName, type ProfileFieldName } from './fields.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type {
   Courses,
@@ -10,7 +10,7 @@ import type {
   ProfileSkills,
   Qualifications,
 } from '#platform/db/tables.ts';
-import type { Complete } from '#platform/fields/declared.ts';
+import { namesIn, type Complete } from '#platform/fields/declared.ts';
 
 export type ProfileRow = Selectable<Profiles>;
 
@@ -75,7 +75,7 @@ export async function replaceMajors(db: Db, userId: string, majors: readonly num
 export const listSkills = (db: Db, userId: string) =>
   db
     .selectFrom('profile_skills')
-    .select(['skill_name', 'level'])
+    .select(namesIn(SKILL_FIELDS))
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute();
@@ -83,7 +83,7 @@ export const listSkills = (db: Db, userId: string) =>
 export async function replaceSkills(
   db: Db,
   userId: string,
-  skills: readonly Pick<Insertable<ProfileSkills>, 'skill_name' | 'level'>[],
+  skills: readonly Pick<Insertable<ProfileSkills>, keyof typeof SKILL_FIELDS>[],
 ) {
   await db.deleteFrom('profile_skills').where('user_id', '=', userId).execute();
   if (skills.length === 0) return;

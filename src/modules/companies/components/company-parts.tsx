@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { Choice, ChoiceGroup } from '#ui/form/select-field.tsx';
 import { findPlaces } from '#modules/maps/components/find-places.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CodeField, EmailField, NumberField, TextField, UrlField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { InOrder } from '#ui/in-order.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import type { NamedCity } from '#ui/map/place-search.tsx';
 import { PlacePicker } from '#ui/map/place-picker.tsx';
@@ -30,8 +31,12 @@ import {
   VerifyDomain,
   type OwnCompany,
 } from '../contract.ts';
+import type { CompanyPart, PartFieldName } from '../fields.ts';
 import { mapHref } from '../rules.ts';
 import { companiesTexts } from '../texts.ts';
+
+/** An input for every field of a part. */
+type Inputs<Part extends CompanyPart> = Record<PartFieldName<Part>, ReactNode>;
 
 export type PartProps = {
   company: OwnCompany;
@@ -63,6 +68,24 @@ function ReadVersion({ intent, version }: { intent: string; version: number }) {
 
 export function IdentityPart({ company, choices, answerTo }: PartProps) {
   const t = useTexts(companiesTexts);
+  const inputs: Inputs<'identity'> = {
+    foundation_name: (
+      <TextField
+        name="foundation_name"
+        hint={t('companies.name_hint')}
+        maxLength={NAME_MAX}
+        autoComplete="organization"
+      />
+    ),
+    en_foundation_name: (
+      <TextField name="en_foundation_name" hint={t('companies.en_name_hint')} maxLength={NAME_MAX} optional />
+    ),
+    sector_id: <SelectField name="sector_id" choices={choices.sectors} optional />,
+    working_type_id: <SelectField name="working_type_id" choices={choices.working_types} optional />,
+    members_count: <NumberField name="members_count" optional />,
+    site: <UrlField name="site" hint={t('companies.site_hint')} optional />,
+  };
+  const { foundation_name, en_foundation_name, sector_id, working_type_id, members_count, ...more } = inputs;
   return (
     <>
       <Form
@@ -74,19 +97,14 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
         <Intent name="identity" />
         <ReadVersion intent="identity" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
-        <TextField
-          name="foundation_name"
-          hint={t('companies.name_hint')}
-          maxLength={NAME_MAX}
-          autoComplete="organization"
-        />
-        <TextField name="en_foundation_name" hint={t('companies.en_name_hint')} maxLength={NAME_MAX} optional />
+        {foundation_name}
+        {en_foundation_name}
         <div className="two">
-          <SelectField name="sector_id" choices={choices.sectors} optional />
-          <SelectField name="working_type_id" choices={choices.working_types} optional />
-          <NumberField name="members_count" optional />
+          {sector_id}
+          {working_type_id}
+          {members_count}
         </div>
-        <UrlField name="site" hint={t('companies.site_hint')} optional />
+        <InOrder of={more} />
         <SubmitButton>{t('companies.save')}</SubmitButton>
       </Form>
       <section className="stack stack-4" aria-labelledby="company-logo">
@@ -123,6 +141,26 @@ type PlaceMapData = { cities: NamedCity[]; style_url: string | null; places: Pla
 export function PlacePart({ company, choices, answerTo, map }: PartProps & { map: PlaceMapData }) {
   const t = useTexts(companiesTexts);
   const [cityId, setCityId] = useState(String(company.city_id ?? ''));
+  // The map has the two numbers.
+  const inputs: Omit<Inputs<'place'>, 'lat' | 'lng'> = {
+    city_id: (
+      <SelectField
+        name="city_id"
+        choices={choices.cities}
+        optional
+        onChange={(event) => setCityId(event.currentTarget.value)}
+      />
+    ),
+    address: (
+      <TextField
+        name="address"
+        hint={t('companies.address_hint')}
+        maxLength={ADDRESS_MAX}
+        autoComplete="street-address"
+        optional
+      />
+    ),
+  };
   return (
     <Form
       schema={CompanyPlaceForm}
@@ -132,19 +170,7 @@ export function PlacePart({ company, choices, answerTo, map }: PartProps & { map
     >
       <Intent name="place" />
       <ReadVersion intent="place" version={company.version} />
-      <SelectField
-        name="city_id"
-        choices={choices.cities}
-        optional
-        onChange={(event) => setCityId(event.currentTarget.value)}
-      />
-      <TextField
-        name="address"
-        hint={t('companies.address_hint')}
-        maxLength={ADDRESS_MAX}
-        autoComplete="street-address"
-        optional
-      />
+      <InOrder of={inputs} />
       <PlacePicker
         label={t('companies.map')}
         latHint={t('companies.lat_hint')}
@@ -172,6 +198,27 @@ const degrees = (value: number) => Number(value.toFixed(6));
 
 export function AboutPart({ company, answerTo }: PartProps) {
   const t = useTexts(companiesTexts);
+  const inputs: Inputs<'about'> = {
+    about_company: (
+      <TextareaField
+        name="about_company"
+        label={t('companies.about_label')}
+        hint={t('companies.about_hint')}
+        maxWords={ABOUT_MAX_WORDS}
+        rows={10}
+        optional
+      />
+    ),
+    en_about_company: (
+      <TextareaField
+        name="en_about_company"
+        label={t('companies.en_about_label')}
+        maxWords={ABOUT_MAX_WORDS}
+        rows={8}
+        optional
+      />
+    ),
+  };
   return (
     <Form
       schema={CompanyAboutForm}
@@ -181,21 +228,7 @@ export function AboutPart({ company, answerTo }: PartProps) {
     >
       <Intent name="about" />
       <ReadVersion intent="about" version={company.version} />
-      <TextareaField
-        name="about_company"
-        label={t('companies.about_label')}
-        hint={t('companies.about_hint')}
-        maxWords={ABOUT_MAX_WORDS}
-        rows={10}
-        optional
-      />
-      <TextareaField
-        name="en_about_company"
-        label={t('companies.en_about_label')}
-        maxWords={ABOUT_MAX_WORDS}
-        rows={8}
-        optional
-      />
+      <InOrder of={inputs} />
       <SubmitButton>{t('companies.save')}</SubmitButton>
     </Form>
   );
@@ -205,6 +238,15 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
   const t = useTexts(companiesTexts);
   const { commercial_file_href, email_main_domain, domain_verified_at } = company;
   const isNextDomain = email_main_domain !== null && domain_verified_at === null;
+  const inputs: Inputs<'papers'> = {
+    commercial_registration: (
+      <CodeField name="commercial_registration" hint={t('companies.registration_hint')} inputMode="numeric" optional />
+    ),
+    vat_number: <CodeField name="vat_number" hint={t('companies.vat_hint')} inputMode="numeric" optional />,
+    email_main_domain: (
+      <CodeField name="email_main_domain" hint={t('companies.domain_hint')} inputMode="url" optional />
+    ),
+  };
   return (
     <>
       <Form
@@ -216,14 +258,7 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
         <Intent name="papers" />
         <ReadVersion intent="papers" version={company.version} />
         {company.state === 'verified' && <Notice kind="warning">{t('companies.papers_warning')}</Notice>}
-        <CodeField
-          name="commercial_registration"
-          hint={t('companies.registration_hint')}
-          inputMode="numeric"
-          optional
-        />
-        <CodeField name="vat_number" hint={t('companies.vat_hint')} inputMode="numeric" optional />
-        <CodeField name="email_main_domain" hint={t('companies.domain_hint')} inputMode="url" optional />
+        <InOrder of={inputs} />
         <SubmitButton look={isNextDomain ? 'quiet' : 'primary'}>{t('companies.save')}</SubmitButton>
       </Form>
 

@@ -2,13 +2,7 @@ import { monthOf, numberOf } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Snapshot } from '../contract.ts';
-import {
-  madeOf,
-  type COURSE_FIELDS,
-  type EXPERIENCE_FIELDS,
-  type MEMBERSHIP_FIELDS,
-  type QUALIFICATION_FIELDS,
-} from '../fields.ts';
+import type { COURSE_FIELDS, EXPERIENCE_FIELDS, MEMBERSHIP_FIELDS, QUALIFICATION_FIELDS, ReadName } from '../fields.ts';
 import { GRADE_MAX, monthsOfExperience, writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 
@@ -19,7 +13,10 @@ type Education = Snapshot['qualifications'][number];
 export const nameOf = (cv: Snapshot, locale: Locale): string =>
   cv.display_name[locale] || cv.display_name.ar || cv.display_name.en;
 
-export function spanOf({ start_date, end_date }: { start_date: string; end_date: string | null }, locale: Locale): string {
+export function spanOf(
+  { start_date, end_date }: { start_date: string; end_date: string | null },
+  locale: Locale,
+): string {
   const t = tp(locale);
   return t('profiles.span', {
     from: monthOf(start_date, locale),
@@ -66,6 +63,11 @@ export const monthNames = (locale: Locale): string[] =>
       .replace(String(SOME_YEAR), '')
       .trim(),
   );
+
+/** A thing made of what employers read: each field gives its part; null where it has none, or is in another's. */
+export const madeOf = <Fields, Thing>(
+  parts: Record<ReadName<Fields>, { [Part in keyof Thing]?: Thing[Part] | null | undefined } | null>,
+): { [Part in keyof Thing]?: Thing[Part] | null | undefined } => Object.assign({}, ...Object.values(parts));
 
 /** What an entry says in a document, where `place` is who it was with. */
 export type EntryWords = {

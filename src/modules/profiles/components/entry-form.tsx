@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Option } from '#modules/catalogues/contract.ts';
-import { namesIn, typedValues } from '#platform/fields/declared.ts';
+import { typedValues } from '#platform/fields/declared.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -61,13 +61,7 @@ export function EntryForm({
 }) {
   const t = useTexts(profilesTexts);
   const words = useEntryWords(list, options);
-  const fields: Record<string, CvField & { limit?: { maxLength: number } | { maxWords: number } }> =
-    CV_LISTS[list].fields;
   const Inputs = INPUTS[list];
-  const twins = namesIn(fields).flatMap((name) => {
-    const { limit } = fields[name]!;
-    return `${name}_other` in fields && limit ? [{ name, ...limit }] : [];
-  });
   return (
     <section className="stack stack-5" aria-labelledby="entry">
       <SectionHead id="entry" level={2} title={t(entry ? `profiles.${list}_edit` : `profiles.${list}_new`)} />
@@ -82,7 +76,11 @@ export function EntryForm({
         words={words}
         encType={fileFieldOf(list) ? 'multipart/form-data' : undefined}
       >
-        <Inputs options={options} file_href={file_href} otherLanguage={<InOtherLanguage of={twins} />} />
+        <Inputs
+          options={options}
+          file_href={file_href}
+          otherLanguage={<InOtherLanguage fields={CV_LISTS[list].fields} />}
+        />
         {file_href && <CheckboxField name="remove_file" label={t('profiles.remove_file')} />}
         <div className="line">
           <SubmitButton>{t(entry ? 'profiles.save' : 'profiles.add')}</SubmitButton>

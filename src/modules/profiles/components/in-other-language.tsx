@@ -1,4 +1,5 @@
 import { fieldLabel } from '#platform/fields/labels.ts';
+import { namesIn } from '#platform/fields/declared.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useFormState } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -6,15 +7,23 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { textOf } from '#ui/form/values-of.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import type { CvField } from '../fields.ts';
 import { otherLanguageOf } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 import './in-other-language.css';
 
-/** A field whose `<name>_other` says the same in the other language: a line, or a text counted in words. */
-type Twin = { name: string; maxLength: number; list?: string } | { name: string; maxWords: number };
+type Fields = Record<string, CvField & { limit?: { maxLength: number } | { maxWords: number } }>;
 
-/** What was written, once more in the other language; folded away, for most people write in one. */
-export function InOtherLanguage({ of }: { of: Twin[] }) {
+/** The fields that have a `<name>_other` beside them: each a line, or a text counted in words. */
+const twinsOf = (fields: Fields) =>
+  namesIn(fields).flatMap((name) => {
+    const { limit } = fields[name]!;
+    return `${name}_other` in fields && limit ? [{ name, ...limit }] : [];
+  });
+
+/** Whatever of these is written, once more in the other language; folded away, for most people write in one. */
+export function InOtherLanguage({ fields }: { fields: Fields }) {
+  const of = twinsOf(fields);
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const { values, problems } = useFormState();
@@ -39,12 +48,7 @@ export function InOtherLanguage({ of }: { of: Twin[] }) {
           return 'maxWords' in twin ? (
             <TextareaField key={twin.name} {...props} maxWords={twin.maxWords} rows={4} />
           ) : (
-            <TextField
-              key={twin.name}
-              {...props}
-              maxLength={twin.maxLength}
-              {...(twin.list ? { list: twin.list } : {})}
-            />
+            <TextField key={twin.name} {...props} maxLength={twin.maxLength} />
           );
         })}
       </div>

@@ -8,9 +8,14 @@ import { isRefusal, type FormValues } from '#ui/form/values-of.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import type { Section } from '../completeness.ts';
+import type { SectionFieldName } from '../fields.ts';
 import { profilesTexts } from '../texts.ts';
 import { Conflict } from './conflict.tsx';
 import { differencesOf, type Difference, type Words } from './differences.ts';
+
+/** An input for every field of a section; a text in the other language has one in `InOtherLanguage`. */
+export type SectionInputs<Of extends Section> = Record<Exclude<SectionFieldName<Of>, `${string}_other`>, ReactNode>;
 
 /** Where a form keeps what was typed and not sent; `entry` is the id of a list's entry, or `new`. */
 export const draftKeyOf = (form: string, entry?: string) => ['profile', form, entry].filter(Boolean).join('.');

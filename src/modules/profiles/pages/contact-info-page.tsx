@@ -9,19 +9,20 @@ import { Pairs } from '#ui/facts.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { InOrder } from '#ui/in-order.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { choiceLabel } from '../components/differences.ts';
-import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
+import { freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
+import { PROFILE_FIELDS } from '../fields.ts';
 import { ContactInfoForm } from '../inputs.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { saveContactInfo } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/contact-info-page';
 
-const ADDRESS_MAX = 300;
 const HOME = 'SA';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -54,6 +55,20 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
   const { profile, countries, cities, home_id } = loaderData;
   const given = (value: string | null, shown: (value: string) => string) =>
     value ? <bdi dir="ltr">{shown(value)}</bdi> : t('profiles.not_given');
+  const inputs: SectionInputs<'contact-info'> = {
+    country_id: <SelectField name="country_id" choices={countries} autoComplete="country" />,
+    city_id: <SelectField name="city_id" choices={cities} optional />,
+    address: (
+      <TextField
+        name="address"
+        hint={t('profiles.address_hint')}
+        {...PROFILE_FIELDS.address.limit}
+        autoComplete="street-address"
+        optional
+      />
+    ),
+  };
+  const { country_id, city_id, ...more } = inputs;
   return (
     <SectionFrame section="contact-info" lede={t('profiles.contact_lede')} completeness={profile.completeness}>
       <div className="stack stack-2">
@@ -81,16 +96,10 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
         }}
       >
         <div className="two">
-          <SelectField name="country_id" choices={countries} autoComplete="country" />
-          <SelectField name="city_id" choices={cities} optional />
+          {country_id}
+          {city_id}
         </div>
-        <TextField
-          name="address"
-          hint={t('profiles.address_hint')}
-          maxLength={ADDRESS_MAX}
-          autoComplete="street-address"
-          optional
-        />
+        <InOrder of={more} />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </SectionForm>
     </SectionFrame>

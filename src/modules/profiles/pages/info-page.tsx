@@ -5,6 +5,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
+import { pick } from '#platform/fields/declared.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,14 +16,16 @@ import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { InOrder } from '#ui/in-order.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { choiceLabel } from '../components/differences.ts';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
-import { answerFor, freshAfterConflict, SectionForm } from '../components/section-form.tsx';
+import { answerFor, freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { ABOUT_MAX_WORDS, VISIBILITIES, type ProfileAnswer } from '../contract.ts';
+import { VISIBILITIES, type ProfileAnswer } from '../contract.ts';
+import { fieldsOfSection, PROFILE_FIELDS } from '../fields.ts';
 import { InfoForm } from '../inputs.ts';
 import { doneAt, doneFrom, loadSection } from '../section-page.server.ts';
 import { saveCv, saveInfo, savePhoto } from '../service.server.ts';
@@ -70,6 +73,17 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
     label: t(`profiles.visibility_${value}`),
     hint: t(`profiles.visibility_${value}_hint`),
   }));
+  const inputs: SectionInputs<'info'> = {
+    ar_first_name: <TextField name="ar_first_name" maxLength={NAME_MAX} optional />,
+    ar_last_name: <TextField name="ar_last_name" maxLength={NAME_MAX} optional />,
+    en_first_name: <TextField name="en_first_name" maxLength={NAME_MAX} optional ltr />,
+    en_last_name: <TextField name="en_last_name" maxLength={NAME_MAX} optional ltr />,
+    about: (
+      <TextareaField name="about" hint={t('profiles.about_hint')} {...PROFILE_FIELDS.about.limit} rows={5} optional />
+    ),
+    visibility: <RadioField name="visibility" hint={t('profiles.visibility_hint')} choices={visibilities} />,
+  };
+  const { ar_first_name, ar_last_name, en_first_name, en_last_name, visibility, ...more } = inputs;
   return (
     <SectionFrame section="info" lede={t('profiles.info_lede')} completeness={profile.completeness}>
       <SectionForm
@@ -82,21 +96,19 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
       >
         <FieldGroup title={t('profiles.names_ar')} hint={t('profiles.names_hint')}>
           <div className="two">
-            <TextField name="ar_first_name" maxLength={NAME_MAX} optional />
-            <TextField name="ar_last_name" maxLength={NAME_MAX} optional />
+            {ar_first_name}
+            {ar_last_name}
           </div>
         </FieldGroup>
         <FieldGroup title={t('profiles.names_en')}>
           <div className="two">
-            <TextField name="en_first_name" maxLength={NAME_MAX} optional ltr />
-            <TextField name="en_last_name" maxLength={NAME_MAX} optional ltr />
+            {en_first_name}
+            {en_last_name}
           </div>
         </FieldGroup>
-        <TextareaField name="about" hint={t('profiles.about_hint')} maxWords={ABOUT_MAX_WORDS} rows={5} optional />
-        <InOtherLanguage of={[{ name: 'about', maxWords: ABOUT_MAX_WORDS }]} />
-        <div id="visibility">
-          <RadioField name="visibility" hint={t('profiles.visibility_hint')} choices={visibilities} />
-        </div>
+        <InOrder of={more} />
+        <InOtherLanguage fields={pick(PROFILE_FIELDS, fieldsOfSection('info'))} />
+        <div id="visibility">{visibility}</div>
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </SectionForm>
       <FileSection

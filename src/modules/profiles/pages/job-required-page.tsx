@@ -7,23 +7,22 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { InOrder } from '#ui/in-order.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { choiceLabel } from '../components/differences.ts';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
-import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
+import { freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { JOB_TYPES } from '../contract.ts';
-import { typedValues } from '#platform/fields/declared.ts';
-import { PROFILE_FIELDS } from '../fields.ts';
+import { pick, typedValues } from '#platform/fields/declared.ts';
+import { fieldsOfSection, PROFILE_FIELDS } from '../fields.ts';
 import { JobRequiredForm } from '../inputs.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { saveJobRequired } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/job-required-page';
 
-const TITLE_MAX = 120;
-const TARGET_MAX_WORDS = 200;
 const NOTICE_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -56,6 +55,47 @@ export default function JobRequiredPage({
   const t = useTexts(profilesTexts);
   const types = JOB_TYPES.map((value) => ({ value, label: t(`profiles.job_type_${value}`) }));
   const months = NOTICE_MONTHS.map((value) => ({ value, label: t('profiles.months', { count: value }) }));
+  const inputs: SectionInputs<'job-required'> = {
+    job_role_title: (
+      <TextField
+        name="job_role_title"
+        hint={t('profiles.job_title_hint')}
+        {...PROFILE_FIELDS.job_role_title.limit}
+        autoComplete="organization-title"
+        list="job-titles"
+      />
+    ),
+    sector_id: <SelectField name="sector_id" choices={sectors} optional />,
+    job_types: <CheckboxGroupField name="job_types" label={t('profiles.job_types')} choices={types} optional />,
+    expected_salary: (
+      <NumberField
+        name="expected_salary"
+        hint={t('profiles.salary_hint')}
+        suffix={t('profiles.riyal_month')}
+        decimal
+        optional
+      />
+    ),
+    notice_period: (
+      <SelectField
+        name="notice_period"
+        hint={t('profiles.notice_hint')}
+        empty={t('profiles.notice_now')}
+        choices={months}
+        optional
+      />
+    ),
+    job_target: (
+      <TextareaField
+        name="job_target"
+        hint={t('profiles.target_hint')}
+        {...PROFILE_FIELDS.job_target.limit}
+        rows={4}
+        optional
+      />
+    ),
+  };
+  const { job_role_title, sector_id, job_types, expected_salary, notice_period, ...more } = inputs;
   return (
     <SectionFrame section="job-required" lede={t('profiles.job_lede')} completeness={profile.completeness}>
       <SectionForm
@@ -70,45 +110,16 @@ export default function JobRequiredPage({
           notice_period: { format: choiceLabel(months) },
         }}
       >
-        <TextField
-          name="job_role_title"
-          hint={t('profiles.job_title_hint')}
-          maxLength={TITLE_MAX}
-          autoComplete="organization-title"
-          list="job-titles"
-        />
+        {job_role_title}
         <Suggestions id="job-titles" names={titles} />
-        <SelectField name="sector_id" choices={sectors} optional />
-        <CheckboxGroupField name="job_types" label={t('profiles.job_types')} choices={types} optional />
+        {sector_id}
+        {job_types}
         <div className="two">
-          <NumberField
-            name="expected_salary"
-            hint={t('profiles.salary_hint')}
-            suffix={t('profiles.riyal_month')}
-            decimal
-            optional
-          />
-          <SelectField
-            name="notice_period"
-            hint={t('profiles.notice_hint')}
-            empty={t('profiles.notice_now')}
-            choices={months}
-            optional
-          />
+          {expected_salary}
+          {notice_period}
         </div>
-        <TextareaField
-          name="job_target"
-          hint={t('profiles.target_hint')}
-          maxWords={TARGET_MAX_WORDS}
-          rows={4}
-          optional
-        />
-        <InOtherLanguage
-          of={[
-            { name: 'job_role_title', maxLength: TITLE_MAX },
-            { name: 'job_target', maxWords: TARGET_MAX_WORDS },
-          ]}
-        />
+        <InOrder of={more} />
+        <InOtherLanguage fields={pick(PROFILE_FIELDS, fieldsOfSection('job-required'))} />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </SectionForm>
     </SectionFrame>

@@ -7,10 +7,11 @@ import { hijriOf } from '#platform/texts/format.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { InOrder } from '#ui/in-order.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { choiceLabel } from '../components/differences.ts';
-import { freshAfterConflict, SectionForm } from '../components/section-form.tsx';
+import { freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
 import { SEXES, SOCIAL_STATUSES } from '../contract.ts';
 import { PersonalInfoForm } from '../inputs.ts';
@@ -45,6 +46,32 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(birthdate);
   const sexes = SEXES.map((value) => ({ value, label: t(`profiles.sex_${value}`) }));
   const statuses = SOCIAL_STATUSES.map((value) => ({ value, label: t(`profiles.social_status_${value}`) }));
+  const inputs: SectionInputs<'personal-info'> = {
+    birthdate: (
+      <DateField
+        name="birthdate"
+        autoComplete="bday"
+        hint={t('profiles.birthdate_hint')}
+        onInput={(event) => setBirthdate(event.currentTarget.value)}
+        below={
+          isDay && <p className="field-hint">{t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) })}</p>
+        }
+      />
+    ),
+    nationality_id: <SelectField name="nationality_id" choices={countries} />,
+    sex: <SelectField name="sex" empty={t('profiles.not_said')} choices={sexes} optional />,
+    social_status: <SelectField name="social_status" empty={t('profiles.not_said')} choices={statuses} optional />,
+    drive_licence_nationality_id: (
+      <SelectField
+        name="drive_licence_nationality_id"
+        hint={t('profiles.licence_hint')}
+        empty={t('profiles.no_licence')}
+        choices={countries}
+        optional
+      />
+    ),
+  };
+  const { birthdate: birthday, nationality_id, sex, social_status, ...more } = inputs;
   return (
     <SectionFrame section="personal-info" lede={t('profiles.personal_lede')} completeness={profile.completeness}>
       <SectionForm
@@ -60,27 +87,13 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
           drive_licence_nationality_id: { format: choiceLabel(countries) },
         }}
       >
-        <DateField
-          name="birthdate"
-          autoComplete="bday"
-          hint={t('profiles.birthdate_hint')}
-          onInput={(event) => setBirthdate(event.currentTarget.value)}
-          below={
-            isDay && <p className="field-hint">{t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) })}</p>
-          }
-        />
-        <SelectField name="nationality_id" choices={countries} />
+        {birthday}
+        {nationality_id}
         <div className="two">
-          <SelectField name="sex" empty={t('profiles.not_said')} choices={sexes} optional />
-          <SelectField name="social_status" empty={t('profiles.not_said')} choices={statuses} optional />
+          {sex}
+          {social_status}
         </div>
-        <SelectField
-          name="drive_licence_nationality_id"
-          hint={t('profiles.licence_hint')}
-          empty={t('profiles.no_licence')}
-          choices={countries}
-          optional
-        />
+        <InOrder of={more} />
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </SectionForm>
     </SectionFrame>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -9,10 +9,12 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
+import { namesIn } from '#platform/fields/declared.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { useDraftKey } from '#ui/form/draft-owner.ts';
 import { namesInDraft } from '#ui/form/drafts.ts';
 import { numberOf } from '#platform/texts/format.ts';
+import { InOrder } from '#ui/in-order.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Difference } from '../components/differences.ts';
@@ -21,16 +23,17 @@ import { draftKeyOf, freshAfterConflict, SectionForm } from '../components/secti
 import { SectionFrame } from '../components/section-frame.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { MAX_SKILLS, SKILL_LEVELS } from '../contract.ts';
+import { SKILL_FIELDS } from '../fields.ts';
 import { SkillsForm } from '../inputs.ts';
 import { doneFrom, loadSection, movedLines } from '../section-page.server.ts';
 import { saveSkills } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/skills-page';
 
-const NAME_MAX = 60;
 const SPARE_LINES = 3;
 
-const namesOf = (line: number) => [`skills.${line}.skill_name`, `skills.${line}.level`];
+const NAMES = namesIn(SKILL_FIELDS);
+const namesOf = (line: number) => NAMES.map((name) => `skills.${line}.${name}`);
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -68,10 +71,8 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const saved: Values = { has_no_skills: profile.has_no_skills };
-  for (const [index, { skill_name, level }] of profile.skills.entries()) {
-    saved[`skills.${index}.skill_name`] = skill_name;
-    saved[`skills.${index}.level`] = level;
-  }
+  for (const [index, skill] of profile.skills.entries())
+    for (const name of NAMES) saved[`skills.${index}.${name}`] = skill[name];
   const levels = SKILL_LEVELS.map((value) => ({ value, label: t(`profiles.level_${value}`) }));
   const values: Values = isRefusal(actionData) ? actionData.values : saved;
   const [more, setMore] = useState(0);
@@ -84,6 +85,30 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
   const used = Math.max(lastLine(Object.keys(values).filter((name) => values[name])), drafted ?? -1);
   const lines = Math.min(MAX_SKILLS, used + 1 + SPARE_LINES + more);
   const labelOf = (line: number) => t('profiles.skill_number', { number: numberOf(line + 1, locale) });
+  const inputsOf = (line: number): Record<keyof typeof SKILL_FIELDS, ReactNode> => ({
+    skill_name: (
+      <TextField
+        name={`skills.${line}.skill_name`}
+        label={labelOf(line)}
+        labelHidden
+        {...SKILL_FIELDS.skill_name.limit}
+        list="skills"
+        autoComplete="off"
+        optional
+      />
+    ),
+    level: (
+      <SelectField
+        name={`skills.${line}.level`}
+        label={t('profiles.level_number', { number: numberOf(line + 1, locale) })}
+        labelHidden
+        empty={false}
+        defaultValue="average"
+        choices={levels}
+        optional
+      />
+    ),
+  });
   const differences = (typed: Values): Difference[] => {
     const levelOf = (level: string) => levels.find(({ value }) => value === level)?.label ?? level;
     const [mine, theirs] = [typedIn(typed, levelOf), typedIn(saved, levelOf)];
@@ -104,24 +129,7 @@ export default function SkillsPage({ loaderData: { profile, known }, actionData 
         <ol className="form-lines">
           {Array.from({ length: lines }, (_, line) => (
             <li key={line}>
-              <TextField
-                name={`skills.${line}.skill_name`}
-                label={labelOf(line)}
-                labelHidden
-                maxLength={NAME_MAX}
-                list="skills"
-                autoComplete="off"
-                optional
-              />
-              <SelectField
-                name={`skills.${line}.level`}
-                label={t('profiles.level_number', { number: numberOf(line + 1, locale) })}
-                labelHidden
-                empty={false}
-                defaultValue="average"
-                choices={levels}
-                optional
-              />
+              <InOrder of={inputsOf(line)} />
               <LineMoves line={line} first={0} last={lines - 1} name={labelOf(line)} namesOf={namesOf} />
             </li>
           ))}
