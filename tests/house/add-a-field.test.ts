@@ -23,17 +23,20 @@ for (const part of [
   'scripts',
   'tests/e2e/workers.ts',
   'tests/support',
+  'tests/e2e/workers.ts',
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',
 ])
   cpSync(part, join(scratch, part), { recursive: true });
 symlinkSync(resolve('node_modules'), join(scratch, 'node_modules'));
-const jobs = [
-  'components/step-details.tsx',
-  'components/step-role.tsx',
-  'components/job-facts.tsx',
-  'service.server.ts',
+const compiledFiles = [
+  'jobs/components/step-details.tsx',
+  'jobs/components/step-role.tsx',
+  'jobs/components/job-facts.tsx',
+  'jobs/service.server.ts',
+  'profiles/components/entry-inputs.tsx',
+  'cv/resume.ts',
 ];
 writeFileSync(
   join(scratch, 'tsconfig.scratch.json'),
@@ -45,7 +48,7 @@ writeFileSync(
       types: ['node', 'vite/client', '@fastify/multipart'],
     },
     include: [],
-    files: jobs.map((path) => `src/modules/jobs/${path}`),
+    files: compiledFiles.map((path) => `src/modules/${path}`),
   }),
 );
 
@@ -59,10 +62,10 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
 };
 const compiled = () => run('tsc', ['-p', 'tsconfig.scratch.json', '--pretty', 'false']);
 /** Files in which the compiler names the field. */
-const namedIn = (output: string) => [
+const namedIn = (output: string, field = FIELD) => [
   ...new Set(
     [...output.matchAll(/^(\S+?)\(\d+,\d+\): error (?:[^\n]*\n?)(?: .*\n)*/gm)].flatMap(([error, path]) =>
-      error.includes(FIELD) ? [path] : [],
+      error.includes(field) ? [path] : [],
     ),
   ),
 ];
@@ -90,6 +93,22 @@ test('a field is added in five places, and the compiler names each that is missi
 
   for (const { path, after, text } of others) write(path, after!, text);
   expect(compiled()).toEqual({ isRight: true, output: '' });
+});
+
+test('a field of an entry of the CV is missed in its form and in each document', () => {
+  const field = 'reference_name';
+  write('src/platform/fields/labels.ts', '  latest_salary:', `  ${field}: { ar: 'المرجع', en: 'Reference' },`);
+  const entry = '  latest_salary:';
+  write(
+    'src/modules/profiles/fields.ts',
+    entry,
+    `  ${field}: { ...orNone(line('title')), readers: EVERY, searched: null },`,
+  );
+  expect(namedIn(compiled().output, field).toSorted()).toEqual([
+    'src/modules/cv/resume.ts',
+    'src/modules/profiles/components/cv-words.ts',
+    'src/modules/profiles/components/entry-inputs.tsx',
+  ]);
 });
 
 test('nothing of the new field is lost, and no test was touched for it', async () => {

@@ -14,6 +14,8 @@ import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
 import { applyToJob, listApplicants } from '#modules/applications/service.server.ts';
 import { receiveFile, sweepFiles, useFile } from '#modules/files/service.server.ts';
 import { saveCv } from '#modules/profiles/service.server.ts';
+import { CV_LIST_NAMES, CV_LISTS, PROFILE_FIELDS, SKILL_FIELDS } from '#modules/profiles/fields.ts';
+import { namesIn } from '#platform/fields/declared.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { identify, logIn, takeBackDeletion } from '#modules/auth/service.server.ts';
 import { listNotifications, mailNotification } from '#modules/notifications/service.server.ts';
@@ -156,6 +158,15 @@ describe('what is held on a person', () => {
 });
 
 describe('a copy of one’s data', () => {
+  test('has every declared field of the CV', async ({ ctx }) => {
+    const columns = new Map((await readHeld(ctx)).map((held) => [held.table, held.columns]));
+    const inTables = (...tables: string[]) => tables.flatMap((table) => columns.get(table) ?? []);
+    expect(inTables('profiles', 'users')).toEqual(expect.arrayContaining(namesIn(PROFILE_FIELDS)));
+    expect(inTables('profile_skills')).toEqual(expect.arrayContaining(namesIn(SKILL_FIELDS)));
+    for (const list of CV_LIST_NAMES)
+      expect(inTables(list), list).toEqual(expect.arrayContaining(Object.keys(CV_LISTS[list].fields)));
+  });
+
   test('holds what one wrote and was sent, with the files, and nothing secret or anybody else’s id', async ({
     ctx,
   }) => {
