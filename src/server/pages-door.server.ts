@@ -24,7 +24,7 @@ import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
 import { localeCookie, localeOfPath } from '#platform/texts/locale.ts';
-import { pageBody } from './page-body.server.ts';
+import { pageBody, untilSent } from './page-body.server.ts';
 import { pageLimits } from './page-limits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
@@ -93,6 +93,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     const after = refusal ? null : await markAfter(ctx, replicas, request);
     if (after) cookies.push(after.cookie);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    await untilSent(request.raw, reply.raw);
     return answer(reply, response);
   }
 
