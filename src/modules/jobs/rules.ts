@@ -1,6 +1,6 @@
 import { DAY_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
-import { wordsIn } from '#platform/fields/rules.ts';
+import { wordsIn } from '#platform/fields/words-in.ts';
 import { inBoth, readIn, type InBoth } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 

@@ -74,7 +74,7 @@ export const GATHERED_BY: { [Kind in NotificationKind]?: keyof NotificationParam
   cv_viewed: 'company_id',
 };
 
-/** Their teller writes a letter of its own, to whom `findMailReceiver` names. */
+/** Their sender writes a letter of its own, to whom `findMailReceiver` names. */
 export const WRITTEN_BY_SENDER: readonly NotificationKind[] = [
   'job_alert',
   'message_received',

@@ -55,7 +55,7 @@ const notifyPages = (ctx: Uses<'db' | 'now'>, user_id: string): Promise<void> =>
   notifyStream(ctx, [user_id], { kind: 'notification' });
 
 /**
- * For a teller that writes its own letter: where one of this kind may go, how it is written, and the address that
+ * For a sender that writes its own letter: where one of this kind may go, how it is written, and the address that
  * stops the kind. Null when it is switched off or there is no account or verified address to reach.
  */
 export async function findMailReceiver(

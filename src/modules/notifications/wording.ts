@@ -50,7 +50,7 @@ export function mailWordingOf(told: Told, locale: Locale) {
       `${wordingOf(told, locale)}.`,
       t(isRejection ? 'notifications.stage_rejected_mail' : `notifications.${told.kind}_mail`),
     ],
-    // What the teller added, already in the receiver's language: the jobs of a digest.
+    // What the sender added, already in the receiver's language: the jobs of a digest.
     facts: (told.params['facts'] ?? []) as Fact[],
     action: t(`notifications.${told.kind}_action`),
     note: t('notifications.mail_note'),

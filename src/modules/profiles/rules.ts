@@ -1,5 +1,4 @@
-import { gregorianOf } from '#platform/fields/hijri.ts';
-import { FIRST_YEAR } from '#platform/fields/rules.ts';
+import { FIRST_YEAR, gregorianOf } from '#platform/fields/hijri.ts';
 import type { Experience, Qualification } from './contract.ts';
 
 export const MIN_AGE = 15;

@@ -1,6 +1,9 @@
 import { DAY_MS } from '#platform/durations.ts';
 import { normalisedDigits } from './digits.ts';
 
+/** What people write here happened, or will, after this year began. */
+export const FIRST_YEAR = 1900;
+
 const HIJRI_YEAR_DAYS = 354.367;
 const HIJRI_MONTH_DAYS = 29.53;
 const HIJRI_START = Date.UTC(622, 6, 19);

@@ -1,7 +1,8 @@
+import { wordsIn } from './words-in.ts';
 import { z } from 'zod';
 import type { BrokenRule } from './problems.ts';
 import { normalisedDigits } from './digits.ts';
-import { gregorianOf } from './hijri.ts';
+import { FIRST_YEAR, gregorianOf } from './hijri.ts';
 import { phoneOf } from './phone.ts';
 
 /** The building blocks of every contract: one schema checks the form, the page and the API. */
@@ -14,8 +15,6 @@ const UNSEEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 export const withoutUnseen = (value: string) => value.replace(UNSEEN, '').normalize('NFC');
 const cleaned = (value: string) => withoutUnseen(value).trim();
-
-export const wordsIn = (value: string) => value.split(/\s+/u).filter(Boolean).length;
 
 /** One line, required. */
 export const text = (max: number, min = 1) =>
@@ -135,9 +134,6 @@ function isWebAddress(value: string): boolean {
   const parsed = URL.parse(value);
   return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.') && !parsed.username;
 }
-
-/** What people write here happened, or will, after this year began. */
-export const FIRST_YEAR = 1900;
 
 /** Refuses a date before the year `min`; one that looks Hijri with what it is in the Gregorian calendar. */
 function gregorian(value: string, ctx: z.RefinementCtx, min = FIRST_YEAR) {

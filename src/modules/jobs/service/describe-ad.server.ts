@@ -1,5 +1,5 @@
 import { fieldProblem } from '#platform/fields/field-problem.ts';
-import { wordsIn } from '#platform/fields/rules.ts';
+import { wordsIn } from '#platform/fields/words-in.ts';
 import { richTextOf } from '#platform/rich-text/sanitise.server.ts';
 import type { JobDraft } from '../contract.ts';
 import type { JobRow } from '../queries.server.ts';
