@@ -126,6 +126,12 @@ describe('a demo', () => {
     },
   );
 
+  test('listens on this machine alone unless told otherwise', () => {
+    expect(configOf({ SEED: 'demo' }).host).toBe('127.0.0.1');
+    expect(configOf({ SEED: 'demo', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(configOf({}).host).toBe('0.0.0.0');
+  });
+
   test('a public site that is none needs real mail and SMS', () => {
     expect(() => configOf({ PUBLIC_URL: 'https://jobs.example.sa' })).toThrow('real mail and sms provider');
     expect(configOf({ PUBLIC_URL: 'https://jobs.example.sa', ...smtp }).is_demo).toBe(false);

@@ -37,7 +37,7 @@ export const VARIABLES = {
       withMessage(`must be a number from 0 to ${PORT_MAX}.`),
     )
     .transform(Number),
-  HOST: z.string().trim().default('0.0.0.0'),
+  HOST: z.string().trim().optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://jobs.example.sa')
     .refine(
       (value) => (URL.parse(value)?.pathname ?? '/') === '/' && !URL.parse(value)?.search,
