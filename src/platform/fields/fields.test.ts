@@ -47,6 +47,8 @@ describe('what a field refuses', () => {
   const CASES: [string, z.ZodType, unknown, string | null][] = [
     ['a missing text', rules.text(50), undefined, 'First name field is required'],
     ['a blank text', rules.text(50), '   ', 'First name field is required'],
+    ['a text that nobody can see', rules.text(50), '\u200B\u3164\u2800\u00AD\uFE0F', 'First name field is required'],
+    ['joiners alone', rules.lines(50, 1), '\u200D \u200C', 'First name field is required'],
     ['a text of another kind', rules.text(50), 7, 'must be valid'],
     ['a long text', rules.text(3), 'abcd', 'First name field must be at most 3 characters long'],
     ['Latin letters in an Arabic name', rules.arabicText(50), 'Sara', 'Write First name in Arabic letters'],

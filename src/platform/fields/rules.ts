@@ -14,7 +14,13 @@ const broken = (rule: BrokenRule['rule'], values?: BrokenRule['values']) => ({
 const UNSEEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 export const withoutUnseen = (value: string) => value.replace(UNSEEN, '').normalize('NFC');
-const cleaned = (value: string) => withoutUnseen(value).trim();
+/** Blanks by other names (the empty Braille cell), and whatever Unicode lets a font leave out (U+200B, U+3164). */
+const NOTHING_SEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
+/** What nobody could see was not written: a required field of it is empty. */
+const cleaned = (value: string) => {
+  const kept = withoutUnseen(value).trim();
+  return NOTHING_SEEN.test(kept) ? '' : kept;
+};
 
 /** One line, required. */
 export const text = (max: number, min = 1) =>
