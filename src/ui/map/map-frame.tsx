@@ -10,8 +10,6 @@ import {
   MAX_ZOOM,
   MIN_ZOOM,
   PROVIDER_MAX_ZOOM,
-  WIDE,
-  WIDER_BY,
   cameraWithin,
   pointBeside,
   scaleAt,
@@ -35,7 +33,7 @@ export type Seen = {
 export type MapFrameProps = {
   /** Names the map for a screen reader. */
   label: string;
-  /** What is looked at first, on a phone; a wide map opens closer. */
+  /** What is looked at first. */
   opening: Camera;
   /** A provider's MapLibre style; without one the map is drawn from our own file. */
   styleUrl?: string | null | undefined;
@@ -69,8 +67,7 @@ export function MapFrame(props: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const [moved, setMoved] = useState<Camera | null>(null);
-  const isWide = size !== null && size.width >= WIDE;
-  const camera = moved ?? (isWide ? { ...opening, zoom: opening.zoom + WIDER_BY } : opening);
+  const camera = moved ?? opening;
 
   const { canvas, live, state, credit } = useLiveMap(frame, {
     label,
@@ -102,13 +99,7 @@ export function MapFrame(props: MapFrameProps) {
   return (
     <div
       ref={frame}
-      className={classNames(
-        'map',
-        size !== null && 'map-measured',
-        state !== 'picture' && `map-${state}`,
-        onPoint && 'map-pickable',
-        className,
-      )}
+      className={classNames('map', state !== 'picture' && `map-${state}`, onPoint && 'map-pickable', className)}
       style={cameraStyle(camera) as CSSProperties}
       role="group"
       aria-label={label}

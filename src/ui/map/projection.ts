@@ -18,11 +18,8 @@ export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 11;
 export const PROVIDER_MAX_ZOOM = 18;
 
-/** Saudi Arabia from coast to coast on a phone; on a wide map it is Google's zoom 5 and a half. */
-export const HOME: Camera = { lat: 24, lng: 45, zoom: 3.75 };
-/** From this width a map is wide and opens closer, as in map.css. */
-export const WIDE = 640;
-export const WIDER_BY = 0.75;
+/** The specification's middle of Saudi Arabia, at its zoom 5. */
+export const HOME: Camera = { lat: 24, lng: 45, zoom: 4 };
 
 /** Pixels of one unit at a zoom. */
 export const scaleAt = (zoom: number): number => 2 ** (zoom - UNIT_ZOOM);
