@@ -23,8 +23,10 @@ import {
   refusalContext,
 } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
-import { parseCookies } from '#platform/http/cookies.ts';
+import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
+import { TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { writingOf } from '#platform/http/writing-cookies.ts';
 import { positionOf } from '#platform/stream/stream.server.ts';
 import { readWritingFrom } from '#platform/texts/format.ts';
@@ -42,6 +44,8 @@ import { DemoBar, SkipLink } from '#ui/skip-link.tsx';
 import { isTheme, THEME_COOKIE } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import '#ui/global.css';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Loaders, actions and the rendering itself write numbers and times as this visitor chose. */
 const writeForVisitor: Route.MiddlewareFunction = ({ request }, next) =>
@@ -143,8 +147,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData: { flash, is_demo, live, user, writing } }: Route.ComponentProps) {
   useEffect(() => {
-    const hours = -new Date().getTimezoneOffset() / 60;
-    document.cookie = `time_zone=UTC${hours < 0 ? '-' : '+'}${Math.abs(Math.trunc(hours))}; path=/; max-age=31536000; samesite=lax`;
+    keepCookie(TIME_ZONE_COOKIE, pageHeaders()['Timezone']!, YEAR_SECONDS);
   }, []);
   // After everything within: drafts are put in before it.
   useEffect(giveBackEarlyTyping, []);

@@ -22,7 +22,7 @@ import type { AppError } from '#platform/errors/app-error.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
-import { offsetOf } from '#platform/http/time-zone.ts';
+import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { localeCookie, localeOfPath } from '#platform/texts/locale.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
 import { pageLimits } from './page-limits.server.ts';
@@ -142,7 +142,9 @@ function strangerOf(ctx: Context, request: FastifyRequest): Visit {
     user: null,
     session_id: null,
     locale: localeOfPath(urlOf(ctx, request).pathname),
-    time_zone_offset_minutes: offsetOf(parseCookies(request.headers.cookie)['time_zone']),
+    time_zone_offset_minutes: offsetOf(
+      String(request.headers['timezone'] ?? parseCookies(request.headers.cookie)[TIME_ZONE_COOKIE]),
+    ),
     ip: request.ip,
     request_id: request.id,
   };

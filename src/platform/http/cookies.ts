@@ -17,3 +17,9 @@ function decoded(value: string): string {
     return value;
   }
 }
+
+/** In the browser: a cookie of the whole site that the page's own script may read; 0 seconds forget it. */
+export function keepCookie(name: string, value: string, seconds: number) {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${value}; path=/; max-age=${Math.round(seconds)}; samesite=lax${secure}`;
+}

@@ -43,7 +43,7 @@ export const PARAMETERS: Json = {
     name: 'Timezone',
     in: 'header',
     description: 'The caller’s clock against UTC; Riyadh’s unless told.',
-    schema: { type: 'string', pattern: '^UTC[+-]\\d{1,2}(:?\\d{2})?$', default: 'UTC+3' },
+    schema: { type: 'string', pattern: '^UTC[+-]\\d{1,2}(\\.\\d{1,2}|:?\\d{2})?$', default: 'UTC+3' },
     example: 'UTC+3',
   },
   IdempotencyKey: {

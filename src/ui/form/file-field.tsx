@@ -109,7 +109,7 @@ export function FileField({
         url: upload.url,
         file,
         field: upload.field ?? name,
-        headers: { 'X-locale': locale, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        token,
         onProgress: (percent) => setState({ step: 'sending', file, percent }),
       });
       const answer = await sending.current.done;

@@ -1,3 +1,5 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
+
 export type Upload = { done: Promise<unknown>; cancel: () => void };
 
 export class UploadFailed extends Error {
@@ -16,19 +18,21 @@ export function startUpload({
   url,
   file,
   field,
-  headers,
+  token,
   onProgress,
 }: {
   url: string;
   file: File;
   field: string;
-  headers: Record<string, string>;
+  /** Null where whoever may look may also send. */
+  token: string | null;
   onProgress: (percent: number) => void;
 }): Upload {
   const request = new XMLHttpRequest();
   const done = new Promise<unknown>((resolve, reject) => {
     request.open('POST', url);
     request.responseType = 'json';
+    const headers = { ...pageHeaders(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { NamedPlace, PlacesSource } from '#platform/ports/places-provider.ts';
-import type { Locale } from '#platform/texts/locale.ts';
 import { Combobox, type ComboboxGroup } from '../form/combobox.tsx';
 import { Icon } from '../icon.tsx';
-import { useLocale } from '../use-locale.ts';
 import { useTexts } from '../use-texts.ts';
 import { citiesNamed } from './cities-named.ts';
 import type { City } from './map-names.tsx';
@@ -16,7 +14,6 @@ export type NamedCity = City & { otherNames?: readonly string[] };
 
 /** `message`: why this is not all that could have been found. Rejects when nobody answers. */
 export type FindPlaces = (
-  locale: Locale,
   words: string,
   near: Point | null,
   signal: AbortSignal,
@@ -213,7 +210,6 @@ function saidOf(answer: Asked | null, t: ReturnType<typeof useTexts<(typeof mapT
 
 /** One question at a time; what was asked for other words is not waited for any more. */
 function useAsked(find: FindPlaces | undefined, near: Point | null, input: HTMLInputElement | null) {
-  const locale = useLocale();
   const [asked, setAsked] = useState<Asked | null>(null);
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -227,7 +223,7 @@ function useAsked(find: FindPlaces | undefined, near: Point | null, input: HTMLI
     underWay.current?.abort();
     const { signal } = (underWay.current = new AbortController());
     setAsked({ words, state: 'asking' });
-    find(locale, words, near, signal).then(
+    find(words, near, signal).then(
       (answer) => signal.aborted || setAsked({ words, state: 'answered', ...answer }),
       () => signal.aborted || setAsked({ words, state: 'failed' }),
     );

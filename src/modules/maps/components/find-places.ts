@@ -1,19 +1,17 @@
 import { ACCESS_COOKIE } from '#modules/auth/cookies.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
-import type { Locale } from '#platform/texts/locale.ts';
 import type { FindPlaces } from '#ui/map/place-search.tsx';
 import type { Place } from '../contract.ts';
 
 const TIMEOUT_MS = 8000;
 
 /** Asks this site, which asks the provider; `message` says what went wrong there. Rejects when nobody answers. */
-export const findPlaces: FindPlaces = async (locale: Locale, q, near, signal) => {
+export const findPlaces: FindPlaces = async (q, near, signal) => {
   const token = parseCookies(document.cookie)[ACCESS_COOKIE];
   const answer = await fetch('/api/v1/places/search', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-locale': locale,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify({ q, near }),

@@ -1,6 +1,5 @@
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import type { Problems } from '#platform/errors/app-error.ts';
-import type { Locale } from '#platform/texts/locale.ts';
 
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
@@ -12,13 +11,8 @@ export type Outcome<Data> =
 
 const TIMEOUT_MS = 20_000;
 
-/** A call of the page's own script to the API, in the reader's language. Never throws. */
-export async function callApi<Data>(
-  locale: Locale,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<Outcome<Data>> {
+/** A call of the page's own script to the API. Never throws. */
+export async function callApi<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome<Data>> {
   try {
     const token = await getAccessToken();
     if (token === null) return { kind: 'signed_out' };
@@ -26,7 +20,6 @@ export async function callApi<Data>(
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        'x-locale': locale,
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),

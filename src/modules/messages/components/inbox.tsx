@@ -19,7 +19,6 @@ function useConversations(
   loaded: Conversation[],
   { page, q, stream_at }: { page: number; q: string; stream_at: number },
 ): Conversation[] {
-  const locale = useLocale();
   const [fresh, setFresh] = useState<{ over: Conversation[]; list: Conversation[] } | null>(null);
   useStream(({ kind }) => {
     if (kind !== 'message' && kind !== 'read') return;
@@ -27,7 +26,7 @@ function useConversations(
     void readAgain();
   }, stream_at);
   async function readAgain() {
-    const answer = await callApi<Conversation[]>(locale, 'GET', '/conversations');
+    const answer = await callApi<Conversation[]>('GET', '/conversations');
     if (answer.kind === 'done') setFresh({ over: loaded, list: answer.data });
   }
   return fresh?.over === loaded ? fresh.list : loaded;

@@ -108,7 +108,6 @@ const fieldOf = (form: HTMLFormElement): HTMLTextAreaElement | null => form.quer
 /** A file goes up as soon as it is chosen; the letter then names it. */
 function useAttachment() {
   const t = useTexts(messagesTexts);
-  const locale = useLocale();
   const [attached, setAttached] = useState<Attached | null>(null);
   const upload = useRef<Upload | null>(null);
 
@@ -124,12 +123,11 @@ function useAttachment() {
     remove();
     setAttached({ name: file.name, id: null, percent: 0 });
     try {
-      const token = await getAccessToken();
       const going = startUpload({
         url: '/api/v1/files/message_file',
         file,
         field: 'file',
-        headers: { 'X-locale': locale, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        token: await getAccessToken(),
         onProgress: (percent) => setAttached((known) => known && { ...known, percent }),
       });
       upload.current = going;

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
-import type { Locale } from '#platform/texts/locale.ts';
 import { followStream } from '#ui/stream/stream.ts';
 import { useStream, useStreamState } from '#ui/stream/use-stream.ts';
-import { useLocale } from '#ui/use-locale.ts';
 import type { Waiting } from '../contract.ts';
 import { callApi } from './call-api.ts';
 import { sendLeftBehind } from './send-kept.ts';
@@ -32,24 +30,23 @@ export function useWaiting(loaded: { stream_at: number; waiting: Waiting } | nul
 
 /** In the root of every page of someone who is signed in: follows the stream and keeps the counts at the head true. */
 export function LiveFrame({ user_id, stream_at }: { user_id: string; stream_at: number }) {
-  const locale = useLocale();
   const state = useStreamState();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => followStream({ url: '/api/v1/stream', getToken: getAccessToken }), []);
 
   useStream(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void count(locale, stream_at), GATHER_MS);
+    timer.current = setTimeout(() => void count(stream_at), GATHER_MS);
   }, stream_at);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (state === 'live') void sendLeftBehind(user_id, locale, location.pathname);
-  }, [state, user_id, locale]);
+    if (state === 'live') void sendLeftBehind(user_id, location.pathname);
+  }, [state, user_id]);
   return null;
 }
 
-async function count(locale: Locale, stream_at: number) {
-  const answer = await callApi<Waiting>(locale, 'GET', '/user/waiting');
+async function count(stream_at: number) {
+  const answer = await callApi<Waiting>('GET', '/user/waiting');
   if (answer.kind !== 'done') return;
   counted = { stream_at, waiting: answer.data };
   for (const watcher of watchers) watcher();

@@ -1,4 +1,3 @@
-import type { Locale } from '#platform/texts/locale.ts';
 import type { Message } from '../contract.ts';
 import { callApi } from './call-api.ts';
 import { keepLetters, keptLetters, leftConversations, nextToSend, type Letter } from './outbox.ts';
@@ -10,14 +9,12 @@ export type Sent = { kind: 'empty' } | { kind: 'signed_out' } | { kind: 'unreach
 export async function sendKept({
   userId,
   conversationId,
-  locale,
   sent,
   onSent,
   onChange,
 }: {
   userId: string;
   conversationId: string;
-  locale: Locale;
   /** Ids of letters that are known to have arrived. */
   sent: ReadonlySet<string>;
   onSent: (message: Message) => void;
@@ -32,7 +29,7 @@ export async function sendKept({
       keepLetters(userId, conversationId, next);
       onChange(next);
     };
-    const answer = await callApi<Message>(locale, 'POST', `/conversations/${conversationId}/messages`, {
+    const answer = await callApi<Message>('POST', `/conversations/${conversationId}/messages`, {
       text: letter.text,
       client_id,
       ...(letter.reply ? { reply: letter.reply.id } : {}),
@@ -52,13 +49,12 @@ export async function sendKept({
 const NONE = new Set<string>();
 
 /** What was left in conversations that are not on the screen goes out as soon as the server is reached again. */
-export async function sendLeftBehind(userId: string, locale: Locale, openPath: string): Promise<void> {
+export async function sendLeftBehind(userId: string, openPath: string): Promise<void> {
   for (const conversationId of leftConversations(userId)) {
     if (openPath.endsWith(`/messages/${conversationId}`)) continue;
     const ended = await sendKept({
       userId,
       conversationId,
-      locale,
       sent: NONE,
       onSent: () => {},
       onChange: () => {},

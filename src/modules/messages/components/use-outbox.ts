@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStreamState } from '#ui/stream/use-stream.ts';
-import { useLocale } from '#ui/use-locale.ts';
 import type { Message } from '../contract.ts';
 import { keepLetters, keptLetters, type Letter } from './outbox.ts';
 import { sendKept } from './send-kept.ts';
@@ -31,7 +30,6 @@ export function useOutbox({
   messages: readonly Message[];
   onSent: (message: Message) => void;
 }): Outbox {
-  const locale = useLocale();
   const state = useStreamState();
   const [kept, setKept] = useState<Letter[]>([]);
   const [isWaiting, setWaiting] = useState(false);
@@ -58,7 +56,6 @@ export function useOutbox({
     const ended = await sendKept({
       userId,
       conversationId,
-      locale,
       sent,
       onSent: (message) => {
         attempts.current = 0;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStream, useStreamState } from '#ui/stream/use-stream.ts';
-import { useLocale } from '#ui/use-locale.ts';
 import type { Message } from '../contract.ts';
 import { callApi } from './call-api.ts';
 import { mergeMessages } from './merge-messages.ts';
@@ -36,7 +35,6 @@ export function useThread({
   has_older: boolean;
   stream_at: number;
 }): Thread {
-  const locale = useLocale();
   const revalidator = useRevalidator();
   const state = useStreamState();
   const [fetched, setFetched] = useState<Message[]>([]);
@@ -71,7 +69,7 @@ export function useThread({
       let next = look.from;
       look.from = Number.MAX_SAFE_INTEGER;
       for (let isFull = true; isFull;) {
-        const answer = await callApi<Message[]>(locale, 'GET', `${path}?after=${next}`);
+        const answer = await callApi<Message[]>('GET', `${path}?after=${next}`);
         if (answer.kind !== 'done') break;
         add(answer.data);
         next = answer.data.at(-1)?.id ?? next;
@@ -115,18 +113,18 @@ export function useThread({
   useEffect(() => {
     if (lastOfOther <= lastLoaded) return;
     const read = () => {
-      if (!document.hidden) void callApi(locale, 'POST', `/conversations/${id}/read`);
+      if (!document.hidden) void callApi('POST', `/conversations/${id}/read`);
     };
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
-  }, [id, lastOfOther, lastLoaded, locale]);
+  }, [id, lastOfOther, lastLoaded]);
 
   return {
     messages,
     hasOlder: older ?? has_older,
     async showOlder() {
-      const answer = await callApi<Message[]>(locale, 'GET', `${path}?before=${messages[0]?.id ?? 0}`);
+      const answer = await callApi<Message[]>('GET', `${path}?before=${messages[0]?.id ?? 0}`);
       if (answer.kind !== 'done') return;
       add(answer.data);
       setOlder(answer.data.length === PAGE);

@@ -38,10 +38,7 @@ export function useSuggestions(text: string, { isWanted, locale, kinds = [] }: W
 }
 
 async function ask(query: string, locale: Locale, signal: AbortSignal): Promise<Suggestion[]> {
-  const answer = await fetch(`/api/v1/jobs/suggest?${query}`, {
-    headers: { 'x-locale': locale },
-    signal,
-  });
+  const answer = await fetch(`/api/v1/jobs/suggest?${query}`, { signal });
   if (!answer.ok) return NONE;
   const { data } = (await answer.json()) as { data: Suggestion[] };
   if (answers.size >= KEPT) answers.clear();
