@@ -5,7 +5,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
-import { isSecureSite, rememberPath } from '#modules/auth/cookies.ts';
+import { rememberPath } from '#modules/auth/cookies.ts';
 import { pages, type GuardName } from '../route-table.ts';
 
 type Visit = { actor: Actor; path: string };
@@ -59,11 +59,7 @@ export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }
   if (turn && 'status' in turn) throw new Response(null, { status: turn.status });
   if (turn) {
     const answer = redirectTo(localPath(actor.locale, turn.to));
-    if (turn.remember)
-      answer.headers.append(
-        'set-cookie',
-        rememberPath(url.pathname + url.search, isSecureSite(context.get(appContext).config)),
-      );
+    if (turn.remember) answer.headers.append('set-cookie', rememberPath(url.pathname + url.search));
     throw answer;
   }
   return next();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LAYER_ORDER } from '#ui/layers.ts';
 import type { Context } from '#platform/context.server.ts';
 
-/** On every answer, errors included; pages replace the policy by one with their nonce. */
+/** On every answer, errors included; pages replace the policy by one with their nonce. At https cookies are Secure. */
 export function securityHeaders(server: FastifyInstance, { config }: Context) {
   const isHttps = config.public_url.startsWith('https:');
   server.addHook('onRequest', async (request, reply) => {
@@ -18,11 +18,36 @@ export function securityHeaders(server: FastifyInstance, { config }: Context) {
       ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     });
   });
+  if (!isHttps) return;
+  // A route's own hooks run last: whoever sets a cookie, in a page, an endpoint or a hook of theirs, has set it by then.
+  server.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], overHttpsAlone].flat();
+  });
 }
+
+const overHttpsAlone = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const cookies = [reply.getHeader('set-cookie') ?? []].flat() as string[];
+  if (cookies.length > 0)
+    reply.removeHeader('set-cookie').header(
+      'set-cookie',
+      cookies.map((cookie) => `${cookie}; Secure`),
+    );
+};
 
 type PolicyOptions = { isDevelopment?: boolean; mapHosts?: readonly string[]; formsTo?: string };
 
 const LAYER_ORDER_HASH = createHash('sha256').update(LAYER_ORDER).digest('base64');
+
+/** Of a page that is made of our own files alone; a style attribute cannot run anything. */
+export const OWN_FILES = [
+  "default-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * What a page may load: our own files, the inline scripts that carry this answer's nonce, and what a

@@ -1,3 +1,5 @@
+import { keepCookie } from '#platform/http/cookies.ts';
+
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -10,6 +12,5 @@ export const isTheme = (value: unknown): value is Theme => value === 'light' || 
 export function applyTheme(theme: Theme | null) {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
-  const age = theme ? THEME_COOKIE_SECONDS : 0;
-  document.cookie = `${THEME_COOKIE}=${theme ?? ''}; path=/; max-age=${age}; samesite=lax`;
+  keepCookie(THEME_COOKIE, theme ?? '', theme ? THEME_COOKIE_SECONDS : 0);
 }

@@ -60,6 +60,18 @@ test('only the configuration reads the environment', () => {
   ).toEqual([]);
 });
 
+test('the page’s script keeps cookies by keepCookie, and sends what fetch cannot by startUpload', () => {
+  const setsCookie = (node: Node) =>
+    node.type === 'AssignmentExpression' && isNode(node['left']) && isMember(node['left'], 'document', 'cookie');
+  const opensRequest = (node: Node) => isName(node, 'XMLHttpRequest') || isName(node, 'sendBeacon');
+  expect(
+    source
+      .flatMap((file) => [...placesIn(file, setsCookie), ...placesIn(file, opensRequest)])
+      .map((place) => place.split(':')[0]),
+    'keepCookie makes a cookie Secure at https; fetch and startUpload say the page’s language and time zone.',
+  ).toEqual(['src/platform/http/cookies.ts', 'src/ui/form/upload.ts']);
+});
+
 test('the rules catch what they are for', () => {
   const text =
     'const a = new Date(); const b = Date.now(); console.log(a); const c = process.env.X; const d = new Date(b);';

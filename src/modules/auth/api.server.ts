@@ -19,7 +19,7 @@ import {
   Ticket,
   VerifyCode,
 } from './contract.ts';
-import { clearAllCookies, isSecureSite, refreshCookie, sessionTokensOf } from './cookies.ts';
+import { clearAllCookies, refreshCookie, sessionTokensOf } from './cookies.ts';
 import { refuse } from './errors.ts';
 import {
   confirmEmail,
@@ -45,8 +45,8 @@ const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
 const refreshTokenOf = ({ headers }: FastifyRequest) => sessionTokensOf(parseCookies(headers.cookie)).refresh_token;
 
 /** The refresh token never stands in a body: it goes into a cookie that no script can read. */
-function answerSession({ config }: Context, reply: FastifyReply, session: OpenSession): z.input<typeof AccessToken> {
-  reply.header('set-cookie', refreshCookie(session.refresh_token, isSecureSite(config)));
+function answerSession(reply: FastifyReply, session: OpenSession): z.input<typeof AccessToken> {
+  reply.header('set-cookie', refreshCookie(session.refresh_token));
   const { access_token: token, access_expires_at } = session;
   return { access_token: { token, type: 'Bearer', expires_at: access_expires_at.toISOString() } };
 }
@@ -110,7 +110,7 @@ export function authApi(api: Api): void {
     answers: AccessToken,
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await confirmRegistration(ctx, actor, body, userAgentOf(request));
-      return { data: answerSession(ctx, reply, session), message: textsIn(actor.locale)('auth.confirmed') };
+      return { data: answerSession(reply, session), message: textsIn(actor.locale)('auth.confirmed') };
     },
   });
 
@@ -125,7 +125,7 @@ export function authApi(api: Api): void {
     answers: AccessToken,
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await logIn(ctx, actor, body, userAgentOf(request));
-      return { data: answerSession(ctx, reply, session), message: textsIn(actor.locale)('auth.logged_in') };
+      return { data: answerSession(reply, session), message: textsIn(actor.locale)('auth.logged_in') };
     },
   });
 
@@ -144,7 +144,7 @@ export function authApi(api: Api): void {
       const device = { ip: actor.ip, user_agent: userAgentOf(request), request_id: actor.request_id };
       const session = token ? await refreshSession(ctx, token, device) : null;
       if (!session) throw refuse('auth.session_ended');
-      return { data: answerSession(ctx, reply, session) };
+      return { data: answerSession(reply, session) };
     },
   });
 
@@ -164,7 +164,7 @@ export function authApi(api: Api): void {
       } catch (error) {
         ctx.log.warn({ name: (error as Error).name }, 'log out failed');
       }
-      reply.header('set-cookie', clearAllCookies(isSecureSite(ctx.config)));
+      reply.header('set-cookie', clearAllCookies());
       return { data: {}, message: textsIn(actor.locale)('auth.logged_out') };
     },
   });

@@ -13,37 +13,34 @@ export const TICKET_COOKIE = 'auth.otp';
 const REDIRECT_SECONDS = 30 * 60;
 const TICKET_SECONDS = 60 * 60;
 
-type Options = { seconds: number; isSecure: boolean; httpOnly?: boolean };
+type Options = { seconds: number; httpOnly?: boolean };
 type Cookies = Record<string, string>;
 
-const cookie = (name: string, value: string, { seconds, isSecure, httpOnly = false }: Options) =>
-  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${httpOnly ? '; HttpOnly' : ''}${isSecure ? '; Secure' : ''}`;
+const cookie = (name: string, value: string, { seconds, httpOnly = false }: Options) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${httpOnly ? '; HttpOnly' : ''}`;
 
-const cleared = (name: string, isSecure: boolean) => cookie(name, '', { seconds: 0, isSecure, httpOnly: true });
-
-/** Cookies go over https alone, unless the site itself is at http (a local machine). */
-export const isSecureSite = ({ public_url }: { public_url: string }) => public_url.startsWith('https:');
+const cleared = (name: string) => cookie(name, '', { seconds: 0, httpOnly: true });
 
 export type SessionTokens = { access_token: string; refresh_token: string };
 
 /** The access token may be read by the page's own script; the refresh token never. */
-export const sessionCookies = ({ access_token, refresh_token }: SessionTokens, isSecure: boolean): string[] => [
-  cookie(STRATEGY_COOKIE, 'local', { seconds: REFRESH_SECONDS, isSecure }),
-  cookie(ACCESS_COOKIE, access_token, { seconds: ACCESS_SECONDS, isSecure }),
-  refreshCookie(refresh_token, isSecure),
+export const sessionCookies = ({ access_token, refresh_token }: SessionTokens): string[] => [
+  cookie(STRATEGY_COOKIE, 'local', { seconds: REFRESH_SECONDS }),
+  cookie(ACCESS_COOKIE, access_token, { seconds: ACCESS_SECONDS }),
+  refreshCookie(refresh_token),
 ];
 
-export const refreshCookie = (token: string, isSecure: boolean) =>
-  cookie(REFRESH_COOKIE, token, { seconds: REFRESH_SECONDS, isSecure, httpOnly: true });
+export const refreshCookie = (token: string) =>
+  cookie(REFRESH_COOKIE, token, { seconds: REFRESH_SECONDS, httpOnly: true });
 
-export const clearSessionCookies = (isSecure: boolean): string[] =>
-  [STRATEGY_COOKIE, ACCESS_COOKIE, REFRESH_COOKIE].map((name) => cleared(name, isSecure));
+export const clearSessionCookies = (): string[] =>
+  [STRATEGY_COOKIE, ACCESS_COOKIE, REFRESH_COOKIE].map((name) => cleared(name));
 
 /** Everything that this module keeps in a browser. */
-export const clearAllCookies = (isSecure: boolean): string[] => [
-  ...clearSessionCookies(isSecure),
-  cleared(REDIRECT_COOKIE, isSecure),
-  cleared(TICKET_COOKIE, isSecure),
+export const clearAllCookies = (): string[] => [
+  ...clearSessionCookies(),
+  cleared(REDIRECT_COOKIE),
+  cleared(TICKET_COOKIE),
 ];
 
 /** What was to be said about the session before this request must not undo what the request did to it. */
@@ -61,21 +58,19 @@ export const sessionTokensOf = (cookies: Cookies): { access_token: string | null
 });
 
 /** Where to go after log-in; a path that is not safe clears what was remembered before. */
-export function rememberPath(path: string, isSecure = false): string {
+export function rememberPath(path: string): string {
   const safe = safePath(path);
-  return safe
-    ? cookie(REDIRECT_COOKIE, safe, { seconds: REDIRECT_SECONDS, isSecure, httpOnly: true })
-    : forgetPath(isSecure);
+  return safe ? cookie(REDIRECT_COOKIE, safe, { seconds: REDIRECT_SECONDS, httpOnly: true }) : forgetPath();
 }
 
-export const forgetPath = (isSecure = false) => cleared(REDIRECT_COOKIE, isSecure);
+export const forgetPath = () => cleared(REDIRECT_COOKIE);
 
 export const rememberedPath = (cookies: Cookies): LocalPath | null => safePath(cookies[REDIRECT_COOKIE]);
 
-export const ticketCookie = (ticket: string, isSecure: boolean) =>
-  cookie(TICKET_COOKIE, ticket, { seconds: TICKET_SECONDS, isSecure, httpOnly: true });
+export const ticketCookie = (ticket: string) =>
+  cookie(TICKET_COOKIE, ticket, { seconds: TICKET_SECONDS, httpOnly: true });
 
-export const clearTicket = (isSecure: boolean) => cleared(TICKET_COOKIE, isSecure);
+export const clearTicket = () => cleared(TICKET_COOKIE);
 
 export function ticketOf(cookies: Cookies): string | null {
   const ticket = cookies[TICKET_COOKIE];

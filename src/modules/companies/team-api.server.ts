@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccessToken } from '#modules/auth/contract.ts';
-import { isSecureSite, refreshCookie } from '#modules/auth/cookies.ts';
+import { refreshCookie } from '#modules/auth/cookies.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { endpoint, Id, Nothing, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -175,7 +175,7 @@ export function teamApi(api: Api) {
     answers: AccessToken,
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await service.joinByRegistering(ctx, actor, body, request.headers['user-agent'] ?? '');
-      reply.header('set-cookie', refreshCookie(session.refresh_token, isSecureSite(ctx.config)));
+      reply.header('set-cookie', refreshCookie(session.refresh_token));
       return {
         data: {
           access_token: {

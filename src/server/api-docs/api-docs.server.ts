@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { OWN_FILES } from '../security-headers.server.ts';
 import { documentOf } from './document.server.ts';
 
 const FRESH_SECONDS = 600;
@@ -28,5 +29,5 @@ export async function apiDocs(api: FastifyInstance) {
       return reply.type('application/json; charset=utf-8').serializer(String).send(document);
     },
   );
-  await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await api.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: OWN_FILES });
 }

@@ -22,7 +22,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { ChangeEmail, ChangePasswordForm, ChangePhone, EndSession, NoFields } from '#modules/auth/contract.ts';
-import { isSecureSite, ticketCookie } from '#modules/auth/cookies.ts';
+import { ticketCookie } from '#modules/auth/cookies.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -63,7 +63,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
 
   const startChange = async (identifier: string, current_password: string) => {
     const { ticket } = await startIdentifierChange(ctx, actor, { identifier, current_password });
-    const cookies = [ticketCookie(ticket, isSecureSite(ctx.config))];
+    const cookies = [ticketCookie(ticket)];
     return redirectWith(locale, '/otp-code', { message: t('auth.code_sent'), cookies });
   };
 

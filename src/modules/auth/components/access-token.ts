@@ -1,4 +1,4 @@
-import { parseCookies } from '#platform/http/cookies.ts';
+import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
 import { ACCESS_COOKIE } from '../cookies.ts';
 
 let underWay: Promise<string | null> | null = null;
@@ -21,7 +21,6 @@ async function refresh(): Promise<string | null> {
   if (!answer.ok) return null;
   const { data } = (await answer.json()) as { data: { access_token: { token: string; expires_at: string } } };
   const { token, expires_at } = data.access_token;
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${ACCESS_COOKIE}=${token}; path=/; samesite=lax; expires=${new Date(expires_at).toUTCString()}${secure}`;
+  keepCookie(ACCESS_COOKIE, token, (Date.parse(expires_at) - Date.now()) / 1000);
   return token;
 }

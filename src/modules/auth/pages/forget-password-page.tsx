@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { ForgetPassword } from '../contract.ts';
-import { isSecureSite, ticketCookie } from '../cookies.ts';
+import { ticketCookie } from '../cookies.ts';
 import { forgetPassword } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/forget-password-page';
@@ -31,7 +31,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     const sent = await forgetPassword(ctx, actor, identifier);
     const message = translate(authTexts, actor.locale)('auth.reset_sent');
     if (!sent.ticket) return { ok: true as const, message, sent_to: identifier };
-    const cookies = [ticketCookie(sent.ticket, isSecureSite(ctx.config))];
+    const cookies = [ticketCookie(sent.ticket)];
     return redirectWith(actor.locale, '/reset-password', { message, cookies });
   });
 });

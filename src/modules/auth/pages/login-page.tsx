@@ -14,7 +14,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { LogIn } from '../contract.ts';
-import { dropQueued, isSecureSite, rememberedPath, ticketCookie } from '../cookies.ts';
+import { dropQueued, rememberedPath, ticketCookie } from '../cookies.ts';
 import { logIn, readWanted, sendRegisterCode } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import { pathAfter, signedIn } from './session-cookies.server.ts';
@@ -45,7 +45,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     } catch (error) {
       if (!isAppError(error) || error.code !== 'auth.not_verified') throw error;
       const { ticket } = await sendRegisterCode(ctx, actor, input);
-      const cookies = [ticketCookie(ticket, isSecureSite(ctx.config))];
+      const cookies = [ticketCookie(ticket)];
       return redirectWith(actor.locale, '/otp-code', { message: t('auth.code_sent'), cookies });
     }
   });

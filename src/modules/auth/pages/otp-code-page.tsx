@@ -16,7 +16,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { Code, NoFields } from '../contract.ts';
-import { clearTicket, dropQueued, isSecureSite, ticketOf } from '../cookies.ts';
+import { clearTicket, dropQueued, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
 import { confirmIdentifierChange, confirmRegistration, identify, readTicket, resendCode } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
@@ -67,7 +67,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     if (!ticket || !waiting) throw refuse('auth.ticket_gone');
     if (waiting.purpose !== 'register') {
       const column = await confirmIdentifierChange(ctx, actor, { ticket, code });
-      const cookies = [clearTicket(isSecureSite(ctx.config))];
+      const cookies = [clearTicket()];
       return redirectWith(locale, '/account', { message: t(`auth.${column}_changed`), cookies });
     }
     const session = await confirmRegistration(ctx, actor, { ticket, code }, userAgent);

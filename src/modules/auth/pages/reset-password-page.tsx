@@ -15,7 +15,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { NoFields, ResetByCodeForm, ResetByLinkForm, type ResetPassword } from '../contract.ts';
-import { clearTicket, isSecureSite, ticketOf } from '../cookies.ts';
+import { clearTicket, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
 import { readTicket, resendCode, resetPassword } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
@@ -58,7 +58,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
   const save = async (input: ResetPassword) => {
     await resetPassword(ctx, actor, input);
-    const cookies = [clearTicket(isSecureSite(ctx.config))];
+    const cookies = [clearTicket()];
     return redirectWith(locale, '/login', { message: t('auth.password_changed'), cookies });
   };
   if (form.get('intent') === 'resend') {

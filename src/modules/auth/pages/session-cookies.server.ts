@@ -1,7 +1,7 @@
 import { parseCookies } from '#platform/http/cookies.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { writingCookies } from '#platform/http/writing-cookies.ts';
-import { clearTicket, forgetPath, isSecureSite, rememberedPath, sessionCookies } from '../cookies.ts';
+import { clearTicket, forgetPath, rememberedPath, sessionCookies } from '../cookies.ts';
 import { readSignedIn, type OpenSession } from '../service.server.ts';
 
 /** All cookies of a browser that has just signed in, and where it must go first, if anywhere. */
@@ -9,15 +9,9 @@ export async function signedIn(
   ctx: Uses<'db' | 'config'>,
   session: OpenSession,
 ): Promise<{ cookies: string[]; first: string | null }> {
-  const isSecure = isSecureSite(ctx.config);
   const { writing, is_leaving } = await readSignedIn(ctx, session);
   return {
-    cookies: [
-      ...sessionCookies(session, isSecure),
-      ...writingCookies(writing),
-      forgetPath(isSecure),
-      clearTicket(isSecure),
-    ],
+    cookies: [...sessionCookies(session), ...writingCookies(writing), forgetPath(), clearTicket()],
     // Whoever comes back while the account waits to be erased is asked whether to stay.
     first: is_leaving ? '/account/delete' : null,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { clearSessionCookies, isSecureSite, sessionCookies } from '../cookies.ts';
+import { clearSessionCookies, sessionCookies } from '../cookies.ts';
 import { identify } from './identify.server.ts';
 import { refreshSession } from './refresh.server.ts';
 import type { Device, OpenSession } from './sessions.server.ts';
@@ -25,11 +25,10 @@ export async function resume(
   if (known) return { ...known, cookies: [] };
   if (!access_token && !refresh_token) return { user: null, session_id: null, cookies: [] };
 
-  const isSecure = isSecureSite(ctx.config);
   const fresh = refresh_token ? await refreshOnce(ctx, refresh_token, visit) : null;
   const renewed = fresh && (await identify(ctx, fresh.access_token, locale));
-  if (!fresh || !renewed) return { user: null, session_id: null, cookies: clearSessionCookies(isSecure) };
-  return { ...renewed, cookies: sessionCookies(fresh, isSecure) };
+  if (!fresh || !renewed) return { user: null, session_id: null, cookies: clearSessionCookies() };
+  return { ...renewed, cookies: sessionCookies(fresh) };
 }
 
 function refreshOnce(ctx: Uses<'db' | 'now'>, token: string, device: Device): Promise<OpenSession | null> {

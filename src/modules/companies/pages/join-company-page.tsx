@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecureSite, dropQueued, forgetPath, rememberPath, sessionCookies } from '#modules/auth/cookies.ts';
+import { dropQueued, forgetPath, rememberPath, sessionCookies } from '#modules/auth/cookies.ts';
 import { authTexts } from '#modules/auth/texts.ts';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
@@ -47,7 +47,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   // Whoever logs in first comes back here by the path that is remembered.
   if (offer && offer.way === 'log_in') {
     const back = `${localPath(locale, PATH)}?token=${token}`;
-    context.get(cookiesContext).push(rememberPath(back, isSecureSite(ctx.config)));
+    context.get(cookiesContext).push(rememberPath(back));
   }
   return {
     token,
@@ -88,11 +88,10 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     case 'register':
       return answerForm(locale, form, JoinByRegistering, async (input) => {
         const session = await joinByRegistering(ctx, actor, input, request.headers.get('user-agent') ?? '');
-        const isSecure = isSecureSite(ctx.config);
         dropQueued(context.get(cookiesContext));
         return redirectWith(locale, HOME, {
           message: t('companies.done_joined'),
-          cookies: [...sessionCookies(session, isSecure), forgetPath(isSecure)],
+          cookies: [...sessionCookies(session), forgetPath()],
         });
       });
     default:
@@ -201,7 +200,7 @@ function Way({ offer: { way }, token, answer }: { offer: JoinOffer; token: strin
           <Notice kind="warning">
             {t(way === 'seeker' ? 'companies.join_seeker' : 'companies.join_elsewhere_text')}
           </Notice>
-          <LocalForm action="/logout">
+          <LocalForm action="/logout" reloadDocument>
             <Button type="submit">{t('companies.join_log_out')}</Button>
           </LocalForm>
         </>

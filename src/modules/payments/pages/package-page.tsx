@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecureSite, rememberPath } from '#modules/auth/cookies.ts';
+import { rememberPath } from '#modules/auth/cookies.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -65,7 +65,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   if (!actor.user) {
     const back = localPath(locale, `/busniss-platform/${id}`);
     const answer = redirectTo(localPath(locale, isEntrance(intent) ? ENTRANCES[intent] : '/login'), 303);
-    answer.headers.append('set-cookie', rememberPath(back, isSecureSite(ctx.config)));
+    answer.headers.append('set-cookie', rememberPath(back));
     return answer;
   }
   return answerForm(locale, form, z.object({}), async () => {
