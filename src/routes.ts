@@ -13,12 +13,12 @@ const pagesIn = (name: LayoutName) => pages.filter((page) => page.layout === nam
 export default [
   route(':lang?', 'layouts/language.tsx', [
     ...LAYOUTS.map((name) => layout(`layouts/${name}-layout.tsx`, pagesIn(name))),
+    route('logout', 'modules/auth/pages/logout.ts'),
     layout('layouts/default-layout.tsx', { id: 'layout:others' }, [
       route('dev/ui', 'pages/dev-ui-page.tsx'),
       route('*', 'pages/not-found-page.tsx'),
     ]),
   ]),
-  route('logout', 'modules/auth/pages/logout.ts'),
   route('preferences', 'pages/preferences.ts'),
   route('profile/cv.pdf', 'modules/cv/pages/cv-pdf.ts'),
   route('profile/cv.json', 'modules/cv/pages/cv-json.ts'),

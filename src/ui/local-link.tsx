@@ -4,7 +4,7 @@ import { localPath, pathHere } from '#platform/texts/locale.ts';
 import { useLocale } from './use-locale.ts';
 
 /** Addresses that are the same in both languages. */
-const WITHOUT_LANGUAGE = /^\/(?:logout|preferences|api|files|dev\/inbox)(?=[/?#]|$)/;
+const WITHOUT_LANGUAGE = /^\/(?:preferences|api|files|dev\/inbox)(?=[/?#]|$)/;
 
 /** `/jobs` in the language of the page; `?page=2` and `#part` stay relative to it. */
 export function useLocalPath() {

@@ -40,7 +40,7 @@ const visit = (path: string, who: Who) =>
 /** An address of the page; the id is of nobody, so a page that is let through may say 404 itself. */
 const addressOf = (path: string) => path.replace(/\/:id\?/, '').replace(':id', '999999999');
 /** Pages that a page which let the visitor in may itself lead to. */
-const LET_ON = ['/profile/info', '/jobs', '/post-job?step=review'];
+const LET_ON = ['/profile/info', '/search-on-employee', '/jobs', '/post-job?step=review'];
 const guarded = pages.filter(({ guards }) => guards.length > 0);
 
 /** What each of the three forms of an address answers: a status, and where it sends to. */
@@ -100,6 +100,14 @@ describe('pages for everyone', () => {
       expect(found).toEqual({ '': arabic, '/ar': arabic, '/en': english });
     },
   );
+
+  test('/logout leads home in three forms, and a link to it logs nobody out', async () => {
+    const homes: Record<string, string | null> = {};
+    for (const prefix of ['', '/ar', '/en'])
+      homes[prefix] = (await visit(`${prefix}/logout`, 'USER')).headers.get('location');
+    expect(homes).toEqual({ '': '/', '/ar': '/', '/en': '/en' });
+    expect((await visit('/profile/info', 'USER')).status).toBe(200);
+  });
 
   test('an unknown page says so in the language of its address', async () => {
     for (const [path, words] of [

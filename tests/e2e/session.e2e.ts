@@ -85,8 +85,9 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
     });
     await alive(other);
     expect(other.url()).toContain('/profile');
-    await who.page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')!.requestSubmit());
+    await who.page.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/logout"]')!.requestSubmit());
     await other.waitForURL((url) => !url.pathname.includes('/profile'));
+    await who.at('/');
     expect(
       (await who.context.cookies()).filter(({ name, value }) => name.startsWith('auth._') && value !== ''),
     ).toEqual([]);

@@ -39,7 +39,7 @@ export type Visitor = {
 /** Someone with a browser of their own: cookies and storage are nobody else's. */
 export async function visitor(
   locale: Locale,
-  options: { width?: number; javaScript?: boolean; dark?: boolean } = {},
+  options: { width?: number; javaScript?: boolean; dark?: boolean; zone?: string } = {},
 ): Promise<Visitor> {
   const context = await (
     await openBrowser()
@@ -50,7 +50,7 @@ export async function visitor(
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
-    timezoneId: 'Asia/Riyadh',
+    timezoneId: options.zone ?? 'Asia/Riyadh',
     extraHTTPHeaders: fromSomewhere(),
   });
   const page = await context.newPage();

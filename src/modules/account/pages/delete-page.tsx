@@ -1,4 +1,4 @@
-import { clearAllCookies, dropQueued, isSecureSite } from '#modules/auth/cookies.ts';
+import { clearAllCookies, dropQueued } from '#modules/auth/cookies.ts';
 import { NoFields } from '#modules/auth/contract.ts';
 import { takeBackDeletion } from '#modules/auth/service.server.ts';
 import { requireUser } from '#platform/access/actor.ts';
@@ -59,7 +59,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   return answerForm(locale, form, AskDeletion, async (input) => {
     await leave(ctx, actor, input);
     dropQueued(context.get(cookiesContext));
-    const cookies = clearAllCookies(isSecureSite(ctx.config));
+    const cookies = clearAllCookies();
     return redirectWith(locale, '/', { message: t('account.deletion_asked', { days: GRACE_DAYS }), cookies });
   });
 });
@@ -125,9 +125,9 @@ function Leaving({ erasedAt }: { erasedAt: string }) {
             {t('account.stay')}
           </Button>
         </LocalForm>
-        <form method="post" action="/logout">
+        <LocalForm action="/logout" reloadDocument>
           <Button type="submit">{t('account.leave_anyway')}</Button>
-        </form>
+        </LocalForm>
       </div>
     </section>
   );

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { choice } from '#platform/fields/rules.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -51,6 +53,9 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const isCompany = actor.user?.type === 'COMPANY';
+  // Of its own a company has no CV here: it looks for people first.
+  if (isCompany && !params['id'] && !url.searchParams.has('id'))
+    throw redirectTo(localPath(actor.locale, '/search-on-employee'));
   if (!isCompany && (params['id'] || url.searchParams.has('id'))) throw refuse('applications.not_found');
   const reader = READERS.find((one) => one === url.searchParams.get('as')) ?? 'applied';
   const version = url.searchParams.get('version') === 'now' ? 'now' : 'sent';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArcMotif } from '#ui/arc-motif.tsx';
+import { LanguageLink } from '#ui/language-link.tsx';
+import { Brand } from '#ui/site-header.tsx';
 import './auth-frame.css';
 
 /** A short form at the start; on a wide screen the arc joins the visitor with what lies ahead. */
@@ -7,16 +9,25 @@ export function AuthFrame({
   title,
   lead,
   ends,
+  isBare = false,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
   ends?: { from: ReactNode; to: ReactNode; detail?: ReactNode };
+  /** Without a header around the page: home and the other language stand here. */
+  isBare?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="page auth-frame">
       <div className="auth-frame-form stack stack-6">
+        {isBare && (
+          <div className="line spread">
+            <Brand />
+            <LanguageLink />
+          </div>
+        )}
         <header className="stack stack-2">
           <h1>{title}</h1>
           {lead && <p className="muted">{lead}</p>}

@@ -3,15 +3,17 @@ import { answered } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
-import { isLocale, LOCALE_COOKIE, localeOfPath, localPath } from '#platform/texts/locale.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { clearAllCookies, dropQueued, isSecureSite, sessionTokensOf } from '../cookies.ts';
+import { clearAllCookies, dropQueued, sessionTokensOf } from '../cookies.ts';
 import { logOut } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/logout';
 
 /** A link cannot log anybody out. */
-export const loader = () => redirectTo(localPath('ar', '/'));
+export const loader = answered(async ({ context }: Route.LoaderArgs) =>
+  redirectTo(localPath(context.get(actorContext).locale, '/')),
+);
 
 /** Ends the session and clears what the browser keeps, also when the server could not end it. */
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
@@ -24,11 +26,8 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     ctx.log.warn({ name: (error as Error).name }, 'log out failed');
   }
   dropQueued(context.get(cookiesContext));
-  const from = URL.parse(request.headers.get('referer') ?? '');
-  const chosen = cookies[LOCALE_COOKIE];
-  const locale = from ? localeOfPath(from.pathname) : isLocale(chosen) ? chosen : actor.locale;
-  return redirectWith(locale, '/', {
-    message: translate(authTexts, locale)('auth.logged_out'),
-    cookies: clearAllCookies(isSecureSite(ctx.config)),
+  return redirectWith(actor.locale, '/', {
+    message: translate(authTexts, actor.locale)('auth.logged_out'),
+    cookies: clearAllCookies(),
   });
 });

@@ -18,7 +18,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { registerForm } from '../contract.ts';
-import { isSecureSite, ticketCookie } from '../cookies.ts';
+import { ticketCookie } from '../cookies.ts';
 import { register } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/register-page';
@@ -42,7 +42,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     const { ticket } = await register(ctx, actor, input);
     return redirectWith(actor.locale, '/otp-code', {
       message: translate(authTexts, actor.locale)('auth.code_sent'),
-      cookies: [ticketCookie(ticket, isSecureSite(ctx.config))],
+      cookies: [ticketCookie(ticket)],
     });
   });
 });
@@ -53,6 +53,7 @@ export default function RegisterPage({ loaderData: { type, hear_by }, actionData
   const isCompany = type === 'COMPANY';
   return (
     <AuthFrame
+      isBare
       title={t('auth.register')}
       lead={t(isCompany ? 'auth.register_lead_company' : 'auth.register_lead_user')}
     >
