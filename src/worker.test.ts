@@ -6,15 +6,11 @@ import { reindexAllJobs } from '#modules/search/service.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { runTask, type Queued } from '#platform/tasks/run-task.server.ts';
 import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
-import { ownDatabase } from '#tests/support/own-database.ts';
 import { makeSweepsDue } from '#tests/support/make-sweeps-due.ts';
 import { queueEveryKind } from '#tests/support/queue-every-kind.ts';
 import { afterAll, beforeAll, expect, START, test, type TestContext } from '#tests/support/test-context.ts';
 import { seedDemo } from './demo/seed.server.ts';
 import { tasks } from './worker.ts';
-
-// A demo is only written where nobody is yet.
-process.env['TEST_DATABASE_URL'] = await ownDatabase('every_task');
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -71,12 +71,19 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
   };
 }
 
+/** Nothing of another test lies there. */
+let folders = 0;
+const ownFolder = () => join(tmpdir(), `sila-test-files-${process.pid}`, String((folders += 1)));
+
 const WAIT_FOR_CONNECTION_MS = 60_000;
 
-/** One for all tests of a file, so that not each pays for a connection; fifty at once wait as long as it takes. */
-let shared: Pool | undefined;
-const pool = () =>
-  (shared ??= openPool(process.env['TEST_DATABASE_URL']!, 20, { connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS }));
+/** One for all tests of a worker, so that not each pays for a connection; fifty at once wait as long as it takes. */
+const pools = new Map<string, Pool>();
+function poolOf(variable: 'ROLLED_BACK_DATABASE_URL' | 'TEST_DATABASE_URL') {
+  const url = process.env[variable]!;
+  if (!pools.has(url)) pools.set(url, openPool(url, 20, { connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS }));
+  return pools.get(url)!;
+}
 
 /**
  * `ctx`: everything happens in one transaction that is thrown away; those of the code under test are savepoints of
@@ -86,15 +93,15 @@ const pool = () =>
 export const test = base.extend<{ ctx: TestContext; committed: TestContext }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   ctx: async ({}, use) => {
-    const client = await pool().connect();
+    const client = await poolOf('ROLLED_BACK_DATABASE_URL').connect();
     const db = databaseOf(await savepointPool(client));
-    await use(testContextOn(db));
+    await use({ ...testContextOn(db), storage: localDiskStorage(ownFolder()) });
     await db.destroy();
     client.release();
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   committed: async ({}, use) => {
-    await use(testContextOn(databaseOf(pool())));
+    await use(testContextOn(databaseOf(poolOf('TEST_DATABASE_URL'))));
   },
 });
 
