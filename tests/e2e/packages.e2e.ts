@@ -111,7 +111,7 @@ describe.for(LOCALES)('buying in %s', (locale) => {
     await open();
     await staff.page.locator('main aside summary').click();
     await staff.page.locator('main aside select[name="reason"]').selectOption('unclear');
-    await staff.page.locator('main aside button[value="refuse"]').click();
+    await staff.page.locator('main aside [data-folded="refuse"] button[type="submit"]').click();
     await staff.page.locator('.toast').first().waitFor();
 
     await who.go(`/post-job/${id}/pay`);

@@ -8,6 +8,10 @@ export type Refusal = { ok: false; message: string; problems: Problems; values: 
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'problems' in answer;
 
+/** Of several forms on one page, only the one that was sent shows what was refused. */
+export const answerTo = (answer: unknown, intent: string, name = 'intent'): Refusal | undefined =>
+  isRefusal(answer) && answer.values[name] === intent ? answer : undefined;
+
 /** As the server reads a form: one value, or several under one name; files are left out. */
 export function valuesOf(form: FormData): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * J and K walk the rows of a queue, A accepts the record shown and R opens the reason for refusing.
- * Rows mark their links with `data-queue-row`, the actions with `data-queue-accept` and `data-queue-refuse`.
+ * Rows mark their links with `data-queue-row`, the actions with `data-queue-accept`.
  */
 export function useQueueKeys() {
   const area = useRef<HTMLDivElement>(null);
@@ -25,8 +25,8 @@ export function useQueueKeys() {
           find('[data-queue-accept]')?.click();
           break;
         case 'KeyR':
-          find('[data-queue-refuse]')?.setAttribute('open', '');
-          find('[data-queue-refuse] select, [data-queue-refuse] textarea')?.focus();
+          find('[data-folded]')?.setAttribute('open', '');
+          find('[data-folded] select, [data-folded] textarea')?.focus();
           break;
         default:
           return;

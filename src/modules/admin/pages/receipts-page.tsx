@@ -13,10 +13,8 @@ import { Badge, CompanyBadge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { isRefusal } from '#ui/form/values-of.ts';
+import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NumberField, SearchField, TextField } from '#ui/form/text-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -320,33 +318,32 @@ function Refund({
     return <p className="small muted">{t('admin.refund_nothing')}</p>;
   const isPackage = purpose === 'package';
   return (
-    <details className="admin-refuse" open={isRefusal(answer)}>
-      <summary>{t('admin.refund')}</summary>
-      <Form answer={answer} action={action} className="admin-decision">
-        <input type="hidden" name="id" value={receipt.id} />
-        <input type="hidden" name="refunded_before" value={receipt.refund_halalas} />
-        <p className="small muted">{t(`admin.refund_text_${pay_type}`)}</p>
-        {isPackage && <p className="small muted">{t('admin.refund_package')}</p>}
-        {refundable_halalas > 0 && (
-          <p className="small">
-            {t('admin.refund_most')} <Money halalas={refundable_halalas} exact />
-          </p>
-        )}
-        {!isPackage && pay_type !== 'credit' && (
-          <NumberField
-            name="amount"
-            label={t('admin.refund_amount')}
-            hint={t('admin.refund_amount_hint')}
-            decimal
-            optional
-          />
-        )}
-        <TextField name="reason" label={t('admin.refund_reason')} maxLength={300} />
-        <SubmitButton look="danger" name="action" value="refund">
-          {t('admin.refund')}
-        </SubmitButton>
-      </Form>
-    </details>
+    <FoldedForm
+      summary={t('admin.refund')}
+      intent={['action', 'refund']}
+      fields={{ id: receipt.id, refunded_before: receipt.refund_halalas }}
+      text={t(`admin.refund_text_${pay_type}`)}
+      submit={t('admin.refund')}
+      action={action}
+      answer={answer}
+    >
+      {isPackage && <p className="small muted">{t('admin.refund_package')}</p>}
+      {refundable_halalas > 0 && (
+        <p className="small">
+          {t('admin.refund_most')} <Money halalas={refundable_halalas} exact />
+        </p>
+      )}
+      {!isPackage && pay_type !== 'credit' && (
+        <NumberField
+          name="amount"
+          label={t('admin.refund_amount')}
+          hint={t('admin.refund_amount_hint')}
+          decimal
+          optional
+        />
+      )}
+      <TextField name="reason" label={t('admin.refund_reason')} maxLength={300} />
+    </FoldedForm>
   );
 }
 
@@ -361,24 +358,23 @@ function Decision({ id, action, answer }: { id: string; action: string; answer: 
           {t('admin.accept_receipt')}
         </Button>
       </LocalForm>
-      {/* Folded until it is wanted; after a refusal it stays open with what was typed. */}
-      <details className="admin-refuse" data-queue-refuse open={isRefusal(answer)}>
-        <summary>{t('admin.refuse')}</summary>
-        <Form answer={answer} action={action} className="admin-decision">
-          <input type="hidden" name="id" value={id} />
-          <SelectField
-            name="reason"
-            label={t('admin.reason')}
-            hint={t('admin.reason_hint')}
-            empty={t('admin.reason_choose')}
-            choices={REFUSAL_REASONS.map((value) => ({ value, label: tp(`payments.reason_${value}`) }))}
-          />
-          <TextField name="other_reason" label={t('admin.reason_other')} optional maxLength={300} />
-          <SubmitButton look="danger" name="action" value="refuse">
-            {t('admin.refuse')}
-          </SubmitButton>
-        </Form>
-      </details>
+      <FoldedForm
+        summary={t('admin.refuse')}
+        intent={['action', 'refuse']}
+        fields={{ id }}
+        submit={t('admin.refuse')}
+        action={action}
+        answer={answer}
+      >
+        <SelectField
+          name="reason"
+          label={t('admin.reason')}
+          hint={t('admin.reason_hint')}
+          empty={t('admin.reason_choose')}
+          choices={REFUSAL_REASONS.map((value) => ({ value, label: tp(`payments.reason_${value}`) }))}
+        />
+        <TextField name="other_reason" label={t('admin.reason_other')} optional maxLength={300} />
+      </FoldedForm>
     </>
   );
 }

@@ -16,9 +16,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { CompanyBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { isRefusal } from '#ui/form/values-of.ts';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -165,11 +163,10 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                         key={job.id}
                         decision="take_down"
                         id={job.id}
+                        text={t('admin.take_down_text')}
                         action={hrefOf(tab, page, job.id)}
                         answer={actionData}
-                      >
-                        <p className="small muted">{t('admin.take_down_text')}</p>
-                      </WithReason>
+                      />
                     )
                   )
                 }
@@ -213,38 +210,37 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
   );
 }
 
-/** Folded until it is wanted; after a refusal it stays open with what was typed. */
 function WithReason({
   decision,
   id,
   action,
   answer,
-  children,
+  text,
 }: {
   decision: 'reject' | 'take_down';
   id: number;
   action: string;
   answer: unknown;
-  children?: React.ReactNode;
+  text?: string;
 }) {
   const t = useTexts(adminTexts);
   return (
-    <details className="admin-refuse" data-queue-refuse open={isRefusal(answer)}>
-      <summary>{t(`admin.${decision}`)}</summary>
-      <Form answer={answer} action={action} className="admin-decision">
-        {children}
-        <input type="hidden" name="id" value={id} />
-        <TextareaField
-          name="reason"
-          label={t(`admin.${decision}_reason`)}
-          hint={t('admin.reason_hint')}
-          rows={3}
-          maxLength={300}
-        />
-        <SubmitButton look="danger" name="action" value={decision}>
-          {t(`admin.${decision}`)}
-        </SubmitButton>
-      </Form>
-    </details>
+    <FoldedForm
+      summary={t(`admin.${decision}`)}
+      intent={['action', decision]}
+      fields={{ id }}
+      text={text}
+      submit={t(`admin.${decision}`)}
+      action={action}
+      answer={answer}
+    >
+      <TextareaField
+        name="reason"
+        label={t(`admin.${decision}_reason`)}
+        hint={t('admin.reason_hint')}
+        rows={3}
+        maxLength={300}
+      />
+    </FoldedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -16,6 +16,7 @@ import { useNameOf } from './person-row.tsx';
 import './action-panel.css';
 
 const NAMED = 6;
+const SUBMIT = { list: 'candidates.add', invite: 'candidates.invite', message: 'candidates.send' } as const;
 
 /** One action for the people chosen. It is part of the address, so it opens, closes and comes back without a script. */
 export function ActionPanel({
@@ -77,9 +78,11 @@ export function ActionPanel({
               {chosen.map(({ user_id }) => (
                 <input key={user_id} type="hidden" name="user_ids" value={user_id} />
               ))}
-              <Fields action={action} jobs={jobs} lists={lists}>
+              <Fields action={action} jobs={jobs} lists={lists} />
+              <p className="line">
+                <SubmitButton>{t(SUBMIT[action])}</SubmitButton>
                 {cancel}
-              </Fields>
+              </p>
             </Form>
           )}
         </>
@@ -109,13 +112,10 @@ function Fields({
   action,
   jobs,
   lists,
-  children,
 }: {
   action: Action;
   jobs: { id: number; title: string }[];
   lists: Shortlist[];
-  /** The way out. */
-  children: ReactNode;
 }) {
   const t = useTexts(candidatesTexts);
   if (action === 'list') {
@@ -145,10 +145,6 @@ function Fields({
           rows={2}
           optional
         />
-        <p className="line">
-          <SubmitButton>{t('candidates.add')}</SubmitButton>
-          {children}
-        </p>
       </>
     );
   }
@@ -169,26 +165,16 @@ function Fields({
           rows={3}
           optional
         />
-        <p className="line">
-          <SubmitButton>{t('candidates.invite')}</SubmitButton>
-          {children}
-        </p>
       </>
     );
   }
   return (
-    <>
-      <TextareaField
-        name="text"
-        label={t('candidates.letter')}
-        hint={t('candidates.letter_hint')}
-        maxLength={MESSAGE_MAX}
-        rows={4}
-      />
-      <p className="line">
-        <SubmitButton>{t('candidates.send')}</SubmitButton>
-        {children}
-      </p>
-    </>
+    <TextareaField
+      name="text"
+      label={t('candidates.letter')}
+      hint={t('candidates.letter_hint')}
+      maxLength={MESSAGE_MAX}
+      rows={4}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { CancelInterview, type Interview } from '../contract.ts';
 import { interviewsTexts } from '../texts.ts';
-import { answerTo } from './answer-to.ts';
 import { InterviewFacts } from './interview-facts.tsx';
 import { When } from './when.tsx';
 
@@ -72,23 +70,18 @@ export function CompanyActions({
         </LinkButton>
       </div>
       {isLive && canWrite && (
-        <details>
-          <summary className="accent-link">{t('interviews.cancel')}</summary>
-          <Form
-            key={version}
-            schema={CancelInterview}
-            answer={answerTo(answer, 'cancel')}
-            className="stack section-details"
-          >
-            <input type="hidden" name="intent" value="cancel" />
-            <input type="hidden" name="version" value={version} />
-            <p className="small muted">{t('interviews.cancel_text')}</p>
-            <TextareaField name="reason" label={t('interviews.cancel_reason')} maxLength={1000} rows={3} />
-            <div>
-              <SubmitButton look="danger">{t('interviews.cancel_now')}</SubmitButton>
-            </div>
-          </Form>
-        </details>
+        <FoldedForm
+          key={version}
+          summary={t('interviews.cancel')}
+          intent={['intent', 'cancel']}
+          fields={{ version }}
+          schema={CancelInterview}
+          text={t('interviews.cancel_text')}
+          submit={t('interviews.cancel_now')}
+          answer={answer}
+        >
+          <TextareaField name="reason" label={t('interviews.cancel_reason')} maxLength={1000} rows={3} />
+        </FoldedForm>
       )}
     </>
   );

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { numberOf, readersZone } from '#platform/texts/format.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { answerTo } from '#ui/form/values-of.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AskTimes, DeclineInterview, PickTime, type Interview } from '../contract.ts';
 import { interviewsTexts } from '../texts.ts';
 import { whenText } from '../words.ts';
-import { answerTo } from './answer-to.ts';
 
 type Props = {
   interview: Interview;
@@ -99,51 +100,45 @@ function AskForm({ interview: { state, version }, noticeDays, answer }: Props) {
   const t = useTexts(interviewsTexts);
   const locale = useLocale();
   return (
-    <details>
-      <summary className="accent-link">
-        {t(state === 'agreed' ? 'interviews.cannot_come' : 'interviews.ask_title')}
-      </summary>
-      <Form key={version} schema={AskTimes} answer={answerTo(answer, 'ask')} className="stack section-details">
-        <input type="hidden" name="intent" value="ask" />
-        <input type="hidden" name="version" value={version} />
-        <TextareaField
-          name="reason"
-          label={t('interviews.ask_reason')}
-          hint={t('interviews.ask_reason_hint')}
-          maxLength={1000}
-          rows={3}
-        />
-        <CheckboxField
-          name="is_short_notice_ok"
-          label={t('interviews.ask_short', { days: numberOf(noticeDays, locale) })}
-        />
-        <div>
-          <SubmitButton look="quiet">{t('interviews.ask')}</SubmitButton>
-        </div>
-      </Form>
-    </details>
+    <FoldedForm
+      key={version}
+      summary={t(state === 'agreed' ? 'interviews.cannot_come' : 'interviews.ask_title')}
+      intent={['intent', 'ask']}
+      fields={{ version }}
+      schema={AskTimes}
+      submit={t('interviews.ask')}
+      look="quiet"
+      answer={answer}
+    >
+      <TextareaField
+        name="reason"
+        label={t('interviews.ask_reason')}
+        hint={t('interviews.ask_reason_hint')}
+        maxLength={1000}
+        rows={3}
+      />
+      <CheckboxField
+        name="is_short_notice_ok"
+        label={t('interviews.ask_short', { days: numberOf(noticeDays, locale) })}
+      />
+    </FoldedForm>
   );
 }
 
 function DeclineForm({ interview: { version }, answer }: Props) {
   const t = useTexts(interviewsTexts);
   return (
-    <details>
-      <summary className="accent-link">{t('interviews.decline')}</summary>
-      <Form
-        key={version}
-        schema={DeclineInterview}
-        answer={answerTo(answer, 'decline')}
-        className="stack section-details"
-      >
-        <input type="hidden" name="intent" value="decline" />
-        <input type="hidden" name="version" value={version} />
-        <p className="small muted">{t('interviews.decline_text')}</p>
-        <TextareaField name="reason" label={t('interviews.decline_reason')} maxLength={1000} rows={3} optional />
-        <div>
-          <SubmitButton look="danger">{t('interviews.decline_now')}</SubmitButton>
-        </div>
-      </Form>
-    </details>
+    <FoldedForm
+      key={version}
+      summary={t('interviews.decline')}
+      intent={['intent', 'decline']}
+      fields={{ version }}
+      schema={DeclineInterview}
+      text={t('interviews.decline_text')}
+      submit={t('interviews.decline_now')}
+      answer={answer}
+    >
+      <TextareaField name="reason" label={t('interviews.decline_reason')} maxLength={1000} rows={3} optional />
+    </FoldedForm>
   );
 }
