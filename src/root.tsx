@@ -100,6 +100,8 @@ export const loader = answered(async ({ context, request }: Route.LoaderArgs) =>
       display_name: user.display_name,
       is_staff: isStaff(actor),
       company_id: user.company_id,
+      company_role: user.company_role,
+      scope: user.scope,
     },
   };
 });

@@ -3,6 +3,7 @@ import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
 import { ThemeChoice } from './theme-switch.tsx';
 import { useLocale } from './use-locale.ts';
+import { useMay } from './use-may.ts';
 import { useTexts } from './use-texts.ts';
 import { Wordmark } from './wordmark.tsx';
 import './site-footer.css';
@@ -55,6 +56,7 @@ export type SiteFooterProps = {
 export function SiteFooter({ year, commercialRegistration, vatNumber }: SiteFooterProps) {
   const t = useTexts(uiTexts);
   const locale = useLocale();
+  const { mayTry } = useMay();
   return (
     <footer className="site-footer no-print">
       <div className="page">
@@ -69,11 +71,13 @@ export function SiteFooter({ year, commercialRegistration, vatNumber }: SiteFoot
             <div key={column.title}>
               <h2>{t(column.title)}</h2>
               <ul>
-                {column.links.map(([to, label]) => (
-                  <li key={to}>
-                    <LocalLink to={to}>{t(label)}</LocalLink>
-                  </li>
-                ))}
+                {column.links
+                  .filter(([to]) => to !== '/post-job' || mayTry('recruit'))
+                  .map(([to, label]) => (
+                    <li key={to}>
+                      <LocalLink to={to}>{t(label)}</LocalLink>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Right } from '#platform/access/may.ts';
 import { Count, shortCountOf } from './badge.tsx';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -11,6 +12,7 @@ import { Menu, MenuForm, MenuLink, MenuRule } from './menu.tsx';
 import { uiTexts } from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLocale } from './use-locale.ts';
+import { useMay } from './use-may.ts';
 import { useTexts } from './use-texts.ts';
 import { Wordmark } from './wordmark.tsx';
 import './site-header.css';
@@ -32,6 +34,7 @@ type Section = {
   to: string;
   text: Parameters<ReturnType<typeof useTexts<(typeof uiTexts)['ar']>>>[0];
   icon?: IconName;
+  right?: Right;
 };
 
 const SECTIONS: Record<HeaderViewer['kind'], Section[]> = {
@@ -51,7 +54,7 @@ const SECTIONS: Record<HeaderViewer['kind'], Section[]> = {
   company: [
     { to: '/jobs', text: 'ui.nav_our_jobs' },
     { to: '/search-on-employee', text: 'ui.nav_cvs' },
-    { to: '/post-job', text: 'ui.nav_new_ad' },
+    { to: '/post-job', text: 'ui.nav_new_ad', right: 'recruit' },
     { to: '/salaries', text: 'ui.nav_salaries' },
   ],
   staff: [],
@@ -86,12 +89,13 @@ export type SiteHeaderProps = {
 
 export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: SiteHeaderProps) {
   const t = useTexts(uiTexts);
+  const { mayTry } = useMay();
   const named = (section: Section): HeaderLink => ({
     to: section.to,
     label: t(section.text as 'ui.menu'),
     ...(section.icon ? { icon: section.icon } : {}),
   });
-  const sections = links ?? SECTIONS[viewer.kind].map(named);
+  const sections = links ?? SECTIONS[viewer.kind].filter(({ right }) => !right || mayTry(right)).map(named);
   const account = [...ACCOUNT[viewer.kind].map(named), ...accountLinks];
   const known = viewer.kind !== 'visitor';
   return (

@@ -20,7 +20,8 @@ declare module 'vitest' {
   }
 }
 
-const DEMO = 'sila_journeys';
+/** The finished demo, which nobody is connected to: others are copied from it. */
+export const DEMO = 'sila_journeys';
 
 /** A site of its own for each worker, so that no journey meets another's; SITE_URL names one that runs already. */
 export default async function setup(project: TestProject) {

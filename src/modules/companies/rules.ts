@@ -1,16 +1,6 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
-import type { SignedIn } from '#platform/access/actor.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
-
-type Acting = { user: Pick<SignedIn, 'company_role'> | null };
-
-/** Ads, applicants, messages and paying: everyone of the company but its viewers. */
-export const canRecruit = ({ user }: Acting): boolean =>
-  user?.company_role === 'owner' || user?.company_role === 'recruiter';
-
-/** People and papers of the company. */
-export const canManageCompany = ({ user }: Acting): boolean => user?.company_role === 'owner';
 
 type Named = Pick<CompanyCard, 'foundation_name' | 'en_foundation_name'>;
 

@@ -223,7 +223,7 @@ export function jobsApi(api: Api) {
     answers: Payment,
     handler: async ({ ctx, actor, params, request }) => {
       // Nobody's picture is kept before it is known that the ad is theirs.
-      await requireOwnJob(ctx, actor, params.id, 'write');
+      await requireOwnJob(ctx, actor, params.id, 'recruit');
       const { file, fields } = await receiveUpload(ctx, actor, request, 'invoice_image');
       const sent = ReceiptUpload.safeParse(fields);
       if (!sent.success) throw new InvalidInput(sent.error, 'body');

@@ -119,7 +119,7 @@ export function paymentsApi(api: Api) {
     answers: Payment,
     handler: async ({ ctx, actor, params, request }) => {
       // Nobody's picture is kept before it is known that the payment is theirs.
-      await readPurchase(ctx, actor, params.id, 'write');
+      await readPurchase(ctx, actor, params.id, 'recruit');
       const { file, fields } = await receiveUpload(ctx, actor, request, 'invoice_image');
       const details = ReceiptDetails.safeParse(fields);
       if (!details.success) throw new InvalidInput(details.error, 'body');

@@ -1,6 +1,7 @@
 import { refusals } from '#platform/errors/app-error.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { hasScope, type Scope } from './scope.ts';
+import { may } from './may.ts';
+import type { Scope } from './scope.ts';
 
 export type CompanyRole = 'owner' | 'recruiter' | 'viewer';
 
@@ -52,23 +53,22 @@ export function requireSeeker(actor: Actor): Seeker {
   return user as Seeker;
 }
 
-/** `write` is for what changes a company's ads, applicants and messages, and for paying: everyone but its viewers. */
-export function requireCompany(actor: Actor, may: 'read' | 'write' = 'write'): Employer {
+/** Who acts for a company and may do so much of it. */
+export function requireCompany(actor: Actor, right: 'read' | 'recruit' = 'recruit'): Employer {
   const user = requireUser(actor);
-  if (user.type !== 'COMPANY' || !user.company_id) throw refuseAccess('access.forbidden');
-  if (may === 'write' && user.company_role === 'viewer') throw refuseAccess('access.forbidden');
+  if (user.type !== 'COMPANY' || !user.company_id || !may(actor, right)) throw refuseAccess('access.forbidden');
   return user as Employer;
 }
 
 /** For a company's people and papers. */
 export function requireOwner(actor: Actor): Employer {
-  const employer = requireCompany(actor, 'write');
-  if (employer.company_role !== 'owner') throw refuseAccess('access.owner_only');
+  const employer = requireCompany(actor);
+  if (!may(actor, 'manage')) throw refuseAccess('access.owner_only');
   return employer;
 }
 
 /** Staff areas do not show that they exist: everyone else gets 404. */
-export function requireScope(actor: Actor, name: string): SignedIn {
-  if (!actor.user || !hasScope(actor.user.scope, name)) throw refuseAccess('access.not_found');
+export function requireScope(actor: Actor, name: `admin.${string}`): SignedIn {
+  if (!actor.user || !may(actor, name)) throw refuseAccess('access.not_found');
   return actor.user;
 }

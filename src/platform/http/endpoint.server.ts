@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Who may call. There is no default: the server refuses to start with an endpoint that does not say. */
-export type Access = 'public' | 'account' | 'seeker' | 'company' | { scope: string };
+export type Access = 'public' | 'account' | 'seeker' | 'company' | { scope: `admin.${string}` };
 
 export type Api = {
   server: FastifyInstance;

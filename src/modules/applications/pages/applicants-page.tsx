@@ -1,6 +1,6 @@
+import { may } from '#platform/access/may.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { useSearchParams } from 'react-router';
-import { canRecruit } from '#modules/companies/rules.ts';
 import { daysLeftOf } from '#modules/jobs/rules.ts';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -70,8 +70,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     isList,
     filters,
     page,
-    mayAct: canRecruit(actor),
-    isOwner: actor.user?.company_role === 'owner',
+    mayAct: may(actor, 'recruit'),
+    isOwner: may(actor, 'manage'),
     now: now.toISOString(),
     meta: pageMeta({
       url,

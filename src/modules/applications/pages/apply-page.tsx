@@ -95,7 +95,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const id = jobIdOf(params['id']);
   const form = await readForm(request, maxBytesOf('cv'));
   const intent = form.get('intent');
-  if (intent === 'edit') return { ok: true as const, step: 'write' as const, values: valuesOf(form) };
+  if (intent === 'edit') return { ok: true as const, step: 'recruit' as const, values: valuesOf(form) };
   return answerForm(locale, form, ApplyForm, async (input) => {
     try {
       if (intent === 'send') {

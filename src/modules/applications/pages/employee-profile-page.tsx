@@ -1,3 +1,4 @@
+import { may } from '#platform/access/may.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { useEffect } from 'react';
 import { useSubmit } from 'react-router';
@@ -11,7 +12,6 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { choice } from '#platform/fields/rules.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { canRecruit } from '#modules/companies/rules.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { StartConversation } from '#modules/messages/contract.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
@@ -86,7 +86,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     },
     remarks,
     tags,
-    mayAct: canRecruit(actor),
+    mayAct: may(actor, 'recruit'),
     now: ctx.now().toISOString(),
     isCompany,
     reader,

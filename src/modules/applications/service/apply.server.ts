@@ -1,3 +1,4 @@
+import { roleMay } from '#platform/access/may.ts';
 import { invalidRequest } from '#platform/fields/field-problem.ts';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -92,7 +93,7 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
       members.map(({ user_id }) => user_id),
       received,
     );
-    for (const { user_id } of members.filter(({ role }) => role !== 'viewer')) {
+    for (const { user_id } of members.filter(({ role }) => roleMay(role, 'recruit'))) {
       await notify(ctx, {
         user_id,
         kind: 'application_received',

@@ -1,3 +1,4 @@
+import { may } from '#platform/access/may.ts';
 import { isUuid } from '#platform/fields/uuid.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -21,7 +22,7 @@ import { candidatesTexts } from '../texts.ts';
 
 /** What an address says is under way. Whoever may only read has nothing under way. */
 export async function readAction(ctx: Context, actor: Actor, params: URLSearchParams) {
-  const mayAct = actor.user?.company_role !== 'viewer';
+  const mayAct = may(actor, 'recruit');
   const action: Action | undefined = mayAct ? ACTIONS.find((one) => one === params.get('action')) : undefined;
   const ids = [...new Set(params.getAll('person').filter(isUuid))];
   const [lists, chosen, jobs] = await Promise.all([
@@ -31,7 +32,7 @@ export async function readAction(ctx: Context, actor: Actor, params: URLSearchPa
   ]);
   return {
     mayAct,
-    isOwner: actor.user?.company_role === 'owner',
+    isOwner: may(actor, 'manage'),
     lists,
     action: action ? { name: action, chosen, jobs, wasCut: ids.length > MAX_AT_ONCE, isEmpty: ids.length === 0 } : null,
   };

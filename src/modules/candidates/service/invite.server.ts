@@ -34,7 +34,7 @@ export const inviteToApply = (
 ): Promise<DoneForSome> =>
   inTransaction(ctx, async (ctx) => {
     const { company_id, id: invited_by } = requireCompany(actor);
-    const job = await requireOwnJob(ctx, actor, job_id, 'write');
+    const job = await requireOwnJob(ctx, actor, job_id, 'recruit');
     const at = ctx.now();
     if (job.state !== 'active' || (job.expires_at && job.expires_at <= at)) throw refuse('candidates.job_not_open');
     await lockActionsOf(ctx.db, company_id);

@@ -1,3 +1,4 @@
+import { may } from '#platform/access/may.ts';
 import { z } from 'zod';
 import { readTicket } from '#modules/auth/service.server.ts';
 import { groupedChoices } from '#modules/catalogues/rules.ts';
@@ -34,7 +35,7 @@ import {
   VerifyDomain,
   type OwnCompany,
 } from '../contract.ts';
-import { canManageCompany, canRecruit, citiesOnMap, missingOf, type CompanyStep } from '../rules.ts';
+import { citiesOnMap, missingOf, type CompanyStep } from '../rules.ts';
 import {
   requireOwnCompany,
   saveCommercialFile,
@@ -73,8 +74,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return {
     company,
     part,
-    may_write: canRecruit(actor),
-    may_manage: canManageCompany(actor),
+    may_write: may(actor, 'recruit'),
+    may_manage: may(actor, 'manage'),
     ticket: ticket?.purpose === 'company_domain' ? { ticket: ticket.ticket, sent_to: ticket.sent_to } : null,
     choices: {
       sectors: catalogues.options('sectors', locale),

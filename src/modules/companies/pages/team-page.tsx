@@ -1,3 +1,4 @@
+import { may } from '#platform/access/may.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -26,7 +27,6 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { ProfileTabs, TEAM_PATH } from '../components/profile-tabs.tsx';
 import { ChangeRole, COMPANY_ROLES, InviteMember, type CompanyMember, type TeamInvitation } from '../contract.ts';
-import { canManageCompany } from '../rules.ts';
 import {
   changeRole,
   inviteMember,
@@ -43,7 +43,7 @@ import './team-page.css';
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const may_manage = canManageCompany(actor);
+  const may_manage = may(actor, 'manage');
   const [members, invitations] = await Promise.all([
     listMembers(ctx, actor),
     may_manage ? listInvitations(ctx, actor) : [],

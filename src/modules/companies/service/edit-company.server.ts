@@ -1,3 +1,4 @@
+import { may } from '#platform/access/may.ts';
 import { requireItemsOf } from '#modules/catalogues/service.server.ts';
 import { dropFile, useFile } from '#modules/files/service.server.ts';
 import { refuseAccess, requireCompany, requireOwner, type Actor } from '#platform/access/actor.ts';
@@ -10,7 +11,6 @@ import { COMPANY_FIELDS, fieldsOfPart } from '../fields.ts';
 import { companyChanged } from '../events.server.ts';
 import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
 import { stateAfterEdit, unconfirmedBy } from '../confirmed.ts';
-import { canManageCompany } from '../rules.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
 type Editing = Uses<'db' | 'now' | 'config' | 'events'>;
@@ -77,7 +77,7 @@ async function change(ctx: Editing, actor: Actor, company: CompanyRow, changes: 
   const state = stateAfterEdit(company, changes);
   const lost = unconfirmedBy(company, changes);
   const isOwners = lost.domain || lost.papers || fieldsOfPart('papers').some((field) => field in changes);
-  if (isOwners && !canManageCompany(actor)) throw refuseAccess('access.owner_only');
+  if (isOwners && !may(actor, 'manage')) throw refuseAccess('access.owner_only');
   const saved = await updateCompany(ctx.db, company.id, {
     ...changes,
     state,

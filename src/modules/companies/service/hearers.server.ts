@@ -1,3 +1,4 @@
+import { roleMay } from '#platform/access/may.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { findMember, listActingOwners } from '../queries/people.server.ts';
 
@@ -7,6 +8,6 @@ export async function hearersOf(
   { company_id, begun_by }: { company_id: number; begun_by: string | null },
 ): Promise<string[]> {
   const member = begun_by && (await findMember(ctx.db, { company_id, user_id: begun_by }));
-  if (member && member.role !== 'viewer') return [member.user_id];
+  if (member && roleMay(member.role, 'recruit')) return [member.user_id];
   return (await listActingOwners(ctx.db, company_id)).map(({ user_id }) => user_id);
 }

@@ -1,3 +1,4 @@
+import { may } from '#platform/access/may.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -44,7 +45,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     interview,
     busy: isChoosing ? await busyTimesOf(ctx, interview) : [],
     notice_days: (await readSettings(ctx)).interview_notice_days,
-    canWrite: actor.user?.company_role !== 'viewer',
+    canWrite: may(actor, 'recruit'),
     now: ctx.now().toISOString(),
     meta: pageMeta({
       url,

@@ -1,3 +1,4 @@
+import { roleMay } from '#platform/access/may.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { titleOf } from '#modules/jobs/rules.ts';
@@ -48,7 +49,7 @@ async function notifierOf(ctx: Notifying, id: string) {
     async recruiters(kind: ToRecruiters, { except = [] }: { except?: string[] } = {}) {
       const params = { title, from: inBoth((locale) => personName(row, locale)) };
       for (const member of await listMembers(ctx.db, row.company_id)) {
-        if (member.role === 'viewer') continue;
+        if (!roleMay(member.role, 'recruit')) continue;
         await notify(ctx, { user_id: member.id, kind, params, href });
         if (!except.includes(member.id)) await write(kind, { side: 'company', user_id: member.id }, null);
       }

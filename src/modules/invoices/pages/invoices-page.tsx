@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { PER_PAGE } from '../rules.ts';
 import { listInvoices } from '../service.server.ts';
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function InvoicesPage({ loaderData: { invoices, total, credits, page } }: Route.ComponentProps) {
   const t = useTexts(invoicesTexts);
+  const { may } = useMay();
   const locale = useLocale();
   return (
     <div className="page page-body stack stack-6">
@@ -47,7 +49,7 @@ export default function InvoicesPage({ loaderData: { invoices, total, credits, p
       {invoices.length === 0 ? (
         <EmptyState
           title={t('invoices.empty_title')}
-          action={<LinkButton to="/post-job">{t('invoices.post_job')}</LinkButton>}
+          action={may('recruit') && <LinkButton to="/post-job">{t('invoices.post_job')}</LinkButton>}
         >
           {t('invoices.empty_text')}
         </EmptyState>

@@ -1,6 +1,6 @@
+import { may } from '#platform/access/may.ts';
 import { forgiving, pageNumber } from '#platform/fields/query.ts';
 import { z } from 'zod';
-import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -72,7 +72,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     ...list,
     where,
     closing,
-    canWrite: requireCompany(actor, 'read').company_role !== 'viewer',
+    canWrite: may(actor, 'recruit'),
     now: ctx.now().toISOString(),
     meta: pageMeta({
       url,

@@ -26,7 +26,7 @@ export async function rewriteFinding(
   { field, quote, nth }: Pick<Finding, 'field' | 'quote' | 'nth'>,
 ): Promise<CompanyJob> {
   return inTransaction(ctx, async (ctx) => {
-    const job = await requireOwnJob(ctx, actor, id, 'write');
+    const job = await requireOwnJob(ctx, actor, id, 'recruit');
     const questions = await questionsOf(ctx, id);
     const finding = findingsOf({ ...job, questions }).find(
       (one) => one.field === field && one.quote === quote && one.nth === nth,

@@ -42,7 +42,7 @@ export async function closeJob(
   { decision, ...reason }: CloseInput = KEEP_DECIDING,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const seen = await requireOwnJob(ctx, actor, id, 'write');
+    const seen = await requireOwnJob(ctx, actor, id, 'recruit');
     // Payment before ad, in the order in which whoever settles a payment locks them.
     if (isRunning(seen.state) && !(await giveUpExtension(ctx, actor, id))) throw refuse('jobs.receipt_in_review');
     const job = await requireOwnJobForUpdate(ctx, actor, id);

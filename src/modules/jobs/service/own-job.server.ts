@@ -8,9 +8,9 @@ export async function requireOwnJob(
   ctx: Uses<'db'>,
   actor: Actor,
   id: number,
-  may: 'read' | 'write' = 'read',
+  right: 'read' | 'recruit' = 'read',
 ): Promise<JobRow> {
-  const employer = requireCompany(actor, may);
+  const employer = requireCompany(actor, right);
   return owned(await findJob(ctx.db, id), employer.company_id);
 }
 

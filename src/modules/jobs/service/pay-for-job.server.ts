@@ -38,7 +38,7 @@ export async function submitForPayment(
   { pay_type }: { pay_type: PayType },
 ): Promise<{ state: JobRow['state']; payment: Payment | null }> {
   return inTransaction(ctx, async (ctx) => {
-    await requireOwnJob(ctx, actor, id, 'write');
+    await requireOwnJob(ctx, actor, id, 'recruit');
     if (pay_type === 'online' && !ctx.gateway) throw refusePayment('payments.online_unavailable');
     // Payment before ad, in the order in which whoever settles a payment locks them.
     await choosePayType(ctx, actor, id, pay_type);
@@ -78,7 +78,7 @@ export async function extendByPayment(
   { pay_type, known_end = null }: { pay_type: PayType; known_end?: string | null },
 ): Promise<{ state: JobRow['state']; payment: Payment | null }> {
   return inTransaction(ctx, async (ctx) => {
-    await requireOwnJob(ctx, actor, id, 'write');
+    await requireOwnJob(ctx, actor, id, 'recruit');
     if (pay_type === 'online' && !ctx.gateway) throw refusePayment('payments.online_unavailable');
     // Payment before ad, in the order in which whoever settles a payment locks them.
     await choosePayType(ctx, actor, id, pay_type, 'extension');
@@ -112,14 +112,14 @@ export async function findExtensionPayment(ctx: Uses<'db'>, actor: Actor, id: nu
 
 /** The ad keeps the end that it has, while no receipt was sent. */
 export async function cancelExtension(ctx: Admitting, actor: Actor, id: number): Promise<void> {
-  await requireOwnJob(ctx, actor, id, 'write');
+  await requireOwnJob(ctx, actor, id, 'recruit');
   await cancelPaymentOfJob(ctx, actor, id, 'extension');
 }
 
 /** Back to the draft, while no receipt was sent. */
 export async function withdrawFromPayment(ctx: Admitting, actor: Actor, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const seen = await requireOwnJob(ctx, actor, id, 'write');
+    const seen = await requireOwnJob(ctx, actor, id, 'recruit');
     // Payment before ad, in the order in which staff's decision locks them.
     if (seen.state === 'awaiting_payment') await cancelPaymentOfJob(ctx, actor, id);
     const job = await requireOwnJobForUpdate(ctx, actor, id);
@@ -137,7 +137,7 @@ export async function sendReceipt(
   input: ReceiptDetails & { file_id: string },
   purpose: JobPurpose = 'listing',
 ): Promise<Payment> {
-  await requireOwnJob(ctx, actor, id, 'write');
+  await requireOwnJob(ctx, actor, id, 'recruit');
   const payment = await findPaymentOfJob(ctx, actor.locale, id, purpose);
   if (!payment) throw refuse('jobs.not_paid');
   return attachReceipt(ctx, actor, payment.id, input);

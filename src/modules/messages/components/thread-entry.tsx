@@ -44,11 +44,13 @@ export function Entry({
   message,
   isSeen,
   canWrite,
+  canReport,
   onReply,
 }: {
   message: Message;
   isSeen: boolean;
   canWrite: boolean;
+  canReport: boolean;
   onReply: (message: Message) => void;
 }) {
   const t = useTexts(messagesTexts);
@@ -77,7 +79,7 @@ export function Entry({
               {t('messages.reply')}
             </LocalLink>
           )}
-          {!message.is_mine && (
+          {!message.is_mine && canReport && (
             <LocalLink to={`?report=${message.id}`} preventScrollReset>
               {t('messages.report')}
             </LocalLink>

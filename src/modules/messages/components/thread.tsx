@@ -119,6 +119,7 @@ export function Thread({
               message={message}
               isSeen={thread.isSeen(message)}
               canWrite={canWrite}
+              canReport={standing !== 'reads_only'}
               onReply={reply}
             />
           )}

@@ -85,7 +85,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       is_past: before !== undefined,
       replies: replies ?? null,
       quote: quoted ? { id: quoted.id, text: quoted.text || (quoted.file?.name ?? '') } : null,
-      reported: messageOf(report) ?? null,
+      reported: standing === 'reads_only' ? null : (messageOf(report) ?? null),
       prefill: replies?.find((saved) => saved.id === template)?.body ?? '',
       client_id: crypto.randomUUID(),
     };

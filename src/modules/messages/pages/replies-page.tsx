@@ -1,6 +1,6 @@
+import { may } from '#platform/access/may.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
-import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -37,7 +37,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return {
     templates,
     chosen: templates.find((template) => template.id === id) ?? null,
-    can_write: requireCompany(actor, 'read').company_role !== 'viewer',
+    can_write: may(actor, 'recruit'),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
 });

@@ -1,3 +1,4 @@
+import { roleMay } from '#platform/access/may.ts';
 import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { useFile } from '#modules/files/service.server.ts';
@@ -108,7 +109,7 @@ async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversati
 
 async function notifyOthers(ctx: Writes, side: Side, conversation: ConversationRow): Promise<void> {
   const { seekers, members } = await peopleOf(ctx, conversation);
-  const recruiters = members.filter(({ role }) => role !== 'viewer').map(({ user_id }) => user_id);
+  const recruiters = members.filter(({ role }) => roleMay(role, 'recruit')).map(({ user_id }) => user_id);
   const receivers = side.kind === 'company' ? seekers : recruiters;
   const href = `/messages/${conversation.id}`;
   const from = await senderOf(ctx, side.kind, conversation);

@@ -1,9 +1,9 @@
+import { may } from '#platform/access/may.ts';
 import { isUuid } from '#platform/fields/uuid.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { hasBlocked } from '#modules/privacy/service.server.ts';
-import { canRecruit } from '#modules/companies/rules.ts';
 import type { Standing } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findConversation, listMembers, type Side } from '../queries/conversations.server.ts';
@@ -32,7 +32,7 @@ export async function standingOf(
   side: Side,
   { seeker_id, company_id, blocked_by_company_at }: ConversationRow,
 ): Promise<Standing> {
-  if (side.kind === 'company' && !canRecruit(actor)) return 'reads_only';
+  if (side.kind === 'company' && !may(actor, 'recruit')) return 'reads_only';
   if (!seeker_id) return 'gone';
   const [bySeeker, byCompany] = [
     await hasBlocked(ctx, { user_id: seeker_id, company_id }),

@@ -1,3 +1,4 @@
+import { roleMay } from '#platform/access/may.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { isPresent } from '#platform/stream/stream.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
@@ -53,7 +54,7 @@ const mailOwed = (ctx: Mailing, waiting: Waiting): Promise<{ mail: Mail; up_to: 
     const due = await queries.findDueForUpdate(ctx.db, conversation_id, user_id);
     const now = ctx.now();
     if (!due?.mail_due_at || due.mail_due_at > now) return null;
-    const side = due.seeker_id === user_id ? 'seeker' : due.role && due.role !== 'viewer' ? 'company' : null;
+    const side = due.seeker_id === user_id ? 'seeker' : roleMay(due.role, 'recruit') ? 'company' : null;
     const unread = side
       ? await queries.listUnread(ctx.db, {
           conversation_id,

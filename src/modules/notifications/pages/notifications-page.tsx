@@ -21,6 +21,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
 import { useStream } from '#ui/stream/use-stream.ts';
 import { useLocale } from '#ui/use-locale.ts';
+import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Notification } from '../contract.ts';
 import type { NotificationKind } from '../rules.ts';
@@ -78,6 +79,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(notificationsTexts);
+  const { may } = useMay();
   const { notifications, total, unread, page, now, is_company, stream_at } = loaderData;
   const revalidator = useRevalidator();
   useStream(({ kind }) => {
@@ -103,9 +105,11 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <EmptyState
           title={t('notifications.empty_title')}
           action={
-            <LinkButton to={is_company ? '/post-job' : '/find-jobs'} look="primary">
-              {t(is_company ? 'notifications.post' : 'notifications.browse')}
-            </LinkButton>
+            (!is_company || may('recruit')) && (
+              <LinkButton to={is_company ? '/post-job' : '/find-jobs'} look="primary">
+                {t(is_company ? 'notifications.post' : 'notifications.browse')}
+              </LinkButton>
+            )
           }
         >
           {t(is_company ? 'notifications.empty_company' : 'notifications.empty_seeker')}

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { PackageCard } from '../components/package-card.tsx';
 import { packageTexts } from '../package-texts.ts';
@@ -46,6 +47,7 @@ const STEPS = ['1', '2', '3', '4'] as const;
 
 export default function BusinessPlatformPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(paymentsTexts);
+  const { may } = useMay();
   const locale = useLocale();
   const { visitor } = loaderData;
   return (
@@ -54,7 +56,7 @@ export default function BusinessPlatformPage({ loaderData }: Route.ComponentProp
         <h1>{t('payments.business_headline')}</h1>
         <p className="muted">{t('payments.business_lead')}</p>
         <div className="line">
-          {visitor === 'COMPANY' && (
+          {may('recruit') && (
             <LinkButton to="/post-job" look="primary" size="l">
               {t('payments.business_start')}
             </LinkButton>
@@ -108,6 +110,7 @@ export default function BusinessPlatformPage({ loaderData }: Route.ComponentProp
 function Prices({ data: { price, packages, canPayOnline, visitor } }: { data: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(packageTexts);
   const tp = useTexts(paymentsTexts);
+  const { mayTry } = useMay();
   return (
     <section className="stack stack-6" aria-labelledby="packages">
       <SectionHead id="packages" title={t('payments.packages_title')} />
@@ -119,9 +122,11 @@ function Prices({ data: { price, packages, canPayOnline, visitor } }: { data: Ro
           price={price}
           ads={1}
           action={
-            <LinkButton to={visitor === null ? '/register?type=COMPANY' : '/post-job'} block>
-              {t('payments.single_start')}
-            </LinkButton>
+            mayTry('recruit') && (
+              <LinkButton to={visitor === null ? '/register?type=COMPANY' : '/post-job'} block>
+                {t('payments.single_start')}
+              </LinkButton>
+            )
           }
         />
         {packages.map((pack) => (

@@ -80,7 +80,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   }
   if (intent === 'online' || intent === 'bank') {
     return answerForm(locale, form, z.object({}), async () => {
-      const { package_id } = await readPurchase(ctx, actor, id, 'write');
+      const { package_id } = await readPurchase(ctx, actor, id, 'recruit');
       const payment = await buyPackage(ctx, actor, package_id!, { pay_type: intent });
       return payment.checkout_url
         ? redirectToGateway(ctx, payment.checkout_url)
@@ -89,7 +89,7 @@ export const action = answered(async ({ context, params, request }: Route.Action
   }
   return answerForm(locale, form, ReceiptDetails, async (details) => {
     // Nobody's receipt is kept before it is known that the payment is theirs.
-    await readPurchase(ctx, actor, id, 'write');
+    await readPurchase(ctx, actor, id, 'recruit');
     const file_id = await receiveFormFile(ctx, actor, form, 'invoice_image');
     if (!file_id) throw refuse('payments.receipt_missing');
     await attachReceipt(ctx, actor, id, { ...details, file_id });

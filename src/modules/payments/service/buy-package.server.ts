@@ -100,9 +100,9 @@ export async function readPurchase(
   ctx: Uses<'db'>,
   actor: Actor,
   id: string,
-  may: 'read' | 'write' = 'read',
+  right: 'read' | 'recruit' = 'read',
 ): Promise<Payment> {
-  const { company_id } = requireCompany(actor, may);
+  const { company_id } = requireCompany(actor, right);
   const row = await findPayment(ctx.db, id);
   if (row?.company_id !== company_id || row.purpose !== 'package') throw refuse('payments.not_found');
   return toPayment(row, actor.locale);

@@ -1,8 +1,9 @@
+import { may } from '#platform/access/may.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { answersDueOf } from '#modules/applications/service.server.ts';
 import type { OwnCompany } from '#modules/companies/contract.ts';
-import { canManageCompany, canRecruit, nameOfCompany } from '#modules/companies/rules.ts';
+import { nameOfCompany } from '#modules/companies/rules.ts';
 import { requireOwnCompany } from '#modules/companies/service.server.ts';
 import { listInterviews } from '#modules/interviews/service.server.ts';
 import { dayInRiyadh } from '#modules/jobs/rules.ts';
@@ -35,7 +36,7 @@ export async function employerHome(ctx: Uses<'db' | 'now' | 'config'>, actor: Ac
   const due = await dueOf(ctx, actor, [...unread, ...ending, ...figures]);
   const ofAd = ({ id, title }: OfAd): OfAd => ({ id, title });
   const unreadElsewhere = unread.slice(NAMED).reduce((sum, { unread_num }) => sum + unread_num, 0);
-  const may_post = canRecruit(actor);
+  const may_post = may(actor, 'recruit');
   const drafts = unfinished.filter(({ state }) => state === 'draft').length;
   const waiting: Waiting[] = [
     ...interviews,
@@ -46,7 +47,7 @@ export async function employerHome(ctx: Uses<'db' | 'now' | 'config'>, actor: Ac
     ...ending.slice(0, NAMED).map((ad) => ({ kind: 'ending' as const, count: ad.days_left!, ...ofAd(ad) })),
     ...(may_post ? stuckOf(unfinished).slice(0, NAMED) : []),
     ...(drafts > 0 ? [{ kind: 'drafts' as const, count: drafts }] : []),
-    ...(canManageCompany(actor) && owesProof(company) ? [{ kind: 'verify' as const }] : []),
+    ...(may(actor, 'manage') && owesProof(company) ? [{ kind: 'verify' as const }] : []),
   ];
   return { company: nameOfCompany(company, actor.locale), may_post, has_ads, waiting, days, figures };
 }

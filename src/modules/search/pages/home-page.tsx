@@ -23,6 +23,7 @@ import { Ring } from '#ui/ring.tsx';
 import { LinkRow, Rows } from '#ui/rows.tsx';
 import { MoreLink, SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressWith } from '../address.ts';
 import { SearchForm } from '../components/search-form.tsx';
@@ -104,6 +105,7 @@ type Data = Extract<Route.ComponentProps['loaderData'], { desk: null }>;
 
 function PublicHome({ data }: { data: Data }) {
   const t = useTexts(searchTexts);
+  const { mayTry } = useMay();
   const locale = useLocale();
   const { cities, jobs, total, majors, employers, now, personal } = data;
   return (
@@ -176,9 +178,11 @@ function PublicHome({ data }: { data: Data }) {
             <h2 id="home-band">{t('search.band_title')}</h2>
             <p>{t('search.band_text', { days: data.days, price: riyalsOf(data.price, locale) })}</p>
           </div>
-          <LinkButton to="/post-job" size="l">
-            {t('search.band_action')}
-          </LinkButton>
+          {mayTry('recruit') && (
+            <LinkButton to="/post-job" size="l">
+              {t('search.band_action')}
+            </LinkButton>
+          )}
         </div>
       </section>
     </>

@@ -1,0 +1,173 @@
+import { matchPath } from 'react-router';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pages } from '#app/route-table.ts';
+import { barePath } from '#platform/texts/locale.ts';
+import { connected, createDatabase } from '../../scripts/postgres/database.mjs';
+import { databaseUrl } from '../support/cluster-names.ts';
+import { endSite, startSite, type Site } from '../support/site.ts';
+import { formsIn, type FormShown } from './forms-in.ts';
+import { DEMO } from './site.ts';
+import { closeBrowser, fromSomewhere, PASSWORD } from './visitor.ts';
+
+/** Every role that a page can be shown to. Whoever may do less walks first: what is pressed changes the site. */
+const STAFF = [...new Set(pages.flatMap(({ guards }) => guards.filter((guard) => guard.startsWith('scope:admin.'))))];
+const ROLES: { role: string; mailbox: string; scope?: string }[] = [
+  { role: 'viewer', mailbox: 'viewer' },
+  { role: 'recruiter', mailbox: 'recruiter' },
+  { role: 'owner', mailbox: 'company' },
+  { role: 'seeker', mailbox: 'seeker' },
+  ...STAFF.map((guard) => guard.slice('scope:'.length)).map((scope) => ({ role: scope, mailbox: 'staff', scope })),
+];
+
+/** What ends the walker's session, or their place in the company, is pressed after everything else. */
+const isLast = (kind: string) => /^\/(?:logout|account\/delete)|intent=leave/.test(kind);
+
+/** Looked at in so many forms of its address: tabs, steps, actions. */
+const MOST_OF_ONE_PAGE = 6;
+/** Pages that no walk comes to: they need a letter's link, or somebody who is not signed in. */
+const NOT_MET = pages.filter(({ guards, file }) => guards.includes('not-auth') || file === 'pages/soon-page');
+
+const database = inject('sites')[0]!.database_url;
+const NAME = 'sila_journeys_roles';
+let site: Site;
+
+beforeAll(async () => {
+  if (!database) return;
+  await createDatabase(database, NAME, DEMO);
+  site = await startSite({
+    env: { DATABASE_URL: databaseUrl(database, NAME), SEED: 'demo', HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },
+  });
+});
+afterAll(async () => {
+  await closeBrowser();
+  if (database) await endSite(site);
+});
+
+type Walker = { mailbox: string; cookie: string };
+
+async function logIn(mailbox: string): Promise<Walker> {
+  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...fromSomewhere() },
+    body: JSON.stringify({ identifier: `${mailbox}@sila.test`, password: PASSWORD }),
+  });
+  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
+  return { mailbox, cookie: `auth._token.local=${data.access_token.token}` };
+}
+
+const patternOf = (path: string) => pages.find((page) => matchPath(page.path, path))?.path ?? null;
+
+/** The same screen for other records: words of an address are choices of a page, numbers and ids are records. */
+function kindOf({ pathname, searchParams }: URL): string {
+  const said = [...searchParams].map(([name, value]) => (/^[a-z_-]+$/.test(value) ? `${name}=${value}` : name));
+  const path = barePath(pathname);
+  return [patternOf(path), path.split('/').length, ...new Set(said.toSorted())].join(' ');
+}
+
+const isOfStaff = (pattern: string) =>
+  pages.some(({ path, guards }) => path === pattern && guards.some((guard) => guard.startsWith('scope:')));
+/** Where a walk begins; of the staff's, at their own rooms. */
+const startsOf = (isStaff: boolean) =>
+  pages
+    .filter(({ path }) => !isStaff || isOfStaff(path))
+    .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
+    .filter((path) => !path.includes(':'));
+
+type Walk = { refused: string[]; patterns: Set<string>; forms: Map<string, FormShown> };
+
+/** Follows every link of every page, to each kind of address once, and notes the forms that are shown. */
+async function walk(walker: Walker, isStaff: boolean): Promise<Walk> {
+  const [refused, forms, patterns] = [[] as string[], new Map<string, FormShown>(), new Set<string>()];
+  const [kinds, shown, perPage] = [
+    new Map<string, number | null>(),
+    new Map<string, string>(),
+    new Map<string, number>(),
+  ];
+  const waiting: URL[] = [];
+  const note = (href: string, shownOn?: string) => {
+    const url = new URL(href, site.url);
+    const pattern = url.origin === new URL(site.url).origin ? patternOf(barePath(url.pathname)) : null;
+    if (pattern === null || (isStaff && !isOfStaff(pattern))) return;
+    const kind = kindOf(url);
+    if (shownOn && !shown.has(kind)) shown.set(kind, shownOn);
+    if (kinds.has(kind) || (perPage.get(pattern) ?? 0) >= MOST_OF_ONE_PAGE) return;
+    kinds.set(kind, null);
+    perPage.set(pattern, (perPage.get(pattern) ?? 0) + 1);
+    waiting.push(url);
+  };
+  for (const path of startsOf(isStaff)) note(`/ar${path}`);
+  for (let url = waiting.shift(); url; url = waiting.shift()) {
+    const { status, sentTo, html } = await look(walker, url);
+    kinds.set(kindOf(url), status);
+    if (sentTo) note(sentTo);
+    if (status !== 200) continue;
+    patterns.add(patternOf(barePath(url.pathname))!);
+    const found = await formsIn(html, url.href);
+    for (const link of found.links) note(link, url.pathname + url.search);
+    for (const form of found.shown) {
+      const path = barePath(new URL(form.action).pathname);
+      const kind = `${patternOf(path) ?? path.replace(/[\d-]{3,}/g, '')} ${form.kind}`;
+      if (!forms.has(kind)) forms.set(kind, form);
+    }
+  }
+  for (const [kind, status] of kinds)
+    if (shown.has(kind) && status !== null && status >= 400) refused.push(`${status} ${kind} on ${shown.get(kind)}`);
+  return { refused, patterns, forms };
+}
+
+async function look({ cookie }: Walker, url: URL | string) {
+  const answer = await fetch(url, { headers: { cookie, ...fromSomewhere() }, redirect: 'manual' });
+  return { status: answer.status, sentTo: answer.headers.get('location'), html: await answer.text() };
+}
+
+/** Whom the press before signed out signs in again. */
+async function press(walker: Walker, form: FormShown): Promise<Pressed> {
+  const pressed = await post(walker, form);
+  if (pressed.sentTo !== '/login') return pressed;
+  Object.assign(walker, await logIn(walker.mailbox));
+  return post(walker, form);
+}
+
+type Pressed = { status: number; sentTo: string | null };
+
+async function post({ cookie }: Walker, { action, fields, isMultipart }: FormShown): Promise<Pressed> {
+  const body = isMultipart ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, value);
+  const answer = await fetch(action, {
+    method: 'POST',
+    headers: { cookie, origin: site.url, ...fromSomewhere() },
+    body,
+    redirect: 'manual',
+  });
+  await answer.text();
+  return { status: answer.status, sentTo: answer.headers.get('location') };
+}
+
+describe.skipIf(!database)('whoever is shown a way may go it:', () => {
+  const walks = new Map<string, Walk>();
+
+  test.for(ROLES)('$role', async ({ role, mailbox, scope }) => {
+    if (scope)
+      await connected(databaseUrl(database!, NAME), (client) =>
+        client.query('update users set scope = $1 where email = $2', [JSON.stringify([scope]), `${mailbox}@sila.test`]),
+      );
+    const walker = await logIn(mailbox);
+    const walked = await walk(walker, scope !== undefined);
+    walks.set(role, walked);
+    expect.soft(walked.refused).toEqual([]);
+    const refused: string[] = [];
+    for (const [kind, form] of [...walked.forms].toSorted(([a], [b]) => Number(isLast(a)) - Number(isLast(b)))) {
+      const { status, sentTo } = await press(walker, form);
+      const after = sentTo ? await look(walker, new URL(sentTo, site.url)) : null;
+      if (after?.status === 200) walked.patterns.add(patternOf(barePath(new URL(sentTo!, site.url).pathname)) ?? '');
+      if ([status, after?.status].some((one) => one === 403 || one === 429 || one! >= 500))
+        refused.push(`${status} ${kind}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  test('and together they have been to every page', () => {
+    const met = new Set([...walks.values()].flatMap(({ patterns }) => [...patterns]));
+    expect(pages.filter((page) => !met.has(page.path) && !NOT_MET.includes(page)).map(({ path }) => path)).toEqual([]);
+  });
+});
