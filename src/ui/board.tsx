@@ -6,6 +6,7 @@ import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
 import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
+import { Written } from './written.tsx';
 import './board.css';
 
 /** Stages side by side; on a phone only the column marked `current` shows, under tabs. */
@@ -73,7 +74,7 @@ export function PersonCard({
   to: string;
   name: string;
   photo?: string | null;
-  text?: ReactNode;
+  text?: string | null;
   /** A fit mark and an age. */
   foot?: ReactNode;
   unread?: boolean;
@@ -91,9 +92,9 @@ export function PersonCard({
       <div className="person-card-who">
         <Avatar name={name} src={photo} size="s" />
         <h3>
-          <LocalLink to={to} dir="auto" {...(draggable ? { draggable: false } : {})}>
+          <Written as={LocalLink} to={to} {...(draggable ? { draggable: false } : {})}>
             {name}
-          </LocalLink>
+          </Written>
         </h3>
         {unread && (
           <span className="unread-dot">
@@ -103,7 +104,7 @@ export function PersonCard({
       </div>
       {text && (
         <p>
-          <bdi>{text}</bdi>
+          <Written>{text}</Written>
         </p>
       )}
       {foot && <div className="person-card-foot">{foot}</div>}

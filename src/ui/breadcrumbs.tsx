@@ -1,12 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Icon } from './icon.tsx';
 import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
+import { Written } from './written.tsx';
 import './breadcrumbs.css';
 
 /** The way to this page; the last one may have no address. */
-export function Breadcrumbs({ path }: { path: { label: ReactNode; to?: string }[] }) {
+export function Breadcrumbs({ path }: { path: { label: string; to?: string }[] }) {
   const t = useTexts(uiTexts);
   return (
     <nav className="breadcrumbs" aria-label={t('ui.path')}>
@@ -14,11 +15,11 @@ export function Breadcrumbs({ path }: { path: { label: ReactNode; to?: string }[
         <Fragment key={index}>
           {index > 0 && <Icon name="chevron" size="s" />}
           {step.to === undefined ? (
-            <span dir="auto">{step.label}</span>
+            <Written as="span">{step.label}</Written>
           ) : (
-            <LocalLink to={step.to} dir="auto">
+            <Written as={LocalLink} to={step.to}>
               {step.label}
-            </LocalLink>
+            </Written>
           )}
         </Fragment>
       ))}

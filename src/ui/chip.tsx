@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { LocalLink, type LocalLinkProps } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
+import { Written } from './written.tsx';
 import './chip.css';
 
 export function Chips({ children, label }: { children: ReactNode; label?: string }) {
@@ -45,7 +46,7 @@ export function RemovableChip({ name, to }: { name: string; to: string }) {
       preventScrollReset
       viewTransition={false}
     >
-      <span dir="auto">{name}</span>
+      <Written as="span">{name}</Written>
       <Icon name="close" />
     </LocalLink>
   );

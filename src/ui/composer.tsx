@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
+import { Written } from './written.tsx';
 import './composer.css';
 
 /**
@@ -31,7 +32,7 @@ export function Composer({
   /** What goes with the words, such as a chosen file. */
   above?: ReactNode;
   /** The message being answered. */
-  quote?: ReactNode;
+  quote?: string | undefined;
   onCancelQuote?: () => void;
 }) {
   const t = useTexts(uiTexts);
@@ -46,7 +47,7 @@ export function Composer({
     <div className="composer">
       {quote && (
         <div className="composer-quote">
-          <blockquote dir="auto">{quote}</blockquote>
+          <Written as="blockquote">{quote}</Written>
           {onCancelQuote && <IconButton icon="close" label={t('ui.reply_cancel')} onClick={onCancelQuote} />}
         </div>
       )}

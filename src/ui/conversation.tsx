@@ -7,6 +7,7 @@ import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
 import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
+import { Naming, Written } from './written.tsx';
 import './conversation.css';
 
 /** One conversation in the list of them. */
@@ -23,7 +24,7 @@ export function ConversationRow({
   to: string;
   emblem: ReactNode;
   name: string;
-  preview: ReactNode;
+  preview: string;
   /** Said before the preview in the reader's language: who wrote it. */
   before?: ReactNode;
   at: ReactNode;
@@ -39,12 +40,12 @@ export function ConversationRow({
     >
       {emblem}
       <div className="conversation-row-body">
-        <LocalLink to={to} viewTransition={false} dir="auto">
+        <Written as={LocalLink} to={to} viewTransition={false}>
           {name}
-        </LocalLink>
+        </Written>
         <p>
           {before && <span>{before}</span>}
-          <span dir="auto">{preview}</span>
+          <Written as="span">{preview}</Written>
         </p>
       </div>
       <span className="conversation-row-side">
@@ -101,12 +102,13 @@ export function MessageBubble({
   /** Heard before the message. */
   author: string;
   /** The message it answers. */
-  quote?: ReactNode;
+  quote?: string;
   at: ReactNode;
   /** Of a message of mine. */
   state?: 'sent' | 'seen' | undefined;
   /** Of one that is on its way, in place of the state. */
   status?: ReactNode;
+  /** The words, and what came with them. */
   children: ReactNode;
   actions?: ReactNode;
 }) {
@@ -114,10 +116,8 @@ export function MessageBubble({
   return (
     <div {...rest} className={classNames('message-bubble', mine && 'message-bubble-mine')}>
       <span className="visually-hidden">{author}: </span>
-      {quote && <blockquote dir="auto">{quote}</blockquote>}
-      <div className="typed" dir="auto">
-        {children}
-      </div>
+      {quote && <Written as="blockquote">{quote}</Written>}
+      <div className="typed">{children}</div>
       <p className="message-at">
         {actions}
         <span className="n">{at}</span>
@@ -179,7 +179,9 @@ export function InviteCard({
           </div>
         )}
         <div>
-          <h3>{title}</h3>
+          <h3>
+            <Naming>{title}</Naming>
+          </h3>
           <p className="small">{when}</p>
           {where && <p className="small muted">{where}</p>}
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
+import { Naming } from './written.tsx';
 import './dialog.css';
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
@@ -60,7 +61,7 @@ export function Dialog({
       }}
     >
       <div className="dialog-body">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>{typeof title === 'string' ? <Naming>{title}</Naming> : title}</h2>
         {children}
         {actions && <div className="dialog-actions">{actions}</div>}
       </div>

@@ -5,6 +5,7 @@ import { Logo } from './emblem.tsx';
 import { LocalLink } from './local-link.tsx';
 import { Meta } from './meta.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { Written } from './written.tsx';
 import './job-row.css';
 
 export type JobRowProps = {
@@ -59,14 +60,14 @@ export function JobRow({
       <Logo name={company.name} src={company.logo} />
       <div className="job-row-body">
         <Heading className="row-title job-row-title">
-          <LocalLink to={to} dir="auto">
+          <Written as={LocalLink} of={title} to={to}>
             {mark(title)}
-          </LocalLink>
+          </Written>
         </Heading>
         <Meta
           by={
             <>
-              <bdi>{mark(company.name)}</bdi>
+              <Written of={company.name}>{mark(company.name)}</Written>
               {company.verification && (
                 <>
                   {'\u00a0'}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { uiTexts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
+import { Written } from './written.tsx';
 import './side-by-side.css';
 
 export type TwoTexts = { name: string; label: string; mine: string; theirs: string };
@@ -38,9 +39,9 @@ function Side({ label, text, action }: { label: string; text: string; action: Re
       {text === '' ? (
         <span className="muted">{t('ui.nothing_here')}</span>
       ) : (
-        <span className="typed" dir="auto">
+        <Written as="span" className="typed">
           {text}
-        </span>
+        </Written>
       )}
       {action}
     </dd>

@@ -15,6 +15,7 @@ import { useLocale } from './use-locale.ts';
 import { useMay } from './use-may.ts';
 import { useTexts } from './use-texts.ts';
 import { Wordmark } from './wordmark.tsx';
+import { Written } from './written.tsx';
 import './site-header.css';
 
 export type HeaderViewer =
@@ -151,9 +152,9 @@ export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: S
                   </>
                 }
               >
-                <p className="menu-heading" dir="auto">
+                <Written as="p" className="menu-heading">
                   {viewer.name}
-                </p>
+                </Written>
                 {account.map((entry) => (
                   <MenuLink key={entry.to} to={entry.to} {...(entry.icon ? { icon: entry.icon } : {})}>
                     {entry.label}

@@ -4,6 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { uiTexts } from './texts.ts';
 import { closeToast, toast, toastStore, type ToastItem, type ToastKind } from './toast.ts';
 import { useTexts } from './use-texts.ts';
+import { Naming } from './written.tsx';
 import './toast-region.css';
 
 const SHOWN_MS = 3000;
@@ -33,7 +34,11 @@ export function ToastRegion({ flash }: { flash?: { message: string; kind: ToastK
   const said = (kind: 'error' | 'other') =>
     toasts
       .filter((item) => (item.kind === 'error') === (kind === 'error'))
-      .map((item) => <p key={item.id}>{item.message}</p>);
+      .map((item) => (
+        <p key={item.id}>
+          <Naming>{item.message}</Naming>
+        </p>
+      ));
 
   return (
     <>
@@ -75,8 +80,8 @@ function Toast({ item }: { item: ToastItem }) {
       onKeyDown={(event) => event.key === 'Escape' && closeToast(item.id)}
     >
       <Icon name={ICON_OF[item.kind]} />
-      <span aria-hidden="true" dir="auto">
-        {item.message}
+      <span aria-hidden="true">
+        <Naming>{item.message}</Naming>
       </span>
       <Button look="bare" onClick={() => closeToast(item.id)}>
         {t('ui.close')}

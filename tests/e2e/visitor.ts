@@ -148,13 +148,19 @@ export async function expectNoSidewaysScroll(page: Page) {
 export const newEmail = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;
 
-/** Signs a visitor in as a client of the API would, without the form. */
-export async function logInByApi({ context }: Visitor, identifier: string) {
+/** Logs in as a client of the API would, without the form. */
+export async function tokenOf(identifier: string): Promise<string> {
   const answer = await fetch(`${site()}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...fromSomewhere() },
     body: JSON.stringify({ identifier, password: PASSWORD }),
   });
   const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  await context.addCookies([{ name: 'auth._token.local', value: data.access_token.token, url: site() }]);
+  return data.access_token.token;
+}
+
+export const SESSION_COOKIE = 'auth._token.local';
+
+export async function logInByApi({ context }: Visitor, identifier: string) {
+  await context.addCookies([{ name: SESSION_COOKIE, value: await tokenOf(identifier), url: site() }]);
 }

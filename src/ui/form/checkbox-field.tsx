@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { GroupShell, Hint, Problems } from './field.tsx';
 import { useField, type FieldProps } from './form-context.ts';
 import type { Choice } from './select-field.tsx';
+import { Naming } from '../written.tsx';
 
 type TickProps = FieldProps & {
   /** What is sent when it is on; nothing is sent when it is off. */
@@ -88,7 +89,7 @@ export function CheckboxGroupField({
               onChange={onChange}
             />
             <span>
-              {choice.label}
+              <Naming>{choice.label}</Naming>
               {choice.hint && <span className="field-hint">{choice.hint}</span>}
             </span>
           </label>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
+import { Naming, Written } from '../written.tsx';
 import './combobox.css';
 
 export type ComboboxOption = {
@@ -166,8 +167,12 @@ export function Combobox({
                   >
                     <Icon name={option.icon} />
                     <span className="combobox-words">
-                      <bdi>{option.label}</bdi>
-                      {option.note && <span className="tiny muted">{option.note}</span>}
+                      <Written>{option.label}</Written>
+                      {option.note && (
+                        <span className="tiny muted">
+                          <Naming>{option.note}</Naming>
+                        </span>
+                      )}
                     </span>
                   </div>
                 );

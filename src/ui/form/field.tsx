@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx';
 import { uiTexts } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 import type { Field as FieldState, FieldProps } from './form-context.ts';
+import { Naming } from '../written.tsx';
 import './field.css';
 
 type ShellProps = Pick<FieldProps, 'hint' | 'optional' | 'labelHidden'> & {
@@ -24,7 +25,7 @@ export function FieldShell({ field, hint, optional, labelHidden, beside, below, 
       htmlFor={field.id}
       className={classNames('field-label', labelHidden && 'visually-hidden')}
     >
-      {field.label}
+      <Naming>{field.label}</Naming>
       {optional && <Optional />}
     </label>
   );
@@ -55,7 +56,7 @@ export function GroupShell({ field, hint, optional, labelHidden, className, chil
       {...(field.invalid ? { 'data-invalid': true } : {})}
     >
       <legend className={classNames('field-label', labelHidden && 'visually-hidden')}>
-        {field.label}
+        <Naming>{field.label}</Naming>
         {optional && <Optional />}
       </legend>
       {hint && <Hint id={field.hintId}>{hint}</Hint>}

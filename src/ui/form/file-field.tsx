@@ -8,6 +8,7 @@ import { useTexts } from '../use-texts.ts';
 import { FieldShell } from './field.tsx';
 import { useField, type FieldProps } from './form-context.ts';
 import { startUpload, UploadFailed, type Upload } from './upload.ts';
+import { Written } from '../written.tsx';
 import './file-field.css';
 
 const KINDS = {
@@ -202,7 +203,7 @@ function CurrentFile({ name, href, image, label }: { name: string; href: string;
       {image ? <img src={href} alt={label} className="file-field-picture" /> : <Icon name="file" />}
       <a href={href}>
         <span className="visually-hidden">{label}: </span>
-        <bdi>{name}</bdi>
+        <Written>{name}</Written>
       </a>
     </p>
   );
@@ -220,7 +221,7 @@ function ChosenFile({ file }: { file: File }) {
   return (
     <span className="file-field-current">
       {address ? <img src={address} alt="" className="file-field-picture" /> : <Icon name="file" />}
-      <bdi>{file.name}</bdi>
+      <Written>{file.name}</Written>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { GroupShell } from './field.tsx';
 import { useField, type Field, type FieldProps } from './form-context.ts';
 import type { Choice } from './select-field.tsx';
+import { Naming } from '../written.tsx';
 import '../segmented.css';
 
 type RadioProps = FieldProps & {
@@ -47,7 +48,7 @@ export function RadioField({ name, label, labelHidden, hint, optional, choices, 
         <label key={choice.value} className="check">
           <Radio field={field} choice={choice} index={index} defaultValue={defaultValue} onChange={onChange} />
           <span>
-            {choice.label}
+            <Naming>{choice.label}</Naming>
             {choice.hint && <span className="field-hint">{choice.hint}</span>}
           </span>
         </label>
@@ -74,7 +75,7 @@ export function SegmentedField({
         {choices.map((choice, index) => (
           <label key={choice.value}>
             <Radio field={field} choice={choice} index={index} defaultValue={defaultValue} onChange={onChange} />
-            {choice.label}
+            <Naming>{choice.label}</Naming>
           </label>
         ))}
       </div>

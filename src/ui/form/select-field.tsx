@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
+import { languageOf } from '#platform/texts/language-of.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { uiTexts } from '../texts.ts';
+import { useLocale } from '../use-locale.ts';
 import { useTexts } from '../use-texts.ts';
 import { FieldShell } from './field.tsx';
 import { useField, type FieldProps } from './form-context.ts';
@@ -42,10 +44,12 @@ export function SelectField({
           {choices.map((choice) =>
             'choices' in choice ? (
               <optgroup key={choice.label} label={choice.label}>
-                {choice.choices.map(option)}
+                {choice.choices.map((one) => (
+                  <Option key={one.value} {...one} />
+                ))}
               </optgroup>
             ) : (
-              option(choice)
+              <Option key={choice.value} {...choice} />
             ),
           )}
         </select>
@@ -55,8 +59,12 @@ export function SelectField({
   );
 }
 
-const option = ({ value, label, disabled }: Choice) => (
-  <option key={value} value={value} disabled={disabled}>
-    {label}
-  </option>
-);
+/** Long lists are in the page's language but for a few; only those say theirs. */
+function Option({ value, label, disabled }: Choice) {
+  const lang = languageOf(label);
+  return (
+    <option value={value} disabled={disabled} {...(lang === useLocale() ? {} : { lang })}>
+      {label}
+    </option>
+  );
+}

@@ -5,6 +5,7 @@ import { placed, type Seen } from './map-frame.tsx';
 import { LANDMARKS, SEAS, isWhole, namesWithRoom, type Name } from './names.ts';
 import { isShown, type Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
+import { Written } from '../written.tsx';
 
 /** A city by its name, the most important ones first in a list. */
 export type City = Point & { id: number | string; label: string };
@@ -59,15 +60,15 @@ export function MapNames({
           .filter(({ kind }) => kind === 'city')
           .map((name) => <span key={name.key} className="map-dot" style={placed(name)} aria-hidden="true" />)}
       {shown.map((name) => (
-        <span
+        <Written
+          as="span"
           key={name.key}
           className={`map-name map-name-${name.kind}`}
           style={{ ...placed(name), ...(name.drop ? { '--drop': `${name.drop}px` } : {}) } as CSSProperties}
           aria-hidden="true"
-          dir="auto"
         >
           {name.label}
-        </span>
+        </Written>
       ))}
     </>
   );

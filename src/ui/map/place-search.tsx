@@ -8,6 +8,7 @@ import type { City } from './map-names.tsx';
 import type { Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
 import { typedPoint } from './typed-point.ts';
+import { Written } from '../written.tsx';
 
 /** With the names by which it is found too: in the other language, and other spellings. */
 export type NamedCity = City & { otherNames?: readonly string[] };
@@ -192,7 +193,7 @@ export function PlaceSearch({
         <p className="tiny muted">
           {t('map.places_from')}{' '}
           <a href={ask.source.credit_url} target="_blank" rel="noreferrer">
-            <bdi>{source}</bdi>
+            <Written>{source}</Written>
           </a>
         </p>
       )}

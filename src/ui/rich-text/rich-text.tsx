@@ -1,4 +1,5 @@
 import type { Block, Run } from '#platform/rich-text/blocks.ts';
+import { Written } from '../written.tsx';
 
 /** Formatted text to read. Blocks are drawn as elements, so nothing in them can become markup; each has its own direction. */
 export function RichText({ blocks, headingLevel = 3 }: { blocks: Block[]; headingLevel?: 3 | 4 }) {
@@ -9,31 +10,33 @@ export function RichText({ blocks, headingLevel = 3 }: { blocks: Block[]; headin
         if (block.kind === 'list') {
           const List = block.is_ordered ? 'ol' : 'ul';
           return (
-            <List key={index} dir="auto">
+            <Written as={List} key={index} of={block.items.map(wordsOf).join(' ')}>
               {block.items.map((runs, at) => (
                 <li key={at}>
                   <Runs runs={runs} />
                 </li>
               ))}
-            </List>
+            </Written>
           );
         }
         if (block.kind === 'heading') {
           return (
-            <Heading key={index} dir="auto">
+            <Written as={Heading} key={index} of={wordsOf(block.runs)}>
               <Runs runs={block.runs} />
-            </Heading>
+            </Written>
           );
         }
         return (
-          <p key={index} className="typed" dir="auto">
+          <Written as="p" key={index} className="typed" of={wordsOf(block.runs)}>
             <Runs runs={block.runs} />
-          </p>
+          </Written>
         );
       })}
     </div>
   );
 }
+
+const wordsOf = (runs: Run[]) => runs.map(({ text }) => text).join('');
 
 function Runs({ runs }: { runs: Run[] }) {
   return runs.map(({ text, strong, em }, index) => {

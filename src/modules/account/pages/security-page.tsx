@@ -36,6 +36,7 @@ import { authTexts } from '#modules/auth/texts.ts';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { accountTexts } from '../texts.ts';
 import type { Route } from './+types/security-page';
+import { Written } from '#ui/written.tsx';
 import './security-page.css';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -136,7 +137,7 @@ function Details({ account, answer }: { account: Data['account']; answer: Route.
       <SectionHead id="sign-in-details" title={t('auth.sign_in_details')} />
       <Pairs
         pairs={[
-          { label: t('auth.name'), value: <span dir="auto">{name}</span> },
+          { label: t('auth.name'), value: <Written as="span">{name}</Written> },
           {
             label: t('auth.email'),
             value: account.email ? (
@@ -209,7 +210,7 @@ function Devices({ sessions, now }: { sessions: Data['sessions']; now: string })
               <div className="line spread nowrap">
                 <div className="stack stack-1">
                   <p className="line tight">
-                    <bdi className="medium">{device}</bdi>
+                    <Written className="medium">{device}</Written>
                     {session.is_current && <Badge tone="on">{t('auth.this_device')}</Badge>}
                   </p>
                   <p className="tiny muted">

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { adminTexts } from '../texts.ts';
+import { Naming, Written } from '#ui/written.tsx';
 
 const QUOTES = 4;
 
@@ -40,18 +41,18 @@ function SignalText({ signal }: { signal: Signal }) {
           })}
           {': '}
           <LocalLink to={`/jobs/${signal.job_id}`}>
-            <bdi>{signal.title}</bdi>
+            <Written>{signal.title}</Written>
           </LocalLink>
         </>
       );
     case 'contact':
     case 'money':
       return (
-        <bdi>
+        <Naming>
           {t(`admin.signal_${signal.kind}`, {
             quotes: signal.quotes.slice(0, QUOTES).join(locale === 'ar' ? '، ' : ', '),
           })}
-        </bdi>
+        </Naming>
       );
     case 'pay_high':
     case 'pay_low':

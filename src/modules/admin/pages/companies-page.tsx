@@ -23,6 +23,7 @@ import { CompanyDecision, ListQuery, PER_PAGE } from '../contract.ts';
 import { countQueues, decideCompany, listCompanies, readCompany } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/companies-page';
+import { Written } from '#ui/written.tsx';
 import '../components/admin.css';
 
 export const handle = { wide: true };
@@ -94,16 +95,17 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
                 {rows.map((row) => (
                   <tr key={row.id} {...(row.id === company?.id ? { 'aria-current': 'true' as const } : {})}>
                     <RowHead>
-                      <LocalLink
+                      <Written
+                        as={LocalLink}
                         to={`${hrefOf(page, row.id)}#record`}
                         className="plain-link"
-                        dir="auto"
+
                         preventScrollReset
                         viewTransition={false}
                         data-queue-row
                       >
                         {row.name}
-                      </LocalLink>
+                      </Written>
                     </RowHead>
                     <Cell>{row.commercial_registration && <bdi dir="ltr">{row.commercial_registration}</bdi>}</Cell>
                     <Cell wide>{row.email_main_domain && <bdi dir="ltr">{row.email_main_domain}</bdi>}</Cell>
@@ -134,7 +136,7 @@ function Papers({
   const isUnified = company.commercial_registration !== null && isUnifiedNumber(company.commercial_registration);
   return (
     <Panel
-      title={<span dir="auto">{company.name}</span>}
+      title={<Written as="span">{company.name}</Written>}
       actions={
         company.state === 'unverified' ? (
           <p className="small muted">{t('admin.domain_first')}</p>
@@ -162,7 +164,7 @@ function Papers({
             label: t('admin.col_domain'),
             value: company.email_main_domain && <bdi dir="ltr">{company.email_main_domain}</bdi>,
           },
-          { label: t('admin.address'), value: company.address && <bdi>{company.address}</bdi> },
+          { label: t('admin.address'), value: company.address && <Written>{company.address}</Written> },
           { label: t('admin.site'), value: company.site && <bdi dir="ltr">{company.site}</bdi> },
         ]}
       />

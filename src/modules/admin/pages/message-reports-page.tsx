@@ -24,6 +24,7 @@ import { ListQuery, PER_PAGE } from '../contract.ts';
 import { countQueues } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/message-reports-page';
+import { Written } from '#ui/written.tsx';
 import '../components/admin.css';
 
 export const handle = { wide: true };
@@ -87,7 +88,7 @@ function Report({ report }: { report: ReportRow }) {
   const locale = useLocale();
   return (
     <Panel
-      title={<span dir="auto">{report.from}</span>}
+      title={<Written as="span">{report.from}</Written>}
       beside={<Badge tone="wait">{tm(`messages.reason_${report.reason}`)}</Badge>}
       actions={
         <LocalForm action={PATH} className="line">
@@ -102,15 +103,17 @@ function Report({ report }: { report: ReportRow }) {
       }
     >
       <div className="stack">
-        <blockquote className="typed read" dir="auto">
+        <Written as="blockquote" className="typed read">
           {report.text}
-        </blockquote>
+        </Written>
         <Pairs
           pairs={[
-            { label: t('admin.report_to'), value: <span dir="auto">{report.to}</span> },
+            { label: t('admin.report_to'), value: <Written as="span">{report.to}</Written> },
             { label: t('admin.report_sent_at'), value: dateTimeOf(report.sent_at, locale) },
             { label: t('admin.report_at'), value: dateTimeOf(report.created_at, locale) },
-            ...(report.note ? [{ label: t('admin.report_note'), value: <span dir="auto">{report.note}</span> }] : []),
+            ...(report.note
+              ? [{ label: t('admin.report_note'), value: <Written as="span">{report.note}</Written> }]
+              : []),
           ]}
         />
       </div>

@@ -32,6 +32,7 @@ import { ListQuery, RECEIPT_FILTERS, ReceiptForm, type ReceiptRow, PER_PAGE } fr
 import { countQueues, decideReceipt, listReceipts, readReceipt } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/receipts-page';
+import { Written } from '#ui/written.tsx';
 import '../components/admin.css';
 
 export const handle = { wide: true };
@@ -178,7 +179,7 @@ function Queue({ data }: { data: Data }) {
                 </LocalLink>
               </RowHead>
               <Cell>
-                <bdi>{row.company.name}</bdi>
+                <Written>{row.company.name}</Written>
               </Cell>
               <Cell numeric>{numberOf(row.total_halalas / 100, locale, { minimumFractionDigits: 2 })}</Cell>
               <Cell wide className="muted">
@@ -256,13 +257,13 @@ function Receipt({
           {
             label: t('admin.ad'),
             value: receipt.job && (
-              <LocalLink to={`/jobs/${receipt.job.id}`} dir="auto">
-                {receipt.job.title}
+              <LocalLink to={`/jobs/${receipt.job.id}`}>
+                <Written>{receipt.job.title}</Written>
                 {receipt.purpose === 'extension' && ` · ${t('admin.extension')}`}
               </LocalLink>
             ),
           },
-          { label: t('admin.package'), value: receipt.package_name },
+          { label: t('admin.package'), value: <Written>{receipt.package_name}</Written> },
           {
             label: t('admin.given_back'),
             value: receipt.refund_halalas > 0 && <Money halalas={receipt.refund_halalas} exact />,
@@ -271,7 +272,7 @@ function Receipt({
             label: t('admin.company'),
             value: (
               <span className="line tight">
-                <bdi>{receipt.company.name}</bdi>
+                <Written>{receipt.company.name}</Written>
                 <CompanyBadge level={receipt.company.state} short />
               </span>
             ),

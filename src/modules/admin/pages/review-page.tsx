@@ -33,6 +33,7 @@ import { ListQuery, ReviewDecision, PER_PAGE } from '../contract.ts';
 import { countQueues, decideReview, listEditedAds, listReviews, readEditedAd, readReview } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/review-page';
+import { Written } from '#ui/written.tsx';
 import '../components/admin.css';
 
 export const handle = { wide: true };
@@ -127,19 +128,20 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 {rows.map((row) => (
                   <tr key={row.id} {...(row.id === job?.id ? { 'aria-current': 'true' as const } : {})}>
                     <RowHead>
-                      <LocalLink
+                      <Written
+                        as={LocalLink}
                         to={`${hrefOf(tab, page, row.id)}#record`}
                         className="plain-link"
-                        dir="auto"
+
                         preventScrollReset
                         viewTransition={false}
                         data-queue-row
                       >
                         {row.title}
-                      </LocalLink>
+                      </Written>
                     </RowHead>
                     <Cell>
-                      <bdi>{row.company.name}</bdi>
+                      <Written>{row.company.name}</Written>
                     </Cell>
                     <Cell wide className="muted">
                       {agoOf(row.asked_at, now, locale)}
@@ -153,7 +155,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           <aside id="record">
             {job && (
               <Panel
-                title={<span dir="auto">{job.title}</span>}
+                title={<Written as="span">{job.title}</Written>}
                 actions={
                   tab === 'waiting' ? (
                     <Decision key={job.id} id={job.id} action={hrefOf(tab, page, job.id)} answer={actionData} />
@@ -173,7 +175,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               >
                 {company && (
                   <p className="line tight">
-                    <bdi>{company.name}</bdi>
+                    <Written>{company.name}</Written>
                     <CompanyBadge level={company.state} />
                     {tab === 'edited' && <JobStateBadge state={job.state} />}
                   </p>

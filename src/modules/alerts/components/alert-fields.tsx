@@ -6,6 +6,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { JobAlert } from '../contract.ts';
 import { FREQUENCIES, type Frequency } from '../rules.ts';
 import { alertsTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 
 /** What is looked for and how often it is told: the fields of a new alert and of an old one. */
 export function AlertFields({
@@ -56,7 +57,7 @@ function Conditions({ conditions }: { conditions: JobAlert['conditions'] }) {
         {conditions.map(({ name, value, label }) => (
           <label key={`${name} ${value}`} className="check">
             <input type="checkbox" name={name} value={value} defaultChecked={isOn(name, value)} />
-            <bdi>{label}</bdi>
+            <Written>{label}</Written>
           </label>
         ))}
       </div>

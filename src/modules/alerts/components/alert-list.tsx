@@ -20,6 +20,7 @@ import { isolated } from '../rules.ts';
 import { alertsTexts } from '../texts.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { useAlertWords } from './use-alert-words.ts';
+import { Naming, Written } from '#ui/written.tsx';
 import './alert-list.css';
 
 type Opened = {
@@ -81,7 +82,7 @@ function AlertSummary({ alert, path, now }: { alert: JobAlert; path: string; now
         <Chips>
           {conditions.map(({ name, value, label }) => (
             <Chip key={`${name} ${value}`}>
-              <bdi>{label}</bdi>
+              <Written>{label}</Written>
             </Chip>
           ))}
         </Chips>
@@ -122,7 +123,7 @@ function AlertSummary({ alert, path, now }: { alert: JobAlert; path: string; now
           aria-label={nameOf(t('alerts.delete'))}
           label={t('alerts.delete')}
           title={t('alerts.delete_title')}
-          text={<span dir="auto">{t('alerts.delete_text', { alert: words })}</span>}
+          text={<Naming>{t('alerts.delete_text', { alert: words })}</Naming>}
           confirm={t('alerts.delete')}
           cancel={t('alerts.keep_it')}
           action={path}
@@ -180,7 +181,7 @@ function Preview({ alert, jobs, path, now }: { alert: JobAlert; jobs: JobCard[];
           <Chips label={t('alerts.open_search')}>
             {open_keys.map((key) => (
               <ChipLink key={key} to={searchAddress(filters, key)}>
-                <bdi>{key}</bdi>
+                <Written>{key}</Written>
               </ChipLink>
             ))}
           </Chips>

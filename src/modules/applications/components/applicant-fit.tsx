@@ -4,6 +4,7 @@ import { FitMark } from '#ui/fit-mark.tsx';
 import { Points } from '#ui/points.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
+import { Written } from '#ui/written.tsx';
 import './applicants.css';
 
 /** Why somebody fits the ad, what is met first. */
@@ -33,7 +34,7 @@ function Named({ text, names }: { text: string; names: string[] }) {
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 && t('applications.comma')}
-          <bdi>{name}</bdi>
+          <Written>{name}</Written>
         </span>
       ))}
     </>

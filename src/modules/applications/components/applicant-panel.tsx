@@ -21,6 +21,7 @@ import { ApplicationTimeline } from './application-timeline.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { TeamPanel } from './team-panel.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** What usually comes next stands chosen. */
 const nextStage = (stage: Stage) => {
@@ -69,9 +70,9 @@ export function ApplicantPanel({
           {application.cover_note && (
             <section>
               <h2 className="heading-17">{t('applications.cover_note')}</h2>
-              <p className="typed" dir="auto">
+              <Written as="p" className="typed">
                 {application.cover_note}
-              </p>
+              </Written>
             </section>
           )}
           {application.answers.length > 0 && (

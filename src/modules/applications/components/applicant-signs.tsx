@@ -8,6 +8,7 @@ import type { Applicant } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { daysLeft } from '../outcome.ts';
 import { applicationsTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 import './applicants.css';
 
 /** For whoever answered a must otherwise than the company takes it. */
@@ -57,7 +58,7 @@ export function ApplicantSigns({ applicant, now }: { applicant: Applicant; now: 
         <Chips label={t('applications.tags')}>
           {tags.map(({ id, name }) => (
             <Chip key={id}>
-              <bdi>{name}</bdi>
+              <Written>{name}</Written>
             </Chip>
           ))}
         </Chips>

@@ -22,6 +22,7 @@ import { applicationsTexts } from '../texts.ts';
 import { FitDetails } from './applicant-fit.tsx';
 import { ApplicantSigns } from './applicant-signs.tsx';
 import { StageBadge } from './stage-badge.tsx';
+import { Written } from '#ui/written.tsx';
 import './applicants.css';
 
 const FORM_ID = 'applicants-bulk';
@@ -119,11 +120,11 @@ function Row({ applicant, now, jobId, mayAct }: { applicant: Applicant; now: str
         <div className="applicant-who">
           <Avatar name={name} src={photo_href} size="s" />
           <div>
-            <LocalLink to={`/employee-profile/${user_id}?job=${jobId}`} dir="auto">
+            <Written as={LocalLink} to={`/employee-profile/${user_id}?job=${jobId}`}>
               {name}
-            </LocalLink>
+            </Written>
             <p className="tiny muted">
-              <bdi>{headline}</bdi>
+              <Written>{headline}</Written>
             </p>
             <div className="applicant-phone only-phone">
               {where}

@@ -6,6 +6,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { SentAnswer } from '../contract.ts';
 import { applicationsTexts } from '../texts.ts';
 import { SentAnswers } from './sent-answers.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** Exactly what the employer will read: the CV as it would be frozen, the note and the answers. */
 export function ApplicationPreview({
@@ -38,9 +39,9 @@ export function ApplicationPreview({
       <Card>
         <h3 className="heading-17">{t('applications.cover_note')}</h3>
         {cover_note ? (
-          <p className="typed" dir="auto">
+          <Written as="p" className="typed">
             {cover_note}
-          </p>
+          </Written>
         ) : (
           <p className="muted">{t('applications.no_note')}</p>
         )}

@@ -5,6 +5,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { TimelineStep } from '../contract.ts';
 import { isOpen, PATH, type Stage } from '../rules.ts';
 import { applicationsTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 
 /** What happened, and, while the application is open, what usually comes next. */
 export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timeline: TimelineStep[] }) {
@@ -24,7 +25,7 @@ export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timelin
               {reason && (
                 <>
                   {' · '}
-                  <bdi>{reason}</bdi>
+                  <Written>{reason}</Written>
                 </>
               )}
             </>

@@ -6,6 +6,7 @@ import { Meta } from '#ui/meta.tsx';
 import { PayRange } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import type { JobThen } from '../contract.ts';
+import { Written } from '#ui/written.tsx';
 
 /** The ad's essentials, as frozen with an application. */
 export function JobAsItWas({ job }: { job: JobThen }) {
@@ -14,8 +15,8 @@ export function JobAsItWas({ job }: { job: JobThen }) {
   const place = placeOf(job);
   return (
     <div className="stack stack-3">
-      <Meta by={<bdi>{job.company_name}</bdi>}>
-        {place && <bdi>{place}</bdi>}
+      <Meta by={<Written>{job.company_name}</Written>}>
+        {place && <Written>{place}</Written>}
         {job.job_type && job.job_type !== 'remotely' && typeOf(job.job_type)}
         <PayRange from={job.salary_from} to={job.salary_to} />
       </Meta>
@@ -24,7 +25,7 @@ export function JobAsItWas({ job }: { job: JobThen }) {
         <Chips label={fieldLabel('skills', locale)}>
           {job.skills.map((skill) => (
             <Chip key={skill}>
-              <bdi>{skill}</bdi>
+              <Written>{skill}</Written>
             </Chip>
           ))}
         </Chips>

@@ -18,6 +18,7 @@ import { ApplicationTimeline } from './application-timeline.tsx';
 import { JobAsItWas } from './job-as-it-was.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 import { StageBadge } from './stage-badge.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** One application as its seeker follows it. `answer` is the action's answer, when it is about this one. */
 export function OwnApplicationCard({
@@ -39,14 +40,14 @@ export function OwnApplicationCard({
           <div>
             <h2 id={`title-${id}`} className="heading-17">
               {job ? (
-                <LocalLink to={`/jobs/${job_id}`} dir="auto">
+                <Written as={LocalLink} to={`/jobs/${job_id}`}>
                   {application.title}
-                </LocalLink>
+                </Written>
               ) : (
-                <bdi>{application.title}</bdi>
+                <Written>{application.title}</Written>
               )}
             </h2>
-            <Meta by={<bdi>{application.company_name}</bdi>}>
+            <Meta by={<Written>{application.company_name}</Written>}>
               {application.city}
               {dateOf(application.submitted_at, locale)}
             </Meta>
@@ -75,9 +76,9 @@ export function OwnApplicationCard({
             {cover_note && (
               <div>
                 <h3 className="small muted">{t('applications.your_note')}</h3>
-                <p className="typed" dir="auto">
+                <Written as="p" className="typed">
                   {cover_note}
-                </p>
+                </Written>
               </div>
             )}
             {answers.length > 0 && (

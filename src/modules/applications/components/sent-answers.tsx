@@ -2,6 +2,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { SentAnswer } from '../contract.ts';
 import { applicationsTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 
 /** Questions with what was answered, in the words of whoever wrote them; a company also reads which must is not met. */
 export function SentAnswers({ answers }: { answers: (SentAnswer & { meets?: boolean | null })[] }) {
@@ -10,16 +11,18 @@ export function SentAnswers({ answers }: { answers: (SentAnswer & { meets?: bool
     <dl className="stack stack-2">
       {answers.map(({ question, kind, answer, meets }, index) => (
         <div key={index}>
-          <dt className="small muted" dir="auto">
+          <Written as="dt" className="small muted">
             {question}
-          </dt>
+          </Written>
           {kind === 'text' ? (
-            <dd className="typed" dir="auto">
+            <Written as="dd" className="typed">
               {answer}
-            </dd>
+            </Written>
           ) : (
             <dd>
-              <bdi>{kind === 'yes_no' ? t(answer === 'yes' ? 'applications.yes' : 'applications.no') : answer}</bdi>
+              <Written>
+                {kind === 'yes_no' ? t(answer === 'yes' ? 'applications.yes' : 'applications.no') : answer}
+              </Written>
             </dd>
           )}
           {meets === false && (

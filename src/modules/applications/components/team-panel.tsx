@@ -19,6 +19,7 @@ import {
 } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { RatingSign } from './applicant-signs.tsx';
+import { Written } from '#ui/written.tsx';
 import './applicants.css';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -54,7 +55,7 @@ export function TeamPanel({
         <ul className="plain-list small">
           {ratings.map((one, at) => (
             <li key={at} className="line spread">
-              <bdi>{one.rater}</bdi>
+              <Written>{one.rater}</Written>
               <span>{t('applications.rate_value', { count: numberOf(one.rating, locale) })}</span>
             </li>
           ))}
@@ -112,11 +113,11 @@ function Note({ note }: { note: NoteOnApplicant }) {
   const locale = useLocale();
   return (
     <article className="note-on-applicant">
-      <p className="typed" dir="auto">
+      <Written as="p" className="typed">
         {note.text}
-      </p>
+      </Written>
       <p className="tiny muted">
-        <bdi>{note.author ?? t('applications.note_by_gone')}</bdi> · {dateTimeOf(note.created_at, locale)}
+        <Written>{note.author ?? t('applications.note_by_gone')}</Written> · {dateTimeOf(note.created_at, locale)}
         {note.edited_at && <> · {t('applications.note_was_edited')}</>}
       </p>
       {note.is_mine && (
@@ -187,7 +188,7 @@ function Tags({
                 disabled={!mayAct}
                 aria-label={t('applications.tag_remove', { name })}
               >
-                <bdi>{name}</bdi>
+                <Written>{name}</Written>
                 {mayAct && <span aria-hidden="true">×</span>}
               </button>
             </LocalForm>
@@ -209,9 +210,9 @@ function Tags({
           />
           <datalist id={known}>
             {all.map(({ id, name }) => (
-              <option key={id} value={name}>
+              <Written as="option" key={id} value={name}>
                 {name}
-              </option>
+              </Written>
             ))}
           </datalist>
           <Button type="submit">{t('applications.tag_add')}</Button>

@@ -37,6 +37,7 @@ import { applicationsTexts } from '../texts.ts';
 import { runApplicantAction } from './applicant-actions.server.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/applicants-page';
+import { Written } from '#ui/written.tsx';
 import './applicants-page.css';
 
 export const handle = { wide: true };
@@ -111,7 +112,7 @@ export default function ApplicantsPage({ loaderData, actionData }: Route.Compone
         <div>
           <h1 className="heading-26">{t('applications.applicants_title')}</h1>
           <p className="muted small">
-            <span dir="auto">{job.title}</span> · {t('applications.applicants_count', { count: all })}
+            <Written as="span">{job.title}</Written> · {t('applications.applicants_count', { count: all })}
             {days_left !== null && <> · {ta('applications.days_left', { count: days_left })}</>}
           </p>
         </div>

@@ -35,6 +35,7 @@ import { refuse } from '../errors.ts';
 import { applyToJob, findMyApplication, ownCandidate, previewApplication } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import type { Route } from './+types/apply-page';
+import { Naming } from '#ui/written.tsx';
 
 const jobIdOf = (text: string | undefined) => {
   if (!/^\d{1,15}$/.test(text ?? '')) throw refuse('applications.not_found');
@@ -131,10 +132,10 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page page-body stack" ref={top}>
       <h1 className="heading-26" tabIndex={-1}>
-        {t('applications.apply_title', { title: job.title })}
+        <Naming>{t('applications.apply_title', { title: job.title })}</Naming>
       </h1>
       <p className="muted">
-        <bdi>{t('applications.apply_to', { company })}</bdi>
+        <Naming>{t('applications.apply_to', { company })}</Naming>
       </p>
       {!is_open && (
         <Notice

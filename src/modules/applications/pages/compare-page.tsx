@@ -26,6 +26,7 @@ import { compareApplicants } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/compare-page';
+import { Written } from '#ui/written.tsx';
 import './compare-page.css';
 
 export const handle = { wide: true };
@@ -93,7 +94,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </span>
         ),
     },
-    { label: ta('applications.headline'), cell: ({ headline }) => (headline ? <bdi>{headline}</bdi> : missing) },
+    {
+      label: ta('applications.headline'),
+      cell: ({ headline }) => (headline ? <Written>{headline}</Written> : missing),
+    },
     {
       label: t('applications.years_column'),
       cell: ({ years }) => (years === null ? missing : t('applications.years', { count: years })),
@@ -110,7 +114,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 {(field || university) && (
                   <span className="tiny muted">
                     {' '}
-                    <bdi>{[field, university].filter(Boolean).join(t('applications.comma'))}</bdi>
+                    <Written>{[field, university].filter(Boolean).join(t('applications.comma'))}</Written>
                   </span>
                 )}
               </p>
@@ -125,7 +129,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <Chips>
             {skills.map((skill) => (
               <Chip key={skill}>
-                <bdi>{skill}</bdi>
+                <Written>{skill}</Written>
               </Chip>
             ))}
           </Chips>
@@ -150,9 +154,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           given.kind === 'yes_no' ? ta(given.answer === 'yes' ? 'applications.yes' : 'applications.no') : given.answer;
         return (
           <>
-            <p className="typed" dir="auto">
+            <Written as="p" className="typed">
               {words}
-            </p>
+            </Written>
             {given.meets === false && <UnmetBadge unmet={1} />}
           </>
         );
@@ -186,9 +190,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 <ColumnHead key={id}>
                   <span className="compare-person">
                     <Avatar name={name} src={photo_href} size="s" />
-                    <LocalLink to={`/employee-profile/${user_id}?job=${job.id}`} dir="auto">
+                    <Written as={LocalLink} to={`/employee-profile/${user_id}?job=${job.id}`}>
                       {name}
-                    </LocalLink>
+                    </Written>
                   </span>
                 </ColumnHead>
               ))}
@@ -202,7 +206,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 </th>
               </tr>
               <tr>
-                <RowHead wide>{isTyped ? <span dir="auto">{label}</span> : label}</RowHead>
+                <RowHead wide>{isTyped ? <Written as="span">{label}</Written> : label}</RowHead>
                 {compared.map((one) => (
                   <Cell key={one.id}>{cell(one)}</Cell>
                 ))}

@@ -33,6 +33,7 @@ import { listTags, ownCandidate, readCandidate, readRemarks, viewCandidate } fro
 import { applicationsTexts } from '../texts.ts';
 import { runRemarkAction } from './remark-actions.server.ts';
 import type { Route } from './+types/employee-profile-page';
+import { Written } from '#ui/written.tsx';
 
 export const handle = { wide: true };
 
@@ -139,9 +140,9 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
   return (
     <div className="page page-wide page-body stack">
       <div className="line spread no-print">
-        <h1 className={isCompany ? 'heading-20' : 'heading-26'} dir="auto">
+        <Written as="h1" className={isCompany ? 'heading-20' : 'heading-26'}>
           {isCompany ? t('applications.candidate', { name }) : t('applications.own_cv')}
-        </h1>
+        </Written>
         {isCompany && (
           <noscript>
             <LocalForm>

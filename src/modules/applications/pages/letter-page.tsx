@@ -28,6 +28,7 @@ import { listApplicantsByIds, sendLetters } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/letter-page';
+import { Written } from '#ui/written.tsx';
 import './letter-page.css';
 
 export const handle = { wide: true };
@@ -129,7 +130,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             {to.map(({ id, name }, at) => (
               <span key={id}>
                 {at > 0 && t('applications.comma')}
-                <bdi>{name}</bdi>
+                <Written>{name}</Written>
               </span>
             ))}
           </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArcMotif } from '#ui/arc-motif.tsx';
 import { LanguageLink } from '#ui/language-link.tsx';
 import { Brand } from '#ui/site-header.tsx';
+import { Written } from '#ui/written.tsx';
 import './auth-frame.css';
 
 /** A short form at the start; on a wide screen the arc joins the visitor with what lies ahead. */
@@ -14,7 +15,7 @@ export function AuthFrame({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  ends?: { from: ReactNode; to: ReactNode; detail?: ReactNode };
+  ends?: { from: ReactNode; to: string; detail?: string | undefined };
   /** Without a header around the page: home and the other language stand here. */
   isBare?: boolean;
   children: ReactNode;
@@ -41,11 +42,11 @@ export function AuthFrame({
             <p className="auth-frame-ends">
               <b>{ends.from}</b>
               <span>
-                <b dir="auto">{ends.to}</b>
+                <Written as="b">{ends.to}</Written>
                 {ends.detail && (
-                  <span className="muted" dir="auto">
+                  <Written as="span" className="muted">
                     {ends.detail}
-                  </span>
+                  </Written>
                 )}
               </span>
             </p>

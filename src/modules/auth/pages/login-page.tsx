@@ -61,7 +61,7 @@ export default function LoginPage({ loaderData: { wanted }, actionData }: Route.
     <AuthFrame
       title={t('auth.log_in')}
       lead={lead}
-      ends={{ from: t('auth.you'), to: job?.title ?? t('auth.your_job'), detail: job?.company }}
+      ends={{ from: t('auth.you'), to: job?.title ?? t('auth.your_job'), detail: job?.company ?? undefined }}
     >
       <Form schema={LogIn} answer={actionData}>
         <IdentifierField name="identifier" label={t('auth.identifier')} enterKeyHint="next" />

@@ -13,6 +13,7 @@ import type { CandidateCard, Shortlist } from '../contract.ts';
 import { INVITATION_TEXT_MAX, NOTE_MAX } from '../rules.ts';
 import { candidatesTexts } from '../texts.ts';
 import { useNameOf } from './person-row.tsx';
+import { Written } from '#ui/written.tsx';
 import './action-panel.css';
 
 const NAMED = 6;
@@ -100,7 +101,7 @@ function Whom({ chosen }: { chosen: CandidateCard[] }) {
       {chosen.slice(0, NAMED).map((person, at) => (
         <span key={person.user_id}>
           {at > 0 && ' · '}
-          <bdi>{nameOf(person)}</bdi>
+          <Written>{nameOf(person)}</Written>
         </span>
       ))}
       {chosen.length > NAMED && ' …'}

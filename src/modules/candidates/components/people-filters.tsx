@@ -20,6 +20,7 @@ import type { CandidateSearch } from '../contract.ts';
 import type { FacetName } from '../index-row.ts';
 import { candidatesTexts } from '../texts.ts';
 import { PeopleCount } from './people-count.tsx';
+import { Written } from '#ui/written.tsx';
 
 export const FILTERS_ID = 'people-filters';
 export type FacetRows = Record<FacetName, FacetRow[]>;
@@ -85,7 +86,7 @@ export function PeopleFilters({
       key={row.value}
       name={name}
       value={row.value}
-      label={<bdi>{row.label}</bdi>}
+      label={<Written>{row.label}</Written>}
       count={<PeopleCount {...row} isEstimated={isEstimated} />}
       defaultChecked={row.isChosen}
     />

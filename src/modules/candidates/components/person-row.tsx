@@ -13,6 +13,7 @@ import { ACTIONS, type Action } from '../address.ts';
 import type { CandidateCard, Shortlist } from '../contract.ts';
 import { noticePeriodOf, rankOfLevel } from '../rules.ts';
 import { candidatesTexts } from '../texts.ts';
+import { Naming, Written } from '#ui/written.tsx';
 import './person-row.css';
 
 const ICON_OF = { list: 'bookmark', invite: 'send', message: 'chat' } as const;
@@ -53,13 +54,13 @@ export function PersonRow({
       {select}
       <div className="person-row-body">
         <h2 className="person-row-title">
-          <LocalLink to={`/employee-profile/${person.user_id}`} dir="auto">
+          <Written as={LocalLink} to={`/employee-profile/${person.user_id}`} of={title ?? t('candidates.untitled')}>
             {title ? mark(title) : t('candidates.untitled')}
-          </LocalLink>
+          </Written>
         </h2>
         <p className="person-row-who">
           {name ? (
-            <bdi>{mark(name)}</bdi>
+            <Written of={name}>{mark(name)}</Written>
           ) : (
             <span className="person-row-nameless">
               <Icon name="eye-off" size="s" />
@@ -78,10 +79,12 @@ export function PersonRow({
         <Facts person={person} mark={mark} />
         <Skills skills={person.skills} more={person.more_skills} mark={mark} />
         {excerpt && (
-          <p className="person-row-excerpt small" dir="auto">
+          <>
             <span className="visually-hidden">{t('candidates.found_in')}: </span>
-            {mark(excerpt)}
-          </p>
+            <Written as="p" of={excerpt} className="person-row-excerpt small">
+              {mark(excerpt)}
+            </Written>
+          </>
         )}
         <Badges person={person} lists={lists} />
         {children}
@@ -127,9 +130,9 @@ function LastJob({
   return (
     <p className="small">
       {before}
-      <bdi>{mark(job_title)}</bdi>
+      <Written of={job_title}>{mark(job_title)}</Written>
       {between}
-      <bdi>{mark(company_name)}</bdi>
+      <Written of={company_name}>{mark(company_name)}</Written>
       {after}
     </p>
   );
@@ -142,7 +145,11 @@ function Facts({ person, mark }: { person: CandidateCard; mark: Mark }) {
   const notice = noticePeriodOf(person.notice_period);
   return (
     <Meta>
-      {city && <bdi key="city">{mark(city)}</bdi>}
+      {city && (
+        <Written of={city} key="city">
+          {mark(city)}
+        </Written>
+      )}
       {years !== null && <span key="years">{tp('profiles.years', { count: years })}</span>}
       {qualification && (
         <span key="qualification">
@@ -150,7 +157,7 @@ function Facts({ person, mark }: { person: CandidateCard; mark: Mark }) {
           {qualification.study_field && (
             <>
               {' '}
-              <bdi>{mark(qualification.study_field)}</bdi>
+              <Written of={qualification.study_field}>{mark(qualification.study_field)}</Written>
             </>
           )}
         </span>
@@ -171,7 +178,7 @@ function Skills({ skills, more, mark }: { skills: CandidateCard['skills']; more:
     <ul className="person-row-skills" aria-label={t('candidates.skills')}>
       {skills.map(({ skill_name, level }) => (
         <li key={skill_name}>
-          <bdi>{mark(skill_name)}</bdi>
+          <Written of={skill_name}>{mark(skill_name)}</Written>
           <LevelMark level={level} />
         </li>
       ))}
@@ -210,7 +217,7 @@ function Badges({ person, lists }: { person: CandidateCard; lists: readonly Shor
       )}
       {on.map(({ id, name }) => (
         <Badge key={id}>
-          <bdi>{t('candidates.on_list', { name })}</bdi>
+          <Naming>{t('candidates.on_list', { name })}</Naming>
         </Badge>
       ))}
     </p>

@@ -20,6 +20,7 @@ import { PER_PAGE, type InvitationState } from '../rules.ts';
 import { declineInvitation, openOwnInvitations } from '../service.server.ts';
 import { candidatesTexts } from '../texts.ts';
 import type { Route } from './+types/invitations-page';
+import { Written } from '#ui/written.tsx';
 import './invitations-page.css';
 
 const PATH = '/profile/invitations';
@@ -93,9 +94,9 @@ function InvitationRow({ invitation, now }: { invitation: Invitation; now: strin
   const below = (
     <div className="invitation">
       {text && (
-        <blockquote className="typed" dir="auto">
+        <Written as="blockquote" className="typed">
           {text}
-        </blockquote>
+        </Written>
       )}
       <div className="line">
         <Badge tone={TONE_OF[state]}>{t(`candidates.state_${state}`)}</Badge>
@@ -129,9 +130,9 @@ function InvitationRow({ invitation, now }: { invitation: Invitation; now: strin
   if (job) return <JobCardRow job={job} now={now} below={below} headingLevel={2} />;
   return (
     <Row>
-      <h2 className="heading-17" dir="auto">
+      <Written as="h2" className="heading-17">
         {title}
-      </h2>
+      </Written>
       {below}
     </Row>
   );

@@ -29,6 +29,7 @@ import { candidatesTexts } from '../texts.ts';
 import { runAction, readAction } from './people-actions.server.ts';
 import { facetRowsOf, foundWords } from './facet-rows.server.ts';
 import type { Route } from './+types/search-people-page';
+import { Written } from '#ui/written.tsx';
 import './search-people-page.css';
 
 export const handle = { wide: true };
@@ -140,9 +141,9 @@ function Head({ title, total, totalIsCapped, isEstimated, search, corrected, did
   return (
     <header className="stack stack-2">
       <div className="line spread at-start">
-        <h1 className="heading-20" dir="auto">
+        <Written as="h1" className="heading-20">
           {title}
-        </h1>
+        </Written>
         <LinkButton to={LISTS_PATH} size="s" look="bare" icon="bookmark">
           {t('candidates.lists')}
           {lists.length > 0 && <span className="n muted">{lists.length}</span>}
@@ -153,7 +154,7 @@ function Head({ title, total, totalIsCapped, isEstimated, search, corrected, did
       </p>
       {corrected && (
         <p className="small">
-          {t('candidates.corrected')} <b dir="auto">{corrected}</b>{' '}
+          {t('candidates.corrected')} <Written as="b">{corrected}</Written>{' '}
           <LocalLink
             className="accent-link"
             to={addressWith(params, { q: `"${typed.replaceAll('"', '')}"` })}
@@ -167,7 +168,7 @@ function Head({ title, total, totalIsCapped, isEstimated, search, corrected, did
         <p className="small">
           {t('candidates.did_you_mean')}{' '}
           <LocalLink className="accent-link" to={addressWith(params, { q: did_you_mean })} viewTransition={false}>
-            <bdi>{did_you_mean}</bdi>
+            <Written>{did_you_mean}</Written>
           </LocalLink>
         </p>
       )}

@@ -40,6 +40,7 @@ import {
 import { candidatesTexts } from '../texts.ts';
 import { runAction, readAction } from './people-actions.server.ts';
 import type { Route } from './+types/shortlists-page';
+import { Written } from '#ui/written.tsx';
 import './shortlists-page.css';
 
 const idOf = (text: string | undefined): string | null => {
@@ -157,7 +158,7 @@ function AllLists({ lists, mayAct, now, answer }: Data & { answer: unknown }) {
             <LinkRow
               key={id}
               to={`${LISTS_PATH}/${id}`}
-              title={<bdi>{name}</bdi>}
+              title={<Written>{name}</Written>}
               beside={<span className="small muted">{agoOf(updated_at, now, locale)}</span>}
               count={numberOf(people_num, locale)}
             />
@@ -200,9 +201,9 @@ function OneList({
     <>
       <header className="line spread at-start">
         <div>
-          <h1 className="heading-26" dir="auto">
+          <Written as="h1" className="heading-26">
             {list.name}
-          </h1>
+          </Written>
           <p className="muted small">{t('candidates.count', { count: list.people_num })}</p>
         </div>
         {mayAct && (
@@ -279,9 +280,9 @@ function Note({ person, mayAct }: { person: ShortlistPerson; mayAct: boolean }) 
   return (
     <div className="shortlist-note">
       {note && (
-        <p className="typed" dir="auto">
+        <Written as="p" className="typed">
           {note}
-        </p>
+        </Written>
       )}
       {mayAct && (
         <div className="line tight">

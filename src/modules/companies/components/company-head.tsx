@@ -8,6 +8,7 @@ import { nameOfCompany } from '../rules.ts';
 import { companiesTexts } from '../texts.ts';
 import { CompanyBadge } from './company-badge.tsx';
 import { RecordLine } from './response-record.tsx';
+import { Written } from '#ui/written.tsx';
 import './company-head.css';
 
 /** The head of an employer's pages: who it is, how far it is verified, and the way between its jobs and itself. */
@@ -21,7 +22,7 @@ export function CompanyHead({ company, current }: { company: Employer; current: 
         <Logo name={name} src={company.logo_href} size="l" />
         <div className="grow">
           <h1 className="heading-26">
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </h1>
           <Meta by={<CompanyBadge state={company.state} />}>
             {company.sector}

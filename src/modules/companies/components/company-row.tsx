@@ -7,6 +7,7 @@ import type { ListedCompany } from '../contract.ts';
 import { nameOfCompany } from '../rules.ts';
 import { companiesTexts } from '../texts.ts';
 import { CompanyBadge } from './company-badge.tsx';
+import { Written } from '#ui/written.tsx';
 import './company-row.css';
 
 /** An employer in a list: who it is, how far it is verified, and how many ads it has. */
@@ -21,7 +22,7 @@ export function CompanyRow({ company }: { company: ListedCompany }) {
       <div className="company-row-body">
         <h2 className="row-title heading-17">
           <LocalLink to={`/company-profile/${id}`}>
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </LocalLink>
         </h2>
         <Meta by={<CompanyBadge state={state} />}>

@@ -20,6 +20,7 @@ import { readEmployer } from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
 import './employer-details-page.css';
 import type { Route } from './+types/employer-details-page';
+import { Written } from '#ui/written.tsx';
 
 const DESCRIPTION_LETTERS = 160;
 
@@ -63,9 +64,9 @@ export default function EmployerDetailsPage({ loaderData: { company, map } }: Ro
             {t('companies.about')}
           </h2>
           {about ? (
-            <p className="typed read" dir="auto">
+            <Written as="p" className="typed read">
               {about}
-            </p>
+            </Written>
           ) : (
             <EmptyState
               level={3}
@@ -105,7 +106,7 @@ export default function EmployerDetailsPage({ loaderData: { company, map } }: Ro
                 {t('companies.location')}
               </h2>
               <p className="small">
-                {company.address ? <bdi>{company.address}</bdi> : company.city}
+                {company.address ? <Written>{company.address}</Written> : company.city}
                 {company.address && company.city && !company.address.includes(company.city) && (
                   <>
                     <br />

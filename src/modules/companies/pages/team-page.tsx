@@ -38,6 +38,7 @@ import {
 } from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
 import type { Route } from './+types/team-page';
+import { Written } from '#ui/written.tsx';
 import './team-page.css';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -206,7 +207,7 @@ function MemberRow({
       <Avatar name={name} />
       <div className="team-who">
         <p className="medium">
-          <bdi>{name}</bdi> {is_self && <Badge>{t('companies.team_you')}</Badge>}
+          <Written>{name}</Written> {is_self && <Badge>{t('companies.team_you')}</Badge>}
         </p>
         <Meta>
           {email && <bdi dir="ltr">{email}</bdi>}

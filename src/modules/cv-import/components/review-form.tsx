@@ -29,6 +29,7 @@ import {
   type ListName,
 } from '../contract.ts';
 import { cvImportTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 import './review-form.css';
 
 type Choices = Parameters<typeof SelectField>[0]['choices'];
@@ -158,7 +159,7 @@ function FieldRow({
             t('cv_import.now_same')
           ) : (
             <>
-              {t('cv_import.now')} <bdi className="typed">{now.words}</bdi>
+              {t('cv_import.now')} <Written className="typed">{now.words}</Written>
             </>
           )}
         </p>
@@ -232,11 +233,11 @@ function EntryRow({
     <div className="stack stack-3">
       <Take of={of} what={title}>
         <span className="visually-hidden">{t('cv_import.take', { what: '' })}</span>
-        <bdi className="medium">{title}</bdi> {mark}
+        <Written className="medium">{title}</Written> {mark}
       </Take>
       {already !== null && (
         <p className="small muted">
-          {t('cv_import.already_text')} <bdi>{already}</bdi>
+          {t('cv_import.already_text')} <Written>{already}</Written>
         </p>
       )}
       {list === 'experiences' && <ExperienceFields of={of} />}

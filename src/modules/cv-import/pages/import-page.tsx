@@ -45,6 +45,7 @@ import {
 } from '../service.server.ts';
 import { cvImportTexts } from '../texts.ts';
 import type { Route } from './+types/import-page';
+import { Naming, Written } from '#ui/written.tsx';
 import './import-page.css';
 
 const PATH = '/profile/import';
@@ -138,7 +139,7 @@ export default function ImportPage({ loaderData: { open, review }, actionData }:
       <header className="stack stack-2">
         <h1 className="heading-26">{title}</h1>
         <p className="muted read">
-          {isReview ? <bdi>{t('cv_import.review_lede', { name: open.file_name })}</bdi> : t('cv_import.lede')}
+          {isReview ? <Naming>{t('cv_import.review_lede', { name: open.file_name })}</Naming> : t('cv_import.lede')}
         </p>
       </header>
       {open && isUnderWay(open.state) && <Reading open={open} />}
@@ -191,7 +192,7 @@ function Reading({ open }: { open: ImportAnswer }) {
   return (
     <section className="stack stack-4 import-reading" aria-labelledby="reading">
       <h2 id="reading" className="heading-20">
-        <bdi>{t('cv_import.reading', { name: open.file_name })}</bdi>
+        <Naming>{t('cv_import.reading', { name: open.file_name })}</Naming>
       </h2>
       <div className="line">
         <progress value={open.progress} max={100} aria-label={t('cv_import.progress')} />
@@ -225,7 +226,7 @@ function Failed({ open }: { open: ImportAnswer }) {
       }
     >
       <b>
-        <bdi>{t('cv_import.failed', { name: open.file_name })}</bdi>
+        <Naming>{t('cv_import.failed', { name: open.file_name })}</Naming>
       </b>{' '}
       {open.problem?.text} {t('cv_import.nothing_lost')}
     </Notice>
@@ -279,9 +280,9 @@ function Remarks({ review: { draft, account } }: { review: Review }) {
             <summary className="accent-link">{t('cv_import.unplaced')}</summary>
             <ul className="import-unplaced">
               {draft.unplaced.map((text, index) => (
-                <li key={index} dir="auto">
+                <Written as="li" key={index}>
                   {text}
-                </li>
+                </Written>
               ))}
             </ul>
           </details>

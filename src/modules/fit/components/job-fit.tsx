@@ -9,6 +9,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { FitDetail } from '../contract.ts';
 import { FAIR_FIT } from '../rules.ts';
 import { fitTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 import './job-fit.css';
 
 const LEVELS = ['beginner', 'average', 'high', 'excellent'] as const;
@@ -97,7 +98,7 @@ function Named({ text, names }: { text: string; names: string[] }) {
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 && t('fit.comma')}
-          <bdi>{name}</bdi>
+          <Written>{name}</Written>
         </span>
       ))}
     </>

@@ -8,6 +8,7 @@ import { CancelInterview, type Interview } from '../contract.ts';
 import { interviewsTexts } from '../texts.ts';
 import { InterviewFacts } from './interview-facts.tsx';
 import { When } from './when.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** What a company reads and may do: propose other times, change the rest, call it off. */
 export function CompanyActions({
@@ -27,15 +28,13 @@ export function CompanyActions({
     <>
       {state === 'times_asked' && (
         <Notice kind="warning">
-          <span className="typed" dir="auto">
-            {t('interviews.wish')}: {reason}
-          </span>
+          {t('interviews.wish')}: <Written className="typed">{reason}</Written>
           {is_short_notice_ok && <span className="interview-line">{t('interviews.short_ok')}</span>}
         </Notice>
       )}
       {(state === 'declined' || state === 'cancelled') && reason && (
         <Notice>
-          {t('interviews.reason')}: <bdi>{reason}</bdi>
+          {t('interviews.reason')}: <Written>{reason}</Written>
         </Notice>
       )}
       {is_over && <Notice>{t('interviews.decide_next')}</Notice>}

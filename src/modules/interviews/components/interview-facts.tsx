@@ -5,6 +5,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { Interview } from '../contract.ts';
 import { interviewsTexts } from '../texts.ts';
 import { When } from './when.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** Everything that one has to know in order to be there. */
 export function InterviewFacts({ interview }: { interview: Interview }) {
@@ -16,14 +17,14 @@ export function InterviewFacts({ interview }: { interview: Interview }) {
         pairs={[
           {
             label: t(side === 'company' ? 'interviews.applicant' : 'interviews.company'),
-            value: <bdi>{side === 'company' ? interview.person_name : interview.company_name}</bdi>,
+            value: <Written>{side === 'company' ? interview.person_name : interview.company_name}</Written>,
           },
           {
             label: t('interviews.job'),
             value: (
-              <LocalLink to={`/jobs/${interview.job_id}`} dir="auto">
+              <Written as={LocalLink} to={`/jobs/${interview.job_id}`}>
                 {interview.title}
-              </LocalLink>
+              </Written>
             ),
           },
           { label: t('interviews.when'), value: starts_at && <When at={starts_at} /> },
@@ -35,7 +36,7 @@ export function InterviewFacts({ interview }: { interview: Interview }) {
               <ul className="interview-people">
                 {interviewers.map(({ name, email }) => (
                   <li key={`${name} ${email}`}>
-                    <bdi>{name}</bdi>
+                    <Written>{name}</Written>
                     {email && (
                       <bdi dir="ltr" className="small muted">
                         {email}
@@ -77,9 +78,9 @@ export function InterviewFacts({ interview }: { interview: Interview }) {
 }
 
 const Typed = ({ children }: { children: string }) => (
-  <span className="typed" dir="auto">
+  <Written as="span" className="typed">
     {children}
-  </span>
+  </Written>
 );
 
 function Place({ interview: { kind, address, phone, is_accessible } }: { interview: Interview }) {
@@ -90,7 +91,7 @@ function Place({ interview: { kind, address, phone, is_accessible } }: { intervi
       {kind === 'on_site' && (
         <>
           {' · '}
-          <bdi>{address}</bdi>
+          <Written>{address}</Written>
         </>
       )}
       {kind === 'phone' && phone && (

@@ -14,6 +14,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AskTimes, DeclineInterview, PickTime, type Interview } from '../contract.ts';
 import { interviewsTexts } from '../texts.ts';
 import { whenText } from '../words.ts';
+import { Written } from '#ui/written.tsx';
 
 type Props = {
   interview: Interview;
@@ -35,14 +36,14 @@ export function SeekerActions({ children, ...props }: Props & { children: ReactN
       {state === 'times_asked' && (
         <Notice>
           {t('interviews.waits_company')}
-          <span className="typed interview-line" dir="auto">
-            {t('interviews.your_wish')}: {reason}
+          <span className="interview-line">
+            {t('interviews.your_wish')}: <Written className="typed">{reason}</Written>
           </span>
         </Notice>
       )}
       {state === 'cancelled' && reason && (
         <Notice kind="warning">
-          {t('interviews.reason')}: <bdi>{reason}</bdi>
+          {t('interviews.reason')}: <Written>{reason}</Written>
         </Notice>
       )}
       <Card>

@@ -32,6 +32,7 @@ import { changeInterview, prepareInterview, proposeAgain, proposeInterview } fro
 import { interviewsTexts } from '../texts.ts';
 import { whenText } from '../words.ts';
 import type { Route } from './+types/interview-form-page';
+import { Written } from '#ui/written.tsx';
 import './interviews.css';
 
 const idOf = (params: { application_id?: string | undefined }) => {
@@ -139,7 +140,7 @@ export default function InterviewFormPage({ loaderData, actionData }: Route.Comp
       <header>
         <h1 className="heading-26">{title}</h1>
         <p className="muted small">
-          <bdi>{application.title}</bdi>
+          <Written>{application.title}</Written>
         </p>
       </header>
       <Form

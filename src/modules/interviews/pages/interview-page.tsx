@@ -27,6 +27,7 @@ import {
 } from '../service.server.ts';
 import { interviewsTexts } from '../texts.ts';
 import type { Route } from './+types/interview-page';
+import { Written } from '#ui/written.tsx';
 import './interviews.css';
 
 const idOf = (params: { id?: string | undefined }) => {
@@ -97,7 +98,7 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
       <Breadcrumbs path={[{ label: t('interviews.title'), to: '/interviews' }]} />
       <div className="line spread">
         <h1 className="heading-26">
-          {t('interviews.one')}: <bdi>{isCompany ? interview.person_name : interview.title}</bdi>
+          {t('interviews.one')}: <Written>{isCompany ? interview.person_name : interview.title}</Written>
         </h1>
         <InterviewBadge interview={interview} />
       </div>

@@ -15,6 +15,7 @@ import { INTERVIEWS_PER_PAGE, InterviewsQuery, type Interview } from '../contrac
 import { listInterviews } from '../service.server.ts';
 import { interviewsTexts } from '../texts.ts';
 import type { Route } from './+types/interviews-page';
+import { Written } from '#ui/written.tsx';
 import './interviews.css';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -79,12 +80,12 @@ function InterviewRow({ interview }: { interview: Interview }) {
       <div className="interview-row">
         <div>
           <h2 className="heading-17">
-            <LocalLink to={`/interviews/${id}`} dir="auto">
+            <Written as={LocalLink} to={`/interviews/${id}`}>
               {first}
-            </LocalLink>
+            </Written>
           </h2>
           <p className="small muted">
-            <bdi>{second}</bdi> · {t(`interviews.kind_${kind}`)}
+            <Written>{second}</Written> · {t(`interviews.kind_${kind}`)}
           </p>
           <p className="small">
             {starts_at ? <When at={starts_at} /> : t('interviews.times_to_pick', { count: times.length })}

@@ -15,6 +15,7 @@ import { fixIn } from './fix-in-form.ts';
 import type { AdValues } from './form-values.ts';
 import { DescriptionFields, MoreFields } from './step-details.tsx';
 import { useAdCheck } from './use-ad-check.ts';
+import { Written } from '#ui/written.tsx';
 
 /** A published ad: what may still be changed of it, and what was. */
 export function ActiveAd({
@@ -45,9 +46,9 @@ export function ActiveAd({
     <div className="page page-body stack stack-6">
       <header className="stack stack-2">
         <h1 className="heading-26">{t('jobs.active_edit_title')}</h1>
-        <p className="medium" dir="auto">
+        <Written as="p" className="medium">
           {title}
-        </p>
+        </Written>
       </header>
       <Notice>{t('jobs.active_edit_text')}</Notice>
       <div className="with-side" ref={area} onInput={typing}>

@@ -9,6 +9,7 @@ import { ADVISED_PARTS, type AdvisedPart, type Finding } from '../ad-check.ts';
 import { checkTexts, insteadOf } from '../check-texts.ts';
 import { AD_FIELDS, type AdFieldName } from '../fields.ts';
 import type { PostStep } from '../rules.ts';
+import { Written } from '#ui/written.tsx';
 import './ad-check.css';
 
 /** What is done about a finding: the saved ad is changed by the server; or a field here by a press, one elsewhere by a way there. */
@@ -106,7 +107,7 @@ function FindingText({ finding }: { finding: Finding }) {
       </p>
       <p>
         <q>
-          <bdi>{finding.quote}</bdi>
+          <Written>{finding.quote}</Written>
         </q>
       </p>
       <p className="small">{t(`jobs.check_${finding.ground}`)}</p>
@@ -142,7 +143,7 @@ function FindingFix({ finding, fix }: { finding: Finding; fix: Fix }) {
         <input type="hidden" name="quote" value={finding.quote} />
         <input type="hidden" name="nth" value={finding.nth} />
         <Button type="submit" name="intent" value="rewrite" size="s" icon="edit">
-          <bdi>{words}</bdi>
+          <Written>{words}</Written>
         </Button>
       </LocalForm>
     );
@@ -157,7 +158,7 @@ function FindingFix({ finding, fix }: { finding: Finding; fix: Fix }) {
   }
   return (
     <Button size="s" icon="edit" onClick={() => fix.press(finding)}>
-      <bdi>{words}</bdi>
+      <Written>{words}</Written>
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Change, JobVersion } from '../versions.ts';
+import { Written } from '#ui/written.tsx';
 import './ad-history.css';
 
 /** What was changed of an ad while people could read it. */
@@ -32,7 +33,7 @@ export function AdHistory({
                   {changes.map(({ field }) => nameOf(field, locale, t)).join(locale === 'ar' ? '، ' : ', ')}
                 </span>
                 <span className="small muted">
-                  <bdi>{by ?? t('jobs.history_unknown')}</bdi>{' '}
+                  <Written>{by ?? t('jobs.history_unknown')}</Written>{' '}
                   <time dateTime={at} title={dateTimeOf(at, locale)}>
                     {agoOf(at, now, locale)}
                   </time>
@@ -72,14 +73,14 @@ function ChangeOf({ change: { field, before, after } }: { change: Change }) {
       {!MARKUP.test(field) && (
         <>
           <dd>
-            <del className="typed" dir="auto">
+            <Written as="del" className="typed">
               {said(before)}
-            </del>
+            </Written>
           </dd>
           <dd>
-            <ins className="typed" dir="auto">
+            <Written as="ins" className="typed">
               {said(after)}
-            </ins>
+            </Written>
           </dd>
         </>
       )}

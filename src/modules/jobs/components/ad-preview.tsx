@@ -18,6 +18,7 @@ import { jobsTexts } from '../texts.ts';
 import type { AdValues } from './form-values.ts';
 import { useJobWords } from './use-job-words.ts';
 import type { AdOptions } from './step-role.tsx';
+import { Written } from '#ui/written.tsx';
 import './ad-preview.css';
 
 const PREVIEW_SKILLS = 6;
@@ -63,13 +64,13 @@ export function AdPreview({
         <div className="line nowrap at-start">
           <Logo name={name} src={isShown ? company.logo_href : null} />
           <div className="grow">
-            <h3 className="heading-17" dir="auto">
+            <Written as="h3" className="heading-17" of={title || t('jobs.preview_title')}>
               {title || <span className="muted">{t('jobs.preview_title')}</span>}
-            </h3>
+            </Written>
             <Meta
               by={
                 <>
-                  <bdi>{name}</bdi>
+                  <Written>{name}</Written>
                   {isShown && (
                     <>
                       {'\u00a0'}
@@ -88,9 +89,9 @@ export function AdPreview({
           <PayRange from={amountOf(values['salary_from'])} to={amountOf(values['salary_to'])} />
         </p>
         {first?.kind === 'paragraph' ? (
-          <p className="small ad-preview-text" dir="auto">
+          <Written as="p" className="small ad-preview-text">
             {first.runs.map(({ text }) => text).join('')}
-          </p>
+          </Written>
         ) : (
           <div className="stack stack-2">
             <Skeleton width="l" />
@@ -102,7 +103,7 @@ export function AdPreview({
           <Chips>
             {[...new Set(skills)].slice(0, PREVIEW_SKILLS).map((skill) => (
               <Chip key={skill}>
-                <bdi>{skill}</bdi>
+                <Written>{skill}</Written>
               </Chip>
             ))}
           </Chips>

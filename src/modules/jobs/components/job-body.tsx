@@ -4,6 +4,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Job } from '../contract.ts';
 import { adTexts } from '../ad-texts.ts';
+import { Written } from '#ui/written.tsx';
 
 /** What someone wrote at length: its formatting, or the headings and lists that its plain lines make. */
 export function JobProse({
@@ -41,7 +42,7 @@ export function JobBody({
           <Chips>
             {job.skills.map((skill) => (
               <Chip key={skill}>
-                <bdi>{skill}</bdi>
+                <Written>{skill}</Written>
               </Chip>
             ))}
           </Chips>

@@ -10,6 +10,7 @@ import type { JobCard } from '../contract.ts';
 import { adTexts } from '../ad-texts.ts';
 import { useJobWords } from './use-job-words.ts';
 import { SaveJobButton } from './save-job-button.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** An ad as a row of `<Rows>`. `now` comes from the loader, so that server and browser say the same age. */
 export function JobCardRow({
@@ -51,7 +52,7 @@ export function JobCardRow({
           : { name: t('jobs.confidential') }
       }
       facts={[
-        place && <bdi key="place">{place}</bdi>,
+        place && <Written key="place">{place}</Written>,
         job.job_type && job.job_type !== 'remotely' && <span key="type">{typeOf(job.job_type)}</span>,
         job.activated_at && <span key="age">{agoOf(job.activated_at, now, locale)}</span>,
       ]}

@@ -14,6 +14,7 @@ import { adTexts } from '../ad-texts.ts';
 import { JobBody } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { SaveJobButton } from './save-job-button.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** One ad beside a list of them. */
 export function JobPane({ job, now, fit }: { job: Job; now: string; fit?: ReactNode }) {
@@ -51,13 +52,13 @@ export function JobHead({ job, now, level = 1 }: { job: Job; now: string; level?
         <Logo name={name} src={job.company?.logo_href} size={level === 1 ? 'l' : 'm'} />
         <div className="grow">
           <Heading>
-            <bdi>{job.title || t('jobs.untitled')}</bdi>
+            <Written>{job.title || t('jobs.untitled')}</Written>
           </Heading>
           <p className="line tight">
             {job.company ? (
               <>
                 <LocalLink to={`/company-profile/${job.company.id}`}>
-                  <bdi>{name}</bdi>
+                  <Written>{name}</Written>
                 </LocalLink>
                 <CompanyBadge level={job.company.state} />
               </>

@@ -14,6 +14,7 @@ import type { CompanyJobRow, JobTab } from '../contract.ts';
 import { ownAdsTexts } from '../own-ads-texts.ts';
 import { isRunning, isTakenDown } from '../rules.ts';
 import { JobStateBadge } from './job-state-badge.tsx';
+import { Naming, Written } from '#ui/written.tsx';
 import './own-ads-table.css';
 
 type AdProps = {
@@ -84,14 +85,18 @@ function AdRow(props: AdProps) {
   return (
     <tr id={`ad-${job.id}`}>
       <RowHead>
-        <LocalLink to={isShown || !canWrite ? `/jobs/${job.id}` : placeToGoOn(job)} className="plain-link" dir="auto">
+        <Written as={LocalLink} to={isShown || !canWrite ? `/jobs/${job.id}` : placeToGoOn(job)} className="plain-link">
           {title}
-        </LocalLink>
+        </Written>
         <Meta className="tiny muted">
           {job.city}
           {when}
         </Meta>
-        {reason && <p className="tiny own-ads-reason">{t('jobs.reason_is', { reason })}</p>}
+        {reason && (
+          <p className="tiny own-ads-reason">
+            <Naming>{t('jobs.reason_is', { reason })}</Naming>
+          </p>
+        )}
       </RowHead>
       <Cell>
         <JobStateBadge state={job.state} payment={job.payment?.state ?? null} closed={job.closed_at !== null} />

@@ -8,6 +8,7 @@ import { ownAdsTexts } from '../own-ads-texts.ts';
 import { jobsTexts } from '../texts.ts';
 import type { JobVersion } from '../versions.ts';
 import { AdHistory } from './ad-history.tsx';
+import { Written } from '#ui/written.tsx';
 
 /** Under review or ended: nothing to write, and what to do instead. */
 export function SettledAd({
@@ -27,9 +28,9 @@ export function SettledAd({
   const isEnded = job.state === 'expired';
   return (
     <div className="page page-body stack stack-6">
-      <h1 className="heading-26" dir="auto">
+      <Written as="h1" className="heading-26">
         {title}
-      </h1>
+      </Written>
       <EmptyState
         title={isEnded ? ta('jobs.ended') : t('jobs.in_review_title')}
         action={

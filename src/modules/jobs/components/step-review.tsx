@@ -11,6 +11,7 @@ import { jobsTexts } from '../texts.ts';
 import { JobBody } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobHead } from './job-pane.tsx';
+import { Naming, Written } from '#ui/written.tsx';
 
 /** The whole ad before it is paid for, with a way back to each part. */
 export function StepReview({
@@ -84,21 +85,21 @@ export function QuestionList({ questions }: { questions: Job['questions'] | Comp
     <ol className="stack stack-3">
       {questions.map((question) => (
         <li key={question.id}>
-          <p className="medium" dir="auto">
+          <Written as="p" className="medium">
             {question.question}
-          </p>
+          </Written>
           <p className="small muted">
             {t(`jobs.kind_${question.kind}`)}
             {question.options.length > 0 && (
               <>
                 {': '}
-                <bdi>{question.options.join('، ')}</bdi>
+                <Written>{question.options.join('، ')}</Written>
               </>
             )}
           </p>
           {'is_knock_out' in question && question.is_knock_out && (
             <p className="small">
-              <bdi>{t('jobs.knock_out_mark', { accepted: acceptedBy(question) })}</bdi>
+              <Naming>{t('jobs.knock_out_mark', { accepted: acceptedBy(question) })}</Naming>
             </p>
           )}
         </li>

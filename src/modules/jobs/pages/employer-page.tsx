@@ -17,6 +17,7 @@ import { JobCardRow } from '../components/job-card.tsx';
 import { listActiveJobsOfCompany } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/employer-page';
+import { Written } from '#ui/written.tsx';
 
 const PER_PAGE = 20;
 
@@ -54,9 +55,9 @@ export default function EmployerPage({ loaderData }: Route.ComponentProps) {
     <div className="page page-body stack stack-6">
       <CompanyHead company={company} current="jobs" />
       {about && (
-        <p className="read muted" dir="auto">
+        <Written as="p" className="read muted">
           {firstOf(about)}
-        </p>
+        </Written>
       )}
       {jobs.length === 0 ? (
         <EmptyState

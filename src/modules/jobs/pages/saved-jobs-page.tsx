@@ -20,6 +20,7 @@ import { JobCardRow } from '../components/job-card.tsx';
 import { forgetSavedJob, jobCardsOf, listSavedJobs, saveJobForLater } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/saved-jobs-page';
+import { Naming } from '#ui/written.tsx';
 
 const PER_PAGE = 20;
 
@@ -98,7 +99,7 @@ export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
             </LocalForm>
           }
         >
-          {t('jobs.unsaved_named', { title: removed.title })}
+          <Naming>{t('jobs.unsaved_named', { title: removed.title })}</Naming>
         </Notice>
       )}
       {jobs.length === 0 ? (

@@ -15,6 +15,7 @@ import { MESSAGE_MAX } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Letter } from './outbox.ts';
 import { useLetterDraft } from './use-letter-draft.ts';
+import { Written } from '#ui/written.tsx';
 
 export type SavedReply = { id: number; title: string; body: string };
 
@@ -183,7 +184,7 @@ function SavedReplies({ replies, onChoose }: { replies: SavedReply[]; onChoose: 
             onChoose(reply.body);
           }}
         >
-          <span dir="auto">{reply.title}</span>
+          <Written as="span">{reply.title}</Written>
         </MenuLink>
       ))}
       <MenuRule />

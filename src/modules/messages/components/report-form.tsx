@@ -6,6 +6,7 @@ import { Panel } from '#ui/panel.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { REPORT_REASONS, ReportMessage, type Message } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 
 export function ReportForm({ message, back, answer }: { message: Message; back: string; answer: unknown }) {
   const t = useTexts(messagesTexts);
@@ -14,9 +15,9 @@ export function ReportForm({ message, back, answer }: { message: Message; back: 
       <Form schema={ReportMessage} answer={answer} className="stack">
         <input type="hidden" name="action" value="report" />
         <input type="hidden" name="message_id" value={message.id} />
-        <blockquote className="small muted typed messages-reported" dir="auto">
+        <Written as="blockquote" className="small muted typed messages-reported">
           {message.text || message.file?.name}
-        </blockquote>
+        </Written>
         <p className="small">{t('messages.report_text')}</p>
         <RadioField
           name="reason"

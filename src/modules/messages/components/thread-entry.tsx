@@ -10,6 +10,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { Card, CardState, Message } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Letter } from './outbox.ts';
+import { Written } from '#ui/written.tsx';
 
 /** The messages of each day below its name. */
 export function Days({
@@ -88,11 +89,11 @@ export function Entry({
       }
     >
       {message.is_colleagues && (
-        <p className="tiny muted" aria-hidden="true">
+        <Written as="p" className="tiny muted" aria-hidden="true">
           {message.author}
-        </p>
+        </Written>
       )}
-      {message.text}
+      <Written as="p">{message.text}</Written>
       {message.file && <FileLine href={message.file.href} name={message.file.name} />}
     </MessageBubble>
   );
@@ -114,7 +115,7 @@ function Interview({ card }: { card: Card }) {
       when={card.starts_at ? meetingTimeOf(card.starts_at, locale, readersZone()) : t('messages.interview_no_time')}
       where={
         <>
-          <span dir="auto">{[length, card.place].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')}</span>{' '}
+          <Written as="span">{[length, card.place].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')}</Written>{' '}
           <Badge tone={TONE[card.state]}>{t(`messages.interview_${card.state}`)}</Badge>
         </>
       }
@@ -165,7 +166,7 @@ export function LetterEntry({
         }
         {...(letter.reply ? { quote: letter.reply.text } : {})}
       >
-        {letter.text}
+        <Written as="p">{letter.text}</Written>
         {letter.file && (
           <p className="line tight">
             <Icon name="file" />

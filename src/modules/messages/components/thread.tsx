@@ -17,6 +17,7 @@ import { LetterForm, type SavedReply } from './letter-form.tsx';
 import { Days, Entry, LetterEntry } from './thread-entry.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useThread } from './use-thread.ts';
+import { Naming, Written } from '#ui/written.tsx';
 
 export type ThreadData = {
   conversation: Conversation;
@@ -193,11 +194,11 @@ function ThreadHead({
       </span>
       {emblemOf(conversation, is_company)}
       <div className="grow">
-        <h2 dir="auto">{conversation.name}</h2>
+        <Written as="h2">{conversation.name}</Written>
         {conversation.job && (
           <p className="tiny muted">
-            <LocalLink to={`/jobs/${conversation.job.id}`} className="plain-link" dir="auto">
-              {t('messages.about', { title: conversation.job.title })}
+            <LocalLink to={`/jobs/${conversation.job.id}`} className="plain-link">
+              <Naming>{t('messages.about', { title: conversation.job.title })}</Naming>
             </LocalLink>
           </p>
         )}

@@ -24,6 +24,7 @@ import { templateIn } from '../rules.ts';
 import { createTemplate, deleteTemplate, listTemplates, saveTemplate } from '../service.server.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Route } from './+types/replies-page';
+import { Written } from '#ui/written.tsx';
 
 const PATH = '/messages/replies';
 const Address = z.object({ id: z.coerce.number().int().positive().optional() });
@@ -103,12 +104,12 @@ function SavedReply({ template, can_write }: { template: MessageTemplate; can_wr
   return (
     <Row>
       <div className="stack stack-2 grow">
-        <h2 className="heading-17" dir="auto">
+        <Written as="h2" className="heading-17">
           {title}
-        </h2>
-        <p className="small muted typed" dir="auto">
+        </Written>
+        <Written as="p" className="small muted typed">
           {body}
-        </p>
+        </Written>
         {can_write && (
           <div className="line tight">
             <LinkButton size="s" icon="edit" to={`${PATH}?id=${template.id}`} preventScrollReset>

@@ -28,6 +28,7 @@ import type { NotificationKind } from '../rules.ts';
 import { listNotifications, markAllRead, markRead } from '../service.server.ts';
 import { notificationsTexts } from '../texts.ts';
 import type { Route } from './+types/notifications-page';
+import { Naming } from '#ui/written.tsx';
 import './notifications-page.css';
 
 const PATH = '/notifications';
@@ -180,7 +181,7 @@ function NotificationRow({ notification, now, page }: { notification: Notificati
       <Icon name={ICONS[kind]} />
       <div className="notification-text">
         <LocalLink to={href} onClick={read}>
-          {text}
+          <Naming>{text}</Naming>
         </LocalLink>
         <time className="muted small" dateTime={created_at} title={dateTimeOf(created_at, locale)}>
           {agoOf(created_at, now, locale)}

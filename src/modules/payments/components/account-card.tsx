@@ -4,6 +4,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { BankAccount } from '../contract.ts';
 import { ibanGroups } from '../rules.ts';
 import { paymentsTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 import './account-card.css';
 
 /** One account to transfer to, its IBAN ready to copy. */
@@ -17,7 +18,7 @@ export function AccountCard({ account, level = 2 }: { account: BankAccount; leve
         <div>
           <dt>{t('payments.account_name')}</dt>
           <dd>
-            <bdi>{account.account_name}</bdi>
+            <Written>{account.account_name}</Written>
           </dd>
         </div>
         <div>

@@ -11,6 +11,7 @@ import { payTexts } from '../pay-texts.ts';
 import { OtherWays, PayWays, type Choosing } from './pay-ways.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { ReceiptForm, TransferSteps } from './transfer.tsx';
+import { Naming } from '#ui/written.tsx';
 
 /**
  * Where a payment stands and what can be done about it. Its forms post to `action`: `intent` is credit, online,
@@ -39,7 +40,11 @@ export function PaymentBody({
       return (
         <Notice>
           <p className="medium">{t('payments.refunded_title')}</p>
-          {payment.reason && <p dir="auto">{t('payments.refunded_text', { reason: payment.reason })}</p>}
+          {payment.reason && (
+            <p>
+              <Naming>{t('payments.refunded_text', { reason: payment.reason })}</Naming>
+            </p>
+          )}
         </Notice>
       );
     case 'receipt_sent':
@@ -62,7 +67,9 @@ export function PaymentBody({
           {payment.state === 'refused' && (
             <Notice kind="danger">
               <p className="medium">{t('payments.refused_title')}</p>
-              <p>{t('payments.refused_text', { reason: payment.reason ?? '' })}</p>
+              <p>
+                <Naming>{t('payments.refused_text', { reason: payment.reason ?? '' })}</Naming>
+              </p>
             </Notice>
           )}
           <TransferSteps accounts={accounts} payment={payment} />

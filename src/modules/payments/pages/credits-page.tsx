@@ -20,6 +20,7 @@ import { packageTexts } from '../package-texts.ts';
 import { creditsOf, listCreditEntries, listPurchasesUnderWay } from '../service.server.ts';
 import { inOneLanguage, paymentsTexts } from '../texts.ts';
 import type { Route } from './+types/credits-page';
+import { Written } from '#ui/written.tsx';
 
 const PER_PAGE = 20;
 
@@ -115,7 +116,9 @@ function EntryDetail({ entry }: { entry: CreditEntry }) {
   return (
     <div className="small muted">
       {about && (
-        <div dir="auto">{entry.job_id ? <LocalLink to={`/post-job/${entry.job_id}`}>{about}</LocalLink> : about}</div>
+        <Written as="div" of={about}>
+          {entry.job_id ? <LocalLink to={`/post-job/${entry.job_id}`}>{about}</LocalLink> : about}
+        </Written>
       )}
       {entry.expires_at && <div>{t('payments.credit_until', { date: dateOf(entry.expires_at, locale) })}</div>}
     </div>

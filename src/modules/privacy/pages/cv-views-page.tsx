@@ -21,6 +21,7 @@ import { VIEWS_PER_PAGE, type CvView } from '../contract.ts';
 import { blockCompany, openCvViews, unblockCompany } from '../service.server.ts';
 import { privacyTexts } from '../texts.ts';
 import type { Route } from './+types/cv-views-page';
+import { Written } from '#ui/written.tsx';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
@@ -110,7 +111,7 @@ function View({ view: { company, source } }: { view: CvView }) {
           <div>
             <p className="medium">
               <LocalLink to={`/company-profile/details/${company.id}`}>
-                <bdi>{company.name}</bdi>
+                <Written>{company.name}</Written>
               </LocalLink>
             </p>
             <p className="small muted">{t(`privacy.source_${source}`)}</p>

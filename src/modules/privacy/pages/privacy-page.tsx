@@ -26,6 +26,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { blockCompany, listBlockedCompanies, unblockCompany } from '../service.server.ts';
 import { privacyTexts } from '../texts.ts';
 import type { Route } from './+types/privacy-page';
+import { Written } from '#ui/written.tsx';
 
 const PATH = '/profile/privacy';
 const FOUND_SHOWN = 8;
@@ -166,7 +167,7 @@ function CompanyRow({
           <Logo name={name} src={logo_href} />
           <div>
             <p className="medium">
-              <bdi>{name}</bdi>
+              <Written>{name}</Written>
             </p>
             <div className="small muted">{children}</div>
           </div>

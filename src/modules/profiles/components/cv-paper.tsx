@@ -5,6 +5,7 @@ import type { Snapshot } from '../contract.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 import { degreeOf, joined, nameOf, spanOf } from './cv-words.ts';
+import { Written } from '#ui/written.tsx';
 import './cv-paper.css';
 
 const SHOWN = 3;
@@ -18,10 +19,10 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
   return (
     <div className="cv-paper">
       <p className="cv-paper-name">
-        <bdi>{nameOf(cv, locale) || t('profiles.cv_nameless')}</bdi>
+        <Written>{nameOf(cv, locale) || t('profiles.cv_nameless')}</Written>
       </p>
       <p className="muted">
-        <bdi>{joined([writtenIn(locale, cv, 'job_role_title'), city], locale)}</bdi>
+        <Written>{joined([writtenIn(locale, cv, 'job_role_title'), city], locale)}</Written>
       </p>
       {isEmpty && <p className="muted cv-paper-empty">{t('profiles.cv_empty')}</p>}
       {cv.experiences.length > 0 && (
@@ -30,9 +31,9 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
           {cv.experiences.slice(0, SHOWN).map((one) => (
             <div key={one.id}>
               <p className="medium">
-                <bdi>
+                <Written>
                   {joined([writtenIn(locale, one, 'job_title'), writtenIn(locale, one, 'company_name')], locale)}
-                </bdi>
+                </Written>
               </p>
               <p className="muted">{spanOf(one, locale)}</p>
             </div>
@@ -45,11 +46,11 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
           {cv.qualifications.slice(0, SHOWN).map((one) => (
             <div key={one.id}>
               <p className="medium">
-                <bdi>{degreeOf(one, locale)}</bdi>
+                <Written>{degreeOf(one, locale)}</Written>
               </p>
               {one.university && (
                 <p className="muted">
-                  <bdi>{writtenIn(locale, one, 'university')}</bdi>
+                  <Written>{writtenIn(locale, one, 'university')}</Written>
                 </p>
               )}
             </div>
@@ -63,7 +64,7 @@ export function CvPaper({ cv, city }: { cv: Snapshot; city: string | null }) {
             {cv.skills.slice(0, SHOWN_SKILLS).map(({ skill_name }, index) => (
               <Fragment key={skill_name}>
                 {index > 0 && ' · '}
-                <bdi>{skill_name}</bdi>
+                <Written>{skill_name}</Written>
               </Fragment>
             ))}
           </p>

@@ -11,6 +11,7 @@ import type { PROFILE_FIELDS, ReadName } from '../fields.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 import { entryWords, joined, nameOf, yearsOf } from './cv-words.ts';
+import { Written } from '#ui/written.tsx';
 import './cv-sheet.css';
 
 type InHeadOrContact = 'photo_file_id' | 'email' | 'phone';
@@ -63,11 +64,11 @@ export function CvSheet({
         <Avatar name={name} src={photo_href} size="l" />
         <div>
           <Heading className="heading-26">
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </Heading>
           {lines.job_role_title && (
             <p>
-              <bdi>{lines.job_role_title}</bdi>
+              <Written>{lines.job_role_title}</Written>
             </p>
           )}
           <Meta>
@@ -80,9 +81,9 @@ export function CvSheet({
 
       {lines.about && (
         <Section title={t('profiles.cv_about')}>
-          <p className="typed" dir="auto">
+          <Written as="p" className="typed">
             {lines.about}
-          </p>
+          </Written>
         </Section>
       )}
 
@@ -99,7 +100,9 @@ export function CvSheet({
         <Section title={t('profiles.cv_education')}>
           {cv.qualifications.map((one) => {
             const { title, place, when, ...more } = words.qualifications(one);
-            return <Item key={one.id} title={<bdi>{title}</bdi>} when={<Joined parts={[place, when]} />} {...more} />;
+            return (
+              <Item key={one.id} title={<Written>{title}</Written>} when={<Joined parts={[place, when]} />} {...more} />
+            );
           })}
         </Section>
       )}
@@ -109,7 +112,7 @@ export function CvSheet({
           <ul className="cv-skills">
             {cv.skills.map(({ skill_name, level }) => (
               <li key={skill_name}>
-                <bdi>{skill_name}</bdi>
+                <Written>{skill_name}</Written>
                 <span className="cv-level">{t(`profiles.level_${level}`)}</span>
               </li>
             ))}
@@ -121,7 +124,7 @@ export function CvSheet({
         <Section title={t('profiles.cv_courses')}>
           {cv.courses.map((one) => {
             const { title, when } = words.courses(one);
-            return <Item key={one.id} title={<bdi>{title}</bdi>} when={when} />;
+            return <Item key={one.id} title={<Written>{title}</Written>} when={when} />;
           })}
         </Section>
       )}
@@ -130,7 +133,7 @@ export function CvSheet({
         <Section title={t('profiles.cv_memberships')}>
           {cv.memberships.map((one) => {
             const { title, when } = words.memberships(one);
-            return <Item key={one.id} title={<bdi>{title}</bdi>} when={when} />;
+            return <Item key={one.id} title={<Written>{title}</Written>} when={when} />;
           })}
         </Section>
       )}
@@ -153,9 +156,9 @@ export function CvSheet({
               </Meta>
             )}
             {lines.job_target && (
-              <p className="typed" dir="auto">
+              <Written as="p" className="typed">
                 {lines.job_target}
-              </p>
+              </Written>
             )}
           </div>
         </Section>
@@ -239,9 +242,9 @@ function Item({
       {when && <p className="cv-when">{when}</p>}
       {note && <p>{note}</p>}
       {text && (
-        <p className="typed" dir="auto">
+        <Written as="p" className="typed">
           {text}
-        </p>
+        </Written>
       )}
     </div>
   );
@@ -255,7 +258,7 @@ function Joined({ parts }: { parts: (string | null | undefined)[] }) {
     .map((part, index) => (
       <Fragment key={index}>
         {index > 0 && comma}
-        <bdi>{part}</bdi>
+        <Written>{part}</Written>
       </Fragment>
     ));
 }

@@ -6,6 +6,7 @@ import { LocalForm } from '#ui/local-link.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { profilesTexts } from '../texts.ts';
+import { Written } from '#ui/written.tsx';
 import './entry-list.css';
 
 export type Entry = { id: string; title: string; line?: ReactNode; note?: ReactNode };
@@ -23,7 +24,7 @@ export function EntryList({ entries, path, label }: { entries: Entry[]; path: st
             <div className="profile-entry" id={`entry-${id}`}>
               <div>
                 <p className="medium">
-                  <bdi>{title}</bdi>
+                  <Written>{title}</Written>
                 </p>
                 {line && <p className="small muted">{line}</p>}
                 {note && <p className="small muted">{note}</p>}

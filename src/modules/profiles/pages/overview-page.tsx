@@ -22,6 +22,7 @@ import { writtenIn } from '../rules.ts';
 import { readOwnProfile, toSnapshot } from '../service.server.ts';
 import { profilesTexts } from '../texts.ts';
 import type { Route } from './+types/overview-page';
+import { Written } from '#ui/written.tsx';
 import './overview-page.css';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -53,10 +54,10 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
           <Ring percent={completeness.ratio} label={t('profiles.completeness')} />
           <div>
             <h1 className="heading-26">
-              <bdi>{nameOf(cv, locale) || t('profiles.title')}</bdi>
+              <Written>{nameOf(cv, locale) || t('profiles.title')}</Written>
             </h1>
             <p className="muted">
-              <bdi>{joined([writtenIn(locale, profile, 'job_role_title'), city], locale)}</bdi>
+              <Written>{joined([writtenIn(locale, profile, 'job_role_title'), city], locale)}</Written>
             </p>
           </div>
         </div>

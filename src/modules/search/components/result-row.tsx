@@ -4,6 +4,7 @@ import { Highlight, type Marks } from '#ui/highlight.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { FoundJob } from '../contract.ts';
 import { findTexts } from './find-texts.ts';
+import { Written } from '#ui/written.tsx';
 import './result-row.css';
 
 /** Where the words that were searched for stand, by the text that has them. */
@@ -44,16 +45,18 @@ export function ResultRow({
                 {skills.map((skill, at) => (
                   <span key={skill}>
                     {at > 0 && ' · '}
-                    <bdi>{mark(skill)}</bdi>
+                    <Written of={skill}>{mark(skill)}</Written>
                   </span>
                 ))}
               </p>
             )}
             {excerpt && (
-              <p className="result-excerpt" dir="auto">
+              <>
                 <span className="visually-hidden">{t('search.excerpt')}: </span>
-                {mark(excerpt)}
-              </p>
+                <Written as="p" of={excerpt} className="result-excerpt">
+                  {mark(excerpt)}
+                </Written>
+              </>
             )}
           </div>
         ) : undefined

@@ -9,6 +9,7 @@ import type { JobSearch } from '../contract.ts';
 import { searchTexts } from '../texts.ts';
 import { FILTERS_ID } from './filters.tsx';
 import { findTexts } from './find-texts.ts';
+import { Written } from '#ui/written.tsx';
 import './results-head.css';
 
 export type SearchedFor = { corrected: string | null; did_you_mean: string | null };
@@ -49,7 +50,7 @@ export function ResultsHead({
     <header className="results-head">
       <div className="results-title">
         <h1 className="heading-20">
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </h1>
         <p className="muted small" role="status">
           {count}
@@ -124,7 +125,7 @@ function Corrections({ typed, corrected, did_you_mean }: SearchedFor & { typed: 
       {corrected && (
         <>
           <span>
-            {f('search.corrected')} <b dir="auto">{corrected}</b>
+            {f('search.corrected')} <Written as="b">{corrected}</Written>
           </span>
           <LocalLink className="accent-link" to={linkTo(quoted(typed))} viewTransition={false}>
             {f('search.search_typed', { words: typed })}
@@ -135,7 +136,7 @@ function Corrections({ typed, corrected, did_you_mean }: SearchedFor & { typed: 
         <span>
           {f('search.did_you_mean')}{' '}
           <LocalLink className="accent-link" to={linkTo(did_you_mean)} viewTransition={false}>
-            <bdi>{did_you_mean}</bdi>
+            <Written>{did_you_mean}</Written>
           </LocalLink>
         </span>
       )}

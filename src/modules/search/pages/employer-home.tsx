@@ -14,6 +14,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { employerTexts } from '../employer-texts.ts';
 import type { employerHome, Waiting } from './employer-home.server.ts';
+import { Written } from '#ui/written.tsx';
 import './employer-home.css';
 
 type Desk = Awaited<ReturnType<typeof employerHome>>;
@@ -28,7 +29,7 @@ export function EmployerHome({ desk }: { desk: Desk }) {
         <div>
           <h1 className="heading-26">{t('employer.title')}</h1>
           <p className="muted">
-            <bdi>{company}</bdi>
+            <Written>{company}</Written>
           </p>
         </div>
         {may_post && (
@@ -113,7 +114,7 @@ const hrefOf = (one: Waiting): string => {
 function WaitingRow({ one }: { one: Waiting }) {
   const t = useTexts(employerTexts);
   const said = 'count' in one ? t(`employer.${one.kind}`, { count: one.count }) : t(`employer.${one.kind}`);
-  const about = 'title' in one ? <bdi>{one.title || t('employer.untitled')}</bdi> : null;
+  const about = 'title' in one ? <Written>{one.title || t('employer.untitled')}</Written> : null;
   return (
     <LinkRow
       to={hrefOf(one)}
@@ -146,9 +147,9 @@ function Figures({ ad, days }: { ad: AdFigures; days: string[] }) {
     <article className="employer-figures stack stack-3">
       <header className="line spread">
         <h3 className="heading-17">
-          <LocalLink to={`/jobs/${ad.id}/applicants`} className="plain-link" dir="auto">
+          <Written as={LocalLink} to={`/jobs/${ad.id}/applicants`} className="plain-link">
             {title}
-          </LocalLink>
+          </Written>
         </h3>
         <Meta className="small muted">
           {ad.state === 'paused' && <Badge tone="wait">{t('employer.paused')}</Badge>}

@@ -33,6 +33,7 @@ import { searchTexts } from '../texts.ts';
 import { EmployerHome } from './employer-home.tsx';
 import { employerHome } from './employer-home.server.ts';
 import type { Route } from './+types/home-page';
+import { Written } from '#ui/written.tsx';
 import './home-page.css';
 
 const NEWEST = 6;
@@ -162,7 +163,7 @@ function PublicHome({ data }: { data: Data }) {
                 <LinkRow
                   key={id}
                   to={`/company-profile/${id}`}
-                  title={<bdi>{name}</bdi>}
+                  title={<Written>{name}</Written>}
                   lead={<Logo name={name} src={logo_href} size="s" />}
                   beside={<CompanyBadge level={state} short />}
                   count={numberOf(count, locale)}

@@ -21,6 +21,7 @@ import { JobSearch } from '../contract.ts';
 import { hiringEmployers, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import type { Route } from './+types/major-page';
+import { Written } from '#ui/written.tsx';
 
 const SHOWN = 10;
 
@@ -90,7 +91,7 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
                 <LinkRow
                   key={employer.id}
                   to={`/company-profile/${employer.id}`}
-                  title={<bdi>{employer.name}</bdi>}
+                  title={<Written>{employer.name}</Written>}
                   lead={<Logo name={employer.name} src={employer.logo_href} size="s" />}
                   beside={<CompanyBadge level={employer.state} short />}
                   count={numberOf(employer.count, locale)}
