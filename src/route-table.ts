@@ -32,6 +32,7 @@ export const pages: PageRow[] = [
   page('/', 'modules/search/pages/home-page'),
   page('/find-jobs', 'modules/search/pages/find-jobs-page'),
   page('/jobs/:id', 'modules/search/pages/job-page'),
+  page('/jobs/:id/report', 'modules/jobs/pages/report-job-page'),
   page('/jobs/:id/apply', 'modules/applications/pages/apply-page', 'default', 'is-user'),
 
   page('/job-alerts/new', 'modules/alerts/pages/new-alert-page'),
@@ -128,6 +129,7 @@ export const pages: PageRow[] = [
   page('/admin', 'modules/admin/pages/admin-page', 'default', 'scope:admin'),
   page('/admin/payments', 'modules/admin/pages/receipts-page', 'default', 'scope:admin.payments'),
   page('/admin/jobs', 'modules/admin/pages/review-page', 'default', 'scope:admin.jobs'),
+  page('/admin/jobs/reported', 'modules/admin/pages/reported-ads-page', 'default', 'scope:admin.jobs'),
   page('/admin/settings', 'modules/admin/pages/settings-page', 'default', 'scope:admin.settings'),
   page('/admin/messages', 'modules/admin/pages/message-reports-page', 'default', 'scope:admin.messages'),
   page('/admin/companies', 'modules/admin/pages/companies-page', 'default', 'scope:admin.users'),

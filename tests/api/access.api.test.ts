@@ -32,6 +32,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/jobs/{id}',
     'GET /api/v1/jobs/suggest',
     'GET /api/v1/jobs/{id}/similar',
+    'POST /api/v1/jobs/{id}/reports',
     'GET /api/v1/bank-accounts',
     'GET /api/v1/packages',
     'GET /api/v1/packages/{id}',
@@ -57,7 +58,6 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/user/export/file',
     'DELETE /api/v1/user',
     'POST /api/v1/user/stay',
-    'POST /api/v1/jobs/{id}/reports',
     'POST /api/v1/companies',
     'POST /api/v1/company-invitations/accept',
     'GET /api/v1/interviews',
@@ -204,10 +204,9 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'PATCH /api/v1/company/shortlists/{id}/people/{user_id}',
     'DELETE /api/v1/company/shortlists/{id}/people/{user_id}',
   ],
-  staff: ['payments', 'jobs', 'companies', 'messages', 'settings', 'packages', 'bank-accounts'].flatMap((name) => [
-    `GET /api/admin/${name}`,
-    `POST /api/admin/${name}`,
-  ]),
+  staff: ['payments', 'jobs', 'companies', 'messages', 'settings', 'packages', 'bank-accounts', 'job-reports'].flatMap(
+    (name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`],
+  ),
 };
 
 const groupOf = (access: Access) => (typeof access === 'string' ? access : 'staff');

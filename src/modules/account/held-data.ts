@@ -32,6 +32,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'settings.updated_by': 'an action of staff on the site’s settings',
   stream_events: 'says which of one’s own records changed, for two days; the records are exported themselves',
   stream_presence: 'when a page of the site was last open, until the next time',
+  'job_reports.handled_by': 'an action of staff; the report is the reporter’s',
   'message_reports.settled_by': 'an action of staff; the report is the reporter’s',
   'message_templates.created_by': 'a record of the company, which reads it on its own pages',
   candidate_search: 'holds nothing but words of the profile, which is exported itself',

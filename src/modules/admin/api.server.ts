@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AdReportsDecision, ReportedAd } from '#modules/jobs/contract.ts';
+import { listReportedAds, settleAdReports } from '#modules/jobs/service.server.ts';
 import { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '#modules/payments/contract.ts';
 import { listAllAccounts, listAllPackages, saveAccount, savePackage } from '#modules/payments/service.server.ts';
 import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
@@ -10,6 +12,7 @@ import {
   ListQuery,
   ReceiptDecision,
   ReceiptRow,
+  ReportedQuery,
   ReviewDecision,
   ReviewRow,
   PER_PAGE,
@@ -141,6 +144,34 @@ export function adminApi(api: Api) {
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await decideReview(ctx, actor, body);
+      return { data: {} };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/job-reports',
+    access: { scope: 'admin.jobs' },
+    tag: 'admin',
+    summary:
+      'Ads with reports that wait, the most reported first, with what was said (not by whom); reason keeps those with a report of it',
+    query: ReportedQuery,
+    answers: z.array(ReportedAd),
+    handler: async ({ ctx, actor, query }) => {
+      const { rows, total } = await listReportedAds(ctx, actor, { ...query, per_page: PER_PAGE });
+      return { data: rows, meta: meta(total, query.page) };
+    },
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/job-reports',
+    access: { scope: 'admin.jobs' },
+    tag: 'admin',
+    summary: 'What came of the reports on an ad; until is the newest one read, later ones go on waiting',
+    body: AdReportsDecision,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await settleAdReports(ctx, actor, body);
       return { data: {} };
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_REASONS } from '#modules/jobs/contract.ts';
 import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
 import { pageNumber } from '#platform/fields/query.ts';
@@ -78,4 +79,10 @@ export const CompanyDecision = z.object({
   reason,
   /** Of the papers that were read: when the company changed them meanwhile, it is refused. */
   version: optional(whole({ min: 1 })),
+});
+
+/** Reported ads: those with a report of a reason, or all. */
+export const ReportedQuery = z.object({
+  reason: z.enum(REPORT_REASONS).optional(),
+  page: pageNumber(),
 });

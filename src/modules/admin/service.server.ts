@@ -3,7 +3,7 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { verifyCompany } from '#modules/companies/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
-import { approveJob, findPublicJob, rejectJob, takeDownJob } from '#modules/jobs/service.server.ts';
+import { approveJob, countReportedAds, findPublicJob, rejectJob, takeDownJob } from '#modules/jobs/service.server.ts';
 import type { PackageSold, PayType, Purpose } from '#modules/payments/contract.ts';
 import {
   acceptReceipt,
@@ -76,13 +76,20 @@ const whatFor = (
 /** How much waits in each section the actor may see; null where it may not. */
 export async function countQueues(ctx: Reads, actor: Actor) {
   const may = (name: string) => hasScope(actor.user?.scope, name);
-  const [receipts, reviews, companies, messages] = await Promise.all([
+  const [receipts, reviews, reported, companies, messages] = await Promise.all([
     may('admin.payments') ? countReceipts(ctx.db, { filter: 'waiting', q: '', weekAgo: ctx.now() }) : null,
     may('admin.jobs') ? countReviews(ctx.db) : null,
+    may('admin.jobs') ? countReportedAds(ctx, actor) : 0,
     may('admin.users') ? countCompaniesToVerify(ctx.db) : null,
     may('admin.messages') ? countMessageReports(ctx, actor) : null,
   ]);
-  return { receipts, reviews, companies, messages, settings: may('admin.settings') ? 0 : null };
+  return {
+    receipts,
+    reviews: reviews === null ? null : reviews + reported,
+    companies,
+    messages,
+    settings: may('admin.settings') ? 0 : null,
+  };
 }
 
 export async function listReceipts(

@@ -98,16 +98,17 @@ export function jobsApi(api: Api) {
   endpoint(api, {
     method: 'POST',
     url: '/jobs/:id/reports',
-    access: 'account',
+    once: 'in_steps',
+    access: 'public',
     tag: 'jobs',
-    summary: 'Report an ad to staff',
+    summary: 'Report an ad to staff, with or without an account; a second report of the same person replaces the first',
     perMinute: 10,
     status: 201,
     params: NumberId,
     body: ReportInput,
     answers: Nothing,
-    handler: async ({ ctx, actor, params, body }) => {
-      await reportJob(ctx, actor, params.id, body);
+    handler: async ({ ctx, actor, params, body, request }) => {
+      await reportJob(ctx, actor, params.id, { ...body, agent: request.headers['user-agent'] });
       return { data: {}, message: translate(jobsTexts, actor.locale)('jobs.report_done') };
     },
   });

@@ -192,6 +192,8 @@ describe('a seeker by the API', () => {
     expect((await call(reader, 'DELETE', `/jobs/${id}/save`)).status).toBe(200);
     expect((await call(reader, 'POST', `/jobs/${id}/reports`, { reason: 'fraud' })).status).toBe(201);
     expect((await call(reader, 'POST', `/jobs/${id}/reports`, { reason: 'boring' })).status).toBe(422);
+    expect((await call(visitor(), 'POST', `/jobs/${id}/reports`, { reason: 'fee' })).status).toBe(201);
+    expect((await call(visitor(), 'POST', `/jobs/${id}/reports`, { reason: 'other' })).status).toBe(422);
   });
 
   test('and a visitor have no company’s doors', async ({ ctx }) => {

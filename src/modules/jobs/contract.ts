@@ -218,8 +218,39 @@ export const PaymentInput = z.object({
 });
 export const PayAnswer = z.object({ state: JobState, payment: Payment.nullable(), price: Price });
 
-export const ReportInput = z.object({
-  reason: choice(REPORT_REASONS),
-  text: longText({ maxWords: 200 }).default(''),
-});
+/** Another reason is told in words. */
+export const ReportInput = z
+  .object({ reason: choice(REPORT_REASONS), text: longText({ maxWords: 200 }).default('') })
+  .superRefine(({ reason, text }, ctx) => {
+    if (reason === 'other' && text === '') breaks(ctx, 'text', 'required');
+  });
 export type ReportInput = z.infer<typeof ReportInput>;
+
+const Reason = z.enum(REPORT_REASONS);
+export type ReportReason = z.infer<typeof Reason>;
+
+/** One report, without who wrote it: that is nothing to decide by. */
+export const AdReport = z.object({ reason: Reason, text: z.string(), has_account: z.boolean(), created_at: instant });
+export type AdReport = z.infer<typeof AdReport>;
+
+/** An ad with reports that wait: how many, and which reasons how often. */
+export const ReportedAd = z.object({
+  id: z.int(),
+  title: z.string(),
+  state: JobState,
+  company: CompanyCard.pick({ id: true, state: true }).extend({ name: z.string() }),
+  reports: z.int(),
+  reasons: z.array(z.object({ reason: Reason, count: z.int() })),
+  first_at: instant,
+  /** The newest hundred, newest first. */
+  told: z.array(AdReport),
+});
+export type ReportedAd = z.infer<typeof ReportedAd>;
+
+/** What came of the reports on an ad. Those after `until`, which nobody had read yet, go on waiting. */
+export const AdReportsDecision = z.object({
+  id: z.coerce.number().int().positive(),
+  decision: choice(['acted', 'dismissed'] as const),
+  until: z.iso.datetime(),
+});
+export type AdReportsDecision = z.infer<typeof AdReportsDecision>;

@@ -202,18 +202,3 @@ export async function countSavedJobs(db: Db, userId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** One report a person and job; a second one replaces what the first said. */
-export const insertReport = (
-  db: Db,
-  report: { job_id: number; user_id: string; reason: string; text: string; created_at: Date },
-) =>
-  db
-    .insertInto('job_reports')
-    .values(report)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['job_id', 'user_id'])
-        .doUpdateSet({ reason: report.reason, text: report.text, handled_at: sql`null` }),
-    )
-    .execute();

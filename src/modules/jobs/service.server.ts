@@ -31,7 +31,8 @@ export {
   viewJob,
 } from './service/read-jobs.server.ts';
 export { approveJob, rejectJob, takeDownJob } from './service/review-job.server.ts';
-export { forgetSavedJob, listSavedJobs, reportJob, saveJobForLater } from './service/saved-jobs.server.ts';
+export { countReportedAds, listReportedAds, reportJob, settleAdReports } from './service/reports.server.ts';
+export { forgetSavedJob, listSavedJobs, saveJobForLater } from './service/saved-jobs.server.ts';
 export { keepPrint, signalsOf } from './service/signals.server.ts';
 export type { Signal } from './signals.ts';
 export { toJobCards } from './service/shape-job.server.ts';

@@ -24,7 +24,6 @@ import {
   listCompanyJobs,
   listSavedJobs,
   rejectJob,
-  reportJob,
   repostJob,
   saveJob,
   saveJobForLater,
@@ -431,20 +430,6 @@ describe('a shown ad', () => {
     await expect(saveJobForLater(ctx, reader, (await createJob(ctx, { company_id })).id)).rejects.toMatchObject({
       status: 404,
     });
-  });
-
-  test('is reported once a person', async ({ ctx }) => {
-    const { company_id } = await company(ctx);
-    const { id } = await createJob(ctx, { company_id, state: 'active' });
-    const reader = await seeker(ctx);
-    await reportJob(ctx, reader, id, { reason: 'fee', text: '' });
-    await reportJob(ctx, reader, id, { reason: 'fraud', text: 'طلبوا مالًا' });
-    const reports = await ctx.db
-      .selectFrom('job_reports')
-      .select(['reason', 'text'])
-      .where('job_id', '=', id)
-      .execute();
-    expect(reports).toEqual([{ reason: 'fraud', text: 'طلبوا مالًا' }]);
   });
 });
 

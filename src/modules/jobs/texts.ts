@@ -4,7 +4,7 @@ export const jobsTexts = defineTexts({
   ar: {
     'jobs.saved_done': 'حُفظت الوظيفة.',
     'jobs.unsaved_done': 'أُزيلت الوظيفة من المحفوظة.',
-    'jobs.report_done': 'وصل بلاغك، وسنراجع الإعلان.',
+    'jobs.report_done': 'وصل بلاغك، وسيقرؤه فريقنا.',
     'jobs.reposted_done': 'نسخنا الإعلان إلى مسودة جديدة. راجعها ثم ادفع الرسم.',
     'jobs.copied_done': 'نسخنا الإعلان إلى مسودة جديدة بلا تواريخه. عدّل ما شئت.',
     'jobs.start_from': 'ابدأ من إعلان سابق',
@@ -158,7 +158,7 @@ export const jobsTexts = defineTexts({
   en: {
     'jobs.saved_done': 'Job saved.',
     'jobs.unsaved_done': 'Removed from saved jobs.',
-    'jobs.report_done': 'Thank you, we will look at the ad.',
+    'jobs.report_done': 'We have your report, and our team will read it.',
     'jobs.reposted_done': 'We copied the ad into a new draft. Check it, then pay the fee.',
     'jobs.copied_done': 'We copied the ad into a new draft, without its dates. Change what you like.',
     'jobs.start_from': 'Start from an earlier ad',

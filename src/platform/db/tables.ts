@@ -637,12 +637,15 @@ export interface JobQuestions {
 
 export interface JobReports {
   created_at: Generated<Timestamp>;
+  decision: string | null;
   handled_at: Timestamp | null;
+  handled_by: string | null;
   id: Generated<string>;
   job_id: number;
   reason: string;
   text: Generated<string>;
   user_id: string | null;
+  visitor_key: string | null;
 }
 
 export interface Jobs {

@@ -28,7 +28,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   fit: ['catalogues', 'jobs', 'notifications', 'profiles'],
   interviews: ['applications', 'companies', 'messages', 'notifications', 'privacy'],
   invoices: ['companies', 'payments'],
-  jobs: ['catalogues', 'companies', 'files', 'notifications', 'payments'],
+  jobs: ['auth', 'catalogues', 'companies', 'files', 'notifications', 'payments'],
   maps: ['catalogues'],
   messages: ['auth', 'companies', 'files', 'notifications', 'privacy'],
   notifications: [],

@@ -16,19 +16,18 @@ import { translate } from '#platform/texts/texts.ts';
 import { CompanyBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FoldedForm } from '#ui/form/folded-form.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { Tabs } from '#ui/tabs.tsx';
 import { AdSignals } from '../components/ad-signals.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
+import { hrefOf, ReviewTabs, type EditedOrWaiting as Tab } from '../components/review-tabs.tsx';
 import { QueueKeys } from '../components/queue-keys.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
+import { WithReason } from '../components/with-reason.tsx';
 import { ListQuery, ReviewDecision, PER_PAGE } from '../contract.ts';
 import { countQueues, decideReview, listEditedAds, listReviews, readEditedAd, readReview } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
@@ -37,11 +36,6 @@ import { Written } from '#ui/written.tsx';
 import '../components/admin.css';
 
 export const handle = { wide: true };
-
-const TABS = ['waiting', 'edited'] as const;
-type Tab = (typeof TABS)[number];
-const hrefOf = (tab: Tab, page = 1, id?: number) =>
-  `/admin/jobs?${tab === 'edited' ? 'tab=edited&' : ''}page=${page}${id ? `&id=${id}` : ''}`;
 
 const DONE = { approve: 'admin.approved', reject: 'admin.rejected', take_down: 'admin.taken_down' } as const;
 
@@ -105,10 +99,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </header>
         {tab === 'waiting' && <QueueKeys />}
       </div>
-      <Tabs
-        label={t('admin.tabs_reviews')}
-        tabs={TABS.map((one) => ({ to: hrefOf(one), label: t(`admin.tab_${one}`), current: one === tab }))}
-      />
+      <ReviewTabs current={tab} />
       {rows.length === 0 ? (
         <EmptyState title={t(tab === 'edited' ? 'admin.empty_edited_title' : 'admin.empty_reviews_title')}>
           {t(tab === 'edited' ? 'admin.empty_edited_text' : 'admin.empty_reviews_text')}
@@ -209,40 +200,5 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
       </LocalForm>
       <WithReason decision="reject" id={id} action={action} answer={answer} />
     </>
-  );
-}
-
-function WithReason({
-  decision,
-  id,
-  action,
-  answer,
-  text,
-}: {
-  decision: 'reject' | 'take_down';
-  id: number;
-  action: string;
-  answer: unknown;
-  text?: string;
-}) {
-  const t = useTexts(adminTexts);
-  return (
-    <FoldedForm
-      summary={t(`admin.${decision}`)}
-      intent={['action', decision]}
-      fields={{ id }}
-      text={text}
-      submit={t(`admin.${decision}`)}
-      action={action}
-      answer={answer}
-    >
-      <TextareaField
-        name="reason"
-        label={t(`admin.${decision}_reason`)}
-        hint={t('admin.reason_hint')}
-        rows={3}
-        maxLength={300}
-      />
-    </FoldedForm>
   );
 }

@@ -13,6 +13,7 @@ import type { Job } from '../contract.ts';
 import { adTexts } from '../ad-texts.ts';
 import { JobBody } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
+import { ReportJobLink } from './report-job-link.tsx';
 import { SaveJobButton } from './save-job-button.tsx';
 import { Written } from '#ui/written.tsx';
 
@@ -36,6 +37,9 @@ export function JobPane({ job, now, fit }: { job: Job; now: string; fit?: ReactN
       <JobFacts job={job} />
       {fit}
       <JobBody job={job} headingLevel={3} />
+      <p>
+        <ReportJobLink job={job} />
+      </p>
     </article>
   );
 }

@@ -10,6 +10,7 @@ import { giveUpExtension } from './end-job.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { activate } from './pay-for-job.server.ts';
 import { notifyEmployer } from './notify-employer.server.ts';
+import { settleAdReports } from './reports.server.ts';
 
 type Reviewing = Uses<'db' | 'now' | 'events' | 'tasks'>;
 
@@ -75,5 +76,6 @@ export async function takeDownJob(
       closed_by,
     });
     await notifyEmployer(ctx, job, 'job_taken_down');
+    await settleAdReports(ctx, actor, { id, decision: 'acted', until: ctx.now().toISOString() });
   });
 }

@@ -1,12 +1,11 @@
-import { requireSeeker, requireUser, type Actor } from '#platform/access/actor.ts';
-import { inTransaction, type Uses } from '#platform/context.server.ts';
-import type { JobCard, ReportInput } from '../contract.ts';
+import { requireSeeker, type Actor } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import type { JobCard } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import {
   countSavedJobs,
   deleteSavedJob,
   findJob,
-  insertReport,
   insertSavedJob,
   listSavedJobs as listSavedRows,
 } from '../queries.server.ts';
@@ -40,13 +39,4 @@ export async function listSavedJobs(
     countSavedJobs(ctx.db, seeker.id),
   ]);
   return { jobs: await toJobCards(ctx, actor, rows), total };
-}
-
-/** Tells staff that something is wrong with an ad; one report a person and ad. */
-export async function reportJob(ctx: Uses<'db' | 'now'>, actor: Actor, id: number, input: ReportInput): Promise<void> {
-  const user = requireUser(actor);
-  await inTransaction(ctx, async (ctx) => {
-    await requirePublic(ctx, id);
-    await insertReport(ctx.db, { job_id: id, user_id: user.id, created_at: ctx.now(), ...input });
-  });
 }

@@ -16,6 +16,7 @@ import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
 import { JobHead } from '#modules/jobs/components/job-pane.tsx';
+import { ReportJobLink } from '#modules/jobs/components/report-job-link.tsx';
 import { SaveJobButton } from '#modules/jobs/components/save-job-button.tsx';
 import { refuse } from '#modules/jobs/errors.ts';
 import { viewJob } from '#modules/jobs/service.server.ts';
@@ -145,6 +146,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             <div className="line">
               <SaveJobButton id={job.id} title={job.title} saved={job.is_saved} />
               <CopyButton text={address} label={ts('search.copy_link')} />
+              <ReportJobLink job={job} />
             </div>
           </div>
           {fit && isOpen && (

@@ -1,0 +1,40 @@
+import { FoldedForm } from '#ui/form/folded-form.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { adminTexts } from '../texts.ts';
+
+/** What staff do to an ad only with a reason, which its company reads. */
+export function WithReason({
+  decision,
+  id,
+  action,
+  answer,
+  text,
+}: {
+  decision: 'reject' | 'take_down';
+  id: number;
+  action: string;
+  answer: unknown;
+  text?: string;
+}) {
+  const t = useTexts(adminTexts);
+  return (
+    <FoldedForm
+      summary={t(`admin.${decision}`)}
+      intent={['action', decision]}
+      fields={{ id }}
+      text={text}
+      submit={t(`admin.${decision}`)}
+      action={action}
+      answer={answer}
+    >
+      <TextareaField
+        name="reason"
+        label={t(`admin.${decision}_reason`)}
+        hint={t('admin.reason_hint')}
+        rows={3}
+        maxLength={300}
+      />
+    </FoldedForm>
+  );
+}
