@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.fault.ts'],
+          globalSetup: ['tests/faults/setup.ts'],
           testTimeout: FAULT_MS,
           hookTimeout: FAULT_MS,
           maxWorkers: 2,

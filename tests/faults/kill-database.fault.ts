@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vit
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
+import { emptySite } from './empty-site.ts';
 import { killLater } from './kill-later.ts';
 import { keepWriting } from './writers.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { SEED: 'none' } });
+  site = await startSite({ data_dir: emptySite(), env: { SEED: 'none' } });
 });
 afterAll(() => endSite(site));
 beforeEach(() => onTestFailed(() => console.error(site.output())));

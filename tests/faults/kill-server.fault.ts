@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
+import { emptySite } from './empty-site.ts';
 import { killLater } from './kill-later.ts';
 import { keepWriting } from './writers.ts';
 
@@ -11,7 +12,7 @@ const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env });
+  site = await startSite({ data_dir: emptySite(), env });
 });
 afterAll(() => endSite(site));
 

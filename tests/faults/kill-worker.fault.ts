@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
+import { emptySite } from './empty-site.ts';
 import { killLater } from './kill-later.ts';
 
 const AT_ONCE = 4;
@@ -8,7 +9,7 @@ const LIMIT_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { SEED: 'none' } });
+  site = await startSite({ data_dir: emptySite(), env: { SEED: 'none' } });
 });
 afterAll(() => endSite(site));
 beforeEach(() => onTestFailed(() => console.error(site.output().slice(-5_000))));

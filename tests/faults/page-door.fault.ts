@@ -4,6 +4,7 @@ import { httpTexts } from '#platform/http/texts.ts';
 import { chunked, rawRequest } from '../support/raw-request.ts';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
+import { emptySite } from './empty-site.ts';
 
 const MEGABYTE = 1_000_000;
 const FORM = 'application/x-www-form-urlencoded';
@@ -11,7 +12,7 @@ const SECRET = 'somebody@private.example';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { SEED: 'none', LOG_LEVEL: 'info' } });
+  site = await startSite({ data_dir: emptySite(), env: { SEED: 'none', LOG_LEVEL: 'info' } });
 });
 afterAll(() => endSite(site));
 beforeEach(() => onTestFailed(() => console.error(site.output())));

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
+import { emptySite } from './empty-site.ts';
 
 const TASKS_A_ROUND = 250;
 const BACK_MS = 60_000;
@@ -12,7 +13,7 @@ const ENDS: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGINT', 'SIGQU
 let site: Site;
 let pool: pg.Pool;
 beforeAll(async () => {
-  site = await startSite({ env: { SEED: 'none' } });
+  site = await startSite({ data_dir: emptySite(), env: { SEED: 'none' } });
   pool = openDatabaseOf(site.data_dir, 1);
 });
 afterAll(async () => {

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { isAlive } from '../../scripts/process/identity.mjs';
-import { freshDataDir, startSite, type Site } from '../support/site.ts';
+import { startSite, type Site } from '../support/site.ts';
 import { postmasterOf } from './database-of.ts';
+import { emptySite } from './empty-site.ts';
 
 const STOP_LIMIT_MS = 10_000;
 const AT_ONCE_MS = 2_000;
 
-// One folder for all of them, one after the other: only the first start has a database to make.
-const data_dir = freshDataDir();
+// One folder for all of them, one after the other.
+const data_dir = emptySite();
 let site: Site;
 const started = async (options: Parameters<typeof startSite>[0] = {}) => {
   site = await startSite({ ...options, data_dir, env: { SEED: 'none' } });

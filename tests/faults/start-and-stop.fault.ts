@@ -4,13 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, freshDataDir, launchSite, startSite, type Site } from '../support/site.ts';
 import { postmasterOf } from './database-of.ts';
+import { emptySite } from './empty-site.ts';
 import { killLater } from './kill-later.ts';
 
 const STOP_LIMIT_MS = 10_000;
 
 const sites: Site[] = [];
 const started = async (options: Parameters<typeof startSite>[0] = {}) => {
-  const site = await startSite({ ...options, env: { SEED: 'none', ...options.env } });
+  const site = await startSite({ data_dir: emptySite(), ...options, env: { SEED: 'none', ...options.env } });
   sites.push(site);
   return site;
 };
