@@ -324,6 +324,26 @@ describe('choosing without names', () => {
   });
 });
 
+describe('searching without names', () => {
+  test('a word in the form for women finds whoever does that work, and still all its words are wanted', async ({
+    ctx,
+  }) => {
+    const { job, owner } = await hiring(ctx);
+    const [woman, man] = [await applicant(ctx, job.id), await applicant(ctx, job.id)];
+    const wrote = async (one: typeof woman, words: string) =>
+      ctx.db.updateTable('applicant_index').set({ words }).where('application_id', '=', one.id).execute();
+    await wrote(woman, 'محلله بيانات في الرياض');
+    await wrote(man, 'محلل بيانات في جده');
+    const found = async (q: string) =>
+      (await listApplicants(ctx, owner, job.id, { page: 1, q })).applicants.map(({ id }) => id).toSorted();
+    expect(await found('محللة بيانات')).toEqual([woman.id]);
+    await setScreening(ctx, owner, true);
+    expect(await found('محللة بيانات')).toEqual([woman.id, man.id].toSorted());
+    expect(await found('محللة الرياض')).toEqual([woman.id]);
+    expect(await found('…')).toEqual([]);
+  });
+});
+
 describe('exporting', () => {
   test('no cell is a formula, and the rows are those of the filters', async ({ ctx }) => {
     const { job, owner } = await hiring(ctx);

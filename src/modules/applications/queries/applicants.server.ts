@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { normalise } from '#platform/search/words.ts';
+import { normalise, wordsOf } from '#platform/search/words.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { ApplicationStage } from '#platform/db/tables.ts';
 import type { SORTS } from '../applicants-contract.ts';
@@ -45,18 +45,25 @@ const ORDER: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {
 const orderOf = ({ sort, is_waiting }: Wanted) =>
   is_waiting && !sort ? sql`a.answer_due_at nulls last, a.id` : ORDER[sort ?? 'newest'];
 
+const mentions = (q: string) => {
+  const word = normalise(q);
+  return sql<boolean>`(strpos(i.words, ${word}) > 0 or strpos(i.name_words, ${word}) > 0)`;
+};
+/** Of whom the company does not know yet only what the words share: the feminine محللة would find women alone. */
+const mentionsBlind = (q: string) => {
+  const stems = wordsOf(q).map(({ stem }) => sql<boolean>`strpos(i.words, ${stem}) > 0`);
+  const hasAll = stems.length > 0 ? sql.join(stems, sql` and `) : sql`false`;
+  return sql<boolean>`((${hasAll}) or (${mentions(q)} and ${wasChosen}))`;
+};
+
 const found = (wanted: Wanted, withStage = true) => {
   const { job_id, ids, stage, q, fit_at_least, musts, rating_at_least, tag, city_id, months_at_least, since } = wanted;
-  const word = normalise(q ?? '');
-  const inNames = wanted.is_blind
-    ? sql`strpos(i.name_words, ${word}) > 0 and ${wasChosen}`
-    : sql`strpos(i.name_words, ${word}) > 0`;
   const conditions = [
     sql`a.job_id = ${job_id}`,
     isPresent,
     ...(ids ? [sql`a.id = any(${ids as string[]}::uuid[])`] : []),
     ...(stage && withStage ? [sql`a.stage = ${stage}`] : []),
-    ...(q ? [sql`(strpos(i.words, ${word}) > 0 or (${inNames}))`] : []),
+    ...(q ? [wanted.is_blind ? mentionsBlind(q) : mentions(q)] : []),
     ...(fit_at_least === undefined ? [] : [sql`i.fit_score >= ${fit_at_least}`]),
     ...(musts ? [musts === 'met' ? sql`${unmetMusts} = 0` : sql`${unmetMusts} > 0`] : []),
     ...(rating_at_least === undefined ? [] : [sql`${averageRating} >= ${rating_at_least}`]),
