@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { guardRoutes, isStaff, logNavigation } from './guards/guards.server.ts';
+import { TakeKeptJobs } from '#modules/jobs/components/take-kept-jobs.tsx';
 import { LiveFrame } from '#modules/messages/components/live-frame.tsx';
 import { countWaiting } from '#modules/messages/service.server.ts';
 import {
@@ -22,6 +23,7 @@ import {
   nonceContext,
   refusalContext,
 } from '#platform/context-for-pages.server.ts';
+import { isConnectionLost } from '#platform/http/connection-lost.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
@@ -33,8 +35,9 @@ import { readWritingFrom } from '#platform/texts/format.ts';
 import { directionOf, localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
 import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
-import { PageError } from './layouts/page-error.tsx';
-import { ConnectionNotice } from '#ui/connection-notice.tsx';
+import { PageError, PageOffline } from './layouts/page-error.tsx';
+import { ConnectionNotice, StayOffline } from '#ui/connection-notice.tsx';
+import { keepUnsent } from '#ui/form/keep-unsent.ts';
 import { DraftOwner } from '#ui/form/draft-owner.ts';
 import { giveBackEarlyTyping } from '#ui/form/early-typing.ts';
 import { LAYER_ORDER } from '#ui/layers.ts';
@@ -72,6 +75,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseEmptyParts,
   guardRoutes,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent];
 
 /** What the frame of every page shows: who is signed in, what waits for them, how it should look. */
 export const loader = answered(async ({ context, request }: Route.LoaderArgs) => {
@@ -158,8 +163,10 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
       <SkipLink />
       <ProgressBar />
       <ConnectionNotice />
+      <StayOffline />
       <SessionWatch isSignedIn={user !== null} home={localPath(useLocale(), '/')} />
       {live && <LiveFrame key={live.user_id} user_id={live.user_id} stream_at={live.stream_at} />}
+      {user?.type === 'USER' && <TakeKeptJobs />}
       <ToastRegion flash={flash} />
       {is_demo && <DemoBar />}
       <Outlet key={`${writing.digits} ${writing.time_zone}`} />
@@ -168,6 +175,7 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isConnectionLost(error)) return <PageOffline />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
   return <PageError status={status} {...(message ? { message } : {})} />;

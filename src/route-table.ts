@@ -32,6 +32,7 @@ export const pages: PageRow[] = [
   page('/', 'modules/search/pages/home-page'),
   page('/find-jobs', 'modules/search/pages/find-jobs-page'),
   page('/jobs/:id', 'modules/search/pages/job-page'),
+  page('/saved-jobs', 'modules/jobs/pages/kept-jobs-page'),
   page('/jobs/:id/report', 'modules/jobs/pages/report-job-page'),
   page('/jobs/:id/apply', 'modules/applications/pages/apply-page', 'default', 'is-user'),
 

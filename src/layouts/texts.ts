@@ -14,6 +14,9 @@ export const frameTexts = defineTexts({
     'frame.not_found_text': 'ربما تغيّر عنوانها أو انتهت مدتها. جرّب البحث، أو عُد إلى الرئيسية.',
     'frame.error': 'حدث خطأ',
     'frame.error_text': 'الخلل من عندنا، وما كتبته محفوظ. أعد المحاولة بعد قليل.',
+    'frame.offline': 'انقطع الاتصال',
+    'frame.offline_text':
+      'لم نصل إلى الموقع، وما كتبته محفوظ. تحقّق من الشبكة، ونفتح الصفحة من تلقاء أنفسنا حين يعود الاتصال.',
     'frame.retry': 'أعد المحاولة',
     'frame.soon': 'هذه الصفحة قيد الإعداد',
     'frame.soon_text': 'نعمل عليها الآن، ولا شيء هنا بعد. كل ما عداها في الموقع يعمل.',
@@ -47,6 +50,9 @@ export const frameTexts = defineTexts({
     'frame.not_found_text': 'Its address may have changed, or its time has passed. Try a search, or go back home.',
     'frame.error': 'An error occurred',
     'frame.error_text': 'The fault is ours, and what you typed is kept. Try again in a moment.',
+    'frame.offline': 'The connection is gone',
+    'frame.offline_text':
+      'The site could not be reached, and what you typed is kept. Check your network; the page opens by itself when the connection is back.',
     'frame.retry': 'Try again',
     'frame.soon': 'This page is being prepared',
     'frame.soon_text': 'We are working on it, and there is nothing here yet. Everything else on the site works.',

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './texts.ts';
 import { toast } from './toast.ts';
@@ -21,7 +22,7 @@ export const useOnline = () =>
     () => true,
   );
 
-/** Says when the connection is lost and when it is back; once, in the root. */
+/** Says when the connection is lost and when it is back, wherever one has scrolled; once, in the root. */
 export function ConnectionNotice() {
   const t = useTexts(uiTexts);
   const online = useOnline();
@@ -30,7 +31,7 @@ export function ConnectionNotice() {
     return () => toast(t('ui.online'), 'info');
   }, [online, t]);
   return (
-    <div role="status">
+    <div role="status" className="connection-status no-print">
       {!online && (
         <p className="connection-notice">
           <Icon name="offline" />
@@ -39,4 +40,19 @@ export function ConnectionNotice() {
       )}
     </div>
   );
+}
+
+/** A link that is followed without a connection leads nowhere: one stays where one is, with what was typed, and is told. */
+export function StayOffline() {
+  const t = useTexts(uiTexts);
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      !navigator.onLine && (here.pathname !== next.pathname || here.search !== next.search),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    toast(t('ui.offline_link'), 'error');
+  }, [blocker, t]);
+  return null;
 }

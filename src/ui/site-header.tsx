@@ -115,6 +115,14 @@ export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: S
           <ThemeSwitch className={known ? 'not-small' : ''} />
           {viewer.kind === 'visitor' ? (
             <>
+              <LocalNavLink
+                to="/saved-jobs"
+                className="tool only-wide"
+                aria-label={t('ui.nav_saved')}
+                title={t('ui.nav_saved')}
+              >
+                <Icon name="bookmark" />
+              </LocalNavLink>
               <LinkButton look="bare" to="/login" className="only-wide">
                 {t('ui.log_in')}
               </LinkButton>
@@ -180,6 +188,7 @@ export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: S
             )}
             {viewer.kind === 'visitor' && (
               <>
+                <MenuLink to="/saved-jobs">{t('ui.nav_saved')}</MenuLink>
                 <MenuRule />
                 <MenuLink to="/login">{t('ui.log_in')}</MenuLink>
                 <MenuLink to="/register">{t('ui.register')}</MenuLink>

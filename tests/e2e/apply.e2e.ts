@@ -152,6 +152,9 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     await press(who, t('applications.send'));
     await who.at(`/jobs/${id}`);
     await who.page.getByText(t('applications.applied')).first().waitFor();
+    // On a phone it stands at the head, with the way to all applications.
+    const mine = who.page.getByRole('link', { name: t('applications.to_mine') }).first();
+    expect((await mine.boundingBox())!.y).toBeLessThan(500);
     await answer(second, 'مرة ثانية', ['', '7', 'no', 'مبتدئ']);
     await second.page.getByRole('button', { name: t('applications.to_preview') }).click();
     await second.page.getByText(t('applications.already_sent')).first().waitFor();

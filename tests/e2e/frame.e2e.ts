@@ -21,14 +21,44 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
     await context.close();
   });
 
-  test('a lost connection is said while it lasts, and its return once', async () => {
-    const { page, go, context } = await visitor(locale);
-    await go('/majors');
+  test('a lost connection is said wherever one has scrolled, and its return once', async () => {
+    const { page, go, at, context } = await visitor(locale, { width: 360 });
+    await go('/find-jobs');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await context.setOffline(true);
-    await page.getByText(t('ui.offline')).waitFor();
+    const said = page.getByText(t('ui.offline'));
+    await said.waitFor();
+    expect((await said.boundingBox())!.y).toBeLessThan(100);
+
+    // A link leads nowhere, and the page stays.
+    await page.locator('.job-row-title a').last().click();
+    await page.locator('.toast', { hasText: t('ui.offline_link') }).waitFor();
+    await at('/find-jobs');
     await context.setOffline(false);
     await page.locator('.toast', { hasText: t('ui.online') }).waitFor();
-    expect(await page.getByText(t('ui.offline')).count()).toBe(0);
+    expect(await said.count()).toBe(0);
+    await context.close();
+  });
+
+  test('where the server is not reached, the connection is named and not a fault of ours, and what was typed stays', async () => {
+    const { page, go, at, context } = await visitor(locale);
+    await go('/find-jobs');
+    const ad = (await page.locator('.job-row-title a').first().getAttribute('href'))!;
+    await go(`${ad.replace(/^\/en/, '')}/report`);
+    await page.locator('main [name="reason"][value="wrong"]').check();
+    const text = page.locator('main [name="text"]');
+    await text.fill('الراتب غير ما يقولون');
+    await page.route(/\.data(\?|$)/, (route) => route.abort());
+    await page.locator('main form button[type="submit"].button-primary').click();
+    await page.locator('.toast', { hasText: t('ui.unsent') }).waitFor();
+    expect(await text.inputValue()).toBe('الراتب غير ما يقولون');
+
+    await page.locator('.site-nav a').first().click();
+    await page.getByRole('heading', { name: translate(frameTexts, locale)('frame.offline') }).waitFor();
+    await page.unroute(/\.data(\?|$)/);
+    await page.getByRole('button', { name: translate(frameTexts, locale)('frame.retry') }).click();
+    await page.locator('.job-row-title').first().waitFor();
+    await at('/find-jobs');
     await context.close();
   });
 

@@ -1,11 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { adTexts } from '#modules/jobs/ad-texts.ts';
+import { jobsTexts } from '#modules/jobs/texts.ts';
+import { translate } from '#platform/texts/texts.ts';
 import { connected } from '../../scripts/postgres/database.mjs';
+import { newcomer } from './newcomer.ts';
 import {
   closeBrowser,
   codeSentTo,
+  expectNoSidewaysScroll,
   letterTo,
   LOCALES,
   newEmail,
+  site,
   siteDatabase,
   visitor,
   type Visitor,
@@ -65,6 +71,32 @@ describe.for(LOCALES)('registering in %s', (locale) => {
     await enter(who, code!);
     await who.page.waitForURL((url) => !url.pathname.endsWith('/otp-code'));
     expect(await hasToken(who)).toBe(true);
+    await who.context.close();
+  });
+
+  test('what a visitor saved in the browser is in the account after signing in, once', async () => {
+    const who = await visitor(locale, { width: 390 });
+    const t = translate(adTexts, locale);
+    await who.go('/find-jobs');
+    const bookmarks = who.page.locator('.job-row form [aria-pressed]');
+    for (const at of [0, 1, 2]) await bookmarks.nth(at).click();
+    await bookmarks.nth(1).click();
+    await who.page.locator('.toast', { hasText: t('jobs.dropped_here') }).waitFor();
+    await who.go('/saved-jobs');
+    const rows = who.page.locator('main .job-row-title a');
+    await expect.poll(() => rows.count()).toBe(2);
+    await expectNoSidewaysScroll(who.page);
+    const kept = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+    const { token } = await newcomer(locale, 'keeps');
+    await who.context.addCookies([{ name: 'auth._token.local', value: token, url: site() }]);
+    await who.go('/find-jobs');
+    const done = translate(jobsTexts, locale)('jobs.taken_over', { count: 2 });
+    await who.page.locator('.toast', { hasText: done }).waitFor();
+    await who.go('/saved-jobs');
+    await who.at('/profile/saved-jobs');
+    expect(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(kept);
+    expect(await who.page.evaluate(() => localStorage.getItem('kept_jobs'))).toBe('[]');
     await who.context.close();
   });
 

@@ -59,6 +59,7 @@ const LEADS_OUT: Record<string, string> = {
   'src/ui/conversation.tsx': 'passes on what its caller gave',
   'src/ui/form/file-field.tsx': 'a signed file',
   'src/ui/map/place-search.tsx': 'the source of the places, from our list',
+  'src/ui/share-menu.tsx': 'the networks that a page is shared on, from a list of ours',
 };
 
 const LINKS = new Set(['a', 'area', 'form', 'base', 'AnchorButton']);

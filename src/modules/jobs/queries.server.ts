@@ -166,6 +166,19 @@ export const insertSavedJob = (db: Db, userId: string, jobId: number, at: Date) 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+export const insertSavedJobs = async (
+  db: Db,
+  rows: { user_id: string; job_id: number; created_at: Date }[],
+): Promise<number> => {
+  const inserted = await db
+    .insertInto('saved_jobs')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('job_id')
+    .execute();
+  return inserted.length;
+};
+
 export const deleteSavedJob = (db: Db, userId: string, jobId: number) =>
   db.deleteFrom('saved_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
 

@@ -32,7 +32,7 @@ export {
 } from './service/read-jobs.server.ts';
 export { approveJob, rejectJob, takeDownJob } from './service/review-job.server.ts';
 export { countReportedAds, listReportedAds, reportJob, settleAdReports } from './service/reports.server.ts';
-export { forgetSavedJob, listSavedJobs, saveJobForLater } from './service/saved-jobs.server.ts';
+export { forgetSavedJob, listSavedJobs, saveJobForLater, saveJobsForLater } from './service/saved-jobs.server.ts';
 export { keepPrint, signalsOf } from './service/signals.server.ts';
 export type { Signal } from './signals.ts';
 export { toJobCards } from './service/shape-job.server.ts';

@@ -27,6 +27,7 @@ import {
   repostJob,
   saveJob,
   saveJobForLater,
+  saveJobsForLater,
   sendReceipt,
   submitForPayment,
   withdrawFromPayment,
@@ -461,6 +462,19 @@ describe('another company', () => {
     const form = readAdForm(ctx, viewer, { id: null, asked: null, isMore: false });
     await expect(form).rejects.toMatchObject({ status: 403 });
   });
+});
+
+test('what a visitor kept is saved once, in its order, without what is not shown', async ({ ctx }) => {
+  const { company_id } = await company(ctx);
+  const reader = await seeker(ctx);
+  const ad = async (state: 'active' | 'draft' = 'active') => (await createJob(ctx, { company_id, state })).id;
+  const [one, two, three, draft] = [await ad(), await ad(), await ad(), await ad('draft')];
+  await saveJobForLater(ctx, reader, two);
+  ctx.clock.move(1000);
+  expect(await saveJobsForLater(ctx, reader, [three, draft, one, two, one])).toBe(2);
+  expect(await saveJobsForLater(ctx, reader, [three, one])).toBe(0);
+  const { jobs } = await listSavedJobs(ctx, reader, { page: 1, per_page: 20 });
+  expect(jobs.map(({ id }) => id)).toEqual([three, one, two]);
 });
 
 test('the company’s list is cut into its tabs', async ({ ctx }) => {

@@ -4,6 +4,19 @@ export const jobsTexts = defineTexts({
   ar: {
     'jobs.saved_done': 'حُفظت الوظيفة.',
     'jobs.unsaved_done': 'أُزيلت الوظيفة من المحفوظة.',
+    'jobs.taken_over': {
+      zero: 'ما حفظته في هذا المتصفح موجود في حسابك.',
+      one: 'انتقلت إلى حسابك وظيفة حفظتها في هذا المتصفح.',
+      two: 'انتقلت إلى حسابك وظيفتان حفظتهما في هذا المتصفح.',
+      few: 'انتقلت إلى حسابك {count} وظائف حفظتها في هذا المتصفح.',
+      many: 'انتقلت إلى حسابك {count} وظيفة حفظتها في هذا المتصفح.',
+      other: 'انتقلت إلى حسابك {count} وظيفة حفظتها في هذا المتصفح.',
+    },
+    'jobs.kept_title': 'محفوظة في هذا المتصفح',
+    'jobs.kept_lead': 'تراها في هذا المتصفح وحده. سجّل أو ادخل لتنتقل إلى حسابك وتجدها في كل أجهزتك.',
+    'jobs.kept_register': 'سجّل حسابًا',
+    'jobs.kept_log_in': 'ادخل إلى حسابك',
+    'jobs.kept_no_script': 'الحفظ في المتصفح يحتاج إلى جافاسكربت. ادخل إلى حسابك لتحفظ الوظائف فيه.',
     'jobs.report_done': 'وصل بلاغك، وسيقرؤه فريقنا.',
     'jobs.reposted_done': 'نسخنا الإعلان إلى مسودة جديدة. راجعها ثم ادفع الرسم.',
     'jobs.copied_done': 'نسخنا الإعلان إلى مسودة جديدة بلا تواريخه. عدّل ما شئت.',
@@ -158,6 +171,16 @@ export const jobsTexts = defineTexts({
   en: {
     'jobs.saved_done': 'Job saved.',
     'jobs.unsaved_done': 'Removed from saved jobs.',
+    'jobs.taken_over': {
+      one: 'A job that you saved in this browser is in your account now.',
+      other: '{count} jobs that you saved in this browser are in your account now.',
+    },
+    'jobs.kept_title': 'Saved in this browser',
+    'jobs.kept_lead':
+      'Only this browser shows them. Register or log in, and they move to your account and to all your devices.',
+    'jobs.kept_register': 'Register',
+    'jobs.kept_log_in': 'Log in',
+    'jobs.kept_no_script': 'Saving in the browser needs JavaScript. Log in to save jobs in your account.',
     'jobs.report_done': 'We have your report, and our team will read it.',
     'jobs.reposted_done': 'We copied the ad into a new draft. Check it, then pay the fee.',
     'jobs.copied_done': 'We copied the ad into a new draft, without its dates. Change what you like.',

@@ -70,7 +70,6 @@ export const searchTexts = defineTexts({
     'search.none_text': 'جرّب كلمة أعم، أو أزل أحد الشروط.',
     'search.none_action': 'أظهر كل الوظائف',
     'search.results_region': 'النتائج',
-    'search.copy_link': 'انسخ رابط الوظيفة',
     'search.preview': 'الوظيفة المختارة',
   },
   en: {
@@ -135,7 +134,6 @@ export const searchTexts = defineTexts({
     'search.none_text': 'Try a more general word, or remove one of the filters.',
     'search.none_action': 'Show all jobs',
     'search.results_region': 'Results',
-    'search.copy_link': 'Copy the job’s address',
     'search.preview': 'Chosen job',
   },
 });

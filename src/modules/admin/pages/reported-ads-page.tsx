@@ -29,6 +29,7 @@ import { Panel } from '#ui/panel.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { Written } from '#ui/written.tsx';
 import { AdSignals } from '../components/ad-signals.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { hrefOf as reviewHref, REPORTED_PATH, ReviewTabs } from '../components/review-tabs.tsx';
@@ -106,9 +107,9 @@ export default function ReportedAdsPage({ loaderData }: Route.ComponentProps) {
           </div>
           <aside id="record">
             {chosen && job && (
-              <Panel title={<span dir="auto">{chosen.title}</span>} actions={<Decision key={chosen.id} ad={chosen} />}>
+              <Panel title={<Written>{chosen.title}</Written>} actions={<Decision key={chosen.id} ad={chosen} />}>
                 <p className="line tight">
-                  <bdi>{chosen.company.name}</bdi>
+                  <Written>{chosen.company.name}</Written>
                   <CompanyBadge level={chosen.company.state} />
                   <JobStateBadge state={chosen.state} />
                 </p>
@@ -160,17 +161,17 @@ function ReportedAds({ rows, reason, page, chosen, now }: Route.ComponentProps['
         {rows.map((row) => (
           <tr key={row.id} {...(row.id === chosen?.id ? { 'aria-current': 'true' as const } : {})}>
             <RowHead>
-              <LocalLink
+              <Written
+                as={LocalLink}
                 to={`${hrefOf(reason, page, row.id)}#record`}
                 className="plain-link"
-                dir="auto"
                 preventScrollReset
                 viewTransition={false}
               >
                 {row.title}
-              </LocalLink>
+              </Written>
               <p className="small muted">
-                <bdi>{row.company.name}</bdi>
+                <Written>{row.company.name}</Written>
               </p>
             </RowHead>
             <Cell>
@@ -206,9 +207,9 @@ function Reports({ reports, now }: { reports: AdReport[]; now: string }) {
           <li key={index}>
             <p className="medium">{tr(`jobs.report_reason_${report.reason}`)}</p>
             {report.text && (
-              <p className="typed" dir="auto">
+              <Written as="p" className="typed">
                 {report.text}
-              </p>
+              </Written>
             )}
             <p className="small muted">
               {agoOf(report.created_at, now, locale)}

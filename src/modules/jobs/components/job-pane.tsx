@@ -18,15 +18,27 @@ import { SaveJobButton } from './save-job-button.tsx';
 import { Written } from '#ui/written.tsx';
 
 /** One ad beside a list of them. */
-export function JobPane({ job, now, fit }: { job: Job; now: string; fit?: ReactNode }) {
+export function JobPane({
+  job,
+  now,
+  fit,
+  applied,
+}: {
+  job: Job;
+  now: string;
+  fit?: ReactNode;
+  /** In place of the way to apply. */
+  applied?: ReactNode;
+}) {
   const t = useTexts(adTexts);
   const isOpen = job.state === 'active';
   return (
     <article className="stack stack-6">
       <JobHead job={job} now={now} level={2} />
       {!isOpen && <Notice>{t(job.state === 'paused' ? 'jobs.paused' : 'jobs.ended')}</Notice>}
+      {applied}
       <div className="line">
-        {isOpen && (
+        {isOpen && !applied && (
           <LinkButton to={`/jobs/${job.id}/apply`} look="primary">
             {t('jobs.apply')}
           </LinkButton>

@@ -14,6 +14,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { Written } from '#ui/written.tsx';
 import { REPORT_REASONS, ReportInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { reportTexts } from '../report-texts.ts';
@@ -71,9 +72,9 @@ export default function ReportJobPage({ loaderData, actionData }: Route.Componen
     <div className="page page-body stack stack-6">
       <header className="stack stack-2">
         <h1 className="heading-26">{t('jobs.report')}</h1>
-        <p className="muted" dir="auto">
+        <Written as="p" className="muted">
           {title}
-        </p>
+        </Written>
       </header>
       <Card className="read">
         <Form schema={ReportInput} answer={actionData} draftKey={`report ${id}`} className="stack stack-5">

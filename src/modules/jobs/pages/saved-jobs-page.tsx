@@ -17,7 +17,8 @@ import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { adTexts } from '../ad-texts.ts';
 import { JobCardRow } from '../components/job-card.tsx';
-import { forgetSavedJob, jobCardsOf, listSavedJobs, saveJobForLater } from '../service.server.ts';
+import { MOST_KEPT } from '../components/kept-jobs.ts';
+import { forgetSavedJob, jobCardsOf, listSavedJobs, saveJobForLater, saveJobsForLater } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 import type { Route } from './+types/saved-jobs-page';
 import { Naming } from '#ui/written.tsx';
@@ -59,13 +60,28 @@ const Bookmark = z.object({
   back: z.unknown().transform((back) => safePath(back) ?? '/profile/saved-jobs'),
 });
 
+/** What a visitor kept in the browser, last kept first. */
+const Take = z.object({
+  job_ids: z
+    .string()
+    .regex(/^\d{1,15}(?:,\d{1,15})*$/)
+    .transform((ids) => ids.split(',').slice(0, MOST_KEPT).map(Number)),
+});
+
 /** Bookmarks from any list of ads post here. */
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(jobsTexts, locale);
-  return answerForm(locale, await readForm(request), Bookmark, async ({ job_id, intent, stay, back }) => {
+  const form = await readForm(request);
+  if (form.get('intent') === 'take') {
+    return answerForm(locale, form, Take, async ({ job_ids }) => {
+      const count = await saveJobsForLater(ctx, actor, job_ids);
+      return { ok: true as const, message: t('jobs.taken_over', { count }) };
+    });
+  }
+  return answerForm(locale, form, Bookmark, async ({ job_id, intent, stay, back }) => {
     if (intent === 'save') await saveJobForLater(ctx, actor, job_id);
     else await forgetSavedJob(ctx, actor, job_id);
     const message = t(intent === 'save' ? 'jobs.saved_done' : 'jobs.unsaved_done');

@@ -7,6 +7,8 @@ import {
   deleteSavedJob,
   findJob,
   insertSavedJob,
+  insertSavedJobs,
+  listPublicJobs,
   listSavedJobs as listSavedRows,
 } from '../queries.server.ts';
 import { isPublic } from '../rules.ts';
@@ -21,6 +23,17 @@ export async function saveJobForLater(ctx: Uses<'db' | 'now'>, actor: Actor, id:
   const seeker = requireSeeker(actor);
   await requirePublic(ctx, id);
   await insertSavedJob(ctx.db, seeker.id, id, ctx.now());
+}
+
+/** Those of them that are public, the first as the last saved; what is saved already stays as it is. Returns how many are new. */
+export async function saveJobsForLater(ctx: Uses<'db' | 'now'>, actor: Actor, ids: readonly number[]): Promise<number> {
+  const seeker = requireSeeker(actor);
+  const shown = new Set((await listPublicJobs(ctx.db, [...ids])).map(({ id }) => id));
+  const now = ctx.now().getTime();
+  const rows = [...new Set(ids)]
+    .filter((id) => shown.has(id))
+    .map((job_id, index) => ({ user_id: seeker.id, job_id, created_at: new Date(now - index) }));
+  return rows.length === 0 ? 0 : insertSavedJobs(ctx.db, rows);
 }
 
 export async function forgetSavedJob(ctx: Uses<'db'>, actor: Actor, id: number): Promise<void> {

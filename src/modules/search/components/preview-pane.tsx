@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { localPath } from '#platform/texts/locale.ts';
+import { AppliedNotice } from '#modules/applications/components/applied-notice.tsx';
+import type { Stage } from '#modules/applications/rules.ts';
 import { JobFit } from '#modules/fit/components/job-fit.tsx';
 import type { FitOfJob } from '#modules/fit/service.server.ts';
 import { JobPane } from '#modules/jobs/components/job-pane.tsx';
@@ -16,14 +18,24 @@ export const TWO_PANES = '(min-width: 1100px)';
 export function PreviewPane({ id }: { id: number }) {
   const t = useTexts(searchTexts);
   const locale = useLocale();
-  const { load, data } = useFetcher<{ job: Job; fit: FitOfJob | null; now: string }>();
+  const { load, data } = useFetcher<{
+    job: Job;
+    fit: FitOfJob | null;
+    application: { stage: Stage } | null;
+    now: string;
+  }>();
   useEffect(() => {
     if (matchMedia(TWO_PANES).matches) void load(localPath(locale, `/jobs/${id}`));
   }, [id, load, locale]);
   return (
     <section className="find-jobs-pane" aria-label={t('search.preview')} tabIndex={0}>
       {data?.job ? (
-        <JobPane job={data.job} now={data.now} fit={data.fit && <JobFit answer={data.fit} jobId={data.job.id} />} />
+        <JobPane
+          job={data.job}
+          now={data.now}
+          fit={data.fit && <JobFit answer={data.fit} jobId={data.job.id} />}
+          applied={data.application && <AppliedNotice stage={data.application.stage} />}
+        />
       ) : (
         <div className="stack" aria-hidden="true">
           <Skeleton shape="title" width="m" />

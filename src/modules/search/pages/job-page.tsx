@@ -4,6 +4,7 @@ import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { AppliedNotice } from '#modules/applications/components/applied-notice.tsx';
 import { ApplicationTimeline } from '#modules/applications/components/application-timeline.tsx';
 import { findMyApplication } from '#modules/applications/service.server.ts';
 import { applicationsTexts } from '#modules/applications/texts.ts';
@@ -24,13 +25,12 @@ import { ApplyBar } from '#ui/apply-bar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { ShareMenu } from '#ui/share-menu.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { similarJobs } from '../service.server.ts';
-import { searchTexts } from '../texts.ts';
 import type { Route } from './+types/job-page';
 
 const DESCRIPTION_LETTERS = 160;
@@ -83,7 +83,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
-  const ts = useTexts(searchTexts);
   const { job, application, similar, fit, now, isOwn, address } = loaderData;
   const isOpen = job.state === 'active';
   return (
@@ -116,6 +115,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       <div className="with-side">
         <article className="stack stack-6">
           <JobHead job={job} now={now} />
+          {application && (
+            <div className="only-narrow no-print">
+              <AppliedNotice stage={application.stage} />
+            </div>
+          )}
           <JobFacts job={job} />
           {fit && isOpen && (
             <div className="only-narrow no-print">
@@ -129,10 +133,15 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             <Card className="stack">
               <h2 className="heading-17">{t('applications.applied')}</h2>
               <ApplicationTimeline stage={application.stage} timeline={application.timeline} />
+              <LinkButton to="/profile/applications">{t('applications.to_mine')}</LinkButton>
             </Card>
           )}
           <div className="stack stack-3">
-            {isOpen && !application && !isOwn && <ApplyAction {...loaderData} />}
+            {isOpen && !application && !isOwn && (
+              <div className="only-wide">
+                <ApplyAction {...loaderData} />
+              </div>
+            )}
             {isOwn && (
               <>
                 <LinkButton look="primary" block to={`/jobs/${job.id}/applicants`}>
@@ -145,7 +154,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             )}
             <div className="line">
               <SaveJobButton id={job.id} title={job.title} saved={job.is_saved} />
-              <CopyButton text={address} label={ts('search.copy_link')} />
+              <ShareMenu title={job.title} url={address} />
               <ReportJobLink job={job} />
             </div>
           </div>
