@@ -3,11 +3,11 @@ import { JobCard } from '#modules/jobs/contract.ts';
 import { EXPERIENCE_BANDS, JOB_TYPES, MAX_Q } from '#modules/search/rules.ts';
 import { Halalas, halalas } from '#platform/fields/money.ts';
 import { breaks, catalogueId, choice, email, flag, list, optional, positive, text } from '#platform/fields/rules.ts';
+import { MAX_KM } from '#platform/search/near.ts';
 import { readTyped } from '#platform/search/typed.ts';
 import { FREQUENCIES, MOST_KEYS } from './rules.ts';
 
 const MOST_VALUES = 20;
-const MAX_KM = 500;
 
 /** At least one word must be asked for; a list of what must not be there finds everything. */
 const asksForSomething = (key: string) => readTyped(key).terms.some(({ isExcluded }) => !isExcluded);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { near } from '#platform/search/near.ts';
 import { JobCard } from '#modules/jobs/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 import { Halalas } from '#platform/fields/money.ts';
 import { forgiving, pageNumber, perPage, several, withShortQ } from '#platform/fields/query.ts';
 import { breaks, catalogueId, choice, flag, lines, list, optional, positive, text } from '#platform/fields/rules.ts';
+import { MAX_KM } from '#platform/search/near.ts';
+import { near } from '#platform/search/near-field.ts';
 import {
   ACTIVITIES,
   INVITATION_STATES,
   INVITATION_TEXT_MAX,
   LAST_ACTIVE,
   MAX_AT_ONCE,
-  MAX_KM,
   MAX_PAGE,
   MAX_Q,
   NOTE_MAX,

@@ -35,8 +35,6 @@ export type NoticePeriod = (typeof NOTICE_PERIODS)[number];
 /** Days. */
 export const LAST_ACTIVE = ['7', '30', '90', '365'] as const;
 
-export const MAX_KM = 500;
-
 const edgesOf = (band: string): [from: number, to: number] => {
   const [from, to] = band.replace('+', '-').split('-');
   return [Number(from), to ? Number(to) : Infinity];

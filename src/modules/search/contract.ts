@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { halalas } from '#platform/fields/money.ts';
 import { forgiving, pageNumber, perPage, several, withShortQ } from '#platform/fields/query.ts';
 import { breaks, catalogueId, instant, positive } from '#platform/fields/rules.ts';
-import { near } from '#platform/search/near.ts';
+import { near } from '#platform/search/near-field.ts';
 import { JobListing } from '#modules/jobs/contract.ts';
 import { JobCardWithFit } from '#modules/fit/contract.ts';
 import { EXPERIENCE_BANDS, JOB_TYPES, MAX_Q, PER_PAGE, POSTED_WITHIN, SORTS, SUGGESTION_KINDS } from './rules.ts';

@@ -4,7 +4,6 @@ import { followStream } from '#ui/stream/stream.ts';
 import { useStream, useStreamState } from '#ui/stream/use-stream.ts';
 import type { Waiting } from '../contract.ts';
 import { callApi } from './call-api.ts';
-import { sendLeftBehind } from './send-kept.ts';
 
 /** Several events at once are one look. */
 const GATHER_MS = 120;
@@ -40,7 +39,9 @@ export function LiveFrame({ user_id, stream_at }: { user_id: string; stream_at: 
   }, stream_at);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (state === 'live') void sendLeftBehind(user_id, location.pathname);
+    // Not part of every page: reading what was kept needs the schemas.
+    if (state === 'live')
+      void import('./send-kept.ts').then(({ sendLeftBehind }) => sendLeftBehind(user_id, location.pathname));
   }, [state, user_id]);
   return null;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { weigh } from '../../bench/weigh-page.ts';
+import { site } from './visitor.ts';
+
+const KB = 1024;
+
+/** A little above what each weighs: one schema or one table too many on a page is 20 KB. Lower it with the page. */
+const BUDGETS: { path: string; html: number; js: number; css: number }[] = [
+  { path: '/', html: 16, js: 163, css: 12 },
+  { path: '/en', html: 16, js: 163, css: 12 },
+  { path: '/find-jobs', html: 20, js: 211, css: 13 },
+  { path: '/login', html: 5, js: 190, css: 10 },
+];
+
+test.for(BUDGETS)('the first load of $path keeps to its kilobytes', async ({ path, ...budget }) => {
+  const weight = await weigh(site(), path);
+  expect(weight.files).toBeGreaterThan(20);
+  for (const part of ['html', 'js', 'css'] as const)
+    expect.soft(weight[part] / KB, `${part} of ${path}, KB`).toBeLessThanOrEqual(budget[part]);
+});
