@@ -103,13 +103,25 @@ describe('the check of an ad', () => {
   test('rewrites inside formatting and leaves what changed meanwhile alone', async ({ ctx }) => {
     const { actor } = await company(ctx);
     const { id } = await createDraft(ctx, actor, {
-      en_description_html: '<p>Open to <b>Females only</b>, in Jeddah</p>',
+      en_description_html: '<p>Open to <b>Females only</b>, in <b>Jeddah</b></p>',
     });
     const [finding] = (await checkJob(ctx, actor, id)).findings;
     expect((await rewriteFinding(ctx, actor, id, finding!)).en_description_html).toBe(
-      '<p dir="auto">Open to <strong>Open to everyone</strong>, in Jeddah</p>',
+      '<p dir="auto">Open to everyone, in <strong>Jeddah</strong></p>',
     );
     await expect(rewriteFinding(ctx, actor, id, finding!)).rejects.toMatchObject({ code: 'jobs.check_gone' });
+  });
+
+  test('takes a whole clause out of formatting, and its list item with it', async ({ ctx }) => {
+    const { actor } = await company(ctx);
+    const { id } = await createDraft(ctx, actor, {
+      en_description_html:
+        '<p>Accounting. <b>Saudis only</b>, in Jeddah</p><ul><li><b>Excel</b></li><li>Age <b>under 30</b></li></ul>',
+    });
+    for (const finding of (await checkJob(ctx, actor, id)).findings) await rewriteFinding(ctx, actor, id, finding);
+    expect((await findCompanyJob(ctx, actor, id)).en_description_html).toBe(
+      '<p dir="auto">Accounting. In Jeddah</p><ul dir="auto"><li><strong>Excel</strong></li></ul>',
+    );
   });
 
   test('holds only what is new of a live ad against the rules', async ({ ctx }) => {

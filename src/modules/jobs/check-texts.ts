@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/texts/locale.ts';
 import { defineTexts, translate } from '#platform/texts/texts.ts';
-import { inCase, type Finding } from './ad-check.ts';
+import type { Finding } from './ad-check.ts';
 
 /** What the check of an ad says, in the wizard, in refusals and to staff. */
 export const checkTexts = defineTexts({
@@ -33,7 +33,8 @@ export const checkTexts = defineTexts({
     'jobs.check_marital': 'لا تُشترط الحالة الاجتماعية ولا يُسأل عنها.',
     'jobs.check_religion': 'لا يُشترط دين المتقدم ولا مظهر تدينه.',
     'jobs.check_nationality': 'لا تُشترط جنسية بعينها. قصر الوظيفة على السعوديين جائز حيث يوجبه النظام.',
-    'jobs.check_saudi': 'يُقصر الإعلان على السعوديين بعلامة «مخصصة للسعوديين» في خطوة الدور، لا بالنص.',
+    'jobs.check_saudi':
+      'يُقصر الإعلان على السعوديين بعلامة «مخصصة للسعوديين» في خطوة الدور، أو بذكر قرار التوطين في الجملة نفسها.',
     'jobs.check_disability': 'لا تُشترط السلامة من الإعاقة أو المرض، ويُذكر ما تتطلبه المهام نفسها.',
     'jobs.check_appearance': 'لا يُشترط مظهر المتقدم ولا صورته.',
     'jobs.check_private': 'لا يُسأل المتقدم عن أسرار جهة عمل سابقة.',
@@ -72,7 +73,8 @@ export const checkTexts = defineTexts({
     'jobs.check_religion': 'An ad may not ask for a religion or for a sign of it.',
     'jobs.check_nationality':
       'An ad may not ask for a nationality. Only Saudi nationals may be named, where the law reserves the job.',
-    'jobs.check_saudi': 'A job is reserved for Saudi nationals by its mark in the first step, not by its text.',
+    'jobs.check_saudi':
+      'A job is reserved for Saudi nationals by its mark in the first step, or by naming the Saudization decision in the same sentence.',
     'jobs.check_disability': 'An ad may not ask for the absence of a disability or illness; say what the duties need.',
     'jobs.check_appearance': 'An ad may not ask for an appearance or for a photo.',
     'jobs.check_private': 'An applicant may not be asked for the secrets of an earlier employer.',
@@ -91,6 +93,3 @@ export function findingText({ quote, ground }: Pick<Finding, 'quote' | 'ground'>
   const t = translate(checkTexts, locale);
   return t('jobs.check_refusal', { quote, reason: t(`jobs.check_${ground}`) });
 }
-
-/** What is said instead, as it begins where it stands. */
-export const insteadOf = ({ quote, instead }: Pick<Finding, 'quote' | 'instead'>): string => inCase(quote, instead);

@@ -245,14 +245,17 @@ export function rewrittenBlocks(blocks: Block[], quote: string, nth: number, rep
 }
 
 function replacedIn(runs: Run[], start: number, end: number, replacement: string): Run[] {
+  const quote = wordsOf(runs).slice(start, end);
+  // A letter that only became a capital stays in its own run.
+  const isItsEnd = quote.toLowerCase().endsWith(replacement.toLowerCase());
   let at = 0;
   let isPut = false;
   return runs.map((run) => {
     const from = at;
     at += run.text.length;
     if (at <= start || from >= end) return { ...run };
-    const put = isPut ? '' : replacement;
-    isPut = true;
+    const put = isPut || (isItsEnd && at < end) ? '' : replacement;
+    isPut ||= put !== '';
     return {
       ...run,
       text: run.text.slice(0, Math.max(0, start - from)) + put + run.text.slice(Math.max(0, end - from)),

@@ -6,7 +6,7 @@ import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { ADVISED_PARTS, type AdvisedPart, type Finding } from '../ad-check.ts';
-import { checkTexts, insteadOf } from '../check-texts.ts';
+import { checkTexts } from '../check-texts.ts';
 import { AD_FIELDS, type AdFieldName } from '../fields.ts';
 import type { PostStep } from '../rules.ts';
 import { Written } from '#ui/written.tsx';
@@ -130,7 +130,7 @@ function useFieldName() {
 function useFixWords() {
   const t = useTexts(checkTexts);
   return (finding: Finding) =>
-    finding.instead === '' ? t('jobs.check_remove') : t('jobs.check_instead', { instead: insteadOf(finding) });
+    finding.instead === '' ? t('jobs.check_remove') : t('jobs.check_instead', { instead: finding.instead });
 }
 
 function FindingFix({ finding, fix }: { finding: Finding; fix: Fix }) {

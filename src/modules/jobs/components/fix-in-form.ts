@@ -1,20 +1,20 @@
 import { rewriteField } from '#ui/rich-text/rewrite.ts';
 import { rewritten, type Finding } from '../ad-check.ts';
-import { insteadOf } from '../check-texts.ts';
 
 /** Says a finding otherwise in the field where it stands; nothing where the words have changed since. */
 export function fixIn(area: HTMLElement | null, finding: Finding): void {
   const control = area?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(finding.field)}"]`);
   if (!control) return;
-  const { quote, nth } = finding;
+  const { fix } = finding;
+  const { quote, nth, instead } = fix;
   const { value } = control;
   const start = placeOf(value, quote, nth);
   if (start === null) return;
   rewriteField(control, {
     quote,
     nth,
-    instead: insteadOf(finding),
-    value: rewritten(value, { ...finding, start, end: start + quote.length }).trim(),
+    instead,
+    value: rewritten(value, { ...fix, start }).trim(),
   });
   if (!control.hidden) control.focus();
 }

@@ -2,7 +2,6 @@ import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { blocksOf, htmlOf, rewrittenBlocks } from '#platform/rich-text/blocks.ts';
 import { findingsOf, missingParts, rewritten, type AdvisedPart, type Finding } from '../ad-check.ts';
-import { insteadOf } from '../check-texts.ts';
 import type { CompanyJob, JobDraft } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { requireOwnJob } from './own-job.server.ts';
@@ -39,18 +38,18 @@ export async function rewriteFinding(
 type Ad = Pick<CompanyJob, 'skills' | 'questions'> & Record<string, unknown>;
 
 function without(finding: Finding, ad: Ad): JobDraft {
-  const { field, quote, nth } = finding;
+  const { field, fix } = finding;
   const asked = /^questions\.(\d+)\./.exec(field)?.[1];
   if (asked !== undefined) {
     const questions = ad.questions
       .map(({ id: _id, ...one }, index) =>
-        index === Number(asked) ? { ...one, question: rewritten(one.question, finding).trim() } : one,
+        index === Number(asked) ? { ...one, question: rewritten(one.question, fix).trim() } : one,
       )
       .filter(({ question }) => /\p{L}/u.test(question));
     return { questions };
   }
   if (field === 'skills') {
-    const said = rewritten(ad.skills.join('، '), finding);
+    const said = rewritten(ad.skills.join('، '), fix);
     return {
       skills: said
         .split('،')
@@ -61,8 +60,8 @@ function without(finding: Finding, ad: Ad): JobDraft {
   const text = String(ad[field] ?? '');
   const html = ad[`${field}_html`];
   if (typeof html === 'string') {
-    const blocks = rewrittenBlocks(blocksOf({ text, html }), quote, nth, insteadOf(finding));
+    const blocks = rewrittenBlocks(blocksOf({ text, html }), fix.quote, fix.nth, fix.instead);
     return { [`${field}_html`]: htmlOf(blocks) };
   }
-  return { [field]: rewritten(text, finding).trim() || null };
+  return { [field]: rewritten(text, fix).trim() || null };
 }
