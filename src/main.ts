@@ -117,7 +117,7 @@ export async function prepareDatabase(ctx: Context, pool: ReturnType<typeof open
 function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places'> {
   const { mail, sms, storage, maps } = config.providers;
   return {
-    mail: mail === 'smtp' ? smtpMail(config.smtp) : pretendMail(db),
+    mail: mail === 'smtp' ? smtpMail(config.smtp) : pretendMail(db, config.smtp.from),
     sms:
       sms === 'unifonic'
         ? unifonicSms(config.unifonic)

@@ -12,6 +12,7 @@ import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
 import { fitTasks } from '#modules/fit/tasks.server.ts';
 import { invoiceListeners } from '#modules/invoices/listeners.server.ts';
+import { invoiceTasks } from '#modules/invoices/tasks.server.ts';
 import { interviewListeners } from '#modules/interviews/listeners.server.ts';
 import { interviewTasks } from '#modules/interviews/tasks.server.ts';
 import { jobListeners } from '#modules/jobs/listeners.server.ts';
@@ -40,6 +41,7 @@ export const tasks: Task[] = [
   ...applicationTasks,
   ...interviewTasks,
   ...paymentTasks,
+  ...invoiceTasks,
   ...httpTasks,
   ...queueTasks,
   ...fitTasks,

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/database.server.ts';
 
-type Delivery = { to: string; channel: 'mail' | 'sms'; subject?: string; text: string; html?: string };
+type Delivery = { to: string; channel: 'mail' | 'sms'; subject?: string; text: string; html?: string; source?: Buffer };
 
 /** The letter box of a demo: what would have been sent, and what its reader would click or type. */
-export async function deliverToDevInbox(db: Db, { to, channel, subject = '', text, html = '' }: Delivery) {
+export async function deliverToDevInbox(db: Db, { to, channel, subject = '', text, html = '', source }: Delivery) {
   await db
     .insertInto('dev_inbox')
-    .values({ to, channel, subject, text, html, links: linksIn(text), code: codeIn(text) })
+    .values({ to, channel, subject, text, html, source: source ?? null, links: linksIn(text), code: codeIn(text) })
     .execute();
 }
 

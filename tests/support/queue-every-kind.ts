@@ -60,6 +60,8 @@ async function queueOfAnAd(ctx: TestContext, employer: Actor, company_id: number
   };
   const one = await apply();
   await proposeInterview(ctx, employer, one.id, proposal());
+  const { id: offered } = await apply();
+  await moveApplication(ctx, employer, offered, { stage: 'offered', reason: '' });
   const other = await apply();
   await moveApplication(ctx, employer, other.id, { stage: 'shortlisted', reason: '' });
   await startConversation(ctx, employer, { seeker_id: other.seeker_id, job_id: job.id, text: 'أهلًا بك.' });

@@ -333,6 +333,11 @@ export function makeSavedJobs({
 /** What the two demo accounts find under their bell. The last ones are unread. */
 const paramsOf = <Kind extends NotificationKind>(params: NotificationParams[Kind]) => JSON.stringify(params);
 
+const employerOf = ({ company: { row } }: MadeJob): InBoth => ({
+  ar: row.foundation_name,
+  en: row.en_foundation_name || row.foundation_name,
+});
+
 export function makeNotifications({
   now,
   random,
@@ -349,7 +354,12 @@ export function makeNotifications({
             id: random.uuid(),
             user_id: reem,
             kind: 'stage_changed',
-            params: paramsOf<'stage_changed'>({ title: titleOf(job.row), stage: to_stage }),
+            params: paramsOf<'stage_changed'>({
+              title: titleOf(job.row),
+              company: job.row.show_company ? employerOf(job) : null,
+              stage: to_stage,
+              reason: null,
+            }),
             href: `/jobs/${job.row.id}`,
             created_at: at,
           });

@@ -64,6 +64,7 @@ export function makeInterviews({
     application_id: row.id,
     company_id: row.company_id,
     user_id: row.user_id,
+    proposed_by: colleagues[0]?.id ?? null,
     kind: index === 0 ? 'video' : 'on_site',
     video_url: index === 0 ? 'https://meet.example/masar-team' : '',
     address: index === 0 ? '' : 'برج مسار، الدور التاسع، طريق الملك فهد، حي العليا، الرياض',

@@ -57,6 +57,7 @@ export const KEPT_UNLINKED: Record<string, string> = {
   payments: 'invoices are kept for the tax authority',
   payment_events: 'the history of an invoice',
   payment_refunds: 'what a credit note takes back',
+  interviews: 'the applicant’s and the company’s, proposed by somebody who left',
   jobs: 'an ad is its company’s',
   job_events: 'the history of an ad',
   job_versions: 'the history of an ad',

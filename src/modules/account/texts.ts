@@ -44,7 +44,7 @@ export const accountTexts = defineTexts({
     'account.save': 'احفظ',
     'account.saved': 'حُفظ التغيير.',
 
-    'account.notifications_lead': 'اختر ما نخبرك به، في الموقع وبالبريد، كلًّا على حدة.',
+    'account.notifications_lead': 'اختر ما نخبرك به، في الموقع وبالبريد وبالجوال، كلًّا على حدة.',
     'account.always_sent':
       'رسائل الدخول والأمان (الرموز، وتغيير كلمة المرور أو البريد أو الجوال، وحذف الحساب) تصلك دائمًا ولا يمكن إيقافها.',
     'account.no_mail': 'لا بريد مؤكدًا في حسابك، فلا تصلك رسائل البريد. أضفه من «الدخول والأمان».',
@@ -59,6 +59,10 @@ export const accountTexts = defineTexts({
     'account.group_packages': 'الباقات والرصيد',
     'account.in_page': 'في الموقع',
     'account.by_mail': 'بالبريد',
+    'account.by_sms': 'بالجوال',
+    'account.sms_hint': 'الرسائل النصية تصل إلى جوالك المؤكد، وتعمل من نفسها لمن ليس له بريد مؤكد.',
+    'account.no_phone': 'لا جوال مؤكدًا في حسابك، فلا تصلك رسائل نصية. أضفه من «الدخول والأمان».',
+    'account.group_invoices': 'المدفوعات والفواتير',
 
     'account.export': 'نسخة من بياناتك',
     'account.export_text':
@@ -143,7 +147,7 @@ export const accountTexts = defineTexts({
     'account.save': 'Save',
     'account.saved': 'Saved.',
 
-    'account.notifications_lead': 'Choose what we tell you, on the site and by e-mail, each on its own.',
+    'account.notifications_lead': 'Choose what we tell you, on the site, by e-mail and by SMS, each on its own.',
     'account.always_sent':
       'Messages about sign-in and security (codes, a changed password, e-mail or mobile, deletion of the account) always reach you and cannot be switched off.',
     'account.no_mail': 'Your account has no confirmed e-mail, so no e-mail reaches you. Add one under “Sign-in”.',
@@ -158,6 +162,11 @@ export const accountTexts = defineTexts({
     'account.group_packages': 'Packages and credits',
     'account.in_page': 'On the site',
     'account.by_mail': 'By e-mail',
+    'account.by_sms': 'By SMS',
+    'account.sms_hint':
+      'SMS go to your confirmed mobile number, and are on by themselves for whoever has no confirmed e-mail.',
+    'account.no_phone': 'Your account has no confirmed mobile number, so no SMS reaches you. Add one under “Sign-in”.',
+    'account.group_invoices': 'Payments and invoices',
 
     'account.export': 'A copy of your data',
     'account.export_text':

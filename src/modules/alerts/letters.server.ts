@@ -23,6 +23,7 @@ export function confirmationMail(
     ...renderMail({
       locale,
       subject: t('alerts.mail_confirm_subject'),
+      preheader: title,
       paragraphs: [
         t('alerts.mail_confirm_text', { alert: title }),
         t('alerts.mail_confirm_more', { days: CONFIRM_DAYS }),
@@ -43,6 +44,7 @@ export function knownMail(config: Config, { to, locale, path }: To & { path: str
     ...renderMail({
       locale,
       subject: t('alerts.mail_known_subject'),
+      preheader: t('alerts.mail_known_text', { max: MOST_ALERTS }),
       paragraphs: [t('alerts.mail_known_text', { max: MOST_ALERTS })],
       action: { label: t('alerts.manage'), href: addressOf(config, locale, path) },
       note: t('alerts.mail_confirm_note'),
@@ -76,6 +78,7 @@ export function newJobsMail(
   const mail = renderMail({
     locale,
     subject,
+    preheader: preheaderOf(named, locale),
     paragraphs: [t('alerts.mail_lead')],
     sections: alerts.map(({ title, jobs, more, path }): MailSection => ({
       title,
@@ -89,23 +92,22 @@ export function newJobsMail(
         : {}),
     })),
     note: t('alerts.mail_note'),
-    links: [
-      { label: t('alerts.mail_manage'), href: addressOf(config, locale, manage) },
-      { label: t('alerts.mail_unsubscribe'), href: unsubscribe },
-    ],
+    links: [{ label: t('alerts.mail_manage'), href: addressOf(config, locale, manage) }],
+    unsubscribe: { label: t('alerts.mail_unsubscribe'), href: unsubscribe },
   });
   return {
     to,
     ...mail,
-    headers: {
-      // Should a worker die between sending and noting it, the mailbox knows the second copy for the first.
-      'Message-ID': `<alert-${id}@${new URL(config.public_url).hostname}>`,
-      // RFC 8058: the mail program's own button posts to the address, without a page and without a log-in.
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    // Should a worker die between sending and noting it, the mailbox knows the second copy for the first.
+    headers: { ...mail.headers, 'Message-ID': `<alert-${id}@${new URL(config.public_url).hostname}>` },
   };
 }
+
+/** Of one ad, which the subject names, who and where; of several, what they are. */
+const preheaderOf = (jobs: ToldJob[], locale: Locale): string =>
+  jobs.length === 1
+    ? linesOf(jobs[0]!, locale).slice(-2).join(' · ')
+    : jobs.map(({ title }) => title || translate(alertsTexts, locale)('alerts.untitled')).join(' · ');
 
 function linesOf({ title, other_title, company, city, is_remote, salary_from, salary_to }: ToldJob, locale: Locale) {
   const t = translate(alertsTexts, locale);

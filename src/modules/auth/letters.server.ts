@@ -1,4 +1,4 @@
-import { CODE_SECONDS, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
+import { CODE_SECONDS, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS, type Purpose } from './rules.ts';
 import type { NoteKind } from './service/outgoing.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
@@ -10,10 +10,17 @@ import { defineTexts, translate } from '#platform/texts/texts.ts';
 /** An Arabic SMS has room for 70 characters; each text here stays within. */
 const texts = defineTexts({
   ar: {
-    code_subject: 'رمز التحقق: {code}',
-    code_text: 'أدخل هذا الرمز لتكمل. صلاحيته {minutes} دقائق.',
+    // Each goes on from a preposition: رمز … / أدخل هذا الرمز لـ….
+    for_register: 'إكمال تسجيلك',
+    for_reset_password: 'تعيين كلمة مرور جديدة',
+    for_change_email: 'تأكيد بريدك الجديد',
+    for_change_phone: 'تأكيد جوالك الجديد',
+    for_company_domain: 'تأكيد نطاق بريد الجهة',
+    code_subject: 'رمز {purpose}: {code}',
+    code_preheader: 'صلاحيته {minutes} دقائق، ولا يطلبه منك أحد من فريقنا.',
+    code_text: 'أدخل هذا الرمز ل{purpose}. صلاحيته {minutes} دقائق.',
     code_note: 'لا تشارك هذا الرمز مع أحد، فلن يطلبه منك أحد من فريقنا. إن لم تطلبه فتجاهل هذه الرسالة.',
-    code_sms: 'رمز صلة: {code}، صالح {minutes} دقائق. لا تشاركه مع أحد.',
+    code_sms: '{code} رمز صلة ل{purpose}، صالح {minutes} دقائق. لا تشاركه.',
     reset_subject: 'استعادة كلمة المرور',
     reset_text: 'طُلب تعيين كلمة مرور جديدة لحسابك في صلة. افتح الرابط لتختارها، وهو صالح {minutes} دقيقة ولمرة واحدة.',
     reset_action: 'اختر كلمة مرور جديدة',
@@ -48,11 +55,17 @@ const texts = defineTexts({
     reset: 'استعادة كلمة المرور',
   },
   en: {
-    code_subject: 'Your code: {code}',
-    code_text: 'Enter this code to go on. It is good for {minutes} minutes.',
+    for_register: 'finish registering',
+    for_reset_password: 'set a new password',
+    for_change_email: 'confirm your new e-mail',
+    for_change_phone: 'confirm your new mobile number',
+    for_company_domain: 'confirm the company’s e-mail domain',
+    code_subject: 'Code to {purpose}: {code}',
+    code_preheader: 'Good for {minutes} minutes. Nobody of our team will ask you for it.',
+    code_text: 'Enter this code to {purpose}. It is good for {minutes} minutes.',
     code_note:
       'Do not share this code: nobody of our team will ask you for it. If you did not ask for it, ignore this message.',
-    code_sms: 'Sila code: {code}, good for {minutes} minutes. Do not share it.',
+    code_sms: '{code} is your Sila code to {purpose}, good for {minutes} minutes. Do not share it.',
     reset_subject: 'Reset your password',
     reset_text:
       'Someone asked for a new password for your Sila account. Open the link to choose it; it works once, for {minutes} minutes.',
@@ -95,25 +108,29 @@ const CODE_MINUTES = CODE_SECONDS / MINUTE;
 
 const addressOf = ({ public_url }: Config, locale: Locale, path: string) => public_url + localPath(locale, path);
 
-export function codeMail(to: string, code: string, locale: Locale): Mail {
+type Code = { code: string; purpose: Purpose; locale: Locale };
+
+export function codeMail(to: string, { code, purpose, locale }: Code): Mail {
   const t = translate(texts, locale);
-  const lead = t('code_text', { minutes: CODE_MINUTES });
-  const body = {
-    locale,
-    subject: t('code_subject', { code }),
-    preheader: lead,
-    paragraphs: [lead],
-    code,
-    note: t('code_note'),
+  const said = { code, purpose: t(`for_${purpose}`), minutes: CODE_MINUTES };
+  return {
+    to,
+    ...renderMail({
+      locale,
+      subject: t('code_subject', said),
+      preheader: t('code_preheader', said),
+      paragraphs: [t('code_text', said)],
+      code,
+      note: t('code_note'),
+    }),
   };
-  return { to, ...renderMail(body) };
 }
 
-export const codeSms = (to: string, code: string, locale: Locale): Sms => ({
-  to,
-  text: translate(texts, locale)('code_sms', { code, minutes: CODE_MINUTES }),
-  purpose: 'code',
-});
+export function codeSms(to: string, { code, purpose, locale }: Code): Sms {
+  const t = translate(texts, locale);
+  const said = { code, purpose: t(`for_${purpose}`), minutes: CODE_MINUTES };
+  return { to, text: t('code_sms', said), purpose: 'code' };
+}
 
 export function linkMail(
   config: Config,

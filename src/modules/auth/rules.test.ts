@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rememberedPath, rememberPath, sessionTokensOf, ticketOf } from './cookies.ts';
 import { codeSms, noteSms } from './letters.server.ts';
 import { isEasy } from './password-rules.ts';
-import { deviceOf, maskedOf, placeOf } from './rules.ts';
+import { deviceOf, maskedOf, placeOf, PURPOSES } from './rules.ts';
 
 describe('a remembered path', () => {
   test('is cleared by one that is not safe', () => {
@@ -80,7 +80,10 @@ describe('an easy password', () => {
 
 test('an Arabic SMS fits in one message of 70 characters', () => {
   const kinds = ['already_registered', 'password_changed', 'email_changed', 'phone_changed'] as const;
-  const all = [codeSms('+966551234567', '123456', 'ar'), ...kinds.map((kind) => noteSms('+966551234567', kind, 'ar'))];
+  const all = [
+    ...PURPOSES.map((purpose) => codeSms('+966551234567', { code: '123456', purpose, locale: 'ar' })),
+    ...kinds.map((kind) => noteSms('+966551234567', kind, 'ar')),
+  ];
   for (const { text } of all) expect(text.length).toBeLessThanOrEqual(70);
   expect(all[0]!.text).toContain('123456');
 });

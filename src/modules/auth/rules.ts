@@ -4,6 +4,10 @@ export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 export const SESSION_SECONDS = 90 * 24 * 60 * 60;
 export const REFRESH_GRACE_SECONDS = 10;
 export const CODE_SECONDS = 10 * 60;
+/** What a code is for. */
+export const PURPOSES = ['register', 'reset_password', 'change_email', 'change_phone', 'company_domain'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 export const CODE_TRIES = 5;
 export const CODE_PAUSE_SECONDS = 60;
 export const RESET_LINK_SECONDS = 30 * 60;

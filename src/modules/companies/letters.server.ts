@@ -32,6 +32,7 @@ export function invitationMail(
     ...renderMail({
       locale,
       subject: t('companies.mail_invited_subject', { company: name }),
+      preheader: t(`companies.role_${role}_text`),
       paragraphs: [
         invited_by
           ? t('companies.mail_invited_by', { person: invited_by, company: name })

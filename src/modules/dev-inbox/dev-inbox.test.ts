@@ -17,6 +17,7 @@ const letter = (to: string, subject = 'رمز الدخول') => ({
   ...renderMail({
     locale: 'ar',
     subject,
+    preheader: 'صالح عشر دقائق',
     paragraphs: ['رمزك:'],
     code: '482913',
     action: { label: 'افتح', href: 'https://sila.test/a?b=1&c=2' },
@@ -25,8 +26,8 @@ const letter = (to: string, subject = 'رمز الدخول') => ({
 
 test('answers what was sent, newest first, in exactly the promised names', async ({ ctx }) => {
   const to = `${randomUUID()}@sila.test`;
-  await pretendMail(ctx.db).send(letter(to, 'الأول'));
-  await pretendMail(ctx.db).send(letter(to, 'الثاني'));
+  await pretendMail(ctx.db, 'Sila <no-reply@sila.test>').send(letter(to, 'الأول'));
+  await pretendMail(ctx.db, 'Sila <no-reply@sila.test>').send(letter(to, 'الثاني'));
   const answer = await openInbox(ctx).inject(`/dev/inbox.json?to=${to.toUpperCase()}`);
   expect(answer.headers['content-type']).toContain('application/json');
   const [newest, oldest, ...more] = answer.json();
@@ -61,13 +62,13 @@ test('finds an SMS by its number in any spelling', async ({ ctx }) => {
 
 test('the page shows codes and links, and frames mails without letting them run anything', async ({ ctx }) => {
   const to = `${randomUUID()}@sila.test`;
-  await pretendMail(ctx.db).send({
+  await pretendMail(ctx.db, 'Sila <no-reply@sila.test>').send({
     to,
     subject: '<b>S</b>',
     text: 'T <script>',
     html: '<html><head></head><body onload="x()">"H"</body></html>',
   });
-  await pretendMail(ctx.db).send(letter(to));
+  await pretendMail(ctx.db, 'Sila <no-reply@sila.test>').send(letter(to));
   const answer = await openInbox(ctx).inject(`/dev/inbox?to=${to}`);
   expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'nonce-/);
   expect(answer.body).toContain('<html lang="ar" dir="rtl">');

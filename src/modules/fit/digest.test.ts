@@ -58,13 +58,14 @@ describe('the weekly letter', () => {
     const [en] = mailsTo(ctx, english);
     expect(ar!.subject).toBe('وظيفتان جديدتان تناسبانك هذا الأسبوع');
     expect(ar!.text).toContain(
-      'محاسب: مسار للتقنية\nالرياض\n8,000 إلى 10,000 ريال\nتناسبك في 8 من 9\nمن مهاراتك: Excel، SAP\nينقصك: إعداد القوائم المالية',
+      'محاسب\nمسار للتقنية · الرياض · 8,000 إلى 10,000 ريال\nتناسبك في 8 من 9\nمن مهاراتك: Excel، SAP\nينقصك: إعداد القوائم المالية',
     );
     expect(ar!.html).toContain('dir="rtl"');
     expect(en!.subject).toBe('2 new jobs fit you this week');
     expect(en!.text).toContain(
-      'Tax accountant: Confidential employer\nRiyadh\nSAR 8,000 to 10,000\nFits you in 8 of 9\nAmong your skills: Excel, SAP\nYou lack: Financial Statements',
+      'Tax accountant\nConfidential employer · Riyadh · SAR 8,000 to 10,000\nFits you in 8 of 9\nAmong your skills: Excel, SAP\nYou lack: Financial Statements',
     );
+    expect(en!.html).toMatch(/href="http:\/\/localhost:3000\/en\/jobs\/\d+"[^>]*><bdi>Tax accountant/);
     expect(en!.text).toContain('http://localhost:3000/en/profile/recommended-jobs');
     expect(en!.headers?.['List-Unsubscribe']).toContain('http://localhost:3000/en/');
   });

@@ -1,4 +1,4 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { endOf, type InterviewKind } from './rules.ts';
@@ -24,16 +24,21 @@ export type Entry = {
   updated_at: Date;
 };
 
+/** Who invites, as mail programs show it, and the site's own address, which sends for them. */
+export type Organizer = { name: string; email: string; sentBy?: string | undefined };
+
 export type CalendarFor = {
   method: CalendarMethod;
   locale: Locale;
   side: 'seeker' | 'company';
   public_url: string;
-  /** Who invites, as mail programs show it. */
-  organizer: { name: string; email: string };
+  organizer: Organizer;
   /** Whose calendar it is for; other people's addresses are nobody else's business. */
   attendee?: { name: string; email: string };
 };
+
+/** The site's reminders go to mail and page; a calendar rings where nobody looks at either. */
+const ALARM_SECONDS = 60 * 60;
 
 /**
  * RFC 5545: one event whose UID never changes and whose SEQUENCE grows, so that a calendar replaces or removes what
@@ -48,7 +53,7 @@ export function calendarOf(entry: Entry, to: CalendarFor): string {
     method: ICalCalendarMethod[method],
   });
   const place = { on_site: entry.address, phone: entry.phone, video: entry.video_url }[entry.kind];
-  calendar.createEvent({
+  const event = calendar.createEvent({
     id: `interview-${entry.id}@${new URL(public_url).hostname}`,
     sequence: entry.sequence,
     start: entry.starts_at,
@@ -62,8 +67,10 @@ export function calendarOf(entry: Entry, to: CalendarFor): string {
     description: [t(`interviews.kind_${entry.kind}`), entry.map_url, entry.note, page].filter(Boolean).join('\n'),
     url: page,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer,
+    organizer: { ...organizer, mailto: organizer.email },
     ...(attendee ? { attendees: [{ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] } : {}),
   });
+  if (method !== 'CANCEL')
+    event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: event.summary() });
   return calendar.toString();
 }

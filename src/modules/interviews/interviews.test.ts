@@ -4,7 +4,8 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { listConversations, listMessages } from '#modules/messages/service.server.ts';
-import { listNotifications } from '#modules/notifications/service.server.ts';
+import { kindsOf } from '#modules/notifications/rules.ts';
+import { listNotifications, saveSwitches } from '#modules/notifications/service.server.ts';
 import { setScreening } from '#modules/privacy/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { HOUR_MS } from '#platform/durations.ts';
@@ -26,8 +27,9 @@ import {
   readInterview,
   remindOfInterviews,
   sendLetter,
+  sendSms,
 } from './service.server.ts';
-import type { Letter } from './service/send-letter.server.ts';
+import { SEND_SMS, type Letter } from './service/send-letter.server.ts';
 import { SEND_LETTER } from './service/notify.server.ts';
 import { proposal } from './test-data.server.ts';
 
@@ -111,6 +113,41 @@ describe('proposing', () => {
     }
   });
 
+  test('names interviewers in each reader’s language, and an answer reaches whoever proposed', async ({ ctx }) => {
+    const { recruiter, application_id, person, seeker } = await createApplicant(ctx);
+    const proposer = recruiter.user!.id;
+    const email = `rec-${proposer}@firm.test`;
+    await ctx.db
+      .updateTable('users')
+      .set({
+        email,
+        email_verified_at: new Date(),
+        ar_first_name: 'ريم',
+        ar_last_name: 'الحربي',
+        en_first_name: 'Reem',
+        en_last_name: 'Alharbi',
+      })
+      .where('id', '=', proposer)
+      .execute();
+    await ctx.db.updateTable('users').set({ locale: 'en' }).where('id', '=', person.id).execute();
+    const more = { members: [proposer], video_url: 'https://meet.firm.test/a?b=1', kind: 'video', address: '' };
+    const { id } = await proposeInterview(ctx, recruiter, application_id, proposal(more));
+    await sentLetters(ctx);
+    await pick(ctx, seeker, id);
+    await sentLetters(ctx);
+    const mailTo = (to: string) => ctx.sent.mails.find((mail) => mail.to === to)!;
+    const theirs = mailTo(person.email!);
+    expect(theirs.text).toContain('Reem Alharbi');
+    expect(mailTo(email).text).toContain('ريم الحربي');
+    expect(theirs.reply_to).toEqual({ name: 'Masar Technology', address: email });
+    expect(mailTo(email).reply_to).toBeUndefined();
+    const file = theirs.calendar!.content.replaceAll('\r\n ', '');
+    expect(file).toMatch(new RegExp(`ORGANIZER;[^\r]*SENT-BY=[^\r]*:mailto:${email}`, 'i'));
+    expect(theirs.html).toContain('<a href="https://meet.firm.test/a?b=1"');
+    await ctx.db.deleteFrom('company_members').where('user_id', '=', proposer).execute();
+    expect(await calendarFileOf(ctx, seeker, id)).not.toContain(email);
+  });
+
   test('is refused without three working days’ notice, and with fewer than two interviewers', async ({ ctx }) => {
     const { recruiter, application_id } = await createApplicant(ctx);
     const propose = (more: Record<string, unknown>) => proposeInterview(ctx, recruiter, application_id, proposal(more));
@@ -146,6 +183,58 @@ describe('proposing', () => {
     await expect(
       proposeInterview(ctx, recruiter, other.application_id, proposal({ ...overlapping, accept_overlap: 'true' })),
     ).resolves.toBeTruthy();
+  });
+});
+
+/** What the worker would send to phones of what was enqueued since the last time. */
+async function sentTexts(ctx: TestContext) {
+  ctx.sent.sms.length = 0;
+  for (const { task, payload } of ctx.enqueued.splice(0)) if (task === SEND_SMS) await sendSms(ctx, payload as Letter);
+  return ctx.sent.sms;
+}
+
+/** Nothing but a phone, as whoever registered by one. */
+const phoneOnly = (ctx: TestContext, id: string, phone: string) =>
+  ctx.db
+    .updateTable('users')
+    .set({ email: null, email_verified_at: null, phone, phone_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+
+describe('somebody with nothing but a phone', () => {
+  test('hears of an interview by SMS, in two parts at most, and not of what they did themselves', async ({ ctx }) => {
+    const found = await createApplicant(ctx);
+    await phoneOnly(ctx, found.person.id, '+966512300001');
+    const { id } = await proposeInterview(ctx, found.recruiter, found.application_id, proposal());
+    const [invited, ...more] = await sentTexts(ctx);
+    expect(more).toEqual([]);
+    expect(invited).toMatchObject({ to: '+966512300001', purpose: 'notice' });
+    expect(invited!.text).toBe(
+      'صلة: دعتك مسار للتقنية إلى مقابلة لوظيفة مهندس بيانات. اختر موعدك: http://localhost:3000/interviews',
+    );
+    await pick(ctx, found.seeker, id);
+    const texts = await sentTexts(ctx);
+    expect(texts.filter(({ to }) => to === '+966512300001').map(({ text }) => text)).toEqual([
+      expect.stringContaining('9 مارس 2026'),
+    ]);
+    for (const { text } of texts) expect(text.length).toBeLessThanOrEqual(2 * 67);
+    await declineInterview(ctx, found.seeker, id, { version: 2, reason: 'قبلت عرضًا آخر' });
+    expect((await sentTexts(ctx)).filter(({ to }) => to === '+966512300001')).toEqual([]);
+  });
+
+  test('reads mail only once an address is confirmed, unless SMS is switched on', async ({ ctx }) => {
+    const { recruiter, application_id, person, seeker } = await createApplicant(ctx);
+    await ctx.db
+      .updateTable('users')
+      .set({ phone: '+966512300002', phone_verified_at: new Date() })
+      .where('id', '=', person.id)
+      .execute();
+    const { id } = await proposeInterview(ctx, recruiter, application_id, proposal());
+    expect(await sentTexts(ctx)).toEqual([]);
+    const kinds = kindsOf('USER');
+    await saveSwitches(ctx, seeker, { in_page: kinds, by_mail: kinds, by_sms: ['interview_cancelled'] });
+    await cancelInterview(ctx, recruiter, id, { version: 1, reason: 'شُغلت الوظيفة' });
+    expect(await sentTexts(ctx)).toMatchObject([{ to: '+966512300002', text: expect.stringContaining('أُلغيت') }]);
   });
 });
 

@@ -113,7 +113,18 @@ export async function replaceInterviewers(db: Db, interviewId: string, interview
 export const listInterviewers = (db: Db, interviewIds: string[]) =>
   db
     .selectFrom('interview_interviewers')
-    .select(['interview_id', 'name', 'email', 'user_id', 'locale'])
+    .leftJoin('users', 'users.id', 'interview_interviewers.user_id')
+    .select([
+      'interview_id',
+      'name',
+      'interview_interviewers.email',
+      'user_id',
+      'interview_interviewers.locale',
+      'ar_first_name',
+      'ar_last_name',
+      'en_first_name',
+      'en_last_name',
+    ])
     .where('interview_id', 'in', interviewIds)
     .orderBy('interview_id')
     .orderBy('position')
@@ -276,6 +287,21 @@ export const listMembers = (db: Db, companyId: number) =>
     .orderBy('users.id')
     .limit(100)
     .execute();
+
+/** Where whoever acts for a company confirmed that they read mail. */
+export const findAddressOfMember = async (db: Db, companyId: number, userId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('users')
+      .innerJoin('company_members', 'company_members.user_id', 'users.id')
+      .select('users.email')
+      .where('users.id', '=', userId)
+      .where('company_members.company_id', '=', companyId)
+      .where('users.email_verified_at', 'is not', null)
+      .where('users.suspended_at', 'is', null)
+      .where('users.deletion_asked_at', 'is', null)
+      .executeTakeFirst()
+  )?.email ?? null;
 
 export const isMember = async (db: Db, companyId: number, userId: string): Promise<boolean> =>
   (await db

@@ -87,6 +87,13 @@ describe('the calendar file', () => {
     );
   });
 
+  test('rings an hour before, but not for what is off', () => {
+    const lines = linesOf(calendarOf(entry, to));
+    const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
+    expect(alarm).toEqual(expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT1H']));
+    expect(calendarOf(entry, { ...to, method: 'CANCEL' })).not.toContain('VALARM');
+  });
+
   test('one that takes it back has the same UID, and says that it is off', () => {
     const uid = (file: string) => linesOf(file).find((line) => line.startsWith('UID:'));
     const off = calendarOf({ ...entry, sequence: 3 }, { ...to, method: 'CANCEL' });

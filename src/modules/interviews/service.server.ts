@@ -5,4 +5,4 @@ export { showInConversation } from './service/card.server.ts';
 export { cancelInterview, changeInterview, proposeAgain, proposeInterview } from './service/propose.server.ts';
 export { busyTimesOf, listInterviews, openInterview, prepareInterview, readInterview } from './service/read.server.ts';
 export { callOffInterviews, remindOfInterviews } from './service/remind.server.ts';
-export { sendLetter } from './service/send-letter.server.ts';
+export { sendLetter, sendSms } from './service/send-letter.server.ts';

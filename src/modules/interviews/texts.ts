@@ -75,7 +75,8 @@ export const interviewsTexts = defineTexts({
     'interviews.form_phone': 'رقم الاتصال',
     'interviews.form_phone_hint': 'إن كان المتقدم هو من يتصل. وإلا فسيُتصل به على رقمه.',
     'interviews.form_people': 'من يجري المقابلة',
-    'interviews.form_people_hint': 'العدد الأدنى: {count}. تصل كل واحد دعوة إلى تقويمه.',
+    'interviews.form_people_hint':
+      'العدد الأدنى: {count}. تصل كل واحد دعوة إلى تقويمه، وفي الدعوات بريدك ليصل إليك من يرد عليها.',
     'interviews.form_members': 'من فريق الجهة',
     'interviews.form_me': '{name} (أنت)',
     'interviews.form_guest': 'شخص آخر {number}',
@@ -123,7 +124,14 @@ export const interviewsTexts = defineTexts({
     'interviews.decide_next': 'انتهت المقابلة. بقي أن يصل المتقدم جوابكم.',
     'interviews.decide': 'انقله إلى مرحلته',
 
-    'interviews.mail_applicant': 'المتقدم: {person}',
+    // An SMS: its parts have 67 letters.
+    'interviews.sms_interview_proposed': 'صلة: دعتك {company} إلى مقابلة لوظيفة {title}. اختر موعدك: {href}',
+    'interviews.sms_interview_agreed': 'صلة: مقابلة {title} {when}. {href}',
+    'interviews.sms_interview_changed': 'صلة: تغيّرت تفاصيل مقابلة {title} {when}. {href}',
+    'interviews.sms_interview_cancelled': 'صلة: أُلغيت مقابلة {title}. {href}',
+    'interviews.sms_interview_times_asked': 'صلة: يطلب {from} مواعيد أخرى لمقابلة {title}. {href}',
+    'interviews.sms_interview_declined': 'صلة: اعتذر {from} عن مقابلة {title}. {href}',
+    'interviews.sms_interview_reminder': 'صلة: تذكير بمقابلة {title} {when}. {href}',
     'interviews.mail_calendar': 'الموعد مرفق بهذه الرسالة، ويضيفه برنامج بريدك إلى تقويمك أو يحدّثه.',
     'interviews.mail_calendar_off': 'المرفق يحذف الموعد من تقويمك.',
     'interviews.mail_guest': 'تصلك هذه الرسالة لأن {company} ذكرتك فيمن يجري المقابلة.',
@@ -192,7 +200,8 @@ export const interviewsTexts = defineTexts({
     'interviews.form_phone': 'Number to call',
     'interviews.form_phone_hint': 'If the applicant is the one who calls. Otherwise they are called on their number.',
     'interviews.form_people': 'Interviewers',
-    'interviews.form_people_hint': 'At least {count}. Each gets an invitation for their calendar.',
+    'interviews.form_people_hint':
+      'At least {count}. Each gets an invitation for their calendar, and the invitations carry your e-mail, so that answers reach you.',
     'interviews.form_members': 'From the company’s people',
     'interviews.form_me': '{name} (you)',
     'interviews.form_guest': 'Another person {number}',
@@ -241,7 +250,13 @@ export const interviewsTexts = defineTexts({
     'interviews.decide_next': 'The interview is over. The applicant still waits for your answer.',
     'interviews.decide': 'Move them to their stage',
 
-    'interviews.mail_applicant': 'Applicant: {person}',
+    'interviews.sms_interview_proposed': 'Sila: {company} invites you to an interview for {title}. Pick a time: {href}',
+    'interviews.sms_interview_agreed': 'Sila: interview for {title} on {when}. {href}',
+    'interviews.sms_interview_changed': 'Sila: the interview for {title} on {when} was changed. {href}',
+    'interviews.sms_interview_cancelled': 'Sila: the interview for {title} was called off. {href}',
+    'interviews.sms_interview_times_asked': 'Sila: {from} asks for other times for the interview for {title}. {href}',
+    'interviews.sms_interview_declined': 'Sila: {from} declined the interview for {title}. {href}',
+    'interviews.sms_interview_reminder': 'Sila: reminder of the interview for {title} on {when}. {href}',
     'interviews.mail_calendar':
       'It is attached to this mail; your mail program adds it to your calendar or updates it.',
     'interviews.mail_calendar_off': 'The attachment takes it out of your calendar.',

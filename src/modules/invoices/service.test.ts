@@ -10,13 +10,15 @@ import {
   createPerson,
   createReceiptImage,
 } from '#modules/payments/test-data.server.ts';
+import { listNotifications } from '#modules/notifications/service.server.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { openPool } from '#platform/db/database.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
 import { afterAll, beforeAll, describe, expect, START, test, type TestContext } from '#tests/support/test-context.ts';
-import { invoicePdf, listInvoices } from './service.server.ts';
+import { invoicePdf, listInvoices, sendReceipt as sendReceiptLetter } from './service.server.ts';
+import { SEND_RECEIPT } from './service/send-receipt.server.ts';
 import { setInvoice } from './typesetting/set-invoice.server.ts';
 
 let gateway: TestGateway;
@@ -94,6 +96,38 @@ describe('an invoice', () => {
     const after = await invoicePdf(ctx, company.actor, invoices[0]!.id);
     expect(after.bytes.equals(before.bytes)).toBe(true);
     expect(after.name).toMatch(/^INV-\d{6}\.pdf$/);
+  });
+
+  test('goes to whoever may pay for the company as a receipt, with the document, and so does a refund', async ({
+    ctx,
+  }) => {
+    const company = await employer(ctx);
+    const reached = { email: `${company.user_id}@sila.test`, email_verified_at: ctx.now() };
+    await ctx.db.updateTable('users').set(reached).where('id', '=', company.user_id).execute();
+    const payment = await paidByBank(ctx, company);
+    const receipts = async () => {
+      ctx.sent.mails.length = 0;
+      for (const { task, payload } of ctx.enqueued.splice(0))
+        if (task === SEND_RECEIPT) await sendReceiptLetter(ctx, payload as never);
+      return ctx.sent.mails;
+    };
+    const [receipt, ...more] = await receipts();
+    expect(more).toEqual([]);
+    expect(receipt!.subject).toMatch(/^إيصال دفع 230 ريال والفاتورة INV-\d{6}$/);
+    expect(receipt!.text).toContain(payment.reference);
+    const { invoices } = await listInvoices(ctx, company.actor, FIRST_PAGE);
+    const [file] = receipt!.attachments!;
+    expect(file).toMatchObject({ filename: `${invoices[0]!.number}.pdf`, type: 'application/pdf' });
+    expect(await textOf(Buffer.from(file!.content))).toContain(invoices[0]!.number);
+    await ctx.db.updateTable('users').set({ locale: 'en' }).where('id', '=', company.user_id).execute();
+    await refundPayment(ctx, await staff(ctx), payment.id, 'دُفع مرتين');
+    const [refund] = await receipts();
+    expect(refund!.subject).toMatch(/^Refund of SAR 230, credit note CN-\d{6}$/);
+    expect(refund!.attachments![0]!.filename).toMatch(/^CN-\d{6}\.pdf$/);
+    const { notifications } = await listNotifications(ctx, company.actor, FIRST_PAGE);
+    expect(notifications.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['invoice_issued', 'credit_note_issued']),
+    );
   });
 
   test('cannot be changed or deleted, not even past the program', async ({ ctx }) => {

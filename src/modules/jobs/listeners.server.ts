@@ -1,4 +1,6 @@
 import { paymentPaid, paymentRefunded, receiptRefused } from '#modules/payments/events.server.ts';
+import { refusalReasonText } from '#modules/payments/texts.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { listen, type Listener } from '#platform/events/events.server.ts';
 import { jobActivated, jobEdited, jobReviewAsked } from './events.server.ts';
 import {
@@ -19,8 +21,12 @@ export const jobListeners: Listener[] = [
     if (job_id === null || !is_whole) return;
     await (purpose === 'extension' ? takeBackExtension(ctx, payment_id) : endRefundedJob(ctx, { job_id, reason }));
   }),
-  listen(receiptRefused, async (ctx, { job_id, purpose }) => {
-    if (job_id !== null) await notifyReceiptRefused(ctx, job_id, purpose);
+  listen(receiptRefused, async (ctx, { job_id, purpose, reason }) => {
+    if (job_id !== null)
+      await notifyReceiptRefused(ctx, job_id, {
+        purpose,
+        reason: inBoth((locale) => refusalReasonText(reason, locale)),
+      });
   }),
   // Ads are compared from the moment that someone else reads them.
   listen(jobReviewAsked, (ctx, { job_id }) => keepPrint(ctx, job_id)),

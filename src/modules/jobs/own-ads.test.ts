@@ -61,6 +61,7 @@ const told = async (ctx: TestContext, user_id: string) =>
       .selectFrom('notifications')
       .select(['kind', 'params'])
       .where('user_id', '=', user_id)
+      .where('kind', 'not in', ['invoice_issued', 'credit_note_issued'])
       .orderBy('created_at')
       .execute()
   ).map(({ kind, params }) => ({ kind, ...(params as object) }));

@@ -1,15 +1,13 @@
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
+import { clipped } from '#platform/texts/clipped.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { messagesTexts } from './texts.ts';
 
 const QUOTED_LETTERS = 240;
 
-const shortened = (text: string) => {
-  const letters = [...text.replace(/\s+/gu, ' ')];
-  return letters.length > QUOTED_LETTERS ? `${letters.slice(0, QUOTED_LETTERS).join('')}…` : letters.join('');
-};
+const shortened = (text: string) => clipped(text, QUOTED_LETTERS);
 
 /** What one has not read in a conversation, and the way to it. */
 export function unreadMail({
@@ -36,11 +34,11 @@ export function unreadMail({
     ...renderMail({
       locale,
       subject: t('messages.mail_subject', { count, from }),
+      preheader: shortened(said.at(-1) ?? ''),
       paragraphs: [t('messages.mail_lead', { from }), ...said.map(shortened)],
       action: { label: t('messages.mail_action'), href },
       note: t('messages.mail_note'),
-      links: [{ label: t('messages.mail_stop'), href: unsubscribe }],
+      unsubscribe: { label: t('messages.mail_stop'), href: unsubscribe },
     }),
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

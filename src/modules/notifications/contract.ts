@@ -22,13 +22,22 @@ export const Unread = z.object({ unread: z.int() });
 export const SaveSwitches = z.object({
   in_page: z.array(choice(KINDS)).max(KINDS.length),
   by_mail: z.array(choice(KINDS)).max(KINDS.length),
+  /** Left out, those that go by SMS stay as they are. */
+  by_sms: z.array(choice(KINDS)).max(KINDS.length).optional(),
 });
 /** A form leaves out a name of which nothing is ticked. */
 export const SwitchesForm = z.object({
   in_page: list(choice(KINDS), KINDS.length),
   by_mail: list(choice(KINDS), KINDS.length),
+  by_sms: list(choice(KINDS), KINDS.length),
 });
 export type SaveSwitches = z.output<typeof SaveSwitches>;
 
-export const Switch = z.object({ kind: z.enum(KINDS), in_page: z.boolean(), by_mail: z.boolean() });
+export const Switch = z.object({
+  kind: z.enum(KINDS),
+  in_page: z.boolean(),
+  by_mail: z.boolean(),
+  /** Null for a kind that never goes by SMS. */
+  by_sms: z.boolean().nullable(),
+});
 export type Switch = z.infer<typeof Switch>;

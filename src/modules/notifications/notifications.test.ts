@@ -11,13 +11,14 @@ import { moduleApi } from '#tests/support/module-api.ts';
 import { expectTypeOf } from 'vitest';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { notificationsApi } from './api.server.ts';
-import { KINDS, kindsOf, WRITTEN_BY_SENDER, type NotificationKind, type Wording } from './rules.ts';
+import { BY_SMS, KINDS, kindsOf, WRITTEN_BY_SENDER, type NotificationKind, type Wording } from './rules.ts';
 import {
   countUnread,
   kindOfUnsubscribe,
   listNotifications,
   listSwitches,
   mailNotification,
+  textNotification,
   markAllRead,
   markRead,
   markReadAt,
@@ -49,10 +50,11 @@ async function someone(db: Db, { locale = 'ar', verified = true, suspended = fal
 }
 
 type Someone = Awaited<ReturnType<typeof someone>>;
+const MASAR = { ar: 'مسار للتقنية', en: 'Masar Technology' };
 const stageChanged = (actor: Someone, stage = 'interview'): NewNotification => ({
   user_id: actor.user!.id,
   kind: 'stage_changed',
-  params: { title: { ar: 'مهندس برمجيات', en: 'Software engineer' }, stage },
+  params: { title: { ar: 'مهندس برمجيات', en: 'Software engineer' }, company: MASAR, stage, reason: null },
   href: '/jobs/7',
 });
 const message = (actor: Someone, conversation_id: string, from = inBoth(() => 'شركة النور')): NewNotification => ({
@@ -85,14 +87,16 @@ describe('telling a person', () => {
     const { notifications, total, unread } = await first(ctx, actor);
     expect({ total, unread }).toEqual({ total: 1, unread: 1 });
     expect(notifications[0]).toMatchObject({ kind: 'stage_changed', href: '/jobs/7', is_read: false });
-    expect(notifications[0]!.text).toBe('وصلت إلى مرحلة المقابلة في وظيفة «\u2068مهندس برمجيات\u2069»');
+    expect(notifications[0]!.text).toBe(
+      'نقلتك «\u2068مسار للتقنية\u2069» إلى مرحلة المقابلة لوظيفة «\u2068مهندس برمجيات\u2069»',
+    );
 
     await runMailTasks(ctx);
     const [mail, ...more] = ctx.sent.mails;
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: `${actor.user!.id}@sila.test`,
-      subject: 'You have reached the interview stage for “Software engineer”',
+      subject: '“Masar Technology” moved you to the interview stage for “Software engineer”',
     });
     expect(mail!.html).toContain('href="http://localhost:3000/en/jobs/7"');
     expect(mail!.text).toContain('http://localhost:3000/en/jobs/7');
@@ -104,6 +108,32 @@ describe('telling a person', () => {
     await runMailTasks(ctx);
     expect(ctx.sent.mails[0]!.html).toContain('<html lang="ar" dir="rtl">');
     expect(ctx.sent.mails[0]!.text).toContain('http://localhost:3000/jobs/7');
+  });
+
+  test('a mail about a refusal says why, at once and in its receiver’s language', async ({ ctx }) => {
+    const actor = await someone(ctx.db, { locale: 'en' });
+    const title = { ar: 'محاسب', en: 'Accountant' };
+    const reason = { ar: 'صورة الإيصال غير واضحة', en: 'The picture is not clear' };
+    const to = { user_id: actor.user!.id, href: '/post-job/7' };
+    for (const kind of ['job_refused', 'job_taken_down', 'receipt_refused'] as const)
+      await notify(ctx, { ...to, kind, params: { title, reason } });
+    await notify(ctx, { ...to, kind: 'package_receipt_refused', params: { name: title, reason } });
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails).toHaveLength(4);
+    for (const { text, html } of ctx.sent.mails) {
+      expect(text).toContain('Reason: The picture is not clear');
+      expect(html).toMatch(/display:none[^>]*>The picture is not clear</);
+    }
+  });
+
+  test('an ad that names nobody has no name in the letters about it either', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    const told = stageChanged(actor, 'rejected') as Extract<NewNotification, { kind: 'stage_changed' }>;
+    const params = { ...told.params, company: null, reason: inBoth(() => 'اخترنا من سبق له العمل في القطاع') };
+    await notify(ctx, { ...told, params });
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails[0]!.subject).toBe('اعتذرت الجهة هذه المرة عن طلبك لوظيفة «مهندس برمجيات»');
+    expect(ctx.sent.mails[0]!.text).toContain('ملاحظة الجهة: اخترنا من سبق له العمل في القطاع');
   });
 
   test('is undone with the transaction it was part of', async ({ committed: ctx }) => {
@@ -298,7 +328,17 @@ describe('reading', () => {
 });
 
 describe('the words', () => {
-  const params = { from: 'F', title: 'T', stage: 'hired', conversation_id: 'C', company: 'X', name: 'N', count: 3 };
+  const params = {
+    from: 'F',
+    title: 'T',
+    stage: 'hired',
+    conversation_id: 'C',
+    company: 'X',
+    name: 'N',
+    count: 3,
+    number: 'I',
+    amount: 4,
+  };
 
   test.each(KINDS)('%s has a line and a mail in both languages, with nothing left to fill in', (kind) => {
     for (const locale of ['ar', 'en'] as const) {
@@ -404,7 +444,12 @@ describe('switches', () => {
   test('everything is on until somebody says otherwise', async ({ ctx }) => {
     const actor = await someone(ctx.db);
     expect(await listSwitches(ctx, actor)).toEqual(
-      kindsOf('USER').map((kind) => ({ kind, in_page: true, by_mail: true })),
+      kindsOf('USER').map((kind) => ({
+        kind,
+        in_page: true,
+        by_mail: true,
+        by_sms: BY_SMS.includes(kind) ? false : null,
+      })),
     );
   });
 
@@ -441,6 +486,44 @@ describe('switches', () => {
     expect(rows).toEqual([{ kind: 'message_received' }]);
     expect(await countUnread(ctx, other)).toBe(1);
     expect(ctx.sent.mails).toHaveLength(1);
+  });
+
+  test('an offer reaches a phone that has no mail beside it, once, and switched off it does not', async ({ ctx }) => {
+    const actor = await someone(ctx.db, { verified: false });
+    const id = actor.user!.id;
+    const phone = '+966512300003';
+    await ctx.db.updateTable('users').set({ phone, phone_verified_at: ctx.now() }).where('id', '=', id).execute();
+    expect((await listSwitches(ctx, actor)).find(({ kind }) => kind === 'offer_made')!.by_sms).toBe(true);
+    const title = { ar: 'مهندس بيانات أول في فريق المنصات والتحليلات المتقدمة', en: 'Data engineer' };
+    const offer = async () => {
+      await notify(ctx, {
+        user_id: id,
+        kind: 'offer_made',
+        params: { title, company: MASAR, reason: null },
+        href: '/jobs/7',
+      });
+      const tasks = ctx.enqueued.splice(0).filter(({ task }) => task === 'notifications.sms');
+      // Twice, as after a worker that died before its receipt.
+      for (const { payload } of [...tasks, ...tasks]) await textNotification(ctx, (payload as { id: string }).id);
+    };
+    await offer();
+    expect(ctx.sent.sms).toEqual([
+      {
+        to: phone,
+        text: 'صلة: قدّمت لك «مسار للتقنية» عرضًا لوظيفة مهندس بيانات أول في فري…. http://localhost:3000/jobs/7',
+        purpose: 'notice',
+      },
+    ]);
+    expect(ctx.sent.sms[0]!.text.length).toBeLessThanOrEqual(2 * 67);
+    const kinds = kindsOf('USER');
+    await saveSwitches(ctx, actor, { in_page: kinds, by_mail: kinds, by_sms: [] });
+    await offer();
+    expect(ctx.sent.sms).toHaveLength(1);
+    // Said again as it comes, it follows the address that is confirmed later.
+    await saveSwitches(ctx, actor, { in_page: kinds, by_mail: kinds, by_sms: [...BY_SMS] });
+    await ctx.db.updateTable('users').set({ email_verified_at: ctx.now() }).where('id', '=', id).execute();
+    await offer();
+    expect(ctx.sent.sms).toHaveLength(1);
   });
 
   test('a mail that waits is not sent when its kind was switched off meanwhile', async ({ ctx }) => {
@@ -510,7 +593,12 @@ describe('the link of a mail that stops its kind', () => {
   test('numbers in a mail are written as its receiver chose', async ({ ctx }) => {
     const actor = await someone(ctx.db);
     await ctx.db.updateTable('users').set({ digits: 'arab' }).where('id', '=', actor.user!.id).execute();
-    await notify(ctx, { user_id: actor.user!.id, kind: 'jobs_digest', params: { count: 12 }, href: '/find-jobs' });
+    await notify(ctx, {
+      user_id: actor.user!.id,
+      kind: 'jobs_digest',
+      params: { count: 12, jobs: [] },
+      href: '/find-jobs',
+    });
     await runMailTasks(ctx);
     expect(ctx.sent.mails[0]!.subject).toBe('١٢ وظيفة جديدة تناسبك هذا الأسبوع');
   });

@@ -122,20 +122,58 @@ export const findReceiver = (db: Db, user_id: string, kind: string) =>
     .where('users.deletion_asked_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether a kind goes to somebody by SMS: as they chose, or else where they confirmed a phone and no mail address. */
+const isTexted = sql<boolean>`coalesce(switch.by_sms, users.email_verified_at is null)`;
+
+/** Whom an SMS of a kind may reach, as far as they want one. */
+export const findTexted = (db: Db, user_id: string, kind: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('notification_switches as switch', (join) =>
+      join.onRef('switch.user_id', '=', 'users.id').on('switch.kind', '=', kind),
+    )
+    .select(['users.phone', 'users.locale', 'users.digits', 'users.time_zone'])
+    .where('users.id', '=', user_id)
+    .where(isTexted)
+    .where('users.phone_verified_at', 'is not', null)
+    .where('users.suspended_at', 'is', null)
+    .where('users.deletion_asked_at', 'is', null)
+    .executeTakeFirst();
+
+/** What was not sent by SMS yet. */
+export const findToText = (db: Db, id: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'params', 'href', 'user_id'])
+    .where('id', '=', id)
+    .where('texted_at', 'is', null)
+    .executeTakeFirst();
+
+export const updateTexted = (db: Db, id: string, at: Date) =>
+  db.updateTable('notifications').set({ texted_at: at }).where('id', '=', id).execute();
+
+export const hasConfirmedMail = async (db: Db, user_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 export const updateEmailed = (db: Db, id: string, at: Date) =>
   db.updateTable('notifications').set({ emailed_at: at }).where('id', '=', id).execute();
 
 export const listSwitches = (db: Db, user_id: string) =>
   db
     .selectFrom('notification_switches')
-    .select(['kind', 'in_page', 'by_mail'])
+    .select(['kind', 'in_page', 'by_mail', 'by_sms'])
     .where('user_id', '=', user_id)
     .execute();
 
 export const findSwitch = (db: Db, user_id: string, kind: string) =>
   db
     .selectFrom('notification_switches')
-    .select(['in_page', 'by_mail'])
+    .select(['in_page', 'by_mail', 'by_sms'])
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
     .executeTakeFirst();
@@ -148,6 +186,7 @@ export const upsertSwitches = (db: Db, switches: Insertable<Tables['notification
       conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({
         in_page: ref('excluded.in_page'),
         by_mail: ref('excluded.by_mail'),
+        by_sms: ref('excluded.by_sms'),
       })),
     )
     .execute();

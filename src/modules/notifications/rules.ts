@@ -1,34 +1,41 @@
 import type { InBoth } from '#platform/texts/in-both.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 
-/** A line of a mail, in its receiver's language: a word or two, and what stands beside them. */
-export type Fact = [label: string, value: string];
+/** An ad in a letter, and below its title what is said of it. */
+export type ToldJob = { id: number; title: InBoth; lines: Readonly<Record<Locale, readonly string[]>> };
 
 /** What a sentence names, it names in both languages; a name in one does not compile. */
 type Params<Given> = {
   [Name in keyof Given]: Name extends 'stage' | `${string}_id`
     ? string | number
-    : InBoth | number | null | undefined | readonly Fact[];
+    : InBoth | number | null | undefined | readonly ToldJob[];
 };
 export type Wording<Kinds extends { [Kind in keyof Kinds]: Params<Kinds[Kind]> }> = Kinds;
 
-/** The words that each kind needs. `from` is a person or a company, `title` a job's. */
+/** The words that each kind needs. `from` is a person or a company, `title` a job's; an ad may not name its `company`. */
 export type NotificationParams = Wording<{
   application_received: { from: InBoth; title: InBoth };
-  stage_changed: { title: InBoth; stage: string };
+  /** `reason`: what the company adds for the applicant. */
+  stage_changed: { title: InBoth; company: InBoth | null; stage: string; reason: InBoth | null };
+  /** A company offers the job. */
+  offer_made: { title: InBoth; company: InBoth | null; reason: InBoth | null };
   job_accepted: { title: InBoth };
   company_verified: { company: InBoth };
   /** Somebody who was invited to the company's team came. */
   team_joined: { from: InBoth };
   /** The last owner of the company, `name`, is gone. */
   ownership_passed: { name: InBoth };
-  job_refused: { title: InBoth };
+  job_refused: { title: InBoth; reason?: InBoth };
   /** Staff took the ad off while it was shown. */
-  job_taken_down: { title: InBoth };
-  receipt_refused: { title: InBoth };
+  job_taken_down: { title: InBoth; reason?: InBoth };
+  receipt_refused: { title: InBoth; reason?: InBoth };
   payment_due: { title: InBoth };
+  /** A payment or a refund, by its document; the amount in riyals. */
+  invoice_issued: { number: InBoth; amount: number };
+  credit_note_issued: { number: InBoth; amount: number };
   /** Of a package of ads. */
   package_paid: { name: InBoth };
-  package_receipt_refused: { name: InBoth };
+  package_receipt_refused: { name: InBoth; reason?: InBoth };
   package_payment_due: { name: InBoth };
   credits_ending: { count: number };
   /** Days until the end, 0 on the last one. */
@@ -36,13 +43,13 @@ export type NotificationParams = Wording<{
   job_extended: { title: InBoth };
   job_ended: { title: InBoth };
   /** The company closed the ad and goes on deciding. */
-  job_closed: { title: InBoth };
+  job_closed: { title: InBoth; company: InBoth | null };
   message_received: { from: InBoth; conversation_id: string };
   /** A seeker asks a company for an answer. */
   reminder_received: { from: InBoth; title: InBoth };
   application_withdrawn: { from: InBoth; title: InBoth };
   /** The day passed by which the company was to answer. */
-  application_unanswered: { title: InBoth };
+  application_unanswered: { title: InBoth; company: InBoth | null };
   /** So many applicants wait, and their day is near. */
   answers_due: { count: number };
   interview_proposed: { company: InBoth; title: InBoth };
@@ -58,7 +65,7 @@ export type NotificationParams = Wording<{
   cv_import_ready: Record<never, never>;
   cv_import_failed: Record<never, never>;
   export_ready: Record<never, never>;
-  jobs_digest: { count: number; facts?: readonly Fact[] };
+  jobs_digest: { count: number; jobs: readonly ToldJob[] };
   /** Ads that an alert of theirs found. */
   job_alert: { count: number };
 }>;
@@ -74,10 +81,7 @@ export const GATHERED_BY: { [Kind in NotificationKind]?: keyof NotificationParam
   cv_viewed: 'company_id',
 };
 
-/** Their sender writes a letter of its own, to whom `findMailReceiver` names. */
-export const WRITTEN_BY_SENDER: readonly NotificationKind[] = [
-  'job_alert',
-  'message_received',
+const INTERVIEW_KINDS = [
   'interview_proposed',
   'interview_agreed',
   'interview_changed',
@@ -85,14 +89,31 @@ export const WRITTEN_BY_SENDER: readonly NotificationKind[] = [
   'interview_times_asked',
   'interview_declined',
   'interview_reminder',
+] as const;
+
+/** Their sender writes a letter of its own, to whom `findMailReceiver` names. */
+export const WRITTEN_BY_SENDER: readonly NotificationKind[] = [
+  'job_alert',
+  'message_received',
+  'invoice_issued',
+  'credit_note_issued',
+  ...INTERVIEW_KINDS,
 ];
+
+/** Told by SMS as well, in words of ours. */
+export const TEXTED = ['offer_made'] as const;
+/**
+ * What cannot wait until somebody looks: it has a time, or another who waits. It reaches by SMS whoever has a phone
+ * and no mail address that they confirmed, and whoever switched it on.
+ */
+export const BY_SMS: readonly NotificationKind[] = [...TEXTED, ...INTERVIEW_KINDS];
 
 export type AccountType = 'USER' | 'COMPANY';
 
 /** What each side is told, in the groups in which it is switched off. Mails about sign-in are none of these. */
 export const GROUPS = {
   USER: {
-    applications: ['stage_changed', 'job_closed', 'application_unanswered'],
+    applications: ['stage_changed', 'offer_made', 'job_closed', 'application_unanswered'],
     interviews: [
       'interview_proposed',
       'interview_agreed',
@@ -120,6 +141,7 @@ export const GROUPS = {
       'job_ended',
       'company_verified',
     ],
+    invoices: ['invoice_issued', 'credit_note_issued'],
     packages: ['package_paid', 'package_receipt_refused', 'package_payment_due', 'credits_ending'],
     account: ['team_joined', 'ownership_passed', 'export_ready'],
   },

@@ -1,6 +1,5 @@
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { renderMail } from '#platform/mail/mail-layout.server.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import type { Digits } from '#platform/texts/format.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
@@ -8,9 +7,20 @@ import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Notification, SaveSwitches, Switch } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
-import { GATHERED_BY, kindsOf, WRITTEN_BY_SENDER, type NotificationKind, type NotificationParams } from './rules.ts';
+import {
+  BY_SMS,
+  GATHERED_BY,
+  kindsOf,
+  TEXTED,
+  WRITTEN_BY_SENDER,
+  type NotificationKind,
+  type NotificationParams,
+} from './rules.ts';
+import { notificationMail, notificationSms } from './letters.server.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
-import { mailWordingOf, wordingOf, type Told } from './wording.ts';
+import { wordingOf, type Told } from './wording.ts';
+
+export { unsubscribePath };
 
 export type NewNotification = {
   [Kind in NotificationKind]: {
@@ -22,8 +32,13 @@ export type NewNotification = {
   };
 }[NotificationKind];
 
+const AS_IT_COMES = { in_page: true, by_mail: true, by_sms: null };
+
+const isOneOf = <Kind extends string>(kind: string, some: readonly Kind[]): kind is Kind =>
+  (some as readonly string[]).includes(kind);
+
 /**
- * Tells a person, in the page at once and by mail from the queue. Part of the caller's transaction:
+ * Tells a person, in the page at once and by mail or SMS from the queue. Part of the caller's transaction:
  * what is rolled back was never told.
  */
 export const notify = (
@@ -31,9 +46,10 @@ export const notify = (
   { user_id, kind, params, href }: NewNotification,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? { in_page: true, by_mail: true };
+    const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? AS_IT_COMES;
     const isMailed = wanted.by_mail && !WRITTEN_BY_SENDER.includes(kind);
-    if (!wanted.in_page && !isMailed) return;
+    const isTexted = isOneOf(kind, TEXTED) && wanted.by_sms !== false;
+    if (!wanted.in_page && !isMailed && !isTexted) return;
     const created_at = ctx.now();
     const fresh = { params: JSON.stringify(params), href, created_at, is_in_page: wanted.in_page };
     const by = GATHERED_BY[kind];
@@ -48,6 +64,7 @@ export const notify = (
     const { id } = await queries.insertNotification(ctx.db, { user_id, kind, ...fresh });
     if (wanted.in_page) await notifyPages(ctx, user_id);
     if (isMailed) await ctx.tasks.enqueue(ctx, 'notifications.mail', { id }, { key: `notifications.mail:${id}` });
+    if (isTexted) await ctx.tasks.enqueue(ctx, 'notifications.sms', { id }, { key: `notifications.sms:${id}` });
   });
 
 /** Open pages count anew, and show what there is to show. */
@@ -69,6 +86,32 @@ export async function findMailReceiver(
   return { email: found.email, locale, digits: found.digits as Digits, time_zone: found.time_zone, unsubscribe };
 }
 
+type Texting = { phone: string; locale: Locale; digits: Digits; time_zone: string };
+
+/** For a sender that writes its own SMS: where one of this kind may go, and how it is written. Null when it may not. */
+export async function findSmsReceiver(
+  ctx: Uses<'db'>,
+  { user_id, kind }: { user_id: string; kind: NotificationKind },
+): Promise<Texting | null> {
+  const found = BY_SMS.includes(kind) ? await queries.findTexted(ctx.db, user_id, kind) : undefined;
+  if (!found?.phone) return null;
+  const { phone, locale, digits, time_zone } = found;
+  return { phone, locale: locale as Locale, digits: digits as Digits, time_zone };
+}
+
+/** Once to a confirmed phone; a task that is run again finds it sent. */
+export async function textNotification(ctx: Uses<'db' | 'now' | 'sms' | 'config'>, id: string): Promise<void> {
+  const found = await queries.findToText(ctx.db, id);
+  if (!found || !isOneOf(found.kind, TEXTED)) return;
+  const { kind, href } = found;
+  const receiver = await findSmsReceiver(ctx, { user_id: found.user_id, kind });
+  if (!receiver) return;
+  const told = { kind, params: found.params as Told['params'] };
+  const { phone: to, locale, ...writing } = receiver;
+  await ctx.sms.send(writingFor(writing, () => notificationSms(ctx.config, { to, told, locale, href })));
+  await queries.updateTexted(ctx.db, id, ctx.now());
+}
+
 /** Once to a verified address; a task that is run again finds it sent. Read in the page, it is not sent after. */
 export async function mailNotification(ctx: Uses<'db' | 'now' | 'mail' | 'config'>, id: string): Promise<void> {
   const found = await queries.findToMail(ctx.db, id);
@@ -76,27 +119,18 @@ export async function mailNotification(ctx: Uses<'db' | 'now' | 'mail' | 'config
   const told: Told = { kind: found.kind as NotificationKind, params: found.params as Told['params'] };
   if (found.read_at && GATHERED_BY[told.kind]) return;
   const locale = found.locale as Locale;
-  const addressOf = (path: string) => `${ctx.config.public_url}${localPath(locale, path)}`;
-  const unsubscribe = addressOf(unsubscribePath(ctx, { user_id: found.user_id, kind: told.kind }));
+  const { email: to, href, user_id } = found;
   const writing = { digits: found.digits as Digits, time_zone: found.time_zone };
-  const mail = writingFor(writing, () => {
-    const { subject, paragraphs, facts, action, note, unsubscribe: label } = mailWordingOf(told, locale);
-    return renderMail({
+  const mail = writingFor(writing, () =>
+    notificationMail(ctx.config, {
+      to,
+      told,
       locale,
-      subject,
-      paragraphs,
-      facts,
-      action: { label: action, href: addressOf(found.href) },
-      note,
-      links: [{ label, href: unsubscribe }],
-    });
-  });
-  await ctx.mail.send({
-    to: found.email,
-    ...mail,
-    // RFC 8058: the mail program's own button posts to the address, without a page and without a log-in.
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  });
+      href,
+      unsubscribe: unsubscribePath(ctx, { user_id, kind: told.kind }),
+    }),
+  );
+  await ctx.mail.send(mail);
   await queries.updateEmailed(ctx.db, id, ctx.now());
 }
 
@@ -152,17 +186,28 @@ const readAndNotify = (ctx: Uses<'db' | 'now'>, user_id: string, which: { ids?: 
 /** One's own switches, each kind that one may ever be told. */
 export async function listSwitches(ctx: Uses<'db'>, actor: Actor): Promise<Switch[]> {
   const { id, type } = requireUser(actor);
-  const rows = new Map((await queries.listSwitches(ctx.db, id)).map((row) => [row.kind, row]));
-  return kindsOf(type).map((kind) => ({
-    kind,
-    in_page: rows.get(kind)?.in_page ?? true,
-    by_mail: rows.get(kind)?.by_mail ?? true,
-  }));
+  const [switches, hasMail] = await Promise.all([
+    queries.listSwitches(ctx.db, id),
+    queries.hasConfirmedMail(ctx.db, id),
+  ]);
+  const rows = new Map(switches.map((row) => [row.kind, row]));
+  return kindsOf(type).map((kind) => {
+    const { in_page, by_mail, by_sms } = rows.get(kind) ?? AS_IT_COMES;
+    return { kind, in_page, by_mail, by_sms: BY_SMS.includes(kind) ? (by_sms ?? !hasMail) : null };
+  });
 }
 
 /** What is named is on, the rest is off. Kinds of the other side are not theirs to switch. */
 export async function saveSwitches(ctx: Uses<'db'>, actor: Actor, on: SaveSwitches): Promise<void> {
   const { id, type } = requireUser(actor);
+  const hasMail = await queries.hasConfirmedMail(ctx.db, id);
+  const before = new Map((await queries.listSwitches(ctx.db, id)).map((row) => [row.kind, row.by_sms]));
+  const bySms = (kind: NotificationKind) => {
+    if (!on.by_sms || !BY_SMS.includes(kind)) return before.get(kind) ?? null;
+    const isOn = on.by_sms.includes(kind);
+    // What is as it comes stays so: it follows a mail address that is confirmed later.
+    return isOn === !hasMail ? null : isOn;
+  };
   await queries.upsertSwitches(
     ctx.db,
     kindsOf(type).map((kind) => ({
@@ -170,6 +215,7 @@ export async function saveSwitches(ctx: Uses<'db'>, actor: Actor, on: SaveSwitch
       kind,
       in_page: on.in_page.includes(kind),
       by_mail: on.by_mail.includes(kind),
+      by_sms: bySms(kind),
     })),
   );
 }

@@ -1,14 +1,16 @@
 import { readIn, type InBoth } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import { clipped } from '#platform/texts/clipped.ts';
 import { translate } from '#platform/texts/texts.ts';
-import type { Fact, NotificationKind } from './rules.ts';
+import type { NotificationKind, TEXTED, ToldJob } from './rules.ts';
 import { notificationsTexts } from './texts.ts';
 
 type Key = keyof (typeof notificationsTexts)['ar'];
 type Translate = (key: Key, values: Record<string, string | number>) => string;
+export type TextedKind = (typeof TEXTED)[number];
 export type Told = { kind: NotificationKind; params: Record<string, unknown> };
 
-const STAGES = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'];
+export const STAGES = ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'];
 
 /** Each stage has a sentence of its own, and so has an invitation that names nobody; a kind has one otherwise. */
 function sentenceOf({ kind, params }: Told): Key {
@@ -28,30 +30,55 @@ const namesOf = ({ ar_name: ar, en_name: en, ...params }: Told['params']) =>
 
 const isolated = (value: string) => `\u2068${value}\u2069`;
 
+const valuesOf = (told: Told, locale: Locale, shape: (name: string) => string) => {
+  const tn = translate(notificationsTexts, locale) as unknown as Translate;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(namesOf(told.params))) {
+    if (typeof value === 'number') values[name] = value;
+    else if (isInBoth(value) || typeof value === 'string') {
+      const text = isInBoth(value) ? readIn(value, locale) : value;
+      values[name] = shape(text);
+    }
+  }
+  const { company } = values;
+  const employer = company ? tn('notifications.named', { company }) : tn('notifications.employer', {});
+  return { ...values, employer };
+};
+
 /** What happened, in one sentence. Names and titles are isolated, since they may be in the other script. */
 export function wordingOf(told: Told, locale: Locale, { isolate = true } = {}): string {
   const tn = translate(notificationsTexts, locale) as unknown as Translate;
-  const values = Object.entries(namesOf(told.params)).map(([name, value]) => {
-    if (typeof value === 'number') return [name, value];
-    const text = isInBoth(value) ? readIn(value, locale) : String(value);
-    return [name, isolate ? isolated(text) : text];
-  });
-  return tn(sentenceOf(told), Object.fromEntries(values));
+  return tn(sentenceOf(told), valuesOf(told, locale, isolate ? isolated : (name) => name));
+}
+
+/** Two names leave room in an SMS, whose parts have 67 Arabic letters. */
+const NAMED_LETTERS = 24;
+
+/** The same in an SMS, with the address that it leads to. */
+export function smsWordingOf(told: Told & { kind: TextedKind }, locale: Locale, href: string): string {
+  const tn = translate(notificationsTexts, locale) as unknown as Translate;
+  const values = valuesOf(told, locale, (name) => clipped(name, NAMED_LETTERS));
+  return tn(`notifications.${told.kind}_sms`, { ...values, href });
 }
 
 /** The same as a mail: what happened, what to do about it, and the button's words. */
 export function mailWordingOf(told: Told, locale: Locale) {
   const t = translate(notificationsTexts, locale);
   const isRejection = told.kind === 'stage_changed' && told.params['stage'] === 'rejected';
+  const isOfEmployer = told.kind === 'stage_changed' || told.kind === 'offer_made';
+  const why = told.params['reason'];
+  const reason = isInBoth(why) ? readIn(why, locale) : '';
+  const more = t(isRejection ? 'notifications.stage_rejected_mail' : `notifications.${told.kind}_mail`);
+  const jobs = (told.params['jobs'] ?? []) as readonly ToldJob[];
+  const [first] = jobs;
   return {
     // A subject is read by old clients too, which show the marks of isolation as boxes.
     subject: wordingOf(told, locale, { isolate: false }),
-    paragraphs: [
-      `${wordingOf(told, locale)}.`,
-      t(isRejection ? 'notifications.stage_rejected_mail' : `notifications.${told.kind}_mail`),
-    ],
-    // What the sender added, already in the receiver's language: the jobs of a digest.
-    facts: (told.params['facts'] ?? []) as Fact[],
+    preheader: reason || (first ? [readIn(first.title, locale), ...first.lines[locale]].join(' · ') : more),
+    heading: wordingOf(told, locale),
+    paragraphs: [more],
+    facts: reason ? [[t(isOfEmployer ? 'notifications.note' : 'notifications.reason'), reason] as const] : [],
+    jobs: jobs.map(({ id, title, lines }) => ({ id, title: readIn(title, locale), lines: [...lines[locale]] })),
     action: t(`notifications.${told.kind}_action`),
     note: t('notifications.mail_note'),
     unsubscribe: t('notifications.mail_unsubscribe'),

@@ -33,4 +33,5 @@ export const receiptRefused = defineEvent<{
   purpose: Purpose;
   job_id: number | null;
   company_id: number;
+  reason: string;
 }>('payments.receipt_refused');

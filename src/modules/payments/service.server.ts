@@ -14,6 +14,7 @@ export { creditsOf, expireCredits, listCreditEntries, readCredits } from './serv
 export { hearGateway } from './service/hear-gateway.server.ts';
 export { listAllAccounts, listAllPackages, saveAccount, savePackage } from './service/keep-shop.server.ts';
 export { lookAfterReturn } from './service/look-after-return.server.ts';
+export { payersOf } from './service/notify-buyers.server.ts';
 export { openCheckout } from './service/open-checkout.server.ts';
 export {
   currentPrice,

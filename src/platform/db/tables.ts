@@ -430,6 +430,7 @@ export interface DevInbox {
   id: Generated<number>;
   links: Generated<string[]>;
   sent_at: Generated<Timestamp>;
+  source: Buffer | null;
   subject: Generated<string>;
   text: string;
   to: string;
@@ -521,6 +522,7 @@ export interface Interviews {
   note: Generated<string>;
   phone: Generated<string>;
   proposed_at: Timestamp;
+  proposed_by: string | null;
   reason: Generated<string>;
   reminded_day_at: Timestamp | null;
   reminded_hour_at: Timestamp | null;
@@ -800,11 +802,13 @@ export interface Notifications {
   kind: string;
   params: Generated<Json>;
   read_at: Timestamp | null;
+  texted_at: Timestamp | null;
   user_id: string;
 }
 
 export interface NotificationSwitches {
   by_mail: boolean;
+  by_sms: boolean | null;
   in_page: boolean;
   kind: string;
   user_id: string;

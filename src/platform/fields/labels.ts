@@ -24,6 +24,7 @@ const labels = {
   time_zone: { ar: 'المنطقة الزمنية', en: 'Time zone' },
   in_page: { ar: 'في الموقع', en: 'On the site' },
   by_mail: { ar: 'بالبريد', en: 'By e-mail' },
+  by_sms: { ar: 'بالجوال', en: 'By SMS' },
   consent: { ar: 'الموافقة على الشروط', en: 'Agreement to the terms' },
   birthdate: { ar: 'تاريخ الميلاد', en: 'Date of birth' },
   nationality_id: { ar: 'الجنسية', en: 'Nationality' },

@@ -5,35 +5,49 @@ import { mailTexts } from './texts.ts';
 export type MailContent = {
   locale: Locale;
   subject: string;
-  /** The line that an inbox shows behind the subject; the first paragraph unless given. */
-  preheader?: string;
+  /** The line that an inbox shows behind the subject: what the subject does not say. */
+  preheader: string;
+  /** What happened, in one line above the rest. */
+  heading?: string;
   /** Plain text; a line break stays one. */
   paragraphs: string[];
   /** A one-time code, shown large and left to right in both languages. */
   code?: string;
   /** `href` is absolute. */
   action?: { label: string; href: string };
+  /** Web addresses and numbers to call in a value become links. */
   facts?: readonly (readonly [label: string, value: string])[];
   /** Lists of things that have a page each, under headings. */
   sections?: readonly MailSection[];
   /** Small print behind everything else: why it came, what to do if it was not asked for. */
   note?: string;
-  /** The last line: how to stop such mails. `href` is absolute. */
+  /** Small links behind the note. `href` is absolute. */
   links?: { label: string; href: string }[];
+  /** The last line, and what a mail program's own button asks: no more mails of this kind. `href` is absolute. */
+  unsubscribe?: { label: string; href: string } | undefined;
 };
 
 export type MailSection = {
-  title: string;
+  title?: string;
   /** `href` is absolute. */
   items: { title: string; href: string; lines: string[] }[];
   more?: { label: string; href: string };
 };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+export type RenderedMail = { subject: string; text: string; html: string; headers: Record<string, string> };
 
 /** One mail in one language, as plain text and as HTML that say the same. Everything given is escaped. */
-export function renderMail(content: MailContent): RenderedMail {
-  return { subject: lineOf(content.subject), text: textOf(content), html: htmlOf(content) };
+export function renderMail({ unsubscribe, ...content }: MailContent): RenderedMail {
+  const all = unsubscribe ? { ...content, links: [...(content.links ?? []), unsubscribe] } : content;
+  return {
+    subject: lineOf(content.subject),
+    text: textOf(all),
+    html: htmlOf(all),
+    // RFC 8058: the mail program's own button posts to the address, without a page and without a log-in.
+    headers: unsubscribe
+      ? { 'List-Unsubscribe': `<${unsubscribe.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {},
+  };
 }
 
 /** A header is one line: what follows a line break would be a header of its own. */
@@ -41,6 +55,7 @@ const lineOf = (value: string) => value.replace(/[\s\u0000-\u001f\u007f\u0085\u2
 
 function textOf({
   locale,
+  heading,
   paragraphs,
   code,
   action,
@@ -51,6 +66,7 @@ function textOf({
 }: MailContent): string {
   const t = translate(mailTexts, locale);
   return [
+    ...(heading ? [heading] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...sections.map(sectionText),
@@ -64,7 +80,7 @@ function textOf({
 
 const sectionText = ({ title, items, more }: MailSection) =>
   [
-    `== ${title} ==`,
+    ...(title ? [`== ${title} ==`] : []),
     ...items.map((item) => [item.title, ...item.lines, item.href].join('\n')),
     ...(more ? [`${more.label}:\n${more.href}`] : []),
   ].join('\n\n');
@@ -91,6 +107,8 @@ const DARK = {
   on_primary: '#021911',
 };
 const FONT = "'IBM Plex Sans Arabic','Segoe UI','Geeza Pro',Tahoma,Arial,sans-serif";
+/** A long word or address goes on in the next line; web mail drops what stands on the body. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 const CODE_FONT = "'SF Mono',Consolas,Menlo,monospace";
 
 // Clients that know dark mode take these over the inline colours.
@@ -105,6 +123,7 @@ function htmlOf({
   locale,
   subject,
   preheader,
+  heading,
   paragraphs,
   code,
   action,
@@ -126,6 +145,14 @@ function htmlOf({
       `<p ${side} class="accent" style="margin:0;font:600 20px/1.4 ${FONT};color:${LIGHT.primary}"><span lang="${locale}">${t('mail.wordmark')}</span> / <bdi lang="${locale === 'ar' ? 'en' : 'ar'}">${t('mail.other_wordmark')}</bdi></p>`,
       '28px 32px 20px',
     ),
+    ...(heading
+      ? [
+          row(
+            `<h1 ${side} lang="${locale}" class="ink" style="margin:0;font:600 20px/1.6 ${FONT};color:${LIGHT.ink}">${escaped(heading)}</h1>`,
+            '0 32px 12px',
+          ),
+        ]
+      : []),
     ...paragraphs.map((text) => row(paragraph(text))),
     ...(facts.length > 0 ? [row(factsOf(facts, side, locale))] : []),
     ...sections.map((section) => row(sectionOf(section, side, locale))),
@@ -153,9 +180,9 @@ function htmlOf({
 <style>${DARK_STYLES}</style>
 </head>
 <body class="canvas" dir="${dir}" style="margin:0;padding:0;background-color:${LIGHT.canvas}">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0" ${side} lang="${locale}">${escaped(lineOf(preheader ?? paragraphs[0] ?? ''))}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0" ${side} lang="${locale}">${escaped(lineOf(preheader))}</div>
 <table role="presentation" class="canvas" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.canvas}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="surface" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:12px">
+<table role="presentation" class="surface" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:12px;${BREAKS}">
 ${blocks.join('\n')}
 </table>
 </td></tr></table>
@@ -168,12 +195,12 @@ const factsOf = (facts: NonNullable<MailContent['facts']>, side: string, locale:
     .map(
       ([label, value]) =>
         `<tr><td ${side} lang="${locale}" class="muted" width="40%" valign="top" style="padding:10px 16px;font:14px/1.6 ${FONT};color:${LIGHT.muted}">${escaped(label)}</td>` +
-        `<td ${side} class="ink" valign="top" style="padding:10px 16px;font:14px/1.6 ${FONT};color:${LIGHT.ink}"><bdi>${breaksOf(value)}</bdi></td></tr>`,
+        `<td ${side} class="ink" valign="top" style="padding:10px 16px;font:14px/1.6 ${FONT};color:${LIGHT.ink}"><bdi>${linkedOf(value)}</bdi></td></tr>`,
     )
     .join('')}</table>`;
 
 const sectionOf = ({ title, items, more }: MailSection, side: string, locale: Locale) =>
-  `<h2 ${side} class="ink" style="margin:8px 0 4px;font:600 17px/1.5 ${FONT};color:${LIGHT.ink}"><bdi>${escaped(title)}</bdi></h2>
+  `${title ? `<h2 ${side} class="ink" style="margin:8px 0 4px;font:600 17px/1.5 ${FONT};color:${LIGHT.ink}"><bdi>${escaped(title)}</bdi></h2>` : ''}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items
     .map(
       (item) =>
@@ -200,4 +227,14 @@ const smallLinkOf = ({ label, href }: { label: string; href: string }, side: str
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (value: string) => value.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!);
+/** A web address, or a number in its international form. */
+const TO_FOLLOW = /(https?:\/\/[^\s<>"'«»“”]+|\+\d{8,15})/;
+const linkedOf = (value: string) =>
+  value
+    .split(TO_FOLLOW)
+    .map((part, at) => (at % 2 === 0 ? breaksOf(part) : linkTo(part)))
+    .join('');
+const linkTo = (address: string) =>
+  `<bdi dir="ltr"><a href="${escaped(address.startsWith('+') ? `tel:${address}` : address)}" class="accent" style="color:${LIGHT.primary};word-break:break-all">${escaped(address)}</a></bdi>`;
+
 const breaksOf = (value: string) => escaped(value).replace(/\r?\n/g, '<br>');

@@ -6,6 +6,7 @@ import { renderMail, type MailContent } from './mail-layout.server.ts';
 const arabic: MailContent = {
   locale: 'ar',
   subject: 'رمز الدخول إلى صلة',
+  preheader: 'ينتهي خلال 10 دقائق.',
   paragraphs: ['مرحبًا سارة،\nهذا رمز الدخول إلى حسابك:', 'ينتهي خلال 10 دقائق.'],
   facts: [
     ['الوظيفة', 'Senior Engineer'],
@@ -14,7 +15,7 @@ const arabic: MailContent = {
   code: '482913',
   action: { label: 'افتح حسابك', href: 'https://sila.test/account?a=1&b=2' },
   note: 'إن لم تطلب هذا الرمز فتجاهل الرسالة.',
-  links: [{ label: 'أوقف هذا البريد', href: 'https://sila.test/stop?token=a&b=c' }],
+  unsubscribe: { label: 'أوقف هذا البريد', href: 'https://sila.test/stop?token=a&b=c' },
 };
 
 /** As it comes out of a mail server and into a mail client. */
@@ -68,7 +69,7 @@ describe('a mail in Arabic', () => {
       arabic.action!.label,
       arabic.action!.href,
       arabic.note!,
-      ...arabic.links!.map(({ label }) => label),
+      arabic.unsubscribe!.label,
     ];
     for (const part of said) {
       expect(squeezed(text)).toContain(squeezed(part));
@@ -79,8 +80,35 @@ describe('a mail in Arabic', () => {
   });
 });
 
+test('a mail that can be stopped says so at its end and in its headers, and no other does', () => {
+  const { headers, text } = renderMail(arabic);
+  expect(headers).toEqual({
+    'List-Unsubscribe': '<https://sila.test/stop?token=a&b=c>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(text).toContain('https://sila.test/stop?token=a&b=c');
+  expect(renderMail({ ...arabic, unsubscribe: undefined }).headers).toEqual({});
+});
+
+test('an address of a meeting and a number to call are links that break, and read from left to right', () => {
+  const { html } = renderMail({
+    ...arabic,
+    facts: [
+      ['المكان', 'اتصال مرئي، https://meet.sila.test/a?b=1&c=2'],
+      ['الهاتف', 'مكالمة، +966512345678'],
+    ],
+  });
+  expect(html).toMatch(/<bdi dir="ltr"><a href="https:\/\/meet\.sila\.test\/a\?b=1&amp;c=2"[^>]*word-break:break-all/);
+  expect(html).toContain('<bdi dir="ltr"><a href="tel:+966512345678"');
+});
+
 test('a mail in English is left to right throughout', async () => {
-  const { html } = await received({ locale: 'en', subject: 'Your code', paragraphs: ['Hello Sara,'] });
+  const { html } = await received({
+    locale: 'en',
+    subject: 'Your code',
+    preheader: 'For 10 minutes.',
+    paragraphs: ['Hello Sara,'],
+  });
   expect(html).toContain('<html lang="en" dir="ltr">');
   expect(html).not.toMatch(/dir="rtl"|align="right"/);
 });
@@ -91,6 +119,7 @@ test('nothing that was typed becomes markup, an attribute or a header', async ()
     locale: 'ar',
     subject: `${evil}\r\nBcc: thief@evil.test`,
     preheader: evil,
+    heading: evil,
     paragraphs: [evil],
     facts: [[evil, evil]],
     code: evil,
@@ -100,7 +129,7 @@ test('nothing that was typed becomes markup, an attribute or a header', async ()
   });
   expect(subject).toBe(`${evil} Bcc: thief@evil.test`);
   expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>'&</);
-  expect(html.split('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;&lt;script&gt;').length - 1).toBe(12);
+  expect(html.split('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;&lt;script&gt;').length - 1).toBe(13);
 });
 
 test('works without styles of the page: tables, inline styles, and colours for the dark', async () => {

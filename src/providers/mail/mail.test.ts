@@ -21,6 +21,7 @@ const letter = (to: string, subject = 'رمز الدخول إلى صلة') => ({
   ...renderMail({
     locale: 'ar',
     subject,
+    preheader: 'صالح عشر دقائق',
     paragraphs: ['رمز الدخول إلى حسابك:'],
     code: '482913',
     action: { label: 'افتح حسابك', href: 'https://sila.test/account?a=1&b=2' },
@@ -49,7 +50,7 @@ const adapters = [
   },
   {
     name: 'pretend',
-    open: () => ({ mail: pretendMail(db), close: () => {} }),
+    open: () => ({ mail: pretendMail(db, 'Sila <no-reply@sila.test>'), close: () => {} }),
     async arrived(to: string): Promise<Arrived[]> {
       return db
         .selectFrom('dev_inbox')
@@ -164,8 +165,8 @@ describe('smtp mail', () => {
 
 test('the pretend inbox tells the link to click and the code to type', async () => {
   const to = `inbox-${crypto.randomUUID()}@sila.test`;
-  await pretendMail(db).send(letter(to));
-  await pretendMail(db).send({
+  await pretendMail(db, 'Sila <no-reply@sila.test>').send(letter(to));
+  await pretendMail(db, 'Sila <no-reply@sila.test>').send({
     to,
     subject: 's',
     text: 'افتح https://sila.test/verify-email?token=123456. شكرًا',

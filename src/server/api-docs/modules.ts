@@ -27,7 +27,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   files: [],
   fit: ['catalogues', 'jobs', 'notifications', 'profiles'],
   interviews: ['applications', 'companies', 'messages', 'notifications', 'privacy'],
-  invoices: ['companies', 'payments'],
+  invoices: ['companies', 'notifications', 'payments'],
   jobs: ['auth', 'catalogues', 'companies', 'files', 'notifications', 'payments'],
   maps: ['catalogues'],
   messages: ['auth', 'companies', 'files', 'notifications', 'privacy'],

@@ -30,6 +30,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     switches,
     type: requireUser(actor).type,
     has_mail: account.email !== null && account.email_verified,
+    has_phone: account.phone !== null && account.phone_verified,
     meta: pageMeta({ url, locale, title: translate(accountTexts, locale)('account.notifications'), noindex: true }),
   };
 });
@@ -49,7 +50,7 @@ type GroupName = keyof (typeof GROUPS)['USER'] | keyof (typeof GROUPS)['COMPANY'
 
 export default function SwitchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
-  const { switches, type, has_mail } = loaderData;
+  const { switches, type, has_mail, has_phone } = loaderData;
   const groups = Object.entries(GROUPS[type]) as [GroupName, readonly NotificationKind[]][];
   return (
     <SettingsFrame area="notifications" lead={t('account.notifications_lead')}>
@@ -67,12 +68,16 @@ export default function SwitchesPage({ loaderData, actionData }: Route.Component
               <th scope="col" className="switch-cell">
                 {t('account.by_mail')}
               </th>
+              <th scope="col" className="switch-cell">
+                {t('account.by_sms')}
+              </th>
             </tr>
           </thead>
           {groups.map(([group, kinds]) => (
             <Group key={group} group={group} switches={switches.filter(({ kind }) => kinds.includes(kind))} />
           ))}
         </table>
+        <p className="muted small">{t(has_phone ? 'account.sms_hint' : 'account.no_phone')}</p>
         <Notice>{t('account.always_sent')}</Notice>
         <div>
           <SubmitButton>{t('account.save')}</SubmitButton>
@@ -88,11 +93,11 @@ function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={3} className="switch-group">
+        <th scope="rowgroup" colSpan={4} className="switch-group">
           {t(`account.group_${group}`)}
         </th>
       </tr>
-      {switches.map(({ kind, in_page, by_mail }) => (
+      {switches.map(({ kind, in_page, by_mail, by_sms }) => (
         <tr key={kind}>
           <th scope="row">{tn(`notifications.kind_${kind}`)}</th>
           <td className="switch-cell">
@@ -101,14 +106,17 @@ function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
           <td className="switch-cell">
             <Tick channel="by_mail" kind={kind} isOn={by_mail} />
           </td>
+          <td className="switch-cell">{by_sms !== null && <Tick channel="by_sms" kind={kind} isOn={by_sms} />}</td>
         </tr>
       ))}
     </tbody>
   );
 }
 
+type Channel = 'in_page' | 'by_mail' | 'by_sms';
+
 /** One name for a whole channel: what is ticked is on. */
-function Tick({ channel, kind, isOn }: { channel: 'in_page' | 'by_mail'; kind: NotificationKind; isOn: boolean }) {
+function Tick({ channel, kind, isOn }: { channel: Channel; kind: NotificationKind; isOn: boolean }) {
   const t = useTexts(accountTexts);
   const tn = useTexts(notificationsTexts);
   return (

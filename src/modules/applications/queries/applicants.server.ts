@@ -249,13 +249,19 @@ export async function deleteUntoldEvent(db: Db, id: number): Promise<boolean> {
 
 /** Of those moves, the ones that nobody told of yet and that are still the last word; told from now on. */
 export async function updateTold(db: Db, eventIds: readonly number[], at: Date) {
-  const { rows } = await sql<{ to_stage: ApplicationStage; user_id: string; job_id: number; job_snapshot: unknown }>`
+  const { rows } = await sql<{
+    to_stage: ApplicationStage;
+    reason: string | null;
+    user_id: string;
+    job_id: number;
+    job_snapshot: unknown;
+  }>`
     update application_events e set told_at = ${at}
     from applications a
     where e.id = any(${eventIds as number[]}::bigint[]) and e.told_at is null and a.id = e.application_id
       and not exists (
         select from application_events later where later.application_id = e.application_id and later.id > e.id)
-    returning e.to_stage, a.user_id, a.job_id, a.job_snapshot
+    returning e.to_stage, e.reason, a.user_id, a.job_id, a.job_snapshot
   `.execute(db);
   return rows;
 }

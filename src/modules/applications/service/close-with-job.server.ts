@@ -5,7 +5,7 @@ import { notify } from '#modules/notifications/service.server.ts';
 import { applicationMoved } from '../events.server.ts';
 import { insertEvents, updateAnswersDue, updateStages } from '../queries/applicants.server.ts';
 import { claimUntold, listWaitingForUpdate } from '../queries/closing.server.ts';
-import { titleThenOf } from './frozen-job.server.ts';
+import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'config' | 'events' | 'tasks'>;
 
@@ -73,7 +73,9 @@ const notifyAll = (ctx: Needs & Uses<'log'>, { job_id }: Closed): Promise<number
     name: 'applications.close_with_job',
     take: (ctx, next) => claimUntold(ctx.db, job_id, { at: ctx.now(), ...next }),
     work: async (ctx, [untold]) => {
-      const title = await titleThenOf(ctx, { job_id, job_snapshot: untold!.job_snapshot });
-      await notify(ctx, { user_id: untold!.user_id, kind: 'job_closed', params: { title }, href: `/jobs/${job_id}` });
+      const { user_id, job_snapshot } = untold!;
+      const title = await titleThenOf(ctx, { job_id, job_snapshot });
+      const params = { title, company: employerThenOf(job_snapshot) };
+      await notify(ctx, { user_id, kind: 'job_closed', params, href: `/jobs/${job_id}` });
     },
   });

@@ -19,6 +19,12 @@ export function jobThenOf(kept: unknown, locale: Locale): JobThen | null {
   };
 }
 
+/** Who hires, as the ad named it; null where it named nobody, or for what was sent before that was kept. */
+export function employerThenOf(kept: unknown): InBoth | null {
+  const { data: job } = JobSnapshot.nullable().safeParse(kept);
+  return job?.show_company ? { ar: job.ar_company, en: job.en_company } : null;
+}
+
 /** The title as it stood, or as it is for what was sent before that was kept. */
 export async function titleThenOf(
   ctx: Uses<'db' | 'now' | 'config'>,

@@ -2,6 +2,7 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import type { BulkMoved, BulkMoveInput } from '../applicants-contract.ts';
@@ -20,7 +21,7 @@ import {
   updateTold,
 } from '../queries/applicants.server.ts';
 import { canMove, UNDO_MS, wasMovedSince, type CompanyStage, type Stage } from '../rules.ts';
-import { titleThenOf } from './frozen-job.server.ts';
+import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
@@ -124,13 +125,15 @@ export async function undoMove(
 export const notifyMoved = (ctx: Needs, moveIds: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const moves = await updateTold(ctx.db, moveIds, ctx.now());
-    for (const { user_id, job_id, job_snapshot, to_stage } of moves) {
-      await notify(ctx, {
-        user_id,
-        kind: 'stage_changed',
-        params: { title: await titleThenOf(ctx, { job_id, job_snapshot }), stage: to_stage },
-        href: `/jobs/${job_id}`,
-      });
+    for (const { user_id, job_id, job_snapshot, to_stage, reason } of moves) {
+      const to = { user_id, href: `/jobs/${job_id}` };
+      const params = {
+        title: await titleThenOf(ctx, { job_id, job_snapshot }),
+        company: employerThenOf(job_snapshot),
+        reason: reason ? inBoth(() => reason) : null,
+      };
+      if (to_stage === 'offered') await notify(ctx, { ...to, kind: 'offer_made', params });
+      else await notify(ctx, { ...to, kind: 'stage_changed', params: { ...params, stage: to_stage } });
     }
   });
 

@@ -9,7 +9,7 @@ import { answerDueOf, endOfDay, REMIND_DAYS_BEFORE, reminderDue } from '../outco
 import { listRecruiters, updateStage } from '../queries.server.ts';
 import { updateTold } from '../queries/applicants.server.ts';
 import * as queries from '../queries/outcomes.server.ts';
-import { titleThenOf } from './frozen-job.server.ts';
+import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
 import { moveApplication } from './move-applicants.server.ts';
 
 type Writes = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
@@ -62,7 +62,7 @@ async function closeOverdue(ctx: Writes, { id, user_id, job_id, stage, job_snaps
   await notify(ctx, {
     user_id,
     kind: 'application_unanswered',
-    params: { title: await titleThenOf(ctx, { job_id, job_snapshot }) },
+    params: { title: await titleThenOf(ctx, { job_id, job_snapshot }), company: employerThenOf(job_snapshot) },
     href: `/profile/applications?show=${id}#a-${id}`,
   });
 }

@@ -3,7 +3,8 @@ import type { Uses } from '#platform/context.server.ts';
 import type { Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findCode, spendCode } from '../queries/codes.server.ts';
-import { checkCode, startCode, type Purpose } from './codes.server.ts';
+import type { Purpose } from '../rules.ts';
+import { checkCode, startCode } from './codes.server.ts';
 import { takeTurnNow } from './limits.server.ts';
 
 type Proving = Extract<Purpose, 'company_domain'>;

@@ -6,11 +6,10 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findCode, insertCode, takeCodeTry, updateCode } from '../queries/codes.server.ts';
-import { channelOf, CODE_SECONDS, CODE_TRIES, maskedOf } from '../rules.ts';
+import { channelOf, CODE_SECONDS, CODE_TRIES, maskedOf, type Purpose } from '../rules.ts';
 import { pauseEnds, takeTurnNow } from './limits.server.ts';
 import { codeHashOf } from './secrets.server.ts';
 
-export type Purpose = 'register' | 'reset_password' | 'change_email' | 'change_phone' | 'company_domain';
 export const SEND_CODE = 'auth.send-code';
 
 const RESENDABLE_MS = HOUR_MS;

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import { codeMail, codeSms, linkMail, noteMail, noteSms } from '../letters.server.ts';
 import { findUser, findUserByIdentifier } from '../queries/accounts.server.ts';
 import { findCode, replaceLink, updateCode } from '../queries/codes.server.ts';
-import { channelOf, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS } from '../rules.ts';
+import { channelOf, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS, type Purpose } from '../rules.ts';
 import { isConfirmed, isProven } from './claims.server.ts';
 import type { LinkPayload, Note } from './outgoing.server.ts';
 import { codeHashOf, newCode, newToken, tokenHashOf } from './secrets.server.ts';
@@ -22,9 +22,9 @@ export async function sendCode(ctx: Delivering, id: string): Promise<void> {
 
   const code = newCode();
   await updateCode(ctx.db, id, { code_hash: codeHashOf(ctx, id, code), user_id, sent_at: ctx.now() });
-  const locale = row.locale as Locale;
-  if (row.channel === 'mail') await ctx.mail.send(codeMail(row.destination, code, locale));
-  else await ctx.sms.send(codeSms(row.destination, code, locale));
+  const written = { code, purpose: row.purpose as Purpose, locale: row.locale as Locale };
+  if (row.channel === 'mail') await ctx.mail.send(codeMail(row.destination, written));
+  else await ctx.sms.send(codeSms(row.destination, written));
 }
 
 /**

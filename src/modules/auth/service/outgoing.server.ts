@@ -7,13 +7,15 @@ export const SEND_NOTE = 'auth.send-note';
 export type LinkPayload =
   | { purpose: 'reset_password'; email: string; locale: Locale; asked_at?: string }
   | { purpose: 'verify_email'; user_id: string };
-export type NoteKind =
-  | 'already_registered'
-  | 'password_changed'
-  | 'email_changed'
-  | 'phone_changed'
-  | 'deletion_asked'
-  | 'deletion_taken_back';
+export const NOTE_KINDS = [
+  'already_registered',
+  'password_changed',
+  'email_changed',
+  'phone_changed',
+  'deletion_asked',
+  'deletion_taken_back',
+] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
 /** `to` is an e-mail or a phone number. */
 export type Note = { kind: NoteKind; to: string; locale: Locale };
 

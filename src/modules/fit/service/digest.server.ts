@@ -1,6 +1,7 @@
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import type { JobCard } from '#modules/jobs/contract.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
+import type { ToldJob } from '#modules/notifications/rules.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -74,38 +75,51 @@ export const sendDigest = (ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, { user_
     await notify(ctx, {
       user_id,
       kind: 'jobs_digest',
-      params: { count: fresh.length, facts: await linesOf(ctx, fresh, receiver) },
+      params: { count: fresh.length, jobs: await toldOf(ctx, fresh, receiver) },
       href: '/profile/recommended-jobs',
     });
   });
 
-type Receiver = { locale: string; digits: string; time_zone: string };
+type Receiver = { digits: string; time_zone: string };
 
-/** Each ad as a line of the letter: its title, and beside it who, where, how much, how well and why. */
-async function linesOf(
+/** Each ad with who, where, how much, how well and why, for a reader of either language. */
+async function toldOf(
   ctx: Uses<'db' | 'config' | 'now'>,
   fresh: Recommendation[],
-  receiver: Receiver,
-): Promise<[string, string][]> {
-  const locale = receiver.locale as Locale;
-  const t = translate(fitTexts, locale);
+  { digits, time_zone }: Receiver,
+): Promise<ToldJob[]> {
   const fits = new Map(fresh.map(({ id, fit }) => [id, fit]));
-  const [cards, words] = await Promise.all([
-    jobCardsOf(ctx, { user: null, locale }, [...fits.keys()]),
+  const ids = [...fits.keys()];
+  const [words, ar, en] = await Promise.all([
     readVocabulary(ctx),
+    jobCardsOf(ctx, { user: null, locale: 'ar' }, ids),
+    jobCardsOf(ctx, { user: null, locale: 'en' }, ids),
   ]);
-  const skills = (intro: string, names: string[]) =>
-    names.length > 0 ? [`${intro} ${names.join(t('fit.comma'))}`] : [];
-  return writingFor({ digits: receiver.digits as Digits, time_zone: receiver.time_zone }, () =>
-    cards.map((card) => {
-      const { met, all, matched_skills, missing_skills } = wordedFit(fits.get(card.id)!, { locale, ...words });
-      const lines = [
-        ...aboutOf(card, locale),
-        t('fit.digest_points', { met, all }),
-        ...skills(t('fit.skills_have'), matched_skills),
-        ...skills(t('fit.skills_lack'), missing_skills),
-      ];
-      return [card.title, lines.join('\n')];
+  const inEnglish = new Map(en.map((card) => [card.id, card]));
+  const linesOf = (card: JobCard, locale: Locale) => {
+    const t = translate(fitTexts, locale);
+    const { met, all, matched_skills, missing_skills } = wordedFit(fits.get(card.id)!, { locale, ...words });
+    const skills = (intro: string, names: string[]) =>
+      names.length > 0 ? [`${intro} ${names.join(t('fit.comma'))}`] : [];
+    return [
+      aboutOf(card, locale).join(' · '),
+      t('fit.digest_points', { met, all }),
+      ...skills(t('fit.skills_have'), matched_skills),
+      ...skills(t('fit.skills_lack'), missing_skills),
+    ];
+  };
+  return writingFor({ digits: digits as Digits, time_zone }, () =>
+    ar.flatMap((card) => {
+      const other = inEnglish.get(card.id);
+      return other
+        ? [
+            {
+              id: card.id,
+              title: { ar: card.title, en: other.title },
+              lines: { ar: linesOf(card, 'ar'), en: linesOf(other, 'en') },
+            },
+          ]
+        : [];
     }),
   );
 }

@@ -1,17 +1,23 @@
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { calendarOf, type Entry } from '../calendar.server.ts';
+import { calendarOf, type Entry, type Organizer } from '../calendar.server.ts';
 import { refuse } from '../errors.ts';
-import { findInterview, type InterviewRow } from '../queries.server.ts';
+import { findAddressOfMember, findInterview, type InterviewRow } from '../queries.server.ts';
 import { isOf, kindOf, namesOf, sideOf } from './standing.server.ts';
 
 const ADDRESS = /<([^<>\s]+@[^<>\s]+)>|^\s*([^<>\s]+@[^<>\s]+)\s*$/;
 
-/** Mail programs ask for an address of who invites; answers are given on the site. */
-export function organizerOf({ config }: Uses<'config'>, name: string): { name: string; email: string } {
-  const from = ADDRESS.exec(config.smtp.from);
-  return { name, email: from?.[1] ?? from?.[2] ?? `no-reply@${new URL(config.public_url).hostname}` };
+/** The company, by whoever proposed it last and still acts for it; by the site's address where they cannot be reached. */
+export async function organizerOf(
+  ctx: Uses<'db' | 'config'>,
+  row: Pick<InterviewRow, 'company_id' | 'proposed_by'>,
+  name: string,
+): Promise<Organizer> {
+  const from = ADDRESS.exec(ctx.config.smtp.from);
+  const ours = from?.[1] ?? from?.[2] ?? `no-reply@${new URL(ctx.config.public_url).hostname}`;
+  const email = row.proposed_by && (await findAddressOfMember(ctx.db, row.company_id, row.proposed_by));
+  return email ? { name, email, sentBy: ours } : { name, email: ours };
 }
 
 export const entryOf = (row: InterviewRow, locale: Locale): Omit<Entry, 'starts_at'> => ({
@@ -40,6 +46,6 @@ export async function calendarFileOf(ctx: Uses<'db' | 'config'>, actor: Actor, i
     locale: actor.locale,
     side: side.kind,
     public_url: ctx.config.public_url,
-    organizer: organizerOf(ctx, entry.company_name),
+    organizer: await organizerOf(ctx, row, entry.company_name),
   });
 }

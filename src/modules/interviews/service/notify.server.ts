@@ -7,7 +7,7 @@ import { inBoth } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { findInterview, isMember, listInterviewers, listMembers, type InterviewRow } from '../queries.server.ts';
 import { postNewCard, putCard } from './card.server.ts';
-import type { Letter } from './send-letter.server.ts';
+import { SEND_SMS, type Letter } from './send-letter.server.ts';
 import type { Writes } from './standing.server.ts';
 
 export const SEND_LETTER = 'interviews.letter';
@@ -33,17 +33,27 @@ async function notifierOf(ctx: Notifying, id: string) {
   const row = (await findInterview(ctx.db, id))!;
   const title = titleOf(row);
   const href = `/interviews/${id}`;
-  const write = (kind: Letter['kind'], to: Letter['to'], calendar: Calendar) =>
-    ctx.tasks.enqueue(ctx, SEND_LETTER, { id, version: row.version, kind, to, calendar } satisfies Letter);
+  const write = async (
+    kind: Letter['kind'],
+    to: Letter['to'],
+    calendar: Calendar,
+    { isTexted = to.user_id !== null } = {},
+  ) => {
+    const letter: Letter = { id, version: row.version, kind, to, calendar };
+    await ctx.tasks.enqueue(ctx, SEND_LETTER, letter);
+    if (isTexted) await ctx.tasks.enqueue(ctx, SEND_SMS, letter);
+  };
   return {
     row,
-    /** In the page at once, and by a letter. */
+    /** In the page at once, and by a letter and an SMS. */
     async seeker(kind: ToSeeker, calendar: Calendar = null, { inPage = true } = {}) {
       if (inPage) {
         const params = { title, company: inBoth((locale) => nameOfCompany(row, locale)) };
         await notify(ctx, { user_id: row.user_id, kind, params, href });
       }
-      await write(kind, { side: 'seeker', user_id: row.user_id }, calendar);
+      // What they did themselves only changes their calendar; the time that they picked is worth keeping on a phone.
+      const isTexted = inPage || kind === 'interview_agreed';
+      await write(kind, { side: 'seeker', user_id: row.user_id }, calendar, { isTexted });
     },
     /** Everybody who works on applicants; letters to those who are not interviewers, who have their own. */
     async recruiters(kind: ToRecruiters, { except = [] }: { except?: string[] } = {}) {

@@ -66,6 +66,7 @@ export async function proposeInterview(
       application_id: applicationId,
       company_id,
       user_id: application.user_id,
+      proposed_by: actor.user!.id,
       proposed_at: at,
       created_at: at,
       updated_at: at,
@@ -111,6 +112,7 @@ export async function proposeAgain(
       starts_at: null,
       answered_at: null,
       reason: '',
+      proposed_by: actor.user!.id,
       proposed_at: at,
       reminded_day_at: null,
       reminded_hour_at: null,
@@ -150,6 +152,7 @@ export async function changeInterview(ctx: Writes, actor: Actor, id: string, inp
     const at = ctx.now();
     await queries.updateInterview(ctx.db, id, at, {
       ...placeOf(input),
+      proposed_by: actor.user!.id,
       ...(isInCalendars(row) ? { sequence: row.sequence + 1 } : {}),
     });
     await queries.replaceInterviewers(ctx.db, id, interviewers);

@@ -12,7 +12,7 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
 import type { InterviewRow } from '../queries.server.ts';
 import { earliestStart, isOver, overlap } from '../rules.ts';
-import { isOf, kindOf, namesOf, sideOf, standingOf } from './standing.server.ts';
+import { interviewerName, isOf, kindOf, namesOf, sideOf, standingOf } from './standing.server.ts';
 
 type Interviewers = Awaited<ReturnType<typeof queries.listInterviewers>>;
 
@@ -45,10 +45,10 @@ function shown(
     note: row.note,
     interviewers: interviewers
       .filter((one) => one.interview_id === row.id)
-      .map(({ name, email, user_id }) => ({
-        name,
-        email: isCompany ? email : null,
-        user_id: isCompany ? user_id : null,
+      .map((one) => ({
+        name: interviewerName(one, actor.locale),
+        email: isCompany ? one.email : null,
+        user_id: isCompany ? one.user_id : null,
       })),
     is_short_notice_ok: row.is_short_notice_ok,
     accommodation: row.accommodation,

@@ -1,26 +1,12 @@
-import { findMailReceiver } from '#modules/notifications/service.server.ts';
-import { notificationsTexts } from '#modules/notifications/texts.ts';
+import { findMailReceiver, findSmsReceiver } from '#modules/notifications/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { renderMail } from '#platform/mail/mail-layout.server.ts';
-import { readersZone, USUAL_WRITING } from '#platform/texts/format.ts';
-import { localPath, type Locale } from '#platform/texts/locale.ts';
-import { translate } from '#platform/texts/texts.ts';
+import { USUAL_WRITING } from '#platform/texts/format.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
-import { calendarOf, type CalendarFor } from '../calendar.server.ts';
+import { interviewMail, interviewSms, type InCalendar, type LetterKind, type Told } from '../letters.server.ts';
 import { findInterview, isMember, listInterviewers, type InterviewRow } from '../queries.server.ts';
-import { interviewsTexts } from '../texts.ts';
-import { placeText, whenText } from '../words.ts';
 import { entryOf, organizerOf } from './calendar-file.server.ts';
-import { kindOf, namesOf } from './standing.server.ts';
-
-type Kind =
-  | 'interview_proposed'
-  | 'interview_agreed'
-  | 'interview_changed'
-  | 'interview_cancelled'
-  | 'interview_times_asked'
-  | 'interview_declined'
-  | 'interview_reminder';
+import { interviewerName } from './standing.server.ts';
 
 type Member = { side: 'seeker' | 'company'; user_id: string };
 /** An interviewer, who may have no account. */
@@ -30,10 +16,12 @@ type Guest = { side: 'company'; user_id: string | null; email: string; name: str
 export type Letter = {
   id: string;
   version: number;
-  kind: Kind;
+  kind: LetterKind;
   to: Member | Guest;
-  calendar: { method: 'REQUEST' | 'CANCEL'; sequence: number; starts_at: string } | null;
+  calendar: InCalendar | null;
 };
+
+export const SEND_SMS = 'interviews.sms';
 
 type Sending = Uses<'db' | 'mail' | 'config'>;
 
@@ -46,26 +34,40 @@ export async function sendLetter(ctx: Sending, letter: Letter): Promise<void> {
   if (!row || (row.version !== letter.version && letter.calendar?.method !== 'CANCEL')) return;
   const receiver = await receiverOf(ctx, row, letter);
   if (!receiver) return;
-  const mail = await writingFor(receiver.writing, () => written(ctx, row, letter, receiver));
-  await ctx.mail.send({
-    to: receiver.email,
-    ...mail,
-    ...(receiver.unsubscribe
-      ? {
-          headers: {
-            'List-Unsubscribe': `<${receiver.unsubscribe}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }
-      : {}),
-  });
+  const told = await toldOf(ctx, row, receiver.locale);
+  const organizer = await organizerOf(ctx, row, told.company_name);
+  const { kind, calendar } = letter;
+  const to = { ...receiver, side: letter.to.side };
+  await ctx.mail.send(
+    writingFor(receiver.writing, () => interviewMail(ctx.config, { kind, to, told, calendar, organizer })),
+  );
 }
 
-async function receiverOf(ctx: Sending, { company_id }: InterviewRow, { to, kind, calendar }: Letter) {
+/** The same in an SMS, to members and seekers whom one reaches. */
+export async function sendSms(ctx: Sending & Uses<'sms'>, { id, version, kind, to, calendar }: Letter): Promise<void> {
+  const row = await findInterview(ctx.db, id);
+  if (!row || !to.user_id || (row.version !== version && calendar?.method !== 'CANCEL')) return;
+  if (!(await isToldStill(ctx, row, { to, calendar }))) return;
+  const receiver = await findSmsReceiver(ctx, { user_id: to.user_id, kind });
+  if (!receiver) return;
+  const told = await toldOf(ctx, row, receiver.locale);
+  const side = to.side;
+  await ctx.sms.send(
+    writingFor(receiver, () => interviewSms(ctx.config, { kind, to: { ...receiver, side }, told, calendar })),
+  );
+}
+
+/** Who left the company is told of nothing more, but that what stands in their calendar is off. */
+const isToldStill = async (
+  ctx: Sending,
+  { company_id }: InterviewRow,
+  { to, calendar }: Pick<Letter, 'to' | 'calendar'>,
+): Promise<boolean> =>
+  to.side === 'seeker' || calendar?.method === 'CANCEL' || (await isMember(ctx.db, company_id, to.user_id!));
+
+async function receiverOf(ctx: Sending, row: InterviewRow, { to, kind, calendar }: Letter) {
   if (to.user_id) {
-    // Who left the company is told of nothing more, but that what stands in their calendar is off.
-    const isTold = to.side === 'seeker' || calendar?.method === 'CANCEL';
-    if (!isTold && !(await isMember(ctx.db, company_id, to.user_id))) return null;
+    if (!(await isToldStill(ctx, row, { to, calendar }))) return null;
     const found = await findMailReceiver(ctx, { user_id: to.user_id, kind });
     return found && { ...found, name: '', writing: { digits: found.digits, time_zone: found.time_zone } };
   }
@@ -73,68 +75,11 @@ async function receiverOf(ctx: Sending, { company_id }: InterviewRow, { to, kind
   return { email: to.email, name: to.name, locale: to.locale, writing: USUAL_WRITING, unsubscribe: null };
 }
 
-type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>;
-
-async function written(ctx: Sending, row: InterviewRow, { kind, to, calendar }: Letter, receiver: Receiver) {
-  const { locale, unsubscribe } = receiver;
-  const t = translate(interviewsTexts, locale);
-  const tn = translate(notificationsTexts, locale);
-  const { title, company_name, person_name } = namesOf(row, locale);
-  const subject = tn(`notifications.${kind}`, { title, company: company_name, from: person_name });
-  const interviewers = await listInterviewers(ctx.db, [row.id]);
-  const zone = readersZone();
-  const times =
-    kind === 'interview_proposed' ? row.times : [calendar?.starts_at ?? row.starts_at].flatMap((at) => at ?? []);
-  const isOff = kind === 'interview_cancelled' || kind === 'interview_declined' || kind === 'interview_times_asked';
-  const facts: [string, string][] = [
-    ...(times.length > 0
-      ? [[t('interviews.when'), times.map((at) => whenText(at, locale, zone)).join('\n')] as [string, string]]
-      : []),
-    ...(row.reason && isOff ? [[t('interviews.reason'), row.reason] as [string, string]] : []),
-    ...(isOff
-      ? []
-      : ([
-          [t('interviews.where'), placeText({ ...row, kind: kindOf(row) }, locale)],
-          ...(row.map_url ? [[t('interviews.map'), row.map_url]] : []),
-          [t('interviews.lasts'), t('interviews.minutes', { count: row.minutes })],
-          [t('interviews.with'), interviewers.map(({ name }) => name).join('\n')],
-          ...(row.note ? [[t('interviews.note'), row.note]] : []),
-          ...(row.accommodation && to.side === 'company' ? [[t('interviews.accommodation'), row.accommodation]] : []),
-        ] as [string, string][])),
-  ];
-  const mail = renderMail({
-    locale,
-    subject,
-    paragraphs: [
-      `${subject}.`,
-      ...(to.side === 'company' ? [t('interviews.mail_applicant', { person: person_name })] : []),
-      tn(`notifications.${kind}_mail`),
-      ...(calendar
-        ? [t(calendar.method === 'CANCEL' ? 'interviews.mail_calendar_off' : 'interviews.mail_calendar')]
-        : []),
-    ],
-    facts,
-    // Whoever has no account could open nothing.
-    ...(to.user_id
-      ? {
-          action: {
-            label: tn(`notifications.${kind}_action`),
-            href: ctx.config.public_url + localPath(locale, `/interviews/${row.id}`),
-          },
-          note: tn('notifications.mail_note'),
-        }
-      : { note: t('interviews.mail_guest', { company: company_name }) }),
-    ...(unsubscribe ? { links: [{ label: tn('notifications.mail_unsubscribe'), href: unsubscribe }] } : {}),
-  });
-  if (!calendar) return mail;
-  const as: CalendarFor = {
-    method: calendar.method,
-    locale,
-    side: to.side,
-    public_url: ctx.config.public_url,
-    organizer: organizerOf(ctx, company_name),
-    attendee: { name: receiver.name || (to.side === 'seeker' ? person_name : company_name), email: receiver.email },
-  };
-  const entry = { ...entryOf(row, locale), sequence: calendar.sequence, starts_at: new Date(calendar.starts_at) };
-  return { ...mail, calendar: { method: calendar.method, content: calendarOf(entry, as) } };
-}
+const toldOf = async (ctx: Sending, row: InterviewRow, locale: Locale): Promise<Told> => ({
+  ...entryOf(row, locale),
+  times: row.times,
+  starts_at: row.starts_at,
+  reason: row.reason,
+  accommodation: row.accommodation,
+  interviewers: (await listInterviewers(ctx.db, [row.id])).map((one) => interviewerName(one, locale)),
+});

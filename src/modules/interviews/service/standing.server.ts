@@ -32,6 +32,10 @@ export const namesOf = (row: InterviewRow, locale: Locale) => ({
   person_name: personName(row, locale),
 });
 
+/** As they are called in a language; a guest has the name that they were invited by. */
+export const interviewerName = (one: { name: string } & Parameters<typeof personName>[0], locale: Locale): string =>
+  personName(one, locale) || one.name;
+
 export const kindOf = (row: InterviewRow) => row.kind as InterviewKind;
 
 /**

@@ -16,6 +16,7 @@ import {
 import { numberOfDocument, type InvoiceKind } from '../rules.ts';
 import { invoicesTexts } from '../texts.ts';
 import { zatcaQr } from '../zatca.ts';
+import type { Issued } from './send-receipt.server.ts';
 
 type Issuing = Uses<'db' | 'now'>;
 type Document = {
@@ -35,13 +36,13 @@ type Document = {
 };
 
 /** The tax invoice of a payment, in the transaction that made it paid. A fee of nothing has none; asking again gives none. */
-export async function issueInvoice(ctx: Issuing, paymentId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+export const issueInvoice = (ctx: Issuing, paymentId: string): Promise<Issued | null> =>
+  inTransaction(ctx, async (ctx) => {
     const payment = await findPaymentToBill(ctx, paymentId);
-    if (payment.total_halalas === 0 || (await findInvoiceOfPayment(ctx.db, paymentId))) return;
+    if (payment.total_halalas === 0 || (await findInvoiceOfPayment(ctx.db, paymentId))) return null;
     const { net_halalas, vat_halalas, vat_percent, total_halalas, company_id } = payment;
     const amounts = { net_halalas, vat_halalas, total_halalas };
-    await writeDocument(ctx, {
+    return writeDocument(ctx, {
       kind: 'invoice',
       payment_id: paymentId,
       company_id,
@@ -54,7 +55,6 @@ export async function issueInvoice(ctx: Issuing, paymentId: string): Promise<voi
       reason: null,
     });
   });
-}
 
 /** In both languages, whatever the document's reader speaks. */
 function wordsOf({ purpose, job_id, listing_days, package_sold }: Payment): Pick<Line, 'text' | 'en_text'> {
@@ -76,15 +76,15 @@ function wordsOf({ purpose, job_id, listing_days, package_sold }: Payment): Pick
  * Takes back what a refund gave back, in its transaction: the invoice itself stays as it was. A refund of all of it
  * repeats the invoice's lines; one of a part says that it is one.
  */
-export async function issueCreditNote(ctx: Issuing, refundId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+export const issueCreditNote = (ctx: Issuing, refundId: string): Promise<Issued | null> =>
+  inTransaction(ctx, async (ctx) => {
     const refund = await findRefundToBill(ctx, refundId);
     const invoice = await findInvoiceOfPayment(ctx.db, refund.payment_id);
-    if (!invoice || (await findCreditNoteOfRefund(ctx.db, refundId))) return;
+    if (!invoice || (await findCreditNoteOfRefund(ctx.db, refundId))) return null;
     const { net_halalas, vat_halalas, total_halalas } = refund;
     const amounts = { net_halalas, vat_halalas, total_halalas };
     const isWhole = total_halalas === invoice.total_halalas;
-    await writeDocument(ctx, {
+    return writeDocument(ctx, {
       kind: 'credit_note',
       payment_id: refund.payment_id,
       company_id: invoice.company_id,
@@ -100,7 +100,6 @@ export async function issueCreditNote(ctx: Issuing, refundId: string): Promise<v
       reason: refund.reason,
     });
   });
-}
 
 function wordsOfPart([line]: Line[], credits: number): Pick<Line, 'text' | 'en_text'> {
   const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
@@ -111,7 +110,7 @@ function wordsOfPart([line]: Line[], credits: number): Pick<Line, 'text' | 'en_t
   };
 }
 
-async function writeDocument(ctx: Issuing, document: Document): Promise<void> {
+async function writeDocument(ctx: Issuing, document: Document): Promise<Issued> {
   const counters = await findCountersForUpdate(ctx.db);
   const icv = counters.icv + 1;
   const sequence = (document.kind === 'invoice' ? counters.last_invoice : counters.last_credit_note) + 1;
@@ -153,6 +152,7 @@ async function writeDocument(ctx: Issuing, document: Document): Promise<void> {
     last_credit_note: document.kind === 'credit_note' ? sequence : counters.last_credit_note,
     last_digest: digest,
   });
+  return { id, number, ...document };
 }
 
 /** In the form of the chain's first link: Base64 of the digest's hexadecimal text. */

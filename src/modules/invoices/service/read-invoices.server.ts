@@ -4,7 +4,7 @@ import type { Invoice, Line, Party } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { countInvoicesOfCompany, findInvoice, listInvoicesOfCompany } from '../queries.server.ts';
 import type { InvoiceKind } from '../rules.ts';
-import { setInvoice } from '../typesetting/set-invoice.server.ts';
+import { setInvoice, type InvoiceDocument } from '../typesetting/set-invoice.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
@@ -27,16 +27,18 @@ export async function invoicePdf(ctx: Uses<'db'>, actor: Actor, id: string): Pro
   const { company_id } = requireCompany(actor, 'read');
   const row = await findInvoice(ctx.db, id);
   if (!row || row.company_id !== company_id) throw refuse('invoices.not_found');
-  const bytes = await setInvoice({
-    ...toInvoice(row),
-    seller: row.seller as Party,
-    buyer: row.buyer as Party,
-    lines: row.lines as Line[],
-    reason: row.reason,
-    qr: row.qr,
-  });
-  return { bytes, name: `${row.number}.pdf` };
+  return { bytes: await setInvoice(documentOf(row)), name: `${row.number}.pdf` };
 }
+
+/** All that was frozen of it. */
+export const documentOf = (row: Row): InvoiceDocument => ({
+  ...toInvoice(row),
+  seller: row.seller as Party,
+  buyer: row.buyer as Party,
+  lines: row.lines as Line[],
+  reason: row.reason,
+  qr: row.qr,
+});
 
 const toInvoice = (row: Row): Invoice => ({
   id: row.id,

@@ -57,6 +57,7 @@ type Key = Exclude<
   keyof (typeof invoicesTexts)['ar'],
   | `invoices.line_${'ad' | 'extension' | 'package' | 'part_back' | 'credits_back'}`
   | 'invoices.credits'
+  | 'invoices.riyals'
   | 'invoices.download'
 >;
 type Value = { text: string; dir: 'rtl' | 'ltr' };

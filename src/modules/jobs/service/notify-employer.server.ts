@@ -4,6 +4,7 @@ import type { Purpose } from '#modules/payments/contract.ts';
 import { pathOfPayment } from '#modules/payments/rules.ts';
 import { takeJobsToRemind } from '#modules/payments/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
+import type { InBoth } from '#platform/texts/in-both.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { findJob, type JobRow } from '../queries.server.ts';
 import { claimEnding } from '../queries/listing.server.ts';
@@ -31,20 +32,24 @@ export async function notifyEmployer(
   ctx: Uses<'db' | 'now' | 'tasks'>,
   job: Ad,
   kind: Plain,
-  href: string = HREFS[kind](job.id),
+  { reason, href = HREFS[kind](job.id) }: { reason?: InBoth; href?: string } = {},
 ): Promise<void> {
-  for (const user_id of await hearers(ctx, job))
-    await notify(ctx, { user_id, kind, params: { title: titleOf(job) }, href });
+  const params = { title: titleOf(job), ...(reason ? { reason } : {}) };
+  for (const user_id of await hearers(ctx, job)) await notify(ctx, { user_id, kind, params, href });
 }
 
 /** A receipt that staff refused can be sent again from the payment page. */
 export async function notifyReceiptRefused(
   ctx: Uses<'db' | 'now' | 'tasks'>,
   jobId: number,
-  purpose: Purpose = 'listing',
+  { purpose, reason }: { purpose: Purpose; reason: InBoth },
 ): Promise<void> {
   const job = await findJob(ctx.db, jobId);
-  if (job) await notifyEmployer(ctx, job, 'receipt_refused', pathOfPayment({ id: '', job_id: jobId, purpose }));
+  if (job)
+    await notifyEmployer(ctx, job, 'receipt_refused', {
+      reason,
+      href: pathOfPayment({ id: '', job_id: jobId, purpose }),
+    });
 }
 
 /** Whoever began to pay for an ad and stopped hears of it once. Returns how many. */

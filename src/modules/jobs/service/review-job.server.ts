@@ -1,5 +1,6 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { refuse } from '../errors.ts';
 import { jobClosed, jobExpired, jobRejected } from '../events.server.ts';
@@ -43,7 +44,7 @@ export async function rejectJob(
     if (!canMove(job.state, 'reject')) throw refuse('jobs.wrong_state');
     await moveJob(ctx, actor, job, 'reject', { rejection_reason: reason });
     await ctx.events.announce(ctx, jobRejected, { job_id: id });
-    await notifyEmployer(ctx, job, 'job_refused');
+    await notifyEmployer(ctx, job, 'job_refused', { reason: inBoth(() => reason) });
   });
 }
 
@@ -75,7 +76,7 @@ export async function takeDownJob(
       reason: reasonTextsOf(KEEP_DECIDING),
       closed_by,
     });
-    await notifyEmployer(ctx, job, 'job_taken_down');
+    await notifyEmployer(ctx, job, 'job_taken_down', { reason: inBoth(() => reason) });
     await settleAdReports(ctx, actor, { id, decision: 'acted', until: ctx.now().toISOString() });
   });
 }

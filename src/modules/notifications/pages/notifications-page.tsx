@@ -130,6 +130,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 const ICONS: Record<NotificationKind, IconName> = {
   application_received: 'user',
   stage_changed: 'briefcase',
+  offer_made: 'check',
+  invoice_issued: 'file',
+  credit_note_issued: 'file',
   job_accepted: 'check',
   company_verified: 'verified',
   team_joined: 'user',

@@ -35,6 +35,7 @@ export async function refuseReceipt(
       purpose: moved.purpose as Purpose,
       job_id: moved.job_id,
       company_id: moved.company_id,
+      reason,
     });
     return toPayment(moved, actor.locale);
   });
