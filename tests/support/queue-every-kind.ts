@@ -52,15 +52,18 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
 /** An interview, a move, a message, and an ad that is closed with a refusal. */
 async function queueOfAnAd(ctx: TestContext, employer: Actor, company_id: number) {
   const job = await createJob(ctx, { company_id, state: 'active' });
-  const apply = async () => {
+  const apply = async ({ email_verified_at = ctx.now() as Date | null } = {}) => {
     const { user } = await createReadySeeker(ctx);
+    const reached = { email_verified_at, phone_verified_at: ctx.now() };
+    await ctx.db.updateTable('users').set(reached).where('id', '=', user.id).execute();
     const application = { cover_note: '', cv_source: 'profile' as const, answers: [] };
     const { id } = await applyToJob(ctx, seekerActor({ id: user.id }), job.id, application);
     return { id, seeker_id: user.id };
   };
-  const one = await apply();
+  const byPhone = { email_verified_at: null };
+  const one = await apply(byPhone);
   await proposeInterview(ctx, employer, one.id, proposal());
-  const { id: offered } = await apply();
+  const { id: offered } = await apply(byPhone);
   await moveApplication(ctx, employer, offered, { stage: 'offered', reason: '' });
   const other = await apply();
   await moveApplication(ctx, employer, other.id, { stage: 'shortlisted', reason: '' });

@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 
+const SAID = ['to', 'channel', 'subject', 'text', 'html', 'links', 'code', 'sent_at'] as const;
+
 /** Newest first; null asks for everybody's. */
 export function listDeliveries(db: Db, to: string[] | null, limit: number) {
   const newest = db
     .selectFrom('dev_inbox')
-    .select(['to', 'channel', 'subject', 'text', 'html', 'links', 'code', 'sent_at'])
+    .select(['id', ...SAID])
+    .select(
+      sql<boolean>`coalesce(position('Content-Disposition: attachment'::bytea in source) > 0, false)`.as('has_files'),
+    )
     .orderBy('id', 'desc')
     .limit(limit);
   return (to ? newest.where(sql<string>`lower("to")`, 'in', to) : newest).execute();
 }
+
+export const findDelivery = (db: Db, id: number) =>
+  db
+    .selectFrom('dev_inbox')
+    .select(['id', ...SAID, 'source'])
+    .where('id', '=', id)
+    .executeTakeFirst();

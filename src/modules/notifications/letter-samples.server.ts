@@ -1,0 +1,89 @@
+import { SAMPLE_MAIL, SAMPLE_PHONE, type LetterSamples, type Sampling } from '#platform/mail/letter-samples.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
+import { notificationMail, notificationSms } from './letters.server.ts';
+import { TEXTED, WRITTEN_BY_SENDER, type NotificationKind, type NotificationParams } from './rules.ts';
+import { unsubscribePath } from './unsubscribe.server.ts';
+import { STAGES } from './wording.ts';
+
+const ID = '3f2b1a90-0000-4000-8000-000000000005';
+
+/** What each kind is told with; one that is missing does not compile. */
+const paramsOf = ({ said }: Sampling): NotificationParams => {
+  const { title, company, reason, person: from } = said;
+  const name = said.package;
+  const job = {
+    id: 1,
+    title,
+    lines: { ar: [`${company.ar} · الرياض`, 'تناسبك في 8 من 9'], en: [`${company.en} · Riyadh`, 'Fits you in 8 of 9'] },
+  };
+  return {
+    application_received: { from, title },
+    stage_changed: { title, company, stage: 'shortlisted', reason },
+    offer_made: { title, company, reason },
+    job_accepted: { title },
+    company_verified: { company },
+    team_joined: { from },
+    ownership_passed: { name: company },
+    job_refused: { title, reason },
+    job_taken_down: { title, reason },
+    receipt_refused: { title, reason },
+    payment_due: { title },
+    invoice_issued: { number: inBoth(() => 'INV-001234'), amount: 103_500 },
+    credit_note_issued: { number: inBoth(() => 'CN-000012'), amount: 103_500 },
+    package_paid: { name },
+    package_receipt_refused: { name, reason },
+    package_payment_due: { name },
+    credits_ending: { count: 12 },
+    job_ending: { title, count: 3 },
+    job_extended: { title },
+    job_ended: { title },
+    job_closed: { title, company },
+    message_received: { from: company, conversation_id: ID },
+    reminder_received: { from, title },
+    application_withdrawn: { from, title },
+    application_unanswered: { title, company },
+    answers_due: { count: 12 },
+    interview_proposed: { company, title },
+    interview_agreed: { title },
+    interview_changed: { title },
+    interview_cancelled: { title },
+    interview_times_asked: { from, title },
+    interview_declined: { from, title },
+    interview_reminder: { title },
+    cv_viewed: { company_id: 1, company },
+    job_invitation: { title, company },
+    cv_import_ready: {},
+    cv_import_failed: {},
+    export_ready: {},
+    jobs_digest: { count: 2, jobs: [job, job] },
+    job_alert: { count: 3 },
+  };
+};
+
+export const notificationLetters: LetterSamples = (sampling) => {
+  const { config, locale } = sampling;
+  const all = paramsOf(sampling);
+  const kinds = (Object.keys(all) as NotificationKind[]).filter((kind) => !WRITTEN_BY_SENDER.includes(kind));
+  const mail = (kind: NotificationKind, params: Record<string, unknown> = all[kind]) =>
+    notificationMail(config, {
+      to: SAMPLE_MAIL,
+      told: { kind, params },
+      locale,
+      href: '/notifications',
+      unsubscribe: unsubscribePath({ config }, { user_id: ID, kind }),
+    });
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [kind, mail(kind)])),
+    ...Object.fromEntries(
+      STAGES.map((stage) => [`stage_changed, ${stage}`, mail('stage_changed', { ...all.stage_changed, stage })]),
+    ),
+    'stage_changed, confidential': mail('stage_changed', { ...all.stage_changed, company: null }),
+    'job_invitation, confidential': mail('job_invitation', { ...all.job_invitation, company: null }),
+    ...Object.fromEntries(
+      TEXTED.map((kind) => [
+        `${kind}, SMS`,
+        notificationSms(config, { to: SAMPLE_PHONE, told: { kind, params: all[kind] }, locale, href: '/jobs/1' }),
+      ]),
+    ),
+  };
+};
