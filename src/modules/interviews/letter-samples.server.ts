@@ -7,6 +7,7 @@ import {
   type LetterSamples,
   type Sampling,
 } from '#platform/mail/letter-samples.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { interviewMail, interviewSms, LETTER_KINDS, type LetterKind, type Told } from './letters.server.ts';
 import type { InterviewKind } from './rules.ts';
@@ -75,7 +76,7 @@ const toldOf = ({ locale, said }: Sampling, kind: InterviewKind): Told => ({
   phone: SAMPLE_PHONE,
   note: said.said[locale],
   updated_at: AT,
-  times: [0, 3, 26].map((hours) => new Date(AT.getTime() + hours * 3_600_000)),
+  times: [0, 3, 26].map((hours) => new Date(AT.getTime() + hours * HOUR_MS)),
   starts_at: AT,
   reason: said.reason[locale],
   accommodation: said.said[locale],
