@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openPool } from '#platform/db/database.server.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 
@@ -13,6 +13,9 @@ const steps = [
 ].map(([, path = '', after = null, text = '']) => ({ path, after, text }));
 const FIELD = 'work_shift';
 const [column, declaration, ...others] = steps;
+
+// It compiles four times, and a busy machine is no failure.
+vi.setConfig({ testTimeout: 240_000 });
 
 const scratch = mkdtempSync(join(tmpdir(), 'sila-field-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
