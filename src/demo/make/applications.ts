@@ -8,7 +8,7 @@ import type {
   SavedJobs,
 } from '#platform/db/tables.ts';
 import type { WithdrawReason } from '#modules/applications/rules.ts';
-import { dayInRiyadh, meetsKnockOut, titleOf } from '#modules/jobs/rules.ts';
+import { meetsKnockOut, titleOf } from '#modules/jobs/rules.ts';
 import type { NotificationKind, NotificationParams } from '#modules/notifications/rules.ts';
 import type { InBoth } from '#platform/texts/in-both.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
@@ -19,7 +19,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { MadeJob } from './jobs.ts';
 import type { MadePerson } from './made-person.ts';
 import { jobSnapshotOf, snapshotOf } from './snapshot.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, dayInRiyadh } from '#platform/durations.ts';
 
 export type Stage =
   | 'submitted'

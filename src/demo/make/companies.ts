@@ -18,6 +18,28 @@ export type MadeCompany = {
   member: Insertable<CompanyMembers>;
 };
 
+/** How the postal codes of a city begin; a company elsewhere has not written its address yet. */
+const POSTAL: Record<string, string> = {
+  riyadh: '132',
+  jeddah: '234',
+  dammam: '322',
+  'al-khobar': '344',
+  makkah: '242',
+};
+
+function nationalAddress({ cities, district }: DemoCompany, postal_city: string, index: number) {
+  const beginning = POSTAL[cities[0]!];
+  if (!beginning) return {};
+  return {
+    building_number: String(2100 + index * 137).slice(0, 4),
+    street: streets[index % streets.length]!,
+    district: district.ar.replace(/^حي /, ''),
+    postal_city,
+    postal_code: `${beginning}${String(11 + (index % 80))}`,
+    additional_number: String(6400 + index * 53).slice(0, 4),
+  };
+}
+
 export function makeCompanies({
   now,
   random,
@@ -65,6 +87,7 @@ export function makeCompanies({
       en_foundation_name: content.en ?? null,
       commercial_registration: `70${String(10_348_127 + index * 48_611).padStart(8, '0')}`,
       vat_number: content.state === 'verified' ? `3${String(1_045_120_000_000 + index * 7_310_402_003)}3` : null,
+      ...(content.state === 'verified' ? nationalAddress(content, city.ar, index) : {}),
       email_main_domain: content.domain,
       domain_verified_at: hasDomain ? verified_at : null,
       verified_at: content.state === 'verified' ? verified_at : null,

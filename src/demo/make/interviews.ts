@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import { answerDueOf, endOfDay, isWaiting } from '#modules/applications/outcome.ts';
-import { earliestStart, endOf, riyadhDayOf } from '#modules/interviews/rules.ts';
+import { earliestStart, endOf } from '#modules/interviews/rules.ts';
 import type { InterviewInterviewers, Interviews } from '#platform/db/tables.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
 import type { Random } from '../random.ts';
 import type { MadeApplication } from './applications.ts';
-import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
+import { DAY_MS, HOUR_MS, dayInRiyadh } from '#platform/durations.ts';
 
 export const ANSWER_DAYS = 30;
 const NOTICE_DAYS = 3;
@@ -57,7 +57,7 @@ export function makeInterviews({
   );
   const proposed_at = new Date(now.getTime() - 20 * HOUR_MS);
   // The fourth working day from now: the notice is kept whenever the demo is looked at first.
-  const first = Date.parse(`${riyadhDayOf(earliestStart(now, NOTICE_DAYS + 1))}T07:00:00Z`);
+  const first = Date.parse(`${dayInRiyadh(earliestStart(now, NOTICE_DAYS + 1))}T07:00:00Z`);
   const times = [first, first + 3 * HOUR_MS, first + 7 * DAY_MS].map((time) => new Date(time));
   const interviews = atInterview.slice(0, 2).map(({ row }, index): Made['interviews'][number] => ({
     id: random.uuid(),

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { dayInRiyadh, expiryOf, lastPaidDay } from '#modules/jobs/rules.ts';
+import { expiryOf, lastPaidDay } from '#modules/jobs/rules.ts';
 import { blocksOfText, htmlOf } from '#platform/rich-text/blocks.ts';
 import { richTextOf } from '#platform/rich-text/sanitise.server.ts';
 import type { JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { MadeCompany } from './companies.ts';
 import { planJobs, type JobPlan, type State, type Waiting } from './job-plans.ts';
 import { describe, describeInEnglish, englishTitleOf, type Grade } from './job-words.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, dayInRiyadh } from '#platform/durations.ts';
 
 const FIRST_ID = 1001;
 export const LISTING_DAYS = 30;

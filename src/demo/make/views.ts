@@ -1,8 +1,7 @@
-import { dayInRiyadh } from '#modules/jobs/rules.ts';
 import type { JobViewsDaily } from '#platform/db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { MadeJob } from './jobs.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 
 /** Many look in the first days, fewer at the weekend, and then steadily fewer. */
 const interestOn = (id: number, at: number, weekday: number) =>

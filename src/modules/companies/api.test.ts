@@ -28,7 +28,9 @@ test('the public reads confirmed employers, without what is theirs alone', async
   expect(data).toMatchObject([{ id: shown.company.id, state: 'verified' }]);
   const one = await call('GET', `/companies/${shown.company.id}`);
   expect(one.data.foundation_name).toBe('جهة تظهر للجميع');
-  expect(JSON.stringify(one)).not.toMatch(/vat_number|commercial_registration|email_main_domain|commercial_file/);
+  expect(JSON.stringify(one)).not.toMatch(
+    /vat_number|postal_code|commercial_registration|email_main_domain|commercial_file/,
+  );
   expect(await call('GET', '/companies/99999999')).toMatchObject({
     status: 404,
     code: 'companies.not_found',
@@ -52,6 +54,23 @@ test('a company reads and changes its own profile; others are turned away', asyn
   expect(await call('PATCH', '/company/profile', { members_count: 31, version: 1 })).toMatchObject({
     status: 409,
     code: 'companies.stale',
+  });
+});
+
+test('half a national address is refused, also where the other half is there already', async ({ ctx }) => {
+  const { call, as } = await open(ctx);
+  const { company, user } = await createCompany(ctx);
+  as({ ...employerActor(company.id, { id: user.id }), locale: 'en' });
+  expect(await call('PATCH', '/company/profile', { street: 'شارع العليا', postal_code: '13524' })).toMatchObject({
+    status: 422,
+    errors: { building_number: ['Building number field is required'] },
+  });
+  const whole = { building_number: '7421', street: 'ش', district: 'ح', postal_city: 'م', postal_code: '13524' };
+  expect(await call('PATCH', '/company/profile', whole)).toMatchObject({ status: 200 });
+  expect(await call('PATCH', '/company/profile', { additional_number: '3312' })).toMatchObject({ status: 200 });
+  expect(await call('PATCH', '/company/profile', { district: null })).toMatchObject({
+    status: 422,
+    errors: { district: ['District field is required'] },
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '#platform/texts/locale.ts';
 import { namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { breaks, choice, code, email, flag, newPassword, text, whole } from '#platform/fields/rules.ts';
-import { COMPANY_FIELDS, fieldsOfPart, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
+import { COMPANY_FIELDS, fieldsOfPart, missingOfAddress, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
 
 export { ABOUT_MAX_WORDS, ADDRESS_MAX, NAME_MAX } from './fields.ts';
 export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as const;
@@ -109,6 +109,9 @@ const partShape = <Part extends CompanyPart>(part: Part) => ({
 });
 export const CompanyIdentityForm = z.object(partShape('identity'));
 export const CompanyPapersForm = z.object(partShape('papers'));
+export const CompanyBillingForm = z.object(partShape('billing')).superRefine((value, ctx) => {
+  for (const name of missingOfAddress(value)) breaks(ctx, name, 'required');
+});
 export const CompanyPlaceForm = z.object(partShape('place')).superRefine(wholePlace);
 export const CompanyAboutForm = z.object(partShape('about'));
 

@@ -10,7 +10,9 @@ export const NAME_MAX = 120;
 export const ADDRESS_MAX = 300;
 export const ABOUT_MAX_WORDS = 1000;
 
-export type CompanyPart = 'identity' | 'papers' | 'place' | 'about';
+export const LINE_MAX = 120;
+
+export type CompanyPart = 'identity' | 'papers' | 'billing' | 'place' | 'about';
 type CompanyField = Declared & {
   /** The part of its profile that asks for it. */
   part: CompanyPart;
@@ -60,8 +62,14 @@ export const COMPANY_FIELDS = {
   members_count: { input: optional(positive()), read: z.int().nullable(), part: 'identity', public: true },
   site: { ...words(url()), part: 'identity', public: true },
   commercial_registration: { ...words(digits(/^\d{10}$/)), part: 'papers', confirmed: 'papers' },
-  vat_number: { ...words(digits(/^3\d{13}3$/)), part: 'papers' },
   email_main_domain: { ...words(domain()), part: 'papers', confirmed: 'domain' },
+  vat_number: { ...words(digits(/^3\d{13}3$/)), part: 'billing' },
+  building_number: { ...words(digits(/^\d{4}$/)), part: 'billing' },
+  street: { ...words(text(LINE_MAX)), part: 'billing' },
+  district: { ...words(text(LINE_MAX)), part: 'billing' },
+  postal_city: { ...words(text(LINE_MAX)), part: 'billing' },
+  postal_code: { ...words(digits(/^\d{5}$/)), part: 'billing' },
+  additional_number: { ...words(digits(/^\d{4}$/)), part: 'billing' },
   city_id: { ...item('cities'), part: 'place', public: true },
   address: { ...words(text(ADDRESS_MAX)), part: 'place', public: true },
   lat: { ...place(90), part: 'place', public: true },
@@ -82,3 +90,17 @@ export const PUBLIC = namesIn(fields).filter((name) => fields[name].public) as H
 export type ConfirmedName = Having<typeof COMPANY_FIELDS, { confirmed: string }>;
 export const confirmedBy = (by: 'papers' | 'domain') =>
   namesIn(fields).filter((name) => fields[name].confirmed === by) as ConfirmedName[];
+
+/** The Saudi national address without its additional number, which the tax authority lets a buyer leave out. */
+const NATIONAL_ADDRESS = ['building_number', 'street', 'district', 'postal_city', 'postal_code'] as const;
+type NationalAddress = {
+  [Name in (typeof NATIONAL_ADDRESS)[number] | 'additional_number']?: string | null | undefined;
+};
+
+/** What half an address lacks; nothing of a whole one, or of none. */
+export function missingOfAddress(address: NationalAddress) {
+  const missing = NATIONAL_ADDRESS.filter((name) => !address[name]);
+  return missing.length === NATIONAL_ADDRESS.length && !address.additional_number ? [] : missing;
+}
+export const hasNationalAddress = (address: NationalAddress): boolean =>
+  NATIONAL_ADDRESS.every((name) => address[name]);

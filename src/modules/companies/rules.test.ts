@@ -1,7 +1,7 @@
 import { domainOf, isFreeMail, isPublicDomain } from '#platform/fields/mail-domain.ts';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#platform/fields/problems.ts';
-import { CompanyPapersForm, CompanyPatch, CompanyPlaceForm } from './contract.ts';
+import { CompanyPapersForm, CompanyBillingForm, CompanyPatch, CompanyPlaceForm } from './contract.ts';
 import {
   aboutOfCompany,
   canHideCompany,
@@ -114,26 +114,50 @@ describe('fields', () => {
     expect(
       CompanyPapersForm.parse({
         commercial_registration: '٧٠٠١٢٣٤٥٦٧',
-        vat_number: '3000 0000 0000 003',
         email_main_domain: 'info@masar.sa',
       }),
     ).toMatchObject({
       commercial_registration: '7001234567',
-      vat_number: '300000000000003',
       email_main_domain: 'masar.sa',
     });
     expect(
-      refusedBy(
-        CompanyPapersForm,
-        { commercial_registration: '12345', vat_number: '100000000000001', email_main_domain: 'me@gmail.com' },
-        'ar',
-      ),
+      refusedBy(CompanyPapersForm, { commercial_registration: '12345', email_main_domain: 'me@gmail.com' }, 'ar'),
     ).toEqual({
       commercial_registration: ['يجب أن تكون القيمة صحيحة'],
-      vat_number: ['يجب أن تكون القيمة صحيحة'],
       email_main_domain: ['استخدم نطاق الجهة نفسها، لا بريدًا مجانيًا'],
     });
-    expect(refusedBy(CompanyPapersForm, { vat_number: 'ثلاثة' })).toEqual({ vat_number: ['must be numbers'] });
+  });
+
+  test('a national address is whole, in either digits, or not there', () => {
+    const whole = {
+      vat_number: '3000 0000 0000 003',
+      building_number: '٧٤٢١',
+      street: 'شارع العليا',
+      district: 'الملقا',
+      postal_city: 'الرياض',
+      postal_code: '13524',
+      additional_number: '',
+    };
+    expect(CompanyBillingForm.parse(whole)).toMatchObject({
+      vat_number: '300000000000003',
+      building_number: '7421',
+      additional_number: null,
+    });
+    const none = { ...whole, building_number: '', street: '', district: '', postal_city: '', postal_code: '' };
+    expect(CompanyBillingForm.safeParse(none).success).toBe(true);
+    expect(refusedBy(CompanyBillingForm, { ...none, additional_number: '3312', street: 'شارع العليا' })).toEqual({
+      building_number: ['Building number field is required'],
+      district: ['District field is required'],
+      postal_city: ['City field is required'],
+      postal_code: ['Postal code field is required'],
+    });
+    expect(
+      refusedBy(CompanyBillingForm, { ...whole, vat_number: 'ثلاثة', building_number: '12', postal_code: '123456' }),
+    ).toEqual({
+      vat_number: ['must be numbers'],
+      building_number: ['must be valid'],
+      postal_code: ['must be valid'],
+    });
   });
 
   test('half a place is no place, and it lies on the earth', () => {

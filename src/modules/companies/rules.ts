@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
+import { hasNationalAddress } from './fields.ts';
 
 type Named = Pick<CompanyCard, 'foundation_name' | 'en_foundation_name'>;
 
@@ -37,7 +38,7 @@ export function isAtDomain(address: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
-export const COMPANY_STEPS = ['name', 'logo', 'sector', 'place', 'about', 'papers', 'domain'] as const;
+export const COMPANY_STEPS = ['name', 'logo', 'sector', 'place', 'about', 'papers', 'domain', 'billing'] as const;
 export type CompanyStep = (typeof COMPANY_STEPS)[number];
 
 /** What a company has still to say about itself, most useful first. */
@@ -50,6 +51,7 @@ export function missingOf(company: OwnCompany): CompanyStep[] {
     about: Boolean(company.about_company || company.en_about_company),
     papers: isVerified(company) || Boolean(company.commercial_registration && company.commercial_file_id),
     domain: company.state !== 'unverified',
+    billing: hasNationalAddress(company),
   };
   return COMPANY_STEPS.filter((step) => !done[step]);
 }

@@ -52,6 +52,14 @@ const companyless = (id: string) => {
   return actor;
 };
 
+const ADDRESS = {
+  building_number: '7421',
+  street: 'شارع العليا',
+  district: 'الملقا',
+  postal_city: 'الرياض',
+  postal_code: '13524',
+};
+
 describe('an invitation', () => {
   test('is mailed in the language chosen, and whoever registers through it acts for the company at once', async ({
     ctx,
@@ -207,7 +215,12 @@ describe('the team', () => {
     const { company } = await employer(ctx);
     const { actor } = await colleague(ctx, company.id, 'recruiter');
     expect(await service.saveCompany(ctx, actor, { about_company: 'نبذة' })).toMatchObject({ about_company: 'نبذة' });
-    const changes = [{ vat_number: '310000000000003' }, { email_main_domain: 'other.sa' }, { foundation_name: 'آخر' }];
+    const changes = [
+      { vat_number: '310000000000003' },
+      { additional_number: null, ...ADDRESS },
+      { email_main_domain: 'other.sa' },
+      { foundation_name: 'آخر' },
+    ];
     for (const change of changes) {
       expect(await codeOf(service.saveCompany(ctx, actor, change))).toBe('access.owner_only');
     }

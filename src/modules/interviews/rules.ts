@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, RIYADH_OFFSET_MS, dayInRiyadh } from '#platform/durations.ts';
 import { hijriDayOf } from '#platform/texts/format.ts';
 
 export const INTERVIEW_KINDS = ['on_site', 'phone', 'video'] as const;
@@ -41,9 +41,6 @@ export const openTimes = (times: readonly Date[], now: Date): Date[] => times.fi
 export const REMIND_BEFORE_MS = { day: DAY_MS, hour: HOUR_MS } as const;
 export type ReminderKind = keyof typeof REMIND_BEFORE_MS;
 
-/** The day in Riyadh at a moment, such as 2026-12-15. */
-export const riyadhDayOf = (at: Date): string => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
-
 const startOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_OFFSET_MS);
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
@@ -69,7 +66,7 @@ export function isWorkingDay(day: string, holidays: readonly string[] = []): boo
  * Wednesday at ten. A day off counts for nothing, so on a Friday the count begins with Sunday.
  */
 export function earliestStart(now: Date, days: number, holidays: readonly string[] = []): Date {
-  let day = riyadhDayOf(now);
+  let day = dayInRiyadh(now);
   const isCounted = isWorkingDay(day, holidays);
   let sinceMidnight = now.getTime() - startOfDay(day).getTime();
   if (!isCounted) {

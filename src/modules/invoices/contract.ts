@@ -10,6 +10,8 @@ export const Invoice = z.object({
   /** The payment's reference. */
   reference: z.string(),
   issued_at: z.string(),
+  /** The day in Riyadh on which what was paid for became the buyer’s; older documents say none. */
+  supplied_on: z.string().nullable(),
   net_halalas: Halalas,
   vat_halalas: Halalas,
   vat_percent: z.number(),
@@ -27,10 +29,13 @@ export const Party = z.object({
   registration: z.string().nullable(),
   address: z.string().nullable(),
   en_address: z.string().nullable(),
-  /** Of the Saudi national address, beside what the address says. Older documents have none. */
+  /** The Saudi national address: a seller’s numbers beside its address, all of a buyer’s. Older documents have none. */
   national: z
     .object({
       building_number: z.string().nullable(),
+      street: z.string().nullable().optional(),
+      district: z.string().nullable().optional(),
+      postal_city: z.string().nullable().optional(),
       postal_code: z.string().nullable(),
       additional_number: z.string().nullable(),
     })
@@ -42,6 +47,8 @@ export const Line = z.object({
   text: z.string(),
   en_text: z.string(),
   quantity: z.int(),
+  /** Of one, before VAT; older documents say none. */
+  unit_halalas: Halalas.optional(),
   net_halalas: Halalas,
   vat_halalas: Halalas,
   total_halalas: Halalas,

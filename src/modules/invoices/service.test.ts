@@ -12,7 +12,7 @@ import {
 } from '#modules/payments/test-data.server.ts';
 import { listNotifications } from '#modules/notifications/service.server.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { openPool } from '#platform/db/database.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
@@ -27,6 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+const ADDRESS = {
+  building_number: '7421',
+  street: 'شارع العليا',
+  district: 'الملقا',
+  postal_city: 'الرياض',
+  postal_code: '13524',
+  additional_number: '3312',
+};
 const FIRST_PAGE = { page: 1, per_page: 20 };
 
 async function employer(ctx: TestContext) {
@@ -35,6 +43,7 @@ async function employer(ctx: TestContext) {
     vat_number: '310122393500003',
     commercial_registration: `7${String(randomInt(1e9)).padStart(9, '0')}`,
     address: 'حي الملقا، الرياض',
+    ...ADDRESS,
   });
   return { company_id, user_id, actor: employerActor(company_id, { id: user_id }) };
 }
@@ -85,9 +94,17 @@ describe('an invoice', () => {
       credits: null,
     });
     const before = await invoicePdf(ctx, company.actor, invoices[0]!.id);
+    const { buyer, lines, supplied_on } = await ctx.db
+      .selectFrom('invoices')
+      .select(['buyer', 'lines', 'supplied_on'])
+      .where('id', '=', invoices[0]!.id)
+      .executeTakeFirstOrThrow();
+    expect(buyer).toMatchObject({ vat_number: '310122393500003', national: ADDRESS });
+    expect(lines).toMatchObject([{ quantity: 1, unit_halalas: 20_000, net_halalas: 20_000 }]);
+    expect([supplied_on, invoices[0]!.supplied_on]).toEqual([dayInRiyadh(START), dayInRiyadh(START)]);
     // The number of the ad as its address has it, not as an amount: 1001, never 1,001.
     expect(await textOf(before.bytes)).toMatch(/\bad\s+\d{4,}\b/);
-    await ctx.db.updateTable('companies').set({ foundation_name: 'اسم جديد' }).execute();
+    await ctx.db.updateTable('companies').set({ foundation_name: 'اسم جديد', building_number: '1111' }).execute();
     await ctx.db
       .insertInto('settings')
       .values({ name: 'seller_name', value: JSON.stringify('بائع جديد') })
@@ -220,6 +237,7 @@ const SAMPLE = {
   vat_percent: 15,
   total_halalas: 57_500,
   credits: null,
+  supplied_on: '2026-01-01',
   reason: null,
   qr: 'ARPZhdmG2LXYqSDYqtmI2LjZitmBAg8zMDAwMDAwMDAwMDAwMDMDFDIwMjYtMDEtMDFUMDk6MDA6MDBaBAY1NzUuMDAFBTc1LjAw',
   seller: {
@@ -237,12 +255,21 @@ const SAMPLE = {
     registration: null,
     address: 'W'.repeat(200),
     en_address: null,
+    national: {
+      building_number: '7421',
+      street: 'Olaya Street',
+      district: 'Al Malqa',
+      postal_city: 'Riyadh',
+      postal_code: '13524',
+      additional_number: '3312',
+    },
   },
   lines: [
     {
       text: 'رسم نشر إعلان وظيفي',
       en_text: 'Posting fee of a job ad',
-      quantity: 1,
+      quantity: 4,
+      unit_halalas: 12_500,
       net_halalas: 50_000,
       vat_halalas: 7_500,
       total_halalas: 57_500,
@@ -265,6 +292,12 @@ describe('the PDF', () => {
       '500.00',
       '300000000000003',
       'Tax invoice',
+      '125.00',
+      'Unit price',
+      'Supply date',
+      'Building number 7421, Olaya Street',
+      'Postal code 13524',
+      'Additional number 3312',
       'panic("x")',
       '$x^2$',
     ])

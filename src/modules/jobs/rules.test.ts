@@ -1,9 +1,9 @@
+import { dayInRiyadh } from '#platform/durations.ts';
 import fc from 'fast-check';
 import { riyals } from '#platform/fields/money.ts';
 import { describe, expect, test } from 'vitest';
 import {
   canMove,
-  dayInRiyadh,
   daysLeftOf,
   expiryOf,
   inLanguage,

@@ -1,4 +1,4 @@
-import { DAY_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { wordsIn } from '#platform/fields/words-in.ts';
 import { inBoth, readIn, type InBoth } from '#platform/texts/in-both.ts';
@@ -107,10 +107,6 @@ export const STATES_OF_TAB = {
   expired: ['expired'],
   others: ['draft', 'awaiting_payment', 'in_review', 'rejected'],
 } as const satisfies Record<string, readonly JobState[]>;
-
-/** The calendar day in Riyadh (which keeps UTC+3 all year), YYYY-MM-DD. */
-export const dayInRiyadh = (moment: Date): string =>
-  new Date(moment.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The last instant of a day in Riyadh: an ad that closes on it is still open then. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999+03:00`);

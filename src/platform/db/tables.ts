@@ -266,11 +266,14 @@ export interface CatalogueItems {
 
 export interface Companies {
   about_company: string | null;
+  additional_number: string | null;
   address: string | null;
+  building_number: string | null;
   city_id: number | null;
   commercial_file_id: string | null;
   commercial_registration: string | null;
   created_at: Generated<Timestamp>;
+  district: string | null;
   domain_verified_at: Timestamp | null;
   email_main_domain: string | null;
   en_about_company: string | null;
@@ -281,9 +284,12 @@ export interface Companies {
   lng: number | null;
   logo_file_id: string | null;
   members_count: number | null;
+  postal_city: string | null;
+  postal_code: string | null;
   sector_id: number | null;
   site: string | null;
   state: Generated<CompanyState>;
+  street: string | null;
   updated_at: Generated<Timestamp>;
   vat_number: string | null;
   verified_at: Timestamp | null;
@@ -574,6 +580,7 @@ export interface Invoices {
   refund_id: string | null;
   seller: Json;
   sequence: number;
+  supplied_on: string | null;
   total_halalas: number;
   vat_halalas: number;
   vat_percent: Numeric;

@@ -1,3 +1,4 @@
+import { dayInRiyadh } from '#platform/durations.ts';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
@@ -5,7 +6,6 @@ import { stringify } from 'csv-stringify';
 import { ZipFile } from 'yazl';
 import { cvPdfOf } from '#modules/cv/service.server.ts';
 import { openFile, signedFileLink } from '#modules/files/service.server.ts';
-import { dayInRiyadh } from '#modules/jobs/rules.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
 import { isScreening, recordCvView } from '#modules/privacy/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';

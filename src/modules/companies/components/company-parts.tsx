@@ -23,6 +23,7 @@ import {
   ABOUT_MAX_WORDS,
   ADDRESS_MAX,
   CompanyAboutForm,
+  CompanyBillingForm,
   CompanyIdentityForm,
   CompanyPapersForm,
   CompanyPlaceForm,
@@ -31,7 +32,7 @@ import {
   VerifyDomain,
   type OwnCompany,
 } from '../contract.ts';
-import type { CompanyPart, PartFieldName } from '../fields.ts';
+import { LINE_MAX, type CompanyPart, type PartFieldName } from '../fields.ts';
 import { mapHref } from '../rules.ts';
 import { companiesTexts } from '../texts.ts';
 
@@ -242,7 +243,6 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
     commercial_registration: (
       <CodeField name="commercial_registration" hint={t('companies.registration_hint')} inputMode="numeric" optional />
     ),
-    vat_number: <CodeField name="vat_number" hint={t('companies.vat_hint')} inputMode="numeric" optional />,
     email_main_domain: (
       <CodeField name="email_main_domain" hint={t('companies.domain_hint')} inputMode="url" optional />
     ),
@@ -287,6 +287,56 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
         </Form>
       </section>
     </>
+  );
+}
+
+/** What a tax invoice says of its buyer. */
+export function BillingPart({ company, answerTo }: PartProps) {
+  const t = useTexts(companiesTexts);
+  const number = { inputMode: 'numeric', optional: true } as const;
+  const inputs: Inputs<'billing'> = {
+    vat_number: <CodeField name="vat_number" hint={t('companies.vat_hint')} {...number} />,
+    building_number: <CodeField name="building_number" hint={t('companies.four_digits')} maxLength={4} {...number} />,
+    street: <TextField name="street" maxLength={LINE_MAX} optional />,
+    district: <TextField name="district" maxLength={LINE_MAX} optional />,
+    postal_city: <TextField name="postal_city" maxLength={LINE_MAX} optional />,
+    postal_code: <CodeField name="postal_code" hint={t('companies.five_digits')} maxLength={5} {...number} />,
+    additional_number: (
+      <CodeField name="additional_number" hint={t('companies.four_digits')} maxLength={4} {...number} />
+    ),
+  };
+  const { vat_number, ...address } = inputs;
+  const { building_number, street, district, postal_city, postal_code, additional_number, ...more } = address;
+  return (
+    <Form
+      schema={CompanyBillingForm}
+      answer={answerTo('billing')}
+      values={company}
+      draftKey={`company.${company.id}.billing`}
+    >
+      <Intent name="billing" />
+      <ReadVersion intent="billing" version={company.version} />
+      <p className="muted read">{t('companies.billing_lead')}</p>
+      {vat_number}
+      <fieldset className="stack stack-4">
+        <legend className="heading-17">{t('companies.national_address')}</legend>
+        <p className="small muted">{t('companies.national_address_hint')}</p>
+        <div className="two">
+          {building_number}
+          {street}
+        </div>
+        <div className="two">
+          {district}
+          {postal_city}
+        </div>
+        <div className="two">
+          {postal_code}
+          {additional_number}
+        </div>
+        <InOrder of={more} />
+      </fieldset>
+      <SubmitButton>{t('companies.save')}</SubmitButton>
+    </Form>
   );
 }
 

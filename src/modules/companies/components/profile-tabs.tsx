@@ -2,7 +2,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { companiesTexts } from '../texts.ts';
 
-export const PARTS = ['identity', 'place', 'about', 'papers'] as const;
+export const PARTS = ['identity', 'place', 'about', 'papers', 'billing'] as const;
 export type Part = (typeof PARTS)[number];
 export const PROFILE_PATH = '/company-profile';
 export const TEAM_PATH = '/company-profile/team';

@@ -24,10 +24,18 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { AboutPart, IdentityPart, PapersPart, PlacePart, type PartProps } from '../components/company-parts.tsx';
+import {
+  AboutPart,
+  BillingPart,
+  IdentityPart,
+  PapersPart,
+  PlacePart,
+  type PartProps,
+} from '../components/company-parts.tsx';
 import { PARTS, pathOf, ProfileTabs, type Part } from '../components/profile-tabs.tsx';
 import {
   CompanyAboutForm,
+  CompanyBillingForm,
   CompanyIdentityForm,
   CompanyPapersForm,
   CompanyPlaceForm,
@@ -58,6 +66,7 @@ const PART_OF_STEP: Record<CompanyStep, Part> = {
   about: 'about',
   papers: 'papers',
   domain: 'papers',
+  billing: 'billing',
 };
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -104,6 +113,7 @@ const ACTIONS = {
   place: (args) => save(args, CompanyPlaceForm, 'place'),
   about: (args) => save(args, CompanyAboutForm, 'about'),
   papers: (args) => save(args, CompanyPapersForm, 'papers'),
+  billing: (args) => save(args, CompanyBillingForm, 'billing'),
   logo: ({ ctx, actor, form }) =>
     answerForm(actor.locale, form, None, async () => {
       const file_id = await receiveFormFile(ctx, actor, form, 'logo');
@@ -137,11 +147,7 @@ const ACTIONS = {
     }),
 } satisfies Record<string, (args: Args) => Promise<unknown>>;
 
-const save = (
-  { ctx, actor, form }: Args,
-  schema: typeof CompanyIdentityForm | typeof CompanyPlaceForm | typeof CompanyAboutForm | typeof CompanyPapersForm,
-  part: Part,
-) =>
+const save = ({ ctx, actor, form }: Args, schema: z.ZodType, part: Part) =>
   answerForm(actor.locale, form, schema as z.ZodType<Parameters<typeof saveCompany>[2]>, async (input) => {
     await saveCompany(ctx, actor, input);
     return done(actor, part, 'companies.done_saved');
@@ -181,7 +187,8 @@ export default function CompanyEditPage({ loaderData, actionData }: Route.Compon
   const { company, part, may_write, may_manage, ticket, choices, map } = loaderData;
   const answerTo = (intent: string) =>
     isRefusal(actionData) && actionData.values['intent'] === intent ? actionData : undefined;
-  const mayEdit = part === 'papers' ? may_manage : may_write;
+  const isOwners = part === 'papers' || part === 'billing';
+  const mayEdit = isOwners ? may_manage : may_write;
   const props: PartProps = { company, choices, ticket, answerTo };
   return (
     <div className="page page-body stack stack-6">
@@ -193,7 +200,7 @@ export default function CompanyEditPage({ loaderData, actionData }: Route.Compon
       </div>
       <p className="muted read">{t('companies.edit_lede')}</p>
       {!may_write && <Notice>{t('companies.read_only')}</Notice>}
-      {may_write && !may_manage && part === 'papers' && <Notice>{t('companies.owner_only_papers')}</Notice>}
+      {may_write && !may_manage && isOwners && <Notice>{t('companies.owner_only_papers')}</Notice>}
       <div className="with-side">
         <div className="stack stack-6">
           <ProfileTabs current={part} />
@@ -202,6 +209,7 @@ export default function CompanyEditPage({ loaderData, actionData }: Route.Compon
             {map && <PlacePart {...props} map={map} />}
             {part === 'about' && <AboutPart {...props} />}
             {part === 'papers' && <PapersPart {...props} />}
+            {part === 'billing' && <BillingPart {...props} />}
           </fieldset>
         </div>
         <aside className="stack stack-6">

@@ -7,13 +7,15 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import type { CompanyPatch, OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { COMPANY_FIELDS, fieldsOfPart } from '../fields.ts';
+import { COMPANY_FIELDS, fieldsOfPart, missingOfAddress } from '../fields.ts';
 import { companyChanged } from '../events.server.ts';
 import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
 import { stateAfterEdit, unconfirmedBy } from '../confirmed.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
 type Editing = Uses<'db' | 'now' | 'config' | 'events'>;
+const OWNERS_FIELDS = [...fieldsOfPart('papers'), ...fieldsOfPart('billing')];
+
 type Changes = Partial<Omit<CompanyRow, 'id' | 'version' | 'state'>>;
 
 async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor): Promise<CompanyRow> {
@@ -37,18 +39,16 @@ export async function saveCompany(
     const company = await requireOwnForUpdate(ctx, actor);
     if (version !== undefined && version !== company.version) throw refuse('companies.stale');
     await requireItemsOf(ctx, COMPANY_FIELDS, given);
-    const place = {
-      lat: given.lat === undefined ? company.lat : given.lat,
-      lng: given.lng === undefined ? company.lng : given.lng,
-    };
-    if ((place.lat === null) !== (place.lng === null)) {
-      throw fieldProblem(place.lat === null ? 'lat' : 'lng', { rule: 'required' });
-    }
     const changes = Object.fromEntries(
       Object.entries(given).filter(
         ([field, value]) => value !== undefined && value !== company[field as keyof CompanyRow],
       ),
     ) as Changes;
+    const next = { ...company, ...changes };
+    if ((next.lat === null) !== (next.lng === null))
+      throw fieldProblem(next.lat === null ? 'lat' : 'lng', { rule: 'required' });
+    const [lacking] = missingOfAddress(next);
+    if (lacking) throw fieldProblem(lacking, { rule: 'required' });
     return change(ctx, actor, company, changes);
   });
 }
@@ -76,7 +76,7 @@ async function change(ctx: Editing, actor: Actor, company: CompanyRow, changes: 
   if (fields.length === 0) return toOwnCompany(ctx, company);
   const state = stateAfterEdit(company, changes);
   const lost = unconfirmedBy(company, changes);
-  const isOwners = lost.domain || lost.papers || fieldsOfPart('papers').some((field) => field in changes);
+  const isOwners = lost.domain || lost.papers || OWNERS_FIELDS.some((field) => field in changes);
   if (isOwners && !may(actor, 'manage')) throw refuseAccess('access.owner_only');
   const saved = await updateCompany(ctx.db, company.id, {
     ...changes,

@@ -1,6 +1,8 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import { pick } from '#platform/fields/declared.ts';
+import { fieldsOfPart } from '../fields.ts';
 import type { Company, CompanyCard, CompanyDetails, Employer, OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/companies.server.ts';
@@ -54,6 +56,11 @@ export async function requireOwnCompany(ctx: Uses<'db' | 'config' | 'now'>, acto
 export async function requireBilledCompany(ctx: Uses<'db'>, id: number) {
   const row = await queries.findCompany(ctx.db, id);
   if (!row) throw refuse('companies.not_found');
-  const { foundation_name, en_foundation_name, vat_number, commercial_registration, address, city_id } = row;
-  return { id, foundation_name, en_foundation_name, vat_number, commercial_registration, address, city_id };
+  return pick(row, [
+    'foundation_name',
+    'en_foundation_name',
+    'commercial_registration',
+    'address',
+    ...fieldsOfPart('billing'),
+  ]);
 }

@@ -1,6 +1,7 @@
+import { dayInRiyadh } from '#platform/durations.ts';
 import { monthsOfExperience } from '#modules/profiles/rules.ts';
 import type { QualificationType } from '#modules/profiles/contract.ts';
-import { dayInRiyadh, isRemoteJob } from '#modules/jobs/rules.ts';
+import { isRemoteJob } from '#modules/jobs/rules.ts';
 import type { AdRow, PersonRow } from '../queries.server.ts';
 import { rankOf, type Ad, type Person, type Skill, type Title } from '../rules.ts';
 import type { Vocabulary } from '../vocabulary.ts';

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { requireBilledCompany } from '#modules/companies/service.server.ts';
 import type { Payment } from '#modules/payments/contract.ts';
 import { findPaymentToBill, findRefundToBill } from '#modules/payments/service.server.ts';
+import { dayInRiyadh } from '#platform/durations.ts';
+import { pick } from '#platform/fields/declared.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -32,6 +34,7 @@ type Document = {
   seller: Party;
   buyer: Party;
   lines: Line[];
+  supplied_on: string | null;
   reason: string | null;
 };
 
@@ -51,7 +54,8 @@ export const issueInvoice = (ctx: Issuing, paymentId: string): Promise<Issued | 
       vat_percent,
       seller: await sellerNow(ctx),
       buyer: await buyerNow(ctx, company_id),
-      lines: [{ ...wordsOf(payment), quantity: 1, ...amounts }],
+      lines: [{ ...wordsOf(payment), quantity: 1, unit_halalas: net_halalas, ...amounts }],
+      supplied_on: dayInRiyadh(ctx.now()),
       reason: null,
     });
   });
@@ -96,7 +100,15 @@ export const issueCreditNote = (ctx: Issuing, refundId: string): Promise<Issued 
       buyer: invoice.buyer as Party,
       lines: isWhole
         ? (invoice.lines as Line[])
-        : [{ ...wordsOfPart(invoice.lines as Line[], refund.credits), quantity: 1, ...amounts }],
+        : [
+            {
+              ...wordsOfPart(invoice.lines as Line[], refund.credits),
+              quantity: 1,
+              unit_halalas: net_halalas,
+              ...amounts,
+            },
+          ],
+      supplied_on: invoice.supplied_on,
       reason: refund.reason,
     });
   });
@@ -185,5 +197,13 @@ async function buyerNow(ctx: Issuing, companyId: number): Promise<Party> {
     registration: company.commercial_registration,
     address: company.address,
     en_address: null,
+    national: pick(company, [
+      'building_number',
+      'street',
+      'district',
+      'postal_city',
+      'postal_code',
+      'additional_number',
+    ]),
   };
 }

@@ -46,6 +46,7 @@ const toInvoice = (row: Row): Invoice => ({
   number: row.number,
   reference: row.reference,
   issued_at: row.issued_at.toISOString(),
+  supplied_on: row.supplied_on,
   net_halalas: row.net_halalas,
   vat_halalas: row.vat_halalas,
   vat_percent: Number(row.vat_percent),

@@ -62,11 +62,11 @@ export const invoiceTemplate = String.raw`
 #rows(doc.seller)
 #section(doc.buyer_title)
 #rows(doc.buyer)
-#v(6mm)
+#v(4mm)
 #{
   let head(pair) = align(center, { text(size: 8.5pt, weight: 600, pair.ar); linebreak(); text(size: 8pt, fill: muted, en(pair.en)) })
   table(
-    columns: (1fr, auto, auto, auto, auto, auto), inset: (x: 2mm, y: 2mm), align: center + horizon,
+    columns: (1fr, auto, auto, auto, auto, auto, auto), inset: (x: 1.6mm, y: 2mm), align: center + horizon,
     fill: (x, y) => if y == 0 { tint }, stroke: (x, y) => (bottom: 0.5pt + hair),
     table.header(..doc.heads.map(head)),
     ..doc.lines.map(line => (
@@ -74,7 +74,7 @@ export const invoiceTemplate = String.raw`
       ..line.cells.map(en),
     )).flatten())
 }
-#v(5mm)
+#v(4mm)
 #block(breakable: false, table(
   columns: (1fr, auto, 1fr), inset: (x: 3mm, y: 2.4mm),
   fill: (x, y) => if y == doc.totals.len() - 1 { tint }, stroke: (x, y) => (bottom: 0.5pt + hair),

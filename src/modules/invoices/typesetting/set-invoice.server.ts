@@ -67,13 +67,18 @@ const valueOf = (text: string): Value => ({ text: clean(text), dir: ARABIC.test(
 /** No control characters and no marks of direction: the template sets directions itself. */
 const clean = (text: string) => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ').trim();
 
-const NATIONAL = ['building_number', 'postal_code', 'additional_number'] as const;
+/** In the order that it is written in; what a name does not say of itself has its label before it. */
+const NATIONAL = ['building_number', 'street', 'district', 'postal_city', 'postal_code', 'additional_number'] as const;
+const SAYS_ITSELF: readonly string[] = ['street', 'postal_city'];
 
-/** The numbers of a national address in one line; empty when there are none. */
+/** A national address in one line; empty where there is none. */
 const nationalOf = (national: Party['national'], translateKey: (key: Key) => string, comma: string): string =>
-  NATIONAL.filter((name) => national?.[name])
-    .map((name) => `${translateKey(`invoices.${name}`)} ${national![name]}`)
-    .join(comma);
+  NATIONAL.flatMap((name) => {
+    const value = national?.[name];
+    if (!value) return [];
+    const label = SAYS_ITSELF.includes(name) ? '' : translateKey(`invoices.${name as 'district'}`);
+    return value.startsWith(label) ? value : `${label} ${value}`;
+  }).join(comma);
 
 function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument) {
   const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
@@ -87,13 +92,20 @@ function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument
   const percent = `${numberOf(invoice.vat_percent, 'en', { maximumFractionDigits: 2 })}%`;
   const at = invoice.issued_at;
   const hasValue = ({ values }: { values: Value[] }) => values.length > 0;
+  /** Names are written as they are, so an address that has some is in their script alone. */
+  const nationalIn = (national: Party['national']) => {
+    const [inArabic, inEnglish] = [nationalOf(national, ar, '، '), nationalOf(national, en, ', ')];
+    if (!national?.street) return [inArabic, inEnglish];
+    return [ARABIC.test(inEnglish) ? inArabic : inEnglish];
+  };
   const party = ({ name, en_name, vat_number, registration, address, en_address, national }: Party) =>
     [
       row('invoices.name', name, en_name),
       row('invoices.vat_number', vat_number),
       row('invoices.registration', registration),
-      row('invoices.address', address, en_address),
-      row('invoices.national_address', nationalOf(national, ar, '، '), nationalOf(national, en, ', ')),
+      // The national address is the whole of it.
+      row('invoices.address', ...(national?.street ? [] : [address, en_address])),
+      row('invoices.national_address', ...nationalIn(national)),
     ].filter(hasValue);
   return {
     title: `${ar(`invoices.kind_${invoice.kind}`)} ${invoice.number}`,
@@ -110,6 +122,10 @@ function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument
         `${dateOf(at, 'en')}, ${timeOf(at, 'en')}`,
       ),
       row('invoices.doc_hijri', hijriOf(at, 'ar'), hijriOf(at, 'en')),
+      row(
+        'invoices.doc_supplied',
+        ...(invoice.supplied_on ? [dateOf(invoice.supplied_on, 'ar'), dateOf(invoice.supplied_on, 'en')] : []),
+      ),
       row('invoices.doc_reference', invoice.reference),
       row('invoices.doc_credits', invoice.credits),
       row('invoices.doc_reason', reason),
@@ -122,6 +138,7 @@ function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument
       [
         'invoices.description',
         'invoices.quantity',
+        'invoices.unit_price',
         'invoices.net',
         'invoices.vat_rate',
         'invoices.vat',
@@ -133,6 +150,8 @@ function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument
       en_text: clean(line.en_text),
       cells: [
         numberOf(line.quantity, 'en'),
+        // An older document says none; it sold one.
+        amount(line.unit_halalas ?? line.net_halalas),
         amount(line.net_halalas),
         percent,
         amount(line.vat_halalas),

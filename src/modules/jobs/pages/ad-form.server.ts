@@ -1,3 +1,4 @@
+import { dayInRiyadh } from '#platform/durations.ts';
 import { z } from 'zod';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
@@ -13,7 +14,6 @@ import { ActiveEdit, RewriteInput, StartFromInput, STEP_FORMS, validPartOf, type
 import { refuse } from '../errors.ts';
 import {
   addressOfStep,
-  dayInRiyadh,
   inLanguage,
   isOpenForSteps,
   isPostStep,

@@ -1,9 +1,9 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import type { CompanyJobRow } from '../contract.ts';
 import { listApplicantsByDay, listViewsByDay } from '../queries/listing.server.ts';
-import { dayInRiyadh, REMIND_BEFORE_END_MS, STATES_OF_TAB } from '../rules.ts';
+import { REMIND_BEFORE_END_MS, STATES_OF_TAB } from '../rules.ts';
 import { listCompanyJobs } from './read-jobs.server.ts';
 
 const DAYS = 30;

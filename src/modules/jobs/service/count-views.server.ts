@@ -1,6 +1,6 @@
+import { dayInRiyadh } from '#platform/durations.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { addViews } from '../queries/listing.server.ts';
-import { dayInRiyadh } from '../rules.ts';
 
 type Needs = Uses<'db' | 'now' | 'log'>;
 

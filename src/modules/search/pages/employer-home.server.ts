@@ -1,4 +1,5 @@
 import { may } from '#platform/access/may.ts';
+import { dayInRiyadh } from '#platform/durations.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { answersDueOf } from '#modules/applications/service.server.ts';
@@ -6,7 +7,6 @@ import type { OwnCompany } from '#modules/companies/contract.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { requireOwnCompany } from '#modules/companies/service.server.ts';
 import { listInterviews } from '#modules/interviews/service.server.ts';
-import { dayInRiyadh } from '#modules/jobs/rules.ts';
 import { readCompanyDesk, type CompanyDesk } from '#modules/jobs/service.server.ts';
 import { countUnread } from '#modules/messages/service.server.ts';
 
