@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { verifyCompany } from '#modules/companies/service.server.ts';
-import { signedFileLink } from '#modules/files/service.server.ts';
+import { describeFiles, signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { approveJob, countReportedAds, findPublicJob, rejectJob, takeDownJob } from '#modules/jobs/service.server.ts';
 import type { PackageSold, PayType, Purpose } from '#modules/payments/contract.ts';
@@ -149,11 +149,21 @@ export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
     refund_halalas: row.refund_halalas,
     refundable_halalas: await countRefundable(ctx, actor, id),
     refunds: await listRefunds(ctx, id),
-    image_href: row.invoice_image_file_id && signedFileLink(ctx, { id: row.invoice_image_file_id }),
+    receipt: await receiptOf(ctx, row.invoice_image_file_id),
     company: { ...employerOf(row, locale), commercial_registration: row.commercial_registration },
     ...whatFor(row, locale),
     history: await listHistory(ctx, locale, id),
   };
+}
+
+async function receiptOf(ctx: Reads, id: string | null) {
+  const file = (await describeFiles(ctx, [id])).get(id ?? '');
+  if (!file) return null;
+  const { name, pages } = file;
+  const [picture_href, page_href, download_href] = (['picture', 'page', 'download'] as const).map((as) =>
+    signedFileLink(ctx, file, { as }),
+  );
+  return { name, pages, picture_href: picture_href!, page_href: page_href!, download_href: download_href! };
 }
 
 /** Each action done twice is done once; refusing and refunding need a reason. */

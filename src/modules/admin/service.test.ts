@@ -88,7 +88,11 @@ describe('receipts', () => {
       bank_reference: 'FT-1',
       company: { name: 'مسار للتقنية' },
     });
-    expect(receipt.image_href).toContain('/files/');
+    expect(receipt.receipt).toMatchObject({
+      name: 'receipt.png',
+      picture_href: expect.stringContaining('as=picture'),
+      download_href: expect.stringContaining('as=download'),
+    });
     const reads = await ctx.db
       .selectFrom('audit_events')
       .select('actor_user_id')

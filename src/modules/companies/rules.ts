@@ -3,6 +3,8 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
 import { hasNationalAddress } from './fields.ts';
 
+export { hasNationalAddress } from './fields.ts';
+
 type Named = Pick<CompanyCard, 'foundation_name' | 'en_foundation_name'>;
 
 /** The name in a language, or the other one when that is all there is. */

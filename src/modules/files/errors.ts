@@ -22,6 +22,16 @@ export const refuse = refusals({
     ar: 'أرسل الملف بصيغة multipart/form-data.',
     en: 'Send the file as multipart/form-data.',
   },
+  'files.busy': {
+    status: 503,
+    ar: 'لا يمكن عرض الملف الآن. أعد المحاولة بعد قليل.',
+    en: 'The file cannot be shown just now. Try again in a moment.',
+  },
+  'files.no_picture': {
+    status: 404,
+    ar: 'تعذّر عرض صفحة من هذا الملف، نزّله لتقرأه.',
+    en: 'No page of this file could be shown, download it to read it.',
+  },
   'files.interrupted': {
     status: 400,
     ar: 'انقطع رفع الملف، أعد المحاولة.',

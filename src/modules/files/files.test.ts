@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { AppError } from '#platform/errors/app-error.ts';
+import { MEGABYTE } from '#platform/files/size.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
-import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { packedStream, samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { filesApi } from './api.server.ts';
 import { fileNameOf, KINDS, type FileKind } from './rules.ts';
@@ -62,6 +65,23 @@ describe('receiving', () => {
       storage_key: `files/2026/03/${file.id}`,
     });
     expect((await buffer((await ctx.storage.get(row.storage_key))!)).equals(samplePdf({ pages: 2 }))).toBe(true);
+  });
+
+  test('a receipt is a picture or a PDF of up to five megabytes, and nothing that acts', async ({ ctx }) => {
+    const actor = await someone(ctx.db);
+    const send = (bytes: Buffer) =>
+      receiveFile(ctx, actor, { kind: 'invoice_image', field: 'invoice_image', name: 'إيصال.pdf', bytes });
+    const problemOf = async (bytes: Buffer) =>
+      (await send(bytes).catch((error: AppError) => error.problems?.('en')['invoice_image'])) as string[];
+    expect(await send(samplePdf({ pages: 2 }))).toMatchObject({ content_type: 'application/pdf', pages: 2 });
+    expect(await send(await samplePicture())).toMatchObject({ content_type: 'image/jpeg', name: 'إيصال.jpg' });
+    expect(await problemOf(Buffer.from('MZ'))).toEqual(['The file must be PDF, jpg or png']);
+    expect(await problemOf(Buffer.concat([samplePdf(), Buffer.alloc(5 * MEGABYTE)]))).toEqual([
+      'must be less than 5 mb',
+    ]);
+    expect(await problemOf(samplePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }))).toHaveLength(
+      1,
+    );
   });
 
   test('a visitor may not', ({ ctx }) => expect(receive(ctx, visitor())).rejects.toMatchObject({ status: 401 }));
@@ -269,9 +289,35 @@ describe('the API', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    const shown = await server.inject(signedFileLink(ctx, { id }, { download: false }));
+    const shown = await server.inject(signedFileLink(ctx, { id }, { as: 'page' }));
     expect(shown.headers['content-disposition']).toMatch(/^inline;/);
     expect(shown.headers['content-type']).toBe('application/pdf');
+    await server.close();
+  });
+
+  test('the first page of a PDF is drawn for whoever holds a link to it', async ({ ctx }) => {
+    const { server } = await moduleApi(ctx, filesApi);
+    const actor = await someone(ctx.db);
+    const bytes = samplePdf({
+      objects: [packedStream('', 'BT /F1 60 Tf 60 600 Td (SAR 230.00) Tj ET')],
+      pageExtra:
+        '/Contents 10 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>',
+    });
+    const { id } = await receiveFile(ctx, actor, { kind: 'invoice_image', field: 'x', name: 'إيصال.pdf', bytes });
+    const link = signedFileLink(ctx, { id }, { as: 'picture' });
+    const seen = await server.inject(link);
+    expect(seen.statusCode).toBe(200);
+    expect(seen.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^inline/),
+    });
+    const { channels, entropy } = await sharp(seen.rawPayload).stats();
+    expect(channels[0]!.min).toBeLessThan(80);
+    expect(entropy).toBeGreaterThan(0.01);
+    expect((await sharp(seen.rawPayload).metadata()).height).toBeGreaterThan(1000);
+    // A link to save it draws nothing.
+    expect((await server.inject(link.replace('as=picture', 'as=download'))).statusCode).toBe(403);
     await server.close();
   });
 

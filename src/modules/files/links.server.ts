@@ -7,18 +7,17 @@ const DEFAULT_MINUTES = 60;
 
 type LinkOptions = {
   expiresInMinutes?: number;
-  /** True saves the file, false shows a PDF in the browser; unless told, pictures are shown and PDFs saved. */
-  download?: boolean;
+  /** Saved, a PDF shown in the browser, or its first page as a picture; unless told, pictures are shown and PDFs saved. */
+  as?: LinkQuery['as'];
 };
 
 /** Opens one private file for whoever holds the link, for a while. Relative to the site. */
 export function signedFileLink(
   ctx: Uses<'config' | 'now'>,
   { id }: { id: string },
-  { expiresInMinutes = DEFAULT_MINUTES, download }: LinkOptions = {},
+  { expiresInMinutes = DEFAULT_MINUTES, as }: LinkOptions = {},
 ): string {
   const expires = String(Math.floor((ctx.now().getTime() + expiresInMinutes * MINUTE_MS) / 1000));
-  const as = download === undefined ? undefined : download ? 'download' : 'page';
   const query = new URLSearchParams({ expires, ...(as ? { as } : {}), signature: signatureOf(ctx, id, expires, as) });
   return `${publicFileLink({ id })}?${query}`;
 }

@@ -15,22 +15,24 @@ export type KindRules = {
 
 const PICTURE = ['jpg', 'png'] as const;
 const PDF = ['pdf'] as const;
+const PDF_OR_PICTURE = ['pdf', 'jpg', 'png'] as const;
 
 /**
  * What each kind of upload may be (specification, section 5). Pictures must be smaller than their
- * limit, documents may be as large as theirs. A form's FileField takes its limits from here.
+ * limit, documents (and what may be one) may be as large as theirs. A form's FileField takes its limits from here.
  */
 export const KINDS = {
   photo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 1_200 },
   logo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 800, isPublic: true },
-  invoice_image: { formats: PICTURE, maxMegabytes: 5 },
+  /** Apps of the banks share receipts as PDF. */
+  invoice_image: { formats: PDF_OR_PICTURE, maxMegabytes: 5 },
   cv: { formats: PDF, maxMegabytes: 10 },
   graduation_file: { formats: PDF, maxMegabytes: 10 },
   certificate_file: { formats: PDF, maxMegabytes: 10 },
   commercial_file: { formats: PDF, maxMegabytes: 10 },
   /** A CV to be read into the profile; kept until that is done. */
   cv_import: { formats: ['pdf', 'docx', 'json'], maxMegabytes: 10 },
-  message_file: { formats: ['pdf', 'jpg', 'png'], maxMegabytes: 10 },
+  message_file: { formats: PDF_OR_PICTURE, maxMegabytes: 10 },
 } as const satisfies Record<string, KindRules>;
 
 export type FileKind = keyof typeof KINDS;

@@ -1,6 +1,6 @@
 import { isUuid } from '#platform/fields/uuid.ts';
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
@@ -11,6 +11,8 @@ import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.
 import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
 import { inspectPdf } from '#platform/files/inspect-pdf.server.ts';
 import { DOCX, MEGABYTE } from '#platform/files/size.ts';
+import { isAppError } from '#platform/errors/app-error.ts';
+import { pictureOfPdf } from '#platform/typesetting/first-page.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { turns } from '#platform/files/turns.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
@@ -151,6 +153,7 @@ async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<In
     field,
     // Of a kind that takes both, a picture has the document's limit.
     lessThanBytes: maxBytesOf(kind) + (takesPdf ? 1 : 0),
+    ...(takesPdf ? { wrongType: 'pdf_or_image_type' as const } : {}),
     ...(minWidth ? { minWidth } : {}),
     ...(minHeight ? { minHeight } : {}),
     ...(maxSide ? { maxSide } : {}),
@@ -215,6 +218,7 @@ export async function openFile(
   const row = isUuid(id) ? await queries.findFile(ctx.db, id) : undefined;
   if (!row) throw refuse('files.not_found');
   if (!row.is_public && !isSigned(ctx, id, link)) throw refuse('files.link_expired');
+  if (link.as === 'picture' && row.content_type === 'application/pdf') return openPicture(ctx, row);
   const isImage = row.content_type.startsWith('image/');
   return {
     ...row,
@@ -225,6 +229,31 @@ export async function openFile(
       ctx.log.error({ file: row.id }, 'the bytes of a file are missing');
       throw refuse('files.not_found');
     },
+  };
+}
+
+const REFUSALS = {
+  busy: () => refuse('files.busy', { retryAfterSeconds: 5 }),
+  tooSlow: () => refuse('files.no_picture'),
+};
+
+/** The first page of a PDF, for those who look through many. */
+async function openPicture(ctx: Uses<'db' | 'storage' | 'log'>, row: queries.FileRow): Promise<OpenedFile> {
+  const file = await readFileBytes(ctx, row.id);
+  if (!file) throw refuse('files.not_found');
+  const picture = await pictureOfPdf(file.bytes, REFUSALS).catch((error: unknown) => {
+    if (isAppError(error)) throw error;
+    ctx.log.warn({ file: row.id, error: describe(error) }, 'the first page of a file could not be drawn');
+    throw refuse('files.no_picture');
+  });
+  return {
+    ...row,
+    id: `${row.id}.picture`,
+    name: row.name.replace(/\.pdf$/, '.webp'),
+    content_type: 'image/webp',
+    size_bytes: picture.length,
+    inline: true,
+    open: async () => Readable.from([picture]),
   };
 }
 

@@ -71,7 +71,7 @@ export const refuse = refusals({
   'payments.receipt_missing': {
     status: 422,
     field: 'invoice_image',
-    ar: 'أرفق صورة الإيصال.',
-    en: 'Attach the picture of the receipt.',
+    ar: 'أرفق الإيصال.',
+    en: 'Attach the receipt.',
   },
 });

@@ -13,7 +13,7 @@ export const paymentsTexts = defineTexts({
     'payments.state_refused': 'رُفض الإيصال',
     'payments.state_refunded': 'أُعيد المبلغ',
     'payments.reason_amount': 'المبلغ في الإيصال غير مطابق للمطلوب',
-    'payments.reason_unclear': 'صورة الإيصال غير واضحة',
+    'payments.reason_unclear': 'الإيصال غير واضح',
     'payments.reason_account': 'التحويل إلى حساب ليس من حسابات المنصة',
     'payments.reason_not_arrived': 'لم يصل المبلغ إلى حسابنا بعد',
 
@@ -41,7 +41,7 @@ export const paymentsTexts = defineTexts({
     'payments.how_1_title': 'اكتب الإعلان',
     'payments.how_1_text': 'أربع خطوات قصيرة مع معاينة كما يراها الباحث عن عمل. المسودة تُحفظ تلقائيًا.',
     'payments.how_2_title': 'ادفع الرسم',
-    'payments.how_2_text': 'ادفع إلكترونيًا في الحال، أو حوّل المبلغ إلى أحد حساباتنا وأرفق صورة الإيصال.',
+    'payments.how_2_text': 'ادفع إلكترونيًا في الحال، أو حوّل المبلغ إلى أحد حساباتنا وأرفق الإيصال.',
     'payments.how_3_title': 'يُنشر الإعلان',
     'payments.how_3_text': 'يظهر إعلانك فور اكتمال الدفع أو قبول الإيصال، ونبلغك بذلك.',
     'payments.how_4_title': 'تابع المتقدمين',
@@ -62,7 +62,7 @@ export const paymentsTexts = defineTexts({
     'payments.accounts_empty': 'لا حسابات معلنة الآن',
     'payments.accounts_empty_text': 'نحدّث الحسابات. تواصل معنا إن احتجت إلى التحويل اليوم.',
     'payments.contact': 'تواصل معنا',
-    'payments.accounts_after': 'بعد التحويل، أرفق صورة الإيصال من صفحة الدفع الخاصة بالإعلان.',
+    'payments.accounts_after': 'بعد التحويل، أرفق الإيصال من صفحة الدفع الخاصة بالإعلان.',
     'payments.our_jobs': 'وظائفنا',
   },
   en: {
@@ -75,7 +75,7 @@ export const paymentsTexts = defineTexts({
     'payments.state_refused': 'Receipt refused',
     'payments.state_refunded': 'Refunded',
     'payments.reason_amount': 'The amount on the receipt differs from what is due',
-    'payments.reason_unclear': 'The picture of the receipt is not clear',
+    'payments.reason_unclear': 'The receipt is not clear',
     'payments.reason_account': 'The transfer went to an account that is not ours',
     'payments.reason_not_arrived': 'The amount has not reached our account yet',
 
@@ -106,8 +106,7 @@ export const paymentsTexts = defineTexts({
     'payments.how_1_title': 'Write the ad',
     'payments.how_1_text': 'Four short steps with a preview as job seekers see it. The draft saves itself.',
     'payments.how_2_title': 'Pay the fee',
-    'payments.how_2_text':
-      'Pay online at once, or transfer the amount to one of our accounts and attach a picture of the receipt.',
+    'payments.how_2_text': 'Pay online at once, or transfer the amount to one of our accounts and attach the receipt.',
     'payments.how_3_title': 'The ad goes live',
     'payments.how_3_text':
       'Your ad appears as soon as the payment is complete or the receipt accepted, and we tell you.',
@@ -129,7 +128,7 @@ export const paymentsTexts = defineTexts({
     'payments.accounts_empty': 'No accounts are listed now',
     'payments.accounts_empty_text': 'We are updating the accounts. Contact us if you need to transfer today.',
     'payments.contact': 'Contact us',
-    'payments.accounts_after': 'After the transfer, attach a picture of the receipt on the payment page of your ad.',
+    'payments.accounts_after': 'After the transfer, attach the receipt on the payment page of your ad.',
     'payments.our_jobs': 'Our jobs',
   },
 });

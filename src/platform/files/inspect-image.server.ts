@@ -12,6 +12,8 @@ export type ImageLimits = {
   minHeight?: number;
   /** A longer side is scaled down to this. */
   maxSide?: number;
+  /** What is said of another kind of file. */
+  wrongType?: 'image_type' | 'pdf_or_image_type';
 };
 
 export type InspectedImage = {
@@ -32,12 +34,12 @@ const JPEG_QUALITY = 84;
  * and whatever was hidden in or behind it stay out.
  */
 export async function inspectImage(bytes: Buffer, limits: ImageLimits): Promise<InspectedImage> {
-  const { field, lessThanBytes, minWidth = 1, minHeight = 1, maxSide = MAX_SIDE } = limits;
+  const { field, lessThanBytes, minWidth = 1, minHeight = 1, maxSide = MAX_SIDE, wrongType = 'image_type' } = limits;
   if (bytes.length === 0) throw fieldProblem(field, { rule: 'file_empty' });
   if (bytes.length >= lessThanBytes)
     throw fieldProblem(field, { rule: 'image_size', values: { count: lessThanBytes / MEGABYTE } });
   const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png') throw fieldProblem(field, { rule: 'image_type' });
+  if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png') throw fieldProblem(field, { rule: wrongType });
 
   const claimed = await sizeOf(bytes, field);
   if (claimed.width < minWidth || claimed.height < minHeight) {

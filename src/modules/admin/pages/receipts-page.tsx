@@ -13,6 +13,7 @@ import { Badge, CompanyBadge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
+import { FileLine } from '#ui/conversation.tsx';
 import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { NumberField, SearchField, TextField } from '#ui/form/text-field.tsx';
@@ -237,11 +238,8 @@ function Receipt({
         (receipt.state === 'paid' && <Refund receipt={receipt} action={here} answer={answer} />)
       }
     >
-      {receipt.image_href ? (
-        <a className="receipt-picture" href={receipt.image_href} target="_blank" rel="noreferrer">
-          <img src={receipt.image_href} alt={t('admin.receipt_picture')} />
-          <span className="visually-hidden">{t('admin.receipt_open')}</span>
-        </a>
+      {receipt.receipt ? (
+        <ReceiptFile file={receipt.receipt} />
       ) : (
         <p className="muted">{t(receipt.pay_type === 'credit' ? 'admin.paid_by_credit' : 'admin.paid_online')}</p>
       )}
@@ -299,6 +297,21 @@ function Receipt({
         />
       </div>
     </Panel>
+  );
+}
+
+function ReceiptFile({ file }: { file: NonNullable<NonNullable<Data['receipt']>['receipt']> }) {
+  const t = useTexts(adminTexts);
+  const { name, pages, picture_href, page_href, download_href } = file;
+  return (
+    <div className="stack stack-2">
+      <a className="receipt-picture" href={page_href} target="_blank" rel="noreferrer">
+        <img src={picture_href} alt={t('admin.receipt_picture')} />
+        <span className="visually-hidden">{t('admin.receipt_open')}</span>
+      </a>
+      {pages !== null && pages > 1 && <p className="small muted">{t('admin.receipt_pages', { count: pages })}</p>}
+      <FileLine href={download_href} name={name} />
+    </div>
   );
 }
 

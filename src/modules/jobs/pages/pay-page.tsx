@@ -6,6 +6,8 @@ import { ReceiptDetails } from '#modules/payments/contract.ts';
 import { refuse as refusePayment } from '#modules/payments/errors.ts';
 import { pathOfPayment } from '#modules/payments/rules.ts';
 import { creditsOf, currentPrice, listBankAccounts, lookAfterReturn } from '#modules/payments/service.server.ts';
+import { hasNationalAddress } from '#modules/companies/rules.ts';
+import { requireBilledCompany } from '#modules/companies/service.server.ts';
 import { requireCompany } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -67,7 +69,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const purpose = purposeOf(url);
   const returned = url.searchParams.get('returned');
   if (returned) await lookAfterReturn(ctx, actor, { job_id: id });
-  const [job, accounts, price, credits, extension] = await Promise.all([
+  const [company, job, accounts, price, credits, extension] = await Promise.all([
+    requireBilledCompany(ctx, company_id),
     findCompanyJob(ctx, actor, id),
     listBankAccounts(ctx, locale),
     currentPrice(ctx),
@@ -102,6 +105,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     total_halalas: (payment ?? price).total_halalas,
     accounts,
     credits: price.total_halalas > 0 ? credits : null,
+    lacks_address: !hasNationalAddress(company),
     canPayOnline: ctx.gateway !== null,
     returned: returned === 'paid' || returned === 'back' ? (returned as 'paid' | 'back') : null,
     meta: pageMeta({
@@ -210,6 +214,12 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
                 vat={price.vat_halalas}
                 total={price.total_halalas}
               />
+              {payment?.state !== 'paid' && loaderData.lacks_address && (
+                <p className="small">
+                  {t('jobs.invoice_address')}{' '}
+                  <LocalLink to="/company-profile?part=billing">{t('jobs.to_billing')}</LocalLink>
+                </p>
+              )}
               {isChoosing && !loaderData.credits?.balance && (
                 <p className="small muted">
                   {t('jobs.packages_hint')}{' '}

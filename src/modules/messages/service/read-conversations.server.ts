@@ -159,7 +159,7 @@ function messageOf(
       ? {
           name: row.file_name!,
           size_bytes: row.file_size!,
-          href: signedFileLink(ctx, { id: row.file_id }, { download: true }),
+          href: signedFileLink(ctx, { id: row.file_id }, { as: 'download' }),
         }
       : null,
     card: cardIn(card, locale, side.kind),
