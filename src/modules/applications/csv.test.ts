@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, test } from 'vitest';
-import { cellOf, safeFileName, textOfCell } from './csv.ts';
+import { phoneOf } from '#platform/fields/phone.ts';
+import { cellOf, cellOfPhone, safeFileName, textOfCell } from './csv.ts';
 
 const PIECES = [
   '=',
@@ -49,6 +50,16 @@ test('no cell begins as a formula does, and every text comes back as it was', ()
     const [read] = readRow(stringify([[cell, 'x']], { record_delimiter: 'windows', quoted_string: true }));
     expect(textOfCell(read!)).toBe(text);
   }
+});
+
+test.each([
+  ['+966551234567', '055 123 4567'],
+  ['+966112345678', '011 234 5678'],
+  ['+201001234567', '0020 10 01234567'],
+  ['+14155552671', '001 415 555 2671'],
+])('the phone %s is words that a spreadsheet keeps, and a phone again when it is typed', (e164, cell) => {
+  expect(cellOfPhone(e164)).toBe(cell);
+  expect(phoneOf(cell)).toBe(e164);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { shownPhone } from '#platform/fields/phone.ts';
+
 /**
  * A spreadsheet runs what begins so, also after blanks that it skips: `=HYPERLINK(…)` in an answer must stay words.
  * The full-width forms are what an input method of East Asia types.
@@ -16,6 +18,13 @@ export function cellOf(text: string): string {
 
 /** The other way round. */
 export const textOfCell = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell);
+
+/**
+ * A phone as on the page, 055 123 4567, and one of another country as one dials it from here, 0020 100 123 4567. A
+ * plus would begin a formula, bare digits would become a number without their zeros; groups of digits that begin with
+ * a zero stay the words they are in Excel, LibreOffice and Google Sheets alike, with nothing before them to take away.
+ */
+export const cellOfPhone = (e164: string): string => cellOf(shownPhone(e164).replace(/^\+/, '00'));
 
 /** A name that every system can keep: no paths, no reserved signs, no dots or blanks at its ends, never empty. */
 export function safeFileName(name: string, fallback: string): string {

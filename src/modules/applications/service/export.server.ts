@@ -15,7 +15,7 @@ import { isAppError } from '#platform/errors/app-error.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { MOST_IN_CSV, MOST_IN_ZIP, type ApplicantFilters, type ReceivedAnswer } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import { cellOf, safeFileName } from '../csv.ts';
+import { cellOf, cellOfPhone, safeFileName } from '../csv.ts';
 import { refuse } from '../errors.ts';
 import { listAnswers } from '../queries.server.ts';
 import { listIds } from '../queries/applicants.server.ts';
@@ -164,7 +164,7 @@ function rowOf(one: CompanyApplicant, { actor, questions, answers, cover_note }:
     rating: one.rating ?? '',
     tags: one.tags.map(({ name }) => name).join(t('applications.comma')),
     email: cv.email ?? '',
-    phone: cv.phone ?? '',
+    phone: cv.phone === null ? '' : cellOfPhone(cv.phone),
     expected_salary: cv.expected_salary === null ? '' : cv.expected_salary / 100,
     notice_period: cv.notice_period ?? '',
     skills: cv.skills.map(({ skill_name }) => skill_name).join(t('applications.comma')),
