@@ -14,9 +14,8 @@ export const companiesTexts = defineTexts({
     'companies.billing': 'الفوترة',
     'companies.billing_lead': 'ما يُكتب عن جهتك في فواتيرنا الضريبية. الفاتورة الصادرة لا تتغيّر، فأكمله قبل الدفع.',
     'companies.national_address': 'العنوان الوطني',
-    'companies.national_address_hint': 'كما هو في وثيقة العنوان الوطني من سبل. يُحفظ كاملًا، والرقم الإضافي اختياري.',
-    'companies.four_digits': '4 أرقام',
-    'companies.five_digits': '5 أرقام',
+    'companies.national_address_hint':
+      'كما هو في وثيقة العنوان الوطني من سبل، ويُحفظ كاملًا. رقم المبنى والرقم الإضافي 4 أرقام، والرمز البريدي 5، والإضافي وحده اختياري.',
     'companies.logo': 'الشعار',
     'companies.verification': 'التوثيق',
     'companies.sections': 'أقسام الملف',
@@ -237,9 +236,7 @@ export const companiesTexts = defineTexts({
       'What our tax invoices say of your company. An issued invoice never changes, so complete it before you pay.',
     'companies.national_address': 'National address',
     'companies.national_address_hint':
-      'As in the national address proof of SPL. It is kept whole; the additional number is optional.',
-    'companies.four_digits': '4 digits',
-    'companies.five_digits': '5 digits',
+      'As in the national address proof of SPL, and whole. Building and additional numbers have 4 digits, the postal code 5; the additional number alone may be left out.',
     'companies.logo': 'Logo',
     'companies.verification': 'Verification',
     'companies.sections': 'Parts of the profile',

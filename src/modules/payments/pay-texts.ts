@@ -44,7 +44,7 @@ export const payTexts = defineTexts({
     'payments.receipt_hint': 'صورة واضحة أو ملف PDF من تطبيق البنك، يظهر فيه المبلغ والتاريخ والحساب.',
     'payments.receipt_send': 'أرسل الإيصال',
     'payments.receipt_sent': 'وصل الإيصال، وسنراجعه.',
-    'payments.receipt_replace': 'أرسل صورة أوضح',
+    'payments.receipt_replace': 'أرسل إيصالًا أوضح',
     'payments.waiting_title': 'وصلنا الإيصال',
     'payments.waiting_text': 'نراجعه في يوم عمل، ويكتمل طلبك فور قبوله. يصلك إشعار في الحالين.',
     'payments.refused_title': 'لم نقبل الإيصال',
@@ -94,7 +94,7 @@ export const payTexts = defineTexts({
     'payments.receipt_hint': 'A clear picture, or the PDF of the bank’s app, that shows amount, date and account.',
     'payments.receipt_send': 'Send the receipt',
     'payments.receipt_sent': 'The receipt has arrived, we will check it.',
-    'payments.receipt_replace': 'Send a clearer picture',
+    'payments.receipt_replace': 'Send a clearer receipt',
     'payments.waiting_title': 'We have your receipt',
     'payments.waiting_text':
       'We check it within a working day, and your order is complete once it is accepted. You are told either way.',

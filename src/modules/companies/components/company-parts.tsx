@@ -296,14 +296,12 @@ export function BillingPart({ company, answerTo }: PartProps) {
   const number = { inputMode: 'numeric', optional: true } as const;
   const inputs: Inputs<'billing'> = {
     vat_number: <CodeField name="vat_number" hint={t('companies.vat_hint')} {...number} />,
-    building_number: <CodeField name="building_number" hint={t('companies.four_digits')} maxLength={4} {...number} />,
+    building_number: <CodeField name="building_number" maxLength={4} {...number} />,
     street: <TextField name="street" maxLength={LINE_MAX} optional />,
     district: <TextField name="district" maxLength={LINE_MAX} optional />,
     postal_city: <TextField name="postal_city" maxLength={LINE_MAX} optional />,
-    postal_code: <CodeField name="postal_code" hint={t('companies.five_digits')} maxLength={5} {...number} />,
-    additional_number: (
-      <CodeField name="additional_number" hint={t('companies.four_digits')} maxLength={4} {...number} />
-    ),
+    postal_code: <CodeField name="postal_code" maxLength={5} {...number} />,
+    additional_number: <CodeField name="additional_number" maxLength={4} {...number} />,
   };
   const { vat_number, ...address } = inputs;
   const { building_number, street, district, postal_city, postal_code, additional_number, ...more } = address;
@@ -319,7 +317,7 @@ export function BillingPart({ company, answerTo }: PartProps) {
       <p className="muted read">{t('companies.billing_lead')}</p>
       {vat_number}
       <fieldset className="stack stack-4">
-        <legend className="heading-17">{t('companies.national_address')}</legend>
+        <legend className="heading-17 strong">{t('companies.national_address')}</legend>
         <p className="small muted">{t('companies.national_address_hint')}</p>
         <div className="two">
           {building_number}
