@@ -6,6 +6,8 @@ import { findingsIn, findingsOf, missingParts, rewritten, type Finding, type Gro
 type Case = [text: string, ground: Ground, level: Finding['level'], after: string];
 
 const FLAGGED: Case[] = [
+  ['نطلب خريجين شباب', 'sex', 'refuse', 'نطلب خريجين'],
+  ['Applicants under the age of thirty-five.', 'age', 'refuse', ''],
   ['الوظيفة للذكور فقط في الرياض', 'sex', 'refuse', 'الوظيفة للجنسين في الرياض'],
   ['نطلب محاسبًا، لِلْإِنَاث فقط', 'sex', 'refuse', 'نطلب محاسبًا، للجنسين'],
   ['الجنس: أنثى.', 'sex', 'refuse', ''],
@@ -57,6 +59,7 @@ const FLAGGED: Case[] = [
 
 const REFUSED: Partial<Record<Ground, string[]>> = {
   saudi: [
+    'للمواطنين والمواطنات',
     'مطلوب محاسب سعودي الجنسية بخبرة 5 سنوات',
     'الجنسية: سعودي',
     'من حملة الجنسية السعودية',
@@ -264,6 +267,8 @@ const REFUSED: Partial<Record<Ground, string[]>> = {
     'For males',
   ],
   age: [
+    'Recent graduates under 25',
+    'under the age of thirty-five',
     'لا يزيد العمر عن 30 سنة',
     'خبرة سنتين، ولا يزيد العمر عن 30 سنة، ورخصة قيادة',
     'نطلب محاسبًا، لا يزيد العمر عن 30 سنة، وخبرة 3 سنوات.',
@@ -332,6 +337,8 @@ const REFUSED: Partial<Record<Ground, string[]>> = {
     'Not above 35 years',
   ],
   marital: [
+    'Bachelors only',
+    'Married couples only',
     'يشترط أن يكون أعزب',
     'يفضل غير متزوج',
     'لغير المتزوجين',
@@ -415,6 +422,10 @@ const REFUSED: Partial<Record<Ground, string[]>> = {
 
 /** Words of the same families that say nothing against anyone. */
 const LEFT_ALONE = [
+  'A company aged 30 years',
+  'Manage a team of young drivers',
+  'Shared rooms for bachelors and married couples',
+  'خدمات للمواطنين والمواطنات في منازلهم',
   'لا يشترط الجنس ولا العمر ولا الجنسية',
   'لا يشترط أن يكون المتقدم سعودي الجنسية',
   'الجنسية غير مهمة',

@@ -1,8 +1,7 @@
 import { ASKS, PEOPLE, OCCUPATION } from './grammar-en.ts';
 import { after, before, inSentence, justBefore, notFollowedBy, rule, WORD, type WordRule } from './words.ts';
 
-const WORD_NUMBER =
-  '(?:twenty|thirty|forty|fifty|sixty|(?:twenty|thirty|forty) (?:one|two|three|four|five|six|seven|eight|nine))';
+const WORD_NUMBER = '(?:(?:twenty|thirty|forty|fifty|sixty)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)';
 
 const NUMBER = `(?:\\d{2}s?|${WORD_NUMBER})(?: (?:years?|yrs?)(?: old| of age)?)?`;
 
@@ -15,6 +14,8 @@ const CHILDREN = before(
 const OF_THINGS = before(
   '(?:machines?|equipment|company|business|buildings?|cars?|vehicles?|children|patients|kids|files?|records?|data|invoices?|tickets?|orders?|stock)',
 );
+
+const NOT_APPLICANTS = new RegExp(`${CHILDREN.source}|${OF_THINGS.source}`, 'u');
 
 const LIMITS =
   '(?:must|should|shall|not|no|to|be|is|of|between|under|below|above|over|from|exceed|exceeding|more|less|than|up|max|maximum|min|minimum|limit|limits|range|group|within|the|required|preferred|requirement)';
@@ -37,7 +38,7 @@ export const AGE: WordRule[] = [
     { unlessAfter: CHILDREN },
   ),
   rule('age', 'refuse', `aged (?:between |under |below |over |above |from )?${AGES}${NOT_YEARS}`, '', {
-    unlessAfter: CHILDREN,
+    unlessAfter: NOT_APPLICANTS,
   }),
   rule(
     'age',
@@ -52,7 +53,7 @@ export const AGE: WordRule[] = [
   rule(
     'age',
     'refuse',
-    `${after(`${ASKS}(?: (?:an?|someone|candidates?|applicants?|people|persons?|who is|who are))*|(?:candidates?|applicants?|people|men|women|males?|females?)`)}(?:under|below|over|above|between|younger than|older than) (?:\\d{2}|${WORD_NUMBER})(?: (?:and|to) \\d{2})?(?=$| [¦;:()]| (?:years? old|only|will|are|need|should|cannot|can))`,
+    `${after(`${ASKS}(?: (?:an?|someone|candidates?|applicants?|people|persons?|who is|who are))*|(?:candidates?|applicants?|people|men|women|males?|females?|graduates?|grads)`)}(?:under|below|over|above|between|younger than|older than) (?:\\d{2}|${WORD_NUMBER})(?: (?:and|to) \\d{2})?(?=$| [¦;:()]| (?:years? old|only|will|are|need|should|cannot|can))`,
     '',
     { unlessAfter: before('(?:budget|team|staff|price|temperature|speed|score)') },
   ),
@@ -91,7 +92,7 @@ export const AGE: WordRule[] = [
     'advise',
     `young(?= (?:and )?(?:professionals?|graduates?|talents?|team|energetic|dynamic|ambitious|enthusiastic|motivated|(?:senior |junior )?${OCCUPATION})(?![^ ]))`,
     '',
-    { unlessAfter: justBefore('ernst') },
+    { unlessAfter: justBefore('ernst|of') },
   ),
   rule('age', 'advise', 'youthful', 'energetic'),
 ];

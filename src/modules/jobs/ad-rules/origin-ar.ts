@@ -168,6 +168,10 @@ export const NATIONALITIES: WordRule[] = [
   rule('nationality', 'refuse', `(?:${SAUDI_PEOPLE_AR}|${NATION_PEOPLE_AR}|${CITIZENS}) ${STAY_AWAY}`, '', {
     excludes: true,
   }),
+  // «للمواطنين» for a whole line
+  rule('saudi', 'refuse', `(?<=^|¦ )ل(?:ل)?مواطن(?:ين|ات)(?: ول(?:ل)?مواطن(?:ين|ات)| والمواطن(?:ين|ات))?(?=$| ¦)`, '', {
+    unlessIn: GROUND_STATED,
+  }),
   // مواطن، مواطنة
   rule(
     'saudi',

@@ -152,7 +152,7 @@ export const NATIONALITIES: WordRule[] = [
     'refuse',
     `(?:${PEOPLE}|nationals|citizens)(?: only)? (?:from|of) ${COUNTRIES}(?: (?:or|and|\\/) ${COUNTRIES})*(?: only)?|${after('only|must be|preferably|prefer')}from ${COUNTRIES}|from ${COUNTRIES} only`,
   ),
-  rule('nationality', 'advise', 'native (?:english|arabic|french) speakers?', (quote) =>
+  rule('nationality', 'advise', 'native (?:(?:english|arabic|french) )?speakers?', (quote) =>
     quote.replace(/^native/iu, 'fluent'),
   ),
 ];

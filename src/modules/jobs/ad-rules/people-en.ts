@@ -27,6 +27,10 @@ export const MARITAL: WordRule[] = [
     { unlessAfter: justBefore('(?:(?<!looking )(?<!searching )(?<!preference )(?<!open )for|of|by)') },
   ),
   rule('marital', 'refuse', `${STATUS} (?:${ONLY}|status|preferred|is preferred|are preferred|required)`),
+  rule('marital', 'refuse', `(?:only )?(?:bachelors|singles|married couples|couples)(?: ${ONLY}| ${PREFERRED})`, '', {
+    unlessAfter: justBefore('(?:accommodation|housing|rooms?|villas?|for)'),
+    excludes: true,
+  }),
   rule('marital', 'refuse', 'unmarried'),
   rule(
     'marital',
