@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { JobCard } from '#modules/jobs/contract.ts';
 import { EXPERIENCE_BANDS, JOB_TYPES, MAX_Q } from '#modules/search/rules.ts';
 import { Halalas, halalas } from '#platform/fields/money.ts';
-import { breaks, catalogueId, choice, email, flag, list, optional, positive, text } from '#platform/fields/rules.ts';
+import {
+  breaks,
+  catalogueId,
+  choice,
+  email,
+  flag,
+  list,
+  optional,
+  positive,
+  text,
+  together,
+} from '#platform/fields/rules.ts';
 import { MAX_KM } from '#platform/search/near.ts';
 import { readTyped } from '#platform/search/typed.ts';
 import { FREQUENCIES, MOST_KEYS } from './rules.ts';
@@ -70,7 +81,7 @@ function mustBeKeys({ open_keys = [] }: Partial<KeptSearch>, ctx: z.RefinementCt
 }
 
 const frequency = choice(FREQUENCIES);
-export const NewAlert = KeptSearch.extend({ frequency }).superRefine(mustAsk);
+export const NewAlert = KeptSearch.extend({ frequency }).check(together(mustAsk));
 export type NewAlert = z.output<typeof NewAlert>;
 
 /** A visitor's; `website` is a field that only programs fill in. */
@@ -78,11 +89,11 @@ export const NewVisitorAlert = KeptSearch.extend({
   frequency,
   email: email(),
   website: z.string().max(500).optional(),
-}).superRefine(mustAsk);
+}).check(together(mustAsk));
 export type NewVisitorAlert = z.output<typeof NewVisitorAlert>;
 
 /** What is not sent stays. */
-export const AlertChanges = KeptSearch.extend({ frequency, is_paused: flag() }).partial().superRefine(mustBeKeys);
+export const AlertChanges = KeptSearch.extend({ frequency, is_paused: flag() }).partial().check(together(mustBeKeys));
 export type AlertChanges = z.output<typeof AlertChanges>;
 
 export const LinkToken = z.object({ token: z.string().min(1).max(300) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FitDetail } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { pageNumber } from '#platform/fields/query.ts';
-import { lines, text } from '#platform/fields/rules.ts';
+import { breaks, lines, text, together } from '#platform/fields/rules.ts';
 import { MoveInput, Stage, type SentAnswer, type TimelineStep } from './contract.ts';
 import { WITHDRAW_REASONS } from './rules.ts';
 
@@ -148,10 +148,11 @@ const letter = lines(MESSAGE_MAX).default('');
 
 /** In one language or both: each receiver gets theirs, or the one there is. */
 const inSomeLanguage = <Schema extends z.ZodType<{ ar_text: string; en_text: string }>>(schema: Schema) =>
-  schema.refine(({ ar_text, en_text }) => ar_text !== '' || en_text !== '', {
-    path: ['ar_text'],
-    params: { rule: 'required' },
-  });
+  schema.check(
+    together(({ ar_text, en_text }, ctx) => {
+      if (ar_text === '' && en_text === '') breaks(ctx, 'ar_text', 'required');
+    }),
+  );
 
 export const LetterInput = inSomeLanguage(
   z.object({ ids: z.array(z.uuid()).min(1).max(MOST_LETTERS), ar_text: letter, en_text: letter }),

@@ -14,6 +14,7 @@ import {
   optional,
   phone,
   text,
+  together,
 } from '#platform/fields/rules.ts';
 import { DIGITS, isTimeZone } from '#platform/texts/format.ts';
 import { LOCALES, type Locale } from '#platform/texts/locale.ts';
@@ -52,14 +53,14 @@ function needsCompany({ type, foundation_name }: Pick<Given, 'type' | 'foundatio
   if (type === 'COMPANY' && !foundation_name) breaks(ctx, 'foundation_name', 'required');
 }
 
-export const Register = Registration.superRefine(needsContact).superRefine(needsCompany);
+export const Register = Registration.check(together(needsContact, needsCompany));
 export type Register = z.output<typeof Register>;
 
 /** The page's form: one field for the identifier, and the names in the page's letters. */
 export const registerForm = (locale: Locale) =>
   Registration.omit({ email: true, phone: true })
     .extend({ ...personNames(locale).shape, identifier: identifier() })
-    .superRefine(needsCompany)
+    .check(together(needsCompany))
     .transform(({ identifier: given, ...rest }) => ({
       ...rest,
       email: given.includes('@') ? given : null,
@@ -98,17 +99,17 @@ const confirmed =
       breaks(ctx, 'password_confirmation', 'password_confirmation');
   };
 const Confirmation = z.object({ password: newPassword(), password_confirmation: z.string().min(1).max(128) });
-export const ResetByLinkForm = Confirmation.extend({ token: z.string().min(20).max(200) }).superRefine(
-  confirmed('password'),
+export const ResetByLinkForm = Confirmation.extend({ token: z.string().min(20).max(200) }).check(
+  together(confirmed('password')),
 );
-export const ResetByCodeForm = Confirmation.extend({ code: code() }).superRefine(confirmed('password'));
+export const ResetByCodeForm = Confirmation.extend({ code: code() }).check(together(confirmed('password')));
 
 export const ConfirmEmail = z.object({ token: z.string().min(20).max(200) });
 
 export const ChangePassword = z.object({ current_password: currentPassword(), new_password: newPassword() });
 export const ChangePasswordForm = ChangePassword.extend({
   password_confirmation: z.string().min(1).max(128),
-}).superRefine(confirmed('new_password'));
+}).check(together(confirmed('new_password')));
 
 export const ChangeEmail = z.object({ email: email(), current_password: currentPassword() });
 export const ChangePhone = z.object({ phone: phone(), current_password: currentPassword() });

@@ -4,7 +4,18 @@ import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 import { Halalas } from '#platform/fields/money.ts';
 import { forgiving, pageNumber, perPage, several, withShortQ } from '#platform/fields/query.ts';
-import { breaks, catalogueId, choice, flag, lines, list, optional, positive, text } from '#platform/fields/rules.ts';
+import {
+  breaks,
+  catalogueId,
+  choice,
+  flag,
+  lines,
+  list,
+  optional,
+  positive,
+  text,
+  together,
+} from '#platform/fields/rules.ts';
 import { MAX_KM } from '#platform/search/near.ts';
 import { near } from '#platform/search/near-field.ts';
 import {
@@ -165,9 +176,11 @@ export const ActionForm = z.discriminatedUnion('intent', [
       new_list: optional(text(80)),
       note: note.default(''),
     })
-    .superRefine((value, ctx) => {
-      if (!value.shortlist_id && !value.new_list) breaks(ctx, 'new_list', 'required');
-    }),
+    .check(
+      together((value, ctx) => {
+        if (!value.shortlist_id && !value.new_list) breaks(ctx, 'new_list', 'required');
+      }),
+    ),
   InviteInput.extend({ intent: z.literal('invite'), user_ids: chosen }),
   LetterInput.extend({ intent: z.literal('message'), user_ids: chosen }),
   Screening.extend({ intent: z.literal('screening') }),

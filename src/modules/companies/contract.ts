@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '#platform/texts/locale.ts';
 import { namesIn, shapeOf } from '#platform/fields/declared.ts';
-import { breaks, choice, code, email, flag, newPassword, text, whole } from '#platform/fields/rules.ts';
+import { breaks, choice, code, email, flag, newPassword, text, together, whole } from '#platform/fields/rules.ts';
 import { COMPANY_FIELDS, fieldsOfPart, missingOfAddress, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
 
 export { ABOUT_MAX_WORDS, ADDRESS_MAX, NAME_MAX } from './fields.ts';
@@ -99,7 +99,7 @@ export const CompanyPatch = z
   .object(shapeOf(COMPANY_FIELDS, namesIn(COMPANY_FIELDS), 'input'))
   .partial()
   .extend(version)
-  .superRefine(wholePlace);
+  .check(together(wholePlace));
 export type CompanyPatch = z.infer<typeof CompanyPatch>;
 
 /** The page's forms: each is one part of the profile. */
@@ -109,10 +109,12 @@ const partShape = <Part extends CompanyPart>(part: Part) => ({
 });
 export const CompanyIdentityForm = z.object(partShape('identity'));
 export const CompanyPapersForm = z.object(partShape('papers'));
-export const CompanyBillingForm = z.object(partShape('billing')).superRefine((value, ctx) => {
-  for (const name of missingOfAddress(value)) breaks(ctx, name, 'required');
-});
-export const CompanyPlaceForm = z.object(partShape('place')).superRefine(wholePlace);
+export const CompanyBillingForm = z.object(partShape('billing')).check(
+  together((value, ctx) => {
+    for (const name of missingOfAddress(value)) breaks(ctx, name, 'required');
+  }),
+);
+export const CompanyPlaceForm = z.object(partShape('place')).check(together(wholePlace));
 export const CompanyAboutForm = z.object(partShape('about'));
 
 export const SendDomainCode = z.object({ email: email() });
@@ -174,9 +176,11 @@ export const JoinByRegistering = JoinToken.extend({
   last_name: text(PERSON_NAME_MAX),
   password: newPassword(),
   consent: flag(),
-}).superRefine(({ consent }, ctx) => {
-  if (!consent) breaks(ctx, 'consent', 'required');
-});
+}).check(
+  together(({ consent }, ctx) => {
+    if (!consent) breaks(ctx, 'consent', 'required');
+  }),
+);
 export type JoinByRegistering = z.output<typeof JoinByRegistering>;
 
 /** A COMPANY account that acts for none begins one of its own. */

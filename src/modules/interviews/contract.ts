@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { pageNumber } from '#platform/fields/query.ts';
-import { breaks, choice, email, flag, instant, lines, list, phone, text, url, whole } from '#platform/fields/rules.ts';
+import {
+  breaks,
+  choice,
+  email,
+  flag,
+  instant,
+  lines,
+  list,
+  phone,
+  text,
+  together,
+  url,
+  whole,
+} from '#platform/fields/rules.ts';
 import { INTERVIEW_KINDS, INTERVIEW_STATES, MOST_INTERVIEWERS, MOST_TIMES } from './rules.ts';
 
 export const MINUTES = ['15', '30', '45', '60', '90', '120'] as const;
@@ -46,13 +59,13 @@ function needsPlace(value: Details, ctx: z.RefinementCtx) {
   if (value.kind === 'video' && value.video_url === '') breaks(ctx, 'video_url', 'required');
 }
 
-export const ProposeInterview = z.object({ times, ...details }).superRefine(needsPlace);
+export const ProposeInterview = z.object({ times, ...details }).check(together(needsPlace));
 export type ProposeInterview = z.output<typeof ProposeInterview>;
 
 const version = whole({ min: 1 });
 /** The whole form once more, of the version that was read. */
-export const ProposeAgain = z.object({ version, times, ...details }).superRefine(needsPlace);
-export const ChangeInterview = z.object({ version, ...details }).superRefine(needsPlace);
+export const ProposeAgain = z.object({ version, times, ...details }).check(together(needsPlace));
+export const ChangeInterview = z.object({ version, ...details }).check(together(needsPlace));
 export type ChangeInterview = z.output<typeof ChangeInterview>;
 
 const reason = lines(1000).default('');

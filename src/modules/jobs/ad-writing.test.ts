@@ -100,6 +100,14 @@ describe('the check of an ad', () => {
     expect(await send()).toMatchObject({ state: 'awaiting_payment' });
   });
 
+  test('tells what is missing and what is against the rules in one round', async ({ ctx }) => {
+    const { actor } = await company(ctx);
+    const draft = await createDraft(ctx, actor, completeAd({ job_type: null, benefits: 'سكن، للرجال فقط' }));
+    const refused = await submitForPayment(ctx, actor, draft.id, { pay_type: 'bank' }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 422, code: 'jobs.incomplete' });
+    expect(Object.keys(problemsOf(refused))).toEqual(['job_type', 'benefits']);
+  });
+
   test('rewrites inside formatting and leaves what changed meanwhile alone', async ({ ctx }) => {
     const { actor } = await company(ctx);
     const { id } = await createDraft(ctx, actor, {

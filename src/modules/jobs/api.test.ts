@@ -115,7 +115,7 @@ describe('an employer by the API', () => {
       'questions.0.question': ['Question field is required'],
     });
     const range = await call(actor, 'POST', '/company/jobs', { salary_from: 900, salary_to: 800 });
-    expect(range.errors).toEqual({ salary_to: ['يجب ألا تقل القيمة عن 900'] });
+    expect(range.errors).toEqual({ salary_to: ['اجعل الحد الأعلى 9 ريال فأكثر، أو خفّض الحد الأدنى'] });
   });
 
   test('closes and reposts', async ({ ctx }) => {

@@ -3,10 +3,21 @@ import { CompanyCard } from '#modules/companies/contract.ts';
 import { PAY_TYPES, Payment, Price } from '#modules/payments/contract.ts';
 import { formShapeOf, shapeOf } from '#platform/fields/declared.ts';
 import { Halalas, HALALAS_A_RIYAL } from '#platform/fields/money.ts';
-import { breaks, choice, longText, optional, whole } from '#platform/fields/rules.ts';
+import { breaks, choice, longText, optional, together, whole } from '#platform/fields/rules.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import { AD_FIELDS, AD_FIELD_NAMES, DESCRIBING, fieldsOfStep, JOB_TYPES, PUBLIC } from './fields.ts';
 import { CompanyQuestion, Question, QuestionInput, questionsOfForm } from './questions.ts';
-import { JOB_STATES, MAX_QUESTIONS } from './rules.ts';
+import {
+  descriptionLacks,
+  JOB_STATES,
+  MAX_QUESTIONS,
+  MIN_DESCRIPTION_WORDS,
+  placeLacks,
+  titleLacks,
+  typeLacks,
+  type FormStep,
+  type Missing,
+} from './rules.ts';
 
 export { JOB_TYPES, QUALIFICATIONS, type JobType } from './fields.ts';
 export {
@@ -23,23 +34,29 @@ export type JobState = z.infer<typeof JobState>;
 
 export const REPORT_REASONS = ['fraud', 'fee', 'wrong', 'discrimination', 'closed', 'other'] as const;
 
+const RANGES = ['salary', 'experience'] as const;
 type Ranges = {
   [Field in 'salary_from' | 'salary_to' | 'experience_from' | 'experience_to']?: number | null | undefined;
 };
 export const rangesOutOfOrder = (value: Ranges) =>
-  (['salary', 'experience'] as const).filter((range) => {
+  RANGES.filter((range) => {
     const from = value[`${range}_from`] ?? null;
     const to = value[`${range}_to`] ?? null;
     return from !== null && to !== null && from > to;
   });
-/** The upper end names the least it can be, in the unit in which it was typed. */
-const inOrder = (money: 'halalas' | 'riyals') => (value: Ranges, ctx: z.RefinementCtx) => {
-  for (const range of rangesOutOfOrder(value)) {
-    const from = value[`${range}_from`] ?? 0;
-    const min = range === 'salary' && money === 'riyals' ? from / HALALAS_A_RIYAL : from;
-    breaks(ctx, `${range}_to`, 'min_value', { min });
-  }
-};
+/** The upper end says what would put the two in order: pay in riyals, as people read it. */
+export function orderOf(range: 'salary' | 'experience', value: Ranges) {
+  const from = value[`${range}_from`] ?? 0;
+  return range === 'experience'
+    ? { rule: 'range' as const, values: { min: from } }
+    : { rule: 'pay_range' as const, values: { min: from / HALALAS_A_RIYAL } };
+}
+const IN_ORDER = RANGES.map((range) => (value: Ranges, ctx: z.RefinementCtx) => {
+  const [from, to] = [value[`${range}_from`] ?? null, value[`${range}_to`] ?? null];
+  if (from === null || to === null || from <= to) return;
+  const { rule, values } = orderOf(range, value);
+  breaks(ctx, `${range}_to`, rule, values);
+});
 
 /** Everything an ad says. A draft may lack any of it; a field that is not sent stays as it is. Money in halalas a month. */
 export const JobDraft = z
@@ -49,7 +66,7 @@ export const JobDraft = z
     /** The version that was read: with it, a save on top of someone else's is refused. */
     version: whole({ min: 1 }).optional(),
   })
-  .superRefine(inOrder('halalas'));
+  .check(together(...IN_ORDER));
 export type JobDraft = Omit<z.infer<typeof JobDraft>, 'questions'> & { questions?: QuestionInput[] | undefined };
 
 const version = { version: optional(whole({ min: 1 })) };
@@ -57,8 +74,27 @@ const stepFields = {
   role: formShapeOf(AD_FIELDS, fieldsOfStep('role')),
   details: formShapeOf(AD_FIELDS, fieldsOfStep('details')),
 };
-export const RoleStep = z.object({ ...version, ...stepFields.role });
-export const DetailsStep = z.object({ ...version, ...stepFields.details }).superRefine(inOrder('riyals'));
+/** The button that was pressed; none goes on. */
+const intent = { intent: z.string().max(20).optional() };
+type Left = { intent?: string | undefined };
+/** Going on from a step says at once what the ad would lack of it; a draft that is kept may lack anything. */
+const goingOn =
+  <Value>(lacksIn: (value: Value, locale: Locale) => Missing[], locale: Locale) =>
+  (value: Value & Left, ctx: z.RefinementCtx) => {
+    if (value.intent) return;
+    for (const { field, rule } of lacksIn(value, locale)) breaks(ctx, field, rule, { minWords: MIN_DESCRIPTION_WORDS });
+  };
+const roleStep = (locale: Locale) =>
+  z.object({ ...version, ...intent, ...stepFields.role }).check(together(goingOn(titleLacks, locale)));
+const detailsStep = (locale: Locale) =>
+  z
+    .object({ ...version, ...intent, ...stepFields.details })
+    .check(
+      together(...IN_ORDER),
+      together(goingOn(descriptionLacks, locale)),
+      together(goingOn(placeLacks, locale)),
+      together(goingOn(typeLacks, locale)),
+    );
 
 const QuestionRows = z.array(QuestionInput.nullable()).transform((rows) => rows.filter((row) => row !== null));
 export const ScreeningStep = z.preprocess(
@@ -66,7 +102,13 @@ export const ScreeningStep = z.preprocess(
   z.object({ ...version, questions: QuestionRows }),
 );
 
-export const STEP_FORMS = { role: RoleStep, details: DetailsStep, screening: ScreeningStep } as const;
+/** What each step's form takes, in the language of its page. */
+const stepForms = (locale: Locale) => ({
+  role: roleStep(locale),
+  details: detailsStep(locale),
+  screening: ScreeningStep,
+});
+export const STEP_FORMS: Record<Locale, Record<FormStep, z.ZodType>> = { ar: stepForms('ar'), en: stepForms('en') };
 
 /** A new ad that starts from an earlier one. */
 export const StartFromInput = z.object({ from: z.coerce.number().int().positive() });
@@ -221,9 +263,11 @@ export const PayAnswer = z.object({ state: JobState, payment: Payment.nullable()
 /** Another reason is told in words. */
 export const ReportInput = z
   .object({ reason: choice(REPORT_REASONS), text: longText({ maxWords: 200 }).default('') })
-  .superRefine(({ reason, text }, ctx) => {
-    if (reason === 'other' && text === '') breaks(ctx, 'text', 'required');
-  });
+  .check(
+    together(({ reason, text }, ctx) => {
+      if (reason === 'other' && text === '') breaks(ctx, 'text', 'required');
+    }),
+  );
 export type ReportInput = z.infer<typeof ReportInput>;
 
 const Reason = z.enum(REPORT_REASONS);

@@ -89,13 +89,23 @@ export function lackText({ field, rule }: Lack, locale: Locale): string {
   }
 }
 
-/** The ad is not complete: each lack at its field. */
-export const refuseIncomplete = (lacks: Lack[]) =>
+const findingProblems = (findings: Finding[], locale: Locale): [string, string[]][] =>
+  [...Map.groupBy(findings, ({ field }) => field)].map(([field, ofField]) => [
+    field,
+    ofField.map((finding) => findingText(finding, locale)),
+  ]);
+
+/** The ad is not complete: each lack at its field, beside what it says against the advertising rules. */
+export const refuseIncomplete = (lacks: Lack[], findings: Finding[] = []) =>
   new AppError({
     code: 'jobs.incomplete',
     status: 422,
     texts: { ar: 'أكمل ما ينقص الإعلان قبل المتابعة.', en: 'Complete what the ad lacks before going on.' },
-    problems: (locale): Problems => Object.fromEntries(lacks.map((lack) => [lack.field, [lackText(lack, locale)]])),
+    problems: (locale) => {
+      const problems: Problems = Object.fromEntries(lacks.map((lack) => [lack.field, [lackText(lack, locale)]]));
+      for (const [field, said] of findingProblems(findings, locale)) (problems[field] ??= []).push(...said);
+      return problems;
+    },
   });
 
 /** The ad asks for what the advertising rules forbid: each place at its field, with its reason. */
@@ -107,11 +117,5 @@ export const refuseFindings = (findings: Finding[]) =>
       ar: 'في الإعلان ما لا تسمح به ضوابط الإعلان عن الوظائف. عدّل المواضع المحددة.',
       en: 'The ad says what the advertising rules do not allow. Change the marked places.',
     },
-    problems: (locale): Problems =>
-      Object.fromEntries(
-        [...Map.groupBy(findings, ({ field }) => field)].map(([field, ofField]) => [
-          field,
-          ofField.map((finding) => findingText(finding, locale)),
-        ]),
-      ),
+    problems: (locale): Problems => Object.fromEntries(findingProblems(findings, locale)),
   });

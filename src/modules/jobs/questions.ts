@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { breaks, choice, flag, list, optional, text } from '#platform/fields/rules.ts';
+import { breaks, choice, flag, list, optional, text, together } from '#platform/fields/rules.ts';
 import { MAX_QUESTIONS, numberOf } from './rules.ts';
 
 export const QUESTION_KINDS = ['text', 'number', 'yes_no', 'choice'] as const;
@@ -42,21 +42,27 @@ export const QuestionInput = z
     accepted_from: optional(amount()).default(null),
     accepted_to: optional(amount()).default(null),
   })
-  .superRefine((value, ctx) => {
-    const { kind, options, is_knock_out, accepted, accepted_from: from, accepted_to: to } = value;
-    if (kind === 'choice' && options.length < 2) breaks(ctx, 'options', 'required');
-    if (!is_knock_out) return;
-    if (kind === 'choice') {
-      if (accepted.length === 0) breaks(ctx, 'accepted', 'required');
-      else if (accepted.some((one) => !options.includes(one))) breaks(ctx, 'accepted', 'valid');
-    }
-    if (kind === 'yes_no' && !['yes', 'no'].includes(accepted.join())) breaks(ctx, 'accepted', 'required');
-    if (kind === 'number') {
-      if ((from ?? null) === null && (to ?? null) === null) breaks(ctx, 'accepted_from', 'required');
-      else if (typeof from === 'number' && typeof to === 'number' && from > to)
-        breaks(ctx, 'accepted_to', 'min_value', { min: from });
-    }
-  })
+  .check(
+    together(
+      ({ kind, options }, ctx) => {
+        if (kind === 'choice' && options.length < 2) breaks(ctx, 'options', 'required');
+      },
+      ({ kind, options, is_knock_out, accepted }, ctx) => {
+        if (!is_knock_out) return;
+        if (kind === 'choice') {
+          if (accepted.length === 0) breaks(ctx, 'accepted', 'required');
+          else if (accepted.some((one) => !options.includes(one))) breaks(ctx, 'accepted', 'valid');
+        }
+        if (kind === 'yes_no' && !['yes', 'no'].includes(accepted.join())) breaks(ctx, 'accepted', 'required');
+      },
+      ({ kind, is_knock_out, accepted_from: from, accepted_to: to }, ctx) => {
+        if (!is_knock_out || kind !== 'number') return;
+        if ((from ?? null) === null && (to ?? null) === null) breaks(ctx, 'accepted_from', 'required');
+        else if (typeof from === 'number' && typeof to === 'number' && from > to)
+          breaks(ctx, 'accepted_to', 'range', { min: from });
+      },
+    ),
+  )
   .transform((value) => {
     const { kind, question, options } = value;
     const is_knock_out = value.is_knock_out && kind !== 'text';

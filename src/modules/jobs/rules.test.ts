@@ -16,15 +16,8 @@ import {
   publicApplicantsOf,
   type JobMove,
 } from './rules.ts';
-import {
-  DetailsStep,
-  JobDraft,
-  QuestionInput,
-  RoleStep,
-  ScreeningStep,
-  validPartOf,
-  type JobState,
-} from './contract.ts';
+import { problemsOf } from '#platform/fields/problems.ts';
+import { JobDraft, QuestionInput, ScreeningStep, STEP_FORMS, validPartOf, type JobState } from './contract.ts';
 
 const AT = new Date('2026-11-21T09:00:00Z');
 const words = (count: number) => Array.from({ length: count }, () => 'كلمة').join(' ');
@@ -276,7 +269,8 @@ describe('what the forms read', () => {
   });
 
   test('a range turned round is refused at its end', () => {
-    const parsed = DetailsStep.safeParse({
+    const parsed = STEP_FORMS.ar.details.safeParse({
+      intent: 'keep',
       version: '1',
       vacancies: '1',
       skills: '',
@@ -288,7 +282,7 @@ describe('what the forms read', () => {
 
   test('a title with a phone number or an address is refused', () => {
     for (const ar_title of ['محاسب 0551234567', 'محاسب a@b.sa', 'محاسب https://x.sa', 'محاسب ٠٥٥١٢٣٤٥٦٧']) {
-      expect([ar_title, RoleStep.safeParse({ version: '', ar_title }).success]).toEqual([ar_title, false]);
+      expect([ar_title, STEP_FORMS.ar.role.safeParse({ version: '', ar_title }).success]).toEqual([ar_title, false]);
     }
   });
 
@@ -334,5 +328,38 @@ describe('what the forms read', () => {
     expect(input).toMatchObject({ ar_description: 'نص', job_type: 'full_time', skills: ['SQL', 'Excel'] });
     expect(input).not.toHaveProperty('vacancies');
     expect(input).not.toHaveProperty('salary_to');
+  });
+});
+
+describe('going on from a step of the form', () => {
+  const problemsIn = (step: 'role' | 'details', values: Record<string, string>, locale: 'ar' | 'en' = 'ar') => {
+    const parsed = STEP_FORMS[locale][step].safeParse(values);
+    return parsed.success ? {} : problemsOf(parsed.error, locale);
+  };
+
+  test('tells at once what the ad would lack of it, beside what is wrong', () => {
+    expect(Object.keys(problemsIn('role', { ar_title: '', en_title: '' }))).toEqual(['ar_title']);
+    expect(Object.keys(problemsIn('role', { ar_title: '', en_title: '' }, 'en'))).toEqual(['en_title']);
+    expect(problemsIn('role', { en_title: 'Accountant' })).toEqual({});
+    expect(
+      problemsIn('details', {
+        ar_description: 'قصير',
+        salary_from: '16000',
+        salary_to: '1',
+        experience_from: 'كثير',
+        vacancies: '1',
+      }),
+    ).toEqual({
+      ar_description: ['يجب ألا يقل هذا الحقل عن 20 كلمة'],
+      salary_to: ['اجعل الحد الأعلى 16,000 ريال فأكثر، أو خفّض الحد الأدنى'],
+      experience_from: ['يجب أن تكون القيمة أرقامًا'],
+      city_id: ['حقل المدينة مطلوب'],
+      job_type: [expect.stringContaining('مطلوب')],
+    });
+  });
+
+  test('is not asked of a draft that is kept', () => {
+    expect(problemsIn('role', { ar_title: '', intent: 'keep' })).toEqual({});
+    expect(problemsIn('details', { vacancies: '1', intent: 'keep' })).toEqual({});
   });
 });

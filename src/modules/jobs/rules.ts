@@ -175,29 +175,48 @@ export type Lack = {
   rule: 'required' | 'min_words' | 'past_closing' | 'late_closing' | 'confidential';
 };
 
+/** What was not said at all, or too shortly. */
+export type Missing = Lack & { rule: 'required' | 'min_words' };
+
+/** Either language is enough; asked for is the one that the reader's form asks for first. */
+export const titleLacks = (job: Pick<Publishable, 'ar_title' | 'en_title'>, locale: Locale = 'ar'): Missing[] =>
+  job.ar_title || job.en_title ? [] : [{ field: `${locale}_title`, step: 'role', rule: 'required' }];
+
+export function descriptionLacks(
+  job: Pick<Publishable, 'ar_description' | 'en_description'>,
+  locale: Locale = 'ar',
+): Missing[] {
+  const described = (['ar_description', 'en_description'] as const).filter((field) => job[field]);
+  if (described.length === 0) return [{ field: `${locale}_description`, step: 'details', rule: 'required' }];
+  return described
+    .filter((field) => wordsIn(job[field]!) < MIN_DESCRIPTION_WORDS)
+    .map((field) => ({ field, step: 'details', rule: 'min_words' }));
+}
+
+export const placeLacks = (job: Pick<Publishable, 'city_id' | 'is_remote' | 'job_type'>): Missing[] =>
+  job.city_id || isRemoteJob(job) ? [] : [{ field: 'city_id', step: 'details', rule: 'required' }];
+
+export const typeLacks = ({ job_type }: Pick<Publishable, 'job_type'>): Missing[] =>
+  job_type ? [] : [{ field: 'job_type', step: 'details', rule: 'required' }];
+
 /** What an ad still lacks before it can be paid for, in the order of the form. Empty: it can be. */
 export function lacksOf(
   job: Publishable,
   { now, listing_days, company_state }: { now: Date; listing_days: number; company_state: string },
 ): Lack[] {
-  const lacks: Lack[] = [];
-  if (!job.ar_title && !job.en_title) lacks.push({ field: 'ar_title', step: 'role', rule: 'required' });
+  const lacks: Lack[] = titleLacks(job);
   if (!job.show_company && company_state !== 'verified')
     lacks.push({ field: 'show_company', step: 'role', rule: 'confidential' });
+  lacks.push(...descriptionLacks(job), ...placeLacks(job), ...typeLacks(job));
+  return [...lacks, ...closingLacks(job.closes_on, lastPaidDay(now, listing_days), now)];
+}
 
-  const described = (['ar_description', 'en_description'] as const).filter((field) => job[field]);
-  if (described.length === 0) lacks.push({ field: 'ar_description', step: 'details', rule: 'required' });
-  for (const field of described) {
-    if (wordsIn(job[field]!) < MIN_DESCRIPTION_WORDS) lacks.push({ field, step: 'details', rule: 'min_words' });
-  }
-  if (!job.city_id && !isRemoteJob(job)) lacks.push({ field: 'city_id', step: 'details', rule: 'required' });
-  if (!job.job_type) lacks.push({ field: 'job_type', step: 'details', rule: 'required' });
-  if (job.closes_on) {
-    if (job.closes_on < dayInRiyadh(now)) lacks.push({ field: 'closes_on', step: 'details', rule: 'past_closing' });
-    else if (job.closes_on > lastPaidDay(now, listing_days))
-      lacks.push({ field: 'closes_on', step: 'details', rule: 'late_closing' });
-  }
-  return lacks;
+/** A closing day lies between today and the last day that is paid for. */
+export function closingLacks(closes_on: string | null | undefined, last: string, now: Date): Lack[] {
+  if (!closes_on) return [];
+  const lack = (rule: 'past_closing' | 'late_closing'): Lack[] => [{ field: 'closes_on', step: 'details', rule }];
+  if (closes_on < dayInRiyadh(now)) return lack('past_closing');
+  return closes_on > last ? lack('late_closing') : [];
 }
 
 export const isRemoteJob = ({ is_remote, job_type }: { is_remote: boolean; job_type: string | null }): boolean =>

@@ -37,5 +37,5 @@ export { keepPrint, signalsOf } from './service/signals.server.ts';
 export type { Signal } from './signals.ts';
 export { toJobCards } from './service/shape-job.server.ts';
 export { remindOfEnds, remindOfPayments, notifyReceiptRefused } from './service/notify-employer.server.ts';
-export { createDraft, deleteDraft, saveJob } from './service/write-draft.server.ts';
+export { createDraft, deleteDraft, requireClosing, saveJob } from './service/write-draft.server.ts';
 export { listJobVersions } from './service/versions.server.ts';

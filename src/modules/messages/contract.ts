@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNumber } from '#platform/fields/query.ts';
-import { breaks, choice, lines, text as line } from '#platform/fields/rules.ts';
+import { breaks, choice, lines, text as line, together } from '#platform/fields/rules.ts';
 
 export const MESSAGE_MAX = 4000;
 export const MSG_TYPES = ['text', 'file', 'interview', 'system'] as const;
@@ -16,11 +16,11 @@ const uuid = z.preprocess(left, z.uuid().optional());
  * A message has words, a file, or both; `reply` names the message answered. `client_id` is the sender's own: what is
  * sent again under it is the same message.
  */
-export const SendMessage = z
-  .object({ text, reply: messageId, file_id: uuid, client_id: uuid })
-  .superRefine((value, ctx) => {
+export const SendMessage = z.object({ text, reply: messageId, file_id: uuid, client_id: uuid }).check(
+  together((value, ctx) => {
     if (value.text === '' && !value.file_id) breaks(ctx, 'text', 'required');
-  });
+  }),
+);
 /** A page's form with a file beside the words: the words may be missing. */
 export const FileMessage = z.object({ text, reply: messageId, file_id: uuid, client_id: uuid });
 export type SendMessage = z.output<typeof SendMessage>;
@@ -33,9 +33,11 @@ export const StartConversation = z
     file_id: uuid,
     client_id: uuid,
   })
-  .superRefine((value, ctx) => {
-    if (value.text === '' && !value.file_id) breaks(ctx, 'text', 'required');
-  });
+  .check(
+    together((value, ctx) => {
+      if (value.text === '' && !value.file_id) breaks(ctx, 'text', 'required');
+    }),
+  );
 
 export const CARD_STATES = ['proposed', 'agreed', 'cancelled', 'declined'] as const;
 export type CardState = (typeof CARD_STATES)[number];
@@ -128,9 +130,11 @@ export const ReportMessage = z
     reason: choice(REPORT_REASONS),
     note: lines(REPORT_NOTE_MAX).default(''),
   })
-  .superRefine((value, ctx) => {
-    if (value.reason === 'other' && value.note === '') breaks(ctx, 'note', 'required');
-  });
+  .check(
+    together((value, ctx) => {
+      if (value.reason === 'other' && value.note === '') breaks(ctx, 'note', 'required');
+    }),
+  );
 export type ReportMessage = z.output<typeof ReportMessage>;
 
 /** For staff: a reported message, by whom it was written and to whom. */
@@ -162,14 +166,16 @@ export const SaveTemplate = z
     en_title: line(TEMPLATE_TITLE_MAX, 0).default(''),
     en_body: lines(MESSAGE_MAX).default(''),
   })
-  .superRefine((value, ctx) => {
-    if (value.ar_body === '' && value.en_body === '') breaks(ctx, 'ar_body', 'required');
-    for (const locale of ['ar', 'en'] as const) {
-      const [title, body] = [`${locale}_title`, `${locale}_body`] as const;
-      if (value[title] === '' && value[body] !== '') breaks(ctx, title, 'required');
-      if (value[body] === '' && value[title] !== '') breaks(ctx, body, 'required');
-    }
-  });
+  .check(
+    together((value, ctx) => {
+      if (value.ar_body === '' && value.en_body === '') breaks(ctx, 'ar_body', 'required');
+      for (const locale of ['ar', 'en'] as const) {
+        const [title, body] = [`${locale}_title`, `${locale}_body`] as const;
+        if (value[title] === '' && value[body] !== '') breaks(ctx, title, 'required');
+        if (value[body] === '' && value[title] !== '') breaks(ctx, body, 'required');
+      }
+    }),
+  );
 export type SaveTemplate = z.infer<typeof SaveTemplate>;
 
 export const MessageTemplate = z.object({

@@ -2,7 +2,7 @@ import { isOnNetwork, NETWORK_HOSTS, networkAddressOf, type Network } from '#pla
 import { z } from 'zod';
 import { formShapeOf, namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
-import { breaks, catalogueId, day, flag, list, optional, url, whole } from '#platform/fields/rules.ts';
+import { breaks, catalogueId, day, flag, list, optional, together, url, whole } from '#platform/fields/rules.ts';
 import type { Section } from './completeness.ts';
 import { MAX_MAJORS, MAX_SKILLS, Skill } from './contract.ts';
 import {
@@ -32,7 +32,7 @@ const named = (value: Names, ctx: z.RefinementCtx) => {
 
 export const InfoPatch = z.object(info).partial().extend(version);
 export type InfoPatch = z.infer<typeof InfoPatch>;
-export const InfoForm = z.object({ ...info, ...version }).superRefine(named);
+export const InfoForm = z.object({ ...info, ...version }).check(together(named));
 
 const personal = sectionShape('personal-info');
 export const PersonalInfoPatch = z.object(personal).partial().extend(version);
@@ -83,10 +83,13 @@ const noneOnly = (value: { has_no_skills: boolean; skills: unknown[] }, ctx: z.R
 /** The whole list; empty with `has_no_skills` when there are none to speak of. */
 export const SkillsPatch = z
   .object({ skills: z.array(Skill).max(MAX_SKILLS).default([]), has_no_skills: flag(), ...version })
-  .superRefine((value, ctx) => {
-    once(value.skills, ctx, (index) => ['skills', index, 'skill_name']);
-    noneOnly(value, ctx);
-  });
+  .check(
+    together(
+      ({ skills }: { skills: { skill_name: string }[]; has_no_skills: boolean }, ctx) =>
+        once(skills, ctx, (index) => ['skills', index, 'skill_name']),
+      noneOnly,
+    ),
+  );
 export type SkillsPatch = z.infer<typeof SkillsPatch>;
 
 /** `skills.0.skill_name`, `skills.0.level` … of a form; a line without a name is none, and problems keep their line. */
@@ -101,11 +104,13 @@ export const SkillsForm = z.preprocess(
   (values) => ({ ...(values as object), skills: linesOf(values as Record<string, unknown>) }),
   z
     .object({ skills: z.array(Skill.nullable()), has_no_skills: flag(), ...version })
-    .superRefine(({ skills, has_no_skills }, ctx) => {
-      const lines = skills.flatMap((skill, line) => (skill ? [{ ...skill, line }] : []));
-      once(lines, ctx, (index) => ['skills', lines[index]!.line, 'skill_name']);
-      noneOnly({ has_no_skills, skills: lines }, ctx);
-    })
+    .check(
+      together(({ skills, has_no_skills }, ctx) => {
+        const lines = skills.flatMap((skill, line) => (skill ? [{ ...skill, line }] : []));
+        once(lines, ctx, (index) => ['skills', lines[index]!.line, 'skill_name']);
+        noneOnly({ has_no_skills, skills: lines }, ctx);
+      }),
+    )
     .transform((value) => ({ ...value, skills: value.skills.filter((skill) => skill !== null) })),
 );
 
@@ -139,15 +144,21 @@ export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
 
 export const QualificationInput = z
   .object({ ...shapeOf(QUALIFICATION_FIELDS, namesIn(QUALIFICATION_FIELDS), 'input'), ...version })
-  .superRefine((value, ctx) => {
-    if (value.qualification_type !== 'secondary' && !value.university) breaks(ctx, 'university', 'required');
-    if (value.graduation_degree && !value.system) breaks(ctx, 'system', 'required');
-    if (value.system && !value.graduation_degree) breaks(ctx, 'graduation_degree', 'required');
-    if (value.system && value.graduation_degree && !isGrade(value.system, normalisedDigits(value.graduation_degree))) {
-      breaks(ctx, 'graduation_degree', 'valid');
-    }
-    if (value.graduated_month && !value.graduated_year) breaks(ctx, 'graduated_year', 'required');
-  })
+  .check(
+    together(
+      ({ qualification_type, university }, ctx) => {
+        if (qualification_type !== 'secondary' && !university) breaks(ctx, 'university', 'required');
+      },
+      ({ graduation_degree: grade, system }, ctx) => {
+        if (grade && !system) breaks(ctx, 'system', 'required');
+        if (system && !grade) breaks(ctx, 'graduation_degree', 'required');
+        if (system && grade && !isGrade(system, normalisedDigits(grade))) breaks(ctx, 'graduation_degree', 'valid');
+      },
+      ({ graduated_month, graduated_year }, ctx) => {
+        if (graduated_month && !graduated_year) breaks(ctx, 'graduated_year', 'required');
+      },
+    ),
+  )
   .transform((value) =>
     value.graduation_degree && value.system !== 'words'
       ? { ...value, graduation_degree: normalisedDigits(value.graduation_degree) }
@@ -172,13 +183,13 @@ const isCurrent = flag().optional().describe('True: still there, and no end date
 const EXPERIENCE = namesIn(EXPERIENCE_FIELDS);
 export const ExperienceInput = z
   .object({ ...shapeOf(EXPERIENCE_FIELDS, EXPERIENCE, 'input'), ...version, is_current: isCurrent })
-  .superRefine(ended)
+  .check(together(ended))
   .transform((entry) => without(entry, 'is_current'));
 export type ExperienceInput = z.infer<typeof ExperienceInput>;
 /** The page's form: the salary is in riyals. */
 export const ExperienceForm = z
   .object({ ...formShapeOf(EXPERIENCE_FIELDS, EXPERIENCE), ...version, is_current: flag() })
-  .superRefine(ended)
+  .check(together(ended))
   .transform((entry) => without(entry, 'is_current'));
 
 export const CourseInput = z.object({ ...shapeOf(COURSE_FIELDS, namesIn(COURSE_FIELDS), 'input'), ...version });

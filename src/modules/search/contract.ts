@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { halalas } from '#platform/fields/money.ts';
 import { forgiving, pageNumber, perPage, several, withShortQ } from '#platform/fields/query.ts';
-import { breaks, catalogueId, instant, positive } from '#platform/fields/rules.ts';
+import { breaks, catalogueId, instant, positive, together } from '#platform/fields/rules.ts';
 import { near } from '#platform/search/near-field.ts';
 import { JobListing } from '#modules/jobs/contract.ts';
 import { JobCardWithFit } from '#modules/fit/contract.ts';
@@ -52,10 +52,12 @@ export const JobListQuery = JobSearch.extend({
   per_page: perPage(PER_PAGE),
   cursor: z.string().max(100).optional(),
   updated_since: instant().optional(),
-}).superRefine((query, ctx) => {
-  if (query.cursor === undefined && query.updated_since === undefined) return;
-  for (const name of FILTERS) if (isGiven(query[name])) breaks(ctx, name, 'valid');
-});
+}).check(
+  together((query, ctx) => {
+    if (query.cursor === undefined && query.updated_since === undefined) return;
+    for (const name of FILTERS) if (isGiven(query[name])) breaks(ctx, name, 'valid');
+  }),
+);
 export type JobListQuery = z.infer<typeof JobListQuery>;
 
 export const FoundJob = JobCardWithFit.extend({

@@ -122,3 +122,33 @@ describe('phone numbers', () => {
     expect(shownPhone('+966512345678')).toBe('051 234 5678');
   });
 });
+
+describe('rules over several fields', () => {
+  const { breaks, text, together, whole } = rules;
+  const Span = z.object({ name: text(20), from: whole(), to: whole(), note: text(5) }).check(
+    together(
+      ({ from, to }, ctx) => {
+        if (from > to) breaks(ctx, 'to', 'order');
+      },
+      ({ name, note }, ctx) => {
+        if (name === note) breaks(ctx, 'note', 'duplicate');
+      },
+    ),
+  );
+  const wrongIn = (value: unknown) => Object.keys(problemsOf(Span.safeParse(value).error!, 'en')).toSorted();
+
+  test('are told in one round with what is wrong with each field', () => {
+    expect(wrongIn({ from: 5, to: 3, note: 'x' })).toEqual(['name', 'to']);
+    expect(wrongIn({ name: 'x', from: 5, to: 3, note: 'x' })).toEqual(['note', 'to']);
+  });
+
+  test('are left out where a field that they read is missing or of another kind', () => {
+    expect(wrongIn({ name: 'x', from: 'five', to: 3, note: 'x' })).toEqual(['from', 'note']);
+    expect(wrongIn({})).toEqual(['from', 'name', 'note', 'to']);
+    expect(wrongIn(null)).toEqual(['']);
+  });
+
+  test('read what is only too long', () => {
+    expect(wrongIn({ name: 'x'.repeat(21), from: 5, to: 3, note: 'x'.repeat(21) })).toEqual(['name', 'note', 'to']);
+  });
+});

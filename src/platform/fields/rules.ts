@@ -205,7 +205,45 @@ const CONTACT = /https?:|www\.|[\w.+-]+@[\w-]+\.\w|(?:\d[\s-]?){8,}/iu;
 export const withoutContact = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.refine((value) => !CONTACT.test(normalisedDigits(String(value))), broken('no_contact'));
 
-/** For rules over several fields: `.superRefine((value, ctx) => breaks(ctx, 'salary_to', 'order'))`. */
+type Meaning<Value> = (value: Value, ctx: z.RefinementCtx) => void;
+
+class Unreadable extends Error {}
+
+/** The fields that were read as what they should be; a rule that asks for another one is not held. */
+const readableOf = <Value extends object>(value: Value, wrong: ReadonlySet<PropertyKey>): Value =>
+  wrong.size === 0
+    ? value
+    : new Proxy(value, {
+        get(fields, name, receiver) {
+          if (wrong.has(name)) throw new Unreadable();
+          return Reflect.get(fields, name, receiver) as unknown;
+        },
+      });
+
+/**
+ * Rules over several fields, told in one round with what is wrong with each: `.check(together((value, ctx) =>
+ * breaks(ctx, 'salary_to', 'order')))`. A rule is left out where a field that it reads is missing or of another kind;
+ * those that have nothing to do with each other are given one by one.
+ */
+export function together<Value extends object>(...rules: Meaning<Value>[]): z.core.$ZodCheck<Value> {
+  const check = z.superRefine<Value>((value, ctx) => {
+    if (typeof value !== 'object' || value === null) return;
+    // What has a value of its kind can be read, though it is too short or too many.
+    const wrong = new Set(ctx.issues.filter((issue) => issue.continue !== true).flatMap(({ path }) => path?.[0] ?? []));
+    const readable = readableOf(value, wrong);
+    for (const rule of rules) {
+      try {
+        rule(readable, ctx);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+      }
+    }
+  });
+  check._zod.def.when = () => true;
+  return check;
+}
+
+/** One field breaks a rule of the catalogue; see `together`. */
 export function breaks(ctx: z.RefinementCtx, field: string, rule: BrokenRule['rule'], values?: BrokenRule['values']) {
   ctx.addIssue({ code: 'custom', path: [field], ...broken(rule, values) });
 }

@@ -31,6 +31,27 @@ describe('a form as the server sends it', () => {
     expect(described.split(' ')).toHaveLength(2);
   });
 
+  it('names each field in the summary, and its row, and leads to it', () => {
+    const problems = {
+      salary_to: ['اجعل الحد الأعلى 16,000 ريال فأكثر، أو خفّض الحد الأدنى'],
+      city_id: ['حقل المدينة مطلوب'],
+      'skills.2.skill_name': ['هذه القيمة مكررة'],
+    };
+    const html = htmlOf(
+      <Form summary answer={{ ...refusal, problems }}>
+        <TextField name="salary_to" />
+      </Form>,
+    );
+    const said = [...html.matchAll(/<a href="#([^"]+)">([^<]+)<\/a>/g)].map(([, , text]) => text);
+    expect(said).toEqual([
+      'الراتب إلى: اجعل الحد الأعلى 16,000 ريال فأكثر، أو خفّض الحد الأدنى',
+      'حقل المدينة مطلوب',
+      expect.stringMatching(/ \(3\): هذه القيمة مكررة$/u),
+    ]);
+    const [, to = ''] = html.match(/<a href="#([^"]+)">الراتب/u) ?? [];
+    expect(html).toContain(`id="${to}"`);
+  });
+
   it('leaves a box off when the refused answer had it off', () => {
     const html = htmlOf(
       <Form answer={refusal} values={{ consent: true }}>

@@ -7,6 +7,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useLocalPath } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { STEP_FORMS } from '../contract.ts';
 import { fieldsOfStep } from '../fields.ts';
@@ -101,6 +102,7 @@ function StepForm({
   onSaving: (state: AutosaveState) => void;
 }) {
   const t = useTexts(jobsTexts);
+  const locale = useLocale();
   const local = useLocalPath();
   const navigate = useNavigate();
   const { job, options, company, price } = data;
@@ -147,7 +149,7 @@ function StepForm({
           </Notice>
         )}
         <Form
-          schema={STEP_FORMS[step]}
+          schema={STEP_FORMS[locale][step]}
           answer={answer}
           values={values}
           draftKey={`post-job.${job?.id ?? 'new'}.${step}`}

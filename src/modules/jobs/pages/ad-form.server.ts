@@ -33,6 +33,7 @@ import {
   listJobVersions,
   listLacks,
   repostJob,
+  requireClosing,
   rewriteFinding,
   saveJob,
   startFromAd,
@@ -143,8 +144,9 @@ export async function writeAdForm(ctx: Context, actor: Actor, id: number | null,
   if (intent === 'autosave')
     return answerForm(locale, form, z.object({}), () => autosave(ctx, actor, id, formStep, form));
 
-  return answerForm(locale, form, STEP_FORMS[formStep], async (input) => {
-    const draft = withVersion(input as JobDraft & { version: number | null });
+  return answerForm(locale, form, STEP_FORMS[locale][formStep], async (input) => {
+    const draft = withVersion(input as JobDraft & { version: number | null; intent?: string });
+    if (!intent) await requireClosing(ctx, draft);
     const saved = id === null ? await createDraft(ctx, actor, draft) : await saveJob(ctx, actor, id, draft);
     if (intent === 'keep') return redirectWith(locale, '/jobs?tab=others', { message: t('jobs.kept_done') });
     if (intent === 'add_question') return redirectWith(locale, `${addressOfStep(saved.id, 'screening')}&more=1`);
@@ -152,8 +154,11 @@ export async function writeAdForm(ctx: Context, actor: Actor, id: number | null,
   });
 }
 
-const withVersion = <Input extends { version?: number | null | undefined }>({ version, ...input }: Input): JobDraft =>
-  ({ ...input, ...(version ? { version } : {}) }) as JobDraft;
+const withVersion = <Input extends { version?: number | null | undefined; intent?: string | undefined }>({
+  version,
+  intent: _intent,
+  ...input
+}: Input): JobDraft => ({ ...input, ...(version ? { version } : {}) }) as JobDraft;
 
 async function autosave(ctx: Context, actor: Actor, id: number | null, step: FormStep, form: FormData) {
   const values = valuesOf(form);

@@ -6,13 +6,13 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { findingsOf, type Finding } from '../ad-check.ts';
-import { rangesOutOfOrder, type CompanyJob, type JobDraft } from '../contract.ts';
+import { orderOf, rangesOutOfOrder, type CompanyJob, type JobDraft } from '../contract.ts';
 import { refuse, refuseFindings, refuseIncomplete } from '../errors.ts';
 import { jobEdited } from '../events.server.ts';
 import { AD_FIELDS, DESCRIBING } from '../fields.ts';
 import { deleteJob, insertJob, insertJobEvent, replaceQuestions, updateJob, type JobRow } from '../queries.server.ts';
 import { insertVersion } from '../queries/versions.server.ts';
-import { canMove, isDraftable, isEditable, isRunning, lacksOf } from '../rules.ts';
+import { canMove, closingLacks, isDraftable, isEditable, isRunning, lacksOf, lastPaidDay } from '../rules.ts';
 import { changesOf, isSame, type Change } from '../versions.ts';
 import { described } from './describe-ad.server.ts';
 import { moveJob } from './move-job.server.ts';
@@ -108,7 +108,7 @@ export async function deleteDraft(ctx: Writing, actor: Actor, id: number): Promi
 /** Half a range may be sent alone, so it is held against what is kept. */
 function requireInOrder(job: JobDraft) {
   const [range] = rangesOutOfOrder(job);
-  if (range) throw fieldProblem(`${range}_to`, { rule: 'min_value', values: { min: job[`${range}_from`] ?? 0 } });
+  if (range) throw fieldProblem(`${range}_to`, orderOf(range, job));
 }
 
 async function requireAllowed(ctx: Uses<'db'>, companyId: number, input: JobDraft) {
@@ -128,19 +128,26 @@ function requireOnlyDescribing(job: JobRow, input: JobDraft) {
   if (isChanged) throw refuse('jobs.fixed_while_active');
 }
 
-/** Throws each lack at its field, and then what speaks against the advertising rules. */
+/** Throws each lack at its field, together with what speaks against the advertising rules. */
 export async function requireComplete(
   ctx: Uses<'db' | 'now'>,
   job: JobRow,
   edit: { questions?: { question: string }[] | undefined; changes?: Change[] } = {},
 ): Promise<void> {
   const lacks = await lacksOfJob(ctx, job);
-  if (lacks.length > 0) throw refuseIncomplete(lacks);
   const questions = edit.questions ?? (await questionsOf(ctx, job.id));
   // What an ad said before it was shown stays as people applied to it; only what is new is held against the rules.
   const isNew = ({ field }: Finding) => !isRunning(job.state) || edit.changes?.some((change) => change.field === field);
   const refused = findingsOf({ ...job, questions }).filter((one) => one.level === 'refuse' && isNew(one));
+  if (lacks.length > 0) throw refuseIncomplete(lacks, refused);
   if (refused.length > 0) throw refuseFindings(refused);
+}
+
+/** Going on from a step tells of a closing day that cannot be, while it is before one's eyes. */
+export async function requireClosing(ctx: Uses<'db' | 'now'>, { closes_on }: JobDraft): Promise<void> {
+  const { listing_days } = await currentPrice(ctx);
+  const lacks = closingLacks(closes_on, lastPaidDay(ctx.now(), listing_days), ctx.now());
+  if (lacks.length > 0) throw refuseIncomplete(lacks);
 }
 
 async function lacksOfJob(ctx: Uses<'db' | 'now'>, job: JobRow) {
