@@ -43,6 +43,7 @@ import { giveBackEarlyTyping } from '#ui/form/early-typing.ts';
 import { LAYER_ORDER } from '#ui/layers.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { useFocusAfterNavigation } from '#ui/focus.ts';
 import { DemoBar, SkipLink } from '#ui/skip-link.tsx';
 import { isTheme, THEME_COOKIE } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
@@ -156,6 +157,7 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
   useEffect(() => {
     keepCookie(TIME_ZONE_COOKIE, pageHeaders()['Timezone']!, YEAR_SECONDS);
   }, []);
+  useFocusAfterNavigation();
   // After everything within: drafts are put in before it.
   useEffect(giveBackEarlyTyping, []);
   return (

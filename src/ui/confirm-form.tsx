@@ -81,7 +81,9 @@ export function ConfirmDialog({
           >
             {confirm}
           </Button>
-          <DialogCloseButton dialog={id}>{cancel}</DialogCloseButton>
+          <DialogCloseButton dialog={id} isFirst={dangerous}>
+            {cancel}
+          </DialogCloseButton>
         </div>
       </LocalForm>
     </Dialog>

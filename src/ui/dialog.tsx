@@ -97,10 +97,22 @@ export const closing = (dialog: string) => ({
   },
 });
 
-export function DialogCloseButton({ dialog, children, ...rest }: Omit<ButtonProps, 'onClick'> & { dialog: string }) {
+/** What a dialog opens on. React's own `autoFocus` gives the focus once and leaves no attribute for the dialog to find. */
+const opensHere = (button: HTMLButtonElement | null) => void button?.toggleAttribute('autofocus', true);
+
+export function DialogCloseButton({
+  dialog,
+  isFirst = false,
+  children,
+  ...rest
+}: Omit<ButtonProps, 'onClick'> & {
+  dialog: string;
+  /** The dialog opens on it: what it asks cannot be undone. */
+  isFirst?: boolean;
+}) {
   const t = useTexts(uiTexts);
   return (
-    <Button {...rest} {...closing(dialog)}>
+    <Button {...rest} {...closing(dialog)} {...(isFirst ? { ref: opensHere } : {})}>
       {children ?? t('ui.cancel')}
     </Button>
   );

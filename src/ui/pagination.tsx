@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { numberOf } from '#platform/texts/format.ts';
+import { focusOn } from './focus.ts';
 import { Icon } from './icon.tsx';
 import { LocalLink } from './local-link.tsx';
 import { uiTexts } from './texts.ts';
@@ -17,7 +19,20 @@ export function pagesShown(current: number, last: number): (number | null)[] {
   });
 }
 
-/** `hrefOf` keeps the rest of the query. */
+/** After a press the focus goes to the first of the results, which stand right before. */
+function useFocusOnFirst(page: number) {
+  const nav = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const results = nav.current?.previousElementSibling;
+    if (isPressed.current)
+      focusOn(results?.querySelector<HTMLElement>(':is(li, tbody, article) a') ?? results?.querySelector('li'));
+    isPressed.current = false;
+  }, [page]);
+  return { ref: nav, onClick: () => (isPressed.current = true) };
+}
+
+/** Stands right after what it pages through. `hrefOf` keeps the rest of the query. */
 export function Pagination({
   page,
   last,
@@ -31,9 +46,10 @@ export function Pagination({
 }) {
   const t = useTexts(uiTexts);
   const locale = useLocale();
+  const focusing = useFocusOnFirst(page);
   if (last <= 1) return null;
   return (
-    <nav className="pagination" aria-label={label ?? t('ui.pages')}>
+    <nav className="pagination" {...focusing} aria-label={label ?? t('ui.pages')}>
       {page > 1 && (
         <LocalLink to={hrefOf(page - 1)} rel="prev" aria-label={t('ui.previous')}>
           <Icon name="chevron" className="pagination-back" />

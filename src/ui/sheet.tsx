@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import type { ButtonProps } from './button.tsx';
 import { closing, DialogButton } from './dialog.tsx';
 import { Icon } from './icon.tsx';
@@ -26,7 +26,7 @@ export function Sheet({
   const t = useTexts(uiTexts);
   return (
     <aside className="sheet-frame" aria-label={title}>
-      <dialog id={id} className="sheet" aria-label={title} {...LIGHT_DISMISS}>
+      <dialog id={id} className="sheet" aria-label={title} onToggle={sayModal} {...LIGHT_DISMISS}>
         <div className="sheet-head">
           <h2>{title}</h2>
           <button type="button" className="icon-button" aria-label={t('ui.close')} {...closing(id)}>
@@ -44,6 +44,12 @@ export function Sheet({
     </aside>
   );
 }
+
+/** Beside the results it is no dialog that keeps one in; some voices know it by the attribute alone. */
+const sayModal = ({ currentTarget: sheet }: SyntheticEvent<HTMLDialogElement>) => {
+  if (sheet.open) sheet.setAttribute('aria-modal', 'true');
+  else sheet.removeAttribute('aria-modal');
+};
 
 /** Not in React's types yet: a press beside the sheet closes it. */
 const LIGHT_DISMISS = { closedby: 'any' } as Record<string, string>;

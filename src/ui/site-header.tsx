@@ -133,7 +133,6 @@ export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: S
           ) : (
             <>
               <Waiting
-                className="not-small"
                 to="/messages"
                 icon="chat"
                 count={viewer.unread_messages}
@@ -234,17 +233,15 @@ function Waiting({
   icon,
   count,
   label,
-  className,
 }: {
   to: string;
   icon: IconName;
   count: number;
   label: string;
-  className?: string;
 }) {
   const locale = useLocale();
   return (
-    <LocalNavLink to={to} className={classNames('tool', className)} aria-label={label} title={label}>
+    <LocalNavLink to={to} className="tool" aria-label={label} title={label}>
       <Icon name={icon} />
       {count > 0 && (
         <span className="count" aria-hidden="true">

@@ -155,6 +155,7 @@ describe.for(LOCALES)('finding a job in %s', (locale) => {
     await go('/find-jobs?q=sales');
     await page.getByRole('button', { name: f('search.filters_short') }).click();
     const sheet = page.locator('.sheet:modal');
+    await expect.poll(() => sheet.getAttribute('aria-modal')).toBe('true');
     await expectAccessible(page);
     const isReachable = () =>
       page

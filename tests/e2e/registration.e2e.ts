@@ -31,6 +31,7 @@ async function register(who: Visitor, email: string) {
   await who.page.locator('[name="consent"]').check();
   await send(who);
   await who.at('/otp-code');
+  await expect.poll(() => who.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
 }
 
 /** It sends itself: a press as well would meet the page after it. */

@@ -22,7 +22,8 @@ export function OtpField({
   hint,
   length = 6,
   sendWhenComplete = true,
-}: Omit<FieldProps, 'name'> & { name?: string; length?: number; sendWhenComplete?: boolean }) {
+  isPurpose = false,
+}: Omit<FieldProps, 'name'> & { name?: string; length?: number; sendWhenComplete?: boolean; isPurpose?: boolean }) {
   const field = useField({ name, label, hint });
   const tidy = (event: InputEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -40,6 +41,7 @@ export function OtpField({
         autoComplete="one-time-code"
         enterKeyHint="go"
         spellCheck={false}
+        {...(isPurpose ? { autoFocus: true } : {})}
         onInput={tidy}
       />
     </FieldShell>

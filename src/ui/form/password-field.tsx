@@ -35,7 +35,7 @@ export function PasswordField({
         <button
           type="button"
           className="icon-button"
-          aria-label={revealLabel}
+          aria-label={`${revealLabel}: ${field.label}`}
           title={revealLabel}
           aria-controls={field.id}
           onClick={() => setRevealed(!revealed)}

@@ -224,7 +224,11 @@ function Devices({ sessions, now }: { sessions: Data['sessions']; now: string })
                   <LocalForm>
                     <input type="hidden" name="intent" value="end_session" />
                     <input type="hidden" name="session_id" value={session.id} />
-                    <Button type="submit" size="s" aria-label={t('auth.end_session_on', { device })}>
+                    <Button
+                      type="submit"
+                      size="s"
+                      aria-label={`${t('auth.end_session_on', { device })} ${session.ip_prefix}`}
+                    >
                       {t('auth.end_session')}
                     </Button>
                   </LocalForm>

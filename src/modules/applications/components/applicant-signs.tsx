@@ -55,7 +55,7 @@ export function ApplicantSigns({ applicant, now }: { applicant: Applicant; now: 
         </span>
       )}
       {tags.length > 0 && (
-        <Chips label={t('applications.tags')}>
+        <Chips label={`${t('applications.tags')}: ${applicant.name}`}>
           {tags.map(({ id, name }) => (
             <Chip key={id}>
               <Written>{name}</Written>

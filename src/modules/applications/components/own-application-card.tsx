@@ -134,7 +134,7 @@ function AnswerDueLine({ application: { answer_due_at, timeline } }: { applicati
 }
 
 /** When the company may be reminded, or the button that does it. */
-function ReminderLine({ application: { id, reminder } }: { application: MyApplication }) {
+function ReminderLine({ application: { id, title, reminder } }: { application: MyApplication }) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
   if (reminder.state === 'none' || !reminder.at) return null;
@@ -149,7 +149,13 @@ function ReminderLine({ application: { id, reminder } }: { application: MyApplic
     <Form className="line">
       <input type="hidden" name="id" value={id} />
       <span className="small muted">{t('applications.remind_now')}</span>
-      <SubmitButton look="quiet" size="s" name="intent" value="remind">
+      <SubmitButton
+        look="quiet"
+        size="s"
+        name="intent"
+        value="remind"
+        aria-label={`${t('applications.remind')}: ${title}`}
+      >
         {t('applications.remind')}
       </SubmitButton>
     </Form>

@@ -20,6 +20,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { ActionsBar } from '#ui/apply-bar.tsx';
 import { FieldGroup } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
+import { focusOn } from '#ui/focus.ts';
 import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -127,11 +128,12 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Each step begins at its head.
-    if (step) top.current?.querySelector<HTMLElement>('#preview, h1')?.focus();
+    const head = (selector: string) => top.current?.querySelector<HTMLElement>(selector);
+    if (step) focusOn(head('#preview') ?? head('h1'));
   }, [step]);
   return (
     <div className="page page-body stack" ref={top}>
-      <h1 className="heading-26" tabIndex={-1}>
+      <h1 className="heading-26">
         <Naming>{t('applications.apply_title', { title: job.title })}</Naming>
       </h1>
       <p className="muted">

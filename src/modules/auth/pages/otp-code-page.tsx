@@ -114,7 +114,7 @@ export default function OtpCodePage({ loaderData: { waiting, now }, actionData }
         />
       )}
       <Form schema={Code} answer={actionData}>
-        <OtpField name="code" hint={t('auth.code_hint')} />
+        <OtpField name="code" isPurpose hint={t('auth.code_hint')} />
         <SubmitButton size="l" block>
           {t('auth.confirm')}
         </SubmitButton>

@@ -107,7 +107,7 @@ export default function ResetPasswordPage({ loaderData: { token, code, now }, ac
         {token ? (
           <input type="hidden" name="token" value={token} />
         ) : (
-          <OtpField name="code" hint={t('auth.code_hint')} sendWhenComplete={false} />
+          <OtpField name="code" isPurpose hint={t('auth.code_hint')} sendWhenComplete={false} />
         )}
         <PasswordField name="password" use="new" hint={t('auth.password_hint')} />
         <PasswordField name="password_confirmation" use="new" />

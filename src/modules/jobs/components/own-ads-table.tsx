@@ -116,11 +116,19 @@ function AdRow(props: AdProps) {
       )}
       {tab !== 'others' && (
         <Cell numeric data-label={t('jobs.col_applicants')}>
-          <LocalLink to={`/jobs/${job.id}/applicants`} className="accent-link">
+          <LocalLink
+            to={`/jobs/${job.id}/applicants`}
+            className="accent-link"
+            aria-label={`${numberOf(job.applicants_num, locale)} ${t('jobs.col_applicants')}: ${title}`}
+          >
             {numberOf(job.applicants_num, locale)}
           </LocalLink>
           {job.unread_num > 0 && (
-            <LocalLink to={`/jobs/${job.id}/applicants?stage=submitted`} className="plain-link own-ads-unread">
+            <LocalLink
+              to={`/jobs/${job.id}/applicants?stage=submitted`}
+              className="plain-link own-ads-unread"
+              aria-label={`${t('jobs.unread', { count: job.unread_num })}: ${title}`}
+            >
               <Badge tone="on">{t('jobs.unread', { count: job.unread_num })}</Badge>
             </LocalLink>
           )}

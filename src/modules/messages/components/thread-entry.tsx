@@ -58,6 +58,10 @@ export function Entry({
   const locale = useLocale();
   if (message.msg_type === 'system') return <SystemMessage>{message.text}</SystemMessage>;
   if (message.card) return <Interview card={message.card} />;
+  // Which of them, for who hears the buttons without the bubble around.
+  const aria = (label: string) => ({
+    'aria-label': `${label}: ${message.author} ${timeOf(message.created_at, locale)}`,
+  });
   return (
     <MessageBubble
       id={`message-${message.id}`}
@@ -71,6 +75,7 @@ export function Entry({
           {canWrite && (
             <LocalLink
               to={`?reply=${message.id}#composer`}
+              {...aria(t('messages.reply'))}
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault();
@@ -81,7 +86,7 @@ export function Entry({
             </LocalLink>
           )}
           {!message.is_mine && canReport && (
-            <LocalLink to={`?report=${message.id}`} preventScrollReset>
+            <LocalLink to={`?report=${message.id}`} preventScrollReset {...aria(t('messages.report'))}>
               {t('messages.report')}
             </LocalLink>
           )}

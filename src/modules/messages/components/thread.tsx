@@ -17,6 +17,7 @@ import { LetterForm, type SavedReply } from './letter-form.tsx';
 import { Days, Entry, LetterEntry } from './thread-entry.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useThread } from './use-thread.ts';
+import { HEADING } from '#ui/focus.ts';
 import { Naming, Written } from '#ui/written.tsx';
 
 export type ThreadData = {
@@ -194,7 +195,9 @@ function ThreadHead({
       </span>
       {emblemOf(conversation, is_company)}
       <div className="grow">
-        <Written as="h2">{conversation.name}</Written>
+        <Written as="h2" {...HEADING}>
+          {conversation.name}
+        </Written>
         {conversation.job && (
           <p className="tiny muted">
             <LocalLink to={`/jobs/${conversation.job.id}`} className="plain-link">

@@ -112,11 +112,18 @@ function SavedReply({ template, can_write }: { template: MessageTemplate; can_wr
         </Written>
         {can_write && (
           <div className="line tight">
-            <LinkButton size="s" icon="edit" to={`${PATH}?id=${template.id}`} preventScrollReset>
+            <LinkButton
+              size="s"
+              icon="edit"
+              to={`${PATH}?id=${template.id}`}
+              preventScrollReset
+              aria-label={`${t('messages.template_edit')}: ${title}`}
+            >
               {t('messages.template_edit')}
             </LinkButton>
             <ConfirmForm
               label={t('messages.template_delete')}
+              aria-label={`${t('messages.template_delete')}: ${title}`}
               title={t('messages.template_delete_title')}
               text={t('messages.template_delete_text', { title })}
               confirm={t('messages.template_delete')}

@@ -57,6 +57,7 @@ export function EntryList({ entries, path, label }: { entries: Entry[]; path: st
                 </LinkButton>
                 <ConfirmForm
                   label={t('profiles.delete')}
+                  aria-label={`${t('profiles.delete')}: ${title}`}
                   title={t('profiles.confirm_delete', { name: title })}
                   text={t('profiles.confirm_delete_text')}
                   confirm={t('profiles.delete')}

@@ -1,5 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LocalNavLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -21,7 +20,6 @@ export function SectionFrame({
   children: ReactNode;
 }) {
   const t = useTexts(profilesTexts);
-  useFocusOnEntry();
   const title = t(`profiles.section_${section}`);
   return (
     <div className="page page-body stack stack-6">
@@ -38,17 +36,6 @@ export function SectionFrame({
       </div>
     </div>
   );
-}
-
-/** An entry opens below the list: who works by keyboard goes on there too. */
-function useFocusOnEntry() {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    const heading = hash === '#entry' && document.getElementById('entry');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, [hash, key]);
 }
 
 function SectionList({ completeness }: { completeness: Completeness }) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { localPath } from '#platform/texts/locale.ts';
 import { AppliedNotice } from '#modules/applications/components/applied-notice.tsx';
@@ -12,6 +12,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { searchTexts } from '../texts.ts';
 
+export const PANE_ID = 'chosen-job';
 export const TWO_PANES = '(min-width: 1100px)';
 
 /** Reads the job's own page, so that both show the same. */
@@ -27,8 +28,18 @@ export function PreviewPane({ id }: { id: number }) {
   useEffect(() => {
     if (matchMedia(TWO_PANES).matches) void load(localPath(locale, `/jobs/${id}`));
   }, [id, load, locale]);
+  const backToRow = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') document.querySelector<HTMLElement>('.job-row[aria-current] h2 a')?.focus();
+  };
   return (
-    <section className="find-jobs-pane" aria-label={t('search.preview')} tabIndex={0}>
+    <section
+      id={PANE_ID}
+      className="find-jobs-pane"
+      aria-label={t('search.preview')}
+      tabIndex={0}
+      aria-busy={data?.job?.id !== id}
+      onKeyDown={backToRow}
+    >
       {data?.job ? (
         <JobPane
           job={data.job}

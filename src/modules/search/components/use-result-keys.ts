@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { localPath } from '#platform/texts/locale.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { addressWith } from '../address.ts';
-import { TWO_PANES } from './preview-pane.tsx';
+import { PANE_ID, TWO_PANES } from './preview-pane.tsx';
 
 /** On a wide screen a result opens beside the list, and the up and down keys walk the list. */
 export function useResultKeys(list: RefObject<HTMLDivElement | null>, hasPane: boolean) {
@@ -26,7 +26,9 @@ export function useResultKeys(list: RefObject<HTMLDivElement | null>, hasPane: b
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || !isBeside()) return;
       event.preventDefault();
+      // A press without a pointer is Enter: who works by keys reads on in the pane.
       choose(link);
+      if (event.detail === 0) document.getElementById(PANE_ID)?.focus();
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -120,6 +120,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               <AppliedNotice stage={application.stage} />
             </div>
           )}
+          <p className="only-print">
+            <bdi dir="ltr">{address}</bdi>
+          </p>
           <JobFacts job={job} />
           {fit && isOpen && (
             <div className="only-narrow no-print">
