@@ -115,7 +115,9 @@ export function MessageBubble({
   const t = useTexts(uiTexts);
   return (
     <div {...rest} className={classNames('message-bubble', mine && 'message-bubble-mine')}>
-      <span className="visually-hidden">{author}: </span>
+      <span className="visually-hidden">
+        <Written>{author}</Written>:{' '}
+      </span>
       {quote && <Written as="blockquote">{quote}</Written>}
       <div className="typed">{children}</div>
       <p className="message-at">

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { ButtonProps } from './button.tsx';
 import { closing, DialogButton } from './dialog.tsx';
 import { Icon } from './icon.tsx';
@@ -24,9 +24,10 @@ export function Sheet({
   foot?: ReactNode;
 }) {
   const t = useTexts(uiTexts);
+  const sheet = useSaidModal();
   return (
     <aside className="sheet-frame" aria-label={title}>
-      <dialog id={id} className="sheet" aria-label={title} onToggle={sayModal} {...LIGHT_DISMISS}>
+      <dialog id={id} className="sheet" role="group" aria-label={title} ref={sheet} {...LIGHT_DISMISS}>
         <div className="sheet-head">
           <h2>{title}</h2>
           <button type="button" className="icon-button" aria-label={t('ui.close')} {...closing(id)}>
@@ -45,11 +46,20 @@ export function Sheet({
   );
 }
 
-/** Beside the results it is no dialog that keeps one in; some voices know it by the attribute alone. */
-const sayModal = ({ currentTarget: sheet }: SyntheticEvent<HTMLDialogElement>) => {
-  if (sheet.open) sheet.setAttribute('aria-modal', 'true');
-  else sheet.removeAttribute('aria-modal');
-};
+/** Beside the results it is a group that nothing keeps one in; some voices know a modal dialog by the attribute alone. */
+function useSaidModal() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = sheet.current!;
+    const observer = new MutationObserver(() => {
+      dialog.role = dialog.open ? 'dialog' : 'group';
+      dialog.ariaModal = dialog.open ? 'true' : null;
+    });
+    observer.observe(dialog, { attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, []);
+  return sheet;
+}
 
 /** Not in React's types yet: a press beside the sheet closes it. */
 const LIGHT_DISMISS = { closedby: 'any' } as Record<string, string>;

@@ -228,17 +228,7 @@ export function Brand() {
   );
 }
 
-function Waiting({
-  to,
-  icon,
-  count,
-  label,
-}: {
-  to: string;
-  icon: IconName;
-  count: number;
-  label: string;
-}) {
+function Waiting({ to, icon, count, label }: { to: string; icon: IconName; count: number; label: string }) {
   const locale = useLocale();
   return (
     <LocalNavLink to={to} className="tool" aria-label={label} title={label}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COMPANY_FIELDS } from '#modules/companies/fields.ts';
 import { AD_FIELDS, WORDED } from '#modules/jobs/fields.ts';
 import * as cvFields from '#modules/profiles/fields.ts';
-import { isNode, isTest, nodesOf, placeOf, sourceFiles, type Node, type SourceFile } from './source.ts';
+import { isNode, isTest, literalOf, nodesOf, placeOf, sourceFiles, type Node, type SourceFile } from './source.ts';
 
 const WHAT_TO_DO =
   'Draw it by <Written> of #ui/written.tsx, and a sentence of ours that names it by <Naming>: they say in which language ' +
@@ -37,10 +37,13 @@ const CALLED = [
 /** The same in a record; alone they are names of parts of a page. */
 const IN_RECORD = ['title', 'note', 'reason', 'author', 'place'];
 const alone = new Set(CALLED);
+/** What a sentence of ours names by these is somebody or somebody's. */
+const inSentence = new Set(['title', 'company', 'name', 'person', 'reason']);
 const inRecord = new Set([...declared, ...CALLED, ...IN_RECORD]);
 
 function isPeoples(node: Node): boolean {
   if (node.type === 'ChainExpression') return isPeoples(node['expression'] as Node);
+  if (node.type === 'Property') return true;
   if (node.type === 'Identifier') return alone.has(node['name'] as string);
   return node.type === 'MemberExpression' && inRecord.has((node['property'] as { name?: string }).name ?? '');
 }
@@ -57,7 +60,12 @@ function drawnBy(node: unknown): Node[] {
     case 'CallExpression':
       return all(node['arguments']);
     case 'ObjectExpression':
-      return all((node['properties'] as Node[]).map((property) => property['value']));
+      return (node['properties'] as Node[]).flatMap((property) =>
+        inSentence.has((property['key'] as { name?: string } | undefined)?.name ?? '') &&
+        literalOf(property['value']) === null
+          ? property
+          : drawnBy(property['value']),
+      );
     default:
       return [node];
   }
@@ -104,6 +112,7 @@ test.each([
   '<>{headline ?? null}</>',
   '<p>{is_long && cv.about}</p>',
   "<p>{t('jobs.about', { title: job.title })}</p>",
+  "<h1>{title ? t('jobs.about', { title }) : t('jobs.new')}</h1>",
   '<p dir="auto">{text}</p>',
   '<bdi>{text}</bdi>',
 ])('the rule catches %s', (text) => {

@@ -35,10 +35,12 @@ function SignalText({ signal }: { signal: Signal }) {
     case 'same_other':
       return (
         <>
-          {t(`admin.signal_${signal.kind}`, {
-            percent: numberOf(signal.percent / 100, locale, { style: 'percent' }),
-            company: signal.company,
-          })}
+          <Naming>
+            {t(`admin.signal_${signal.kind}`, {
+              percent: numberOf(signal.percent / 100, locale, { style: 'percent' }),
+              company: signal.company,
+            })}
+          </Naming>
           {': '}
           <LocalLink to={`/jobs/${signal.job_id}`}>
             <Written>{signal.title}</Written>

@@ -17,6 +17,7 @@ import { ApplicantSigns } from './applicant-signs.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { useDraggable, useDropTarget } from './use-dragging.ts';
 import { MoveSender, useMoves } from './use-moves.ts';
+import { Naming } from '#ui/written.tsx';
 import './applicants.css';
 
 /** Declined people stand below the board, unless they are what was asked for. */
@@ -91,11 +92,14 @@ export function ApplicantsBoard({
         <MoveSender key={`${one.id} ${one.stage}`} move={one} onSettled={settle} />
       ))}
       <p className="visually-hidden" role="status">
-        {settled &&
-          t(settled.undoes === null ? 'applications.moved_to' : 'applications.move_undone', {
-            name: settled.name,
-            stage: ta(`applications.stage_${settled.stage}`),
-          })}
+        {settled && (
+          <Naming>
+            {t(settled.undoes === null ? 'applications.moved_to' : 'applications.move_undone', {
+              name: settled.name,
+              stage: ta(`applications.stage_${settled.stage}`),
+            })}
+          </Naming>
+        )}
       </p>
       {refused && (
         <Notice kind="danger" live>
@@ -112,7 +116,9 @@ export function ApplicantsBoard({
             </Button>
           }
         >
-          {t('applications.moved_to', { name: done.name, stage: ta(`applications.stage_${done.stage}`) })}{' '}
+          <Naming>
+            {t('applications.moved_to', { name: done.name, stage: ta(`applications.stage_${done.stage}`) })}
+          </Naming>{' '}
           <span className="muted">{t('applications.told_after')}</span>
         </Notice>
       )}

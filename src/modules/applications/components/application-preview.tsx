@@ -6,7 +6,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { SentAnswer } from '../contract.ts';
 import { applicationsTexts } from '../texts.ts';
 import { SentAnswers } from './sent-answers.tsx';
-import { Written } from '#ui/written.tsx';
+import { Naming, Written } from '#ui/written.tsx';
 
 /** Exactly what the employer will read: the CV as it would be frozen, the note and the answers. */
 export function ApplicationPreview({
@@ -32,7 +32,7 @@ export function ApplicationPreview({
     <section className="stack stack-5" aria-labelledby="preview">
       <div>
         <h2 id="preview" className="heading-20" tabIndex={-1}>
-          {t('applications.preview_heading', { company })}
+          <Naming>{t('applications.preview_heading', { company })}</Naming>
         </h2>
         <p className="muted">{t('applications.preview_lead')}</p>
       </div>

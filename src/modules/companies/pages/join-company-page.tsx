@@ -29,6 +29,7 @@ import { joinByRegistering, joinCompany, openOwnCompany, readJoinOffer } from '.
 import { companiesTexts } from '../texts.ts';
 import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/join-company-page';
+import { Naming } from '#ui/written.tsx';
 import './join-company-page.css';
 
 const PATH = '/join-company';
@@ -141,11 +142,15 @@ function Offer({ offer, token, answer }: { offer: JoinOffer; token: string; answ
           <Logo name={name} src={company.logo_href} size="l" />
           <CompanyBadge state={company.state} />
         </div>
-        <h1 className="heading-26">{t('companies.join_title', { company: name })}</h1>
+        <h1 className="heading-26">
+          <Naming>{t('companies.join_title', { company: name })}</Naming>
+        </h1>
         <p>
-          {invited_by
-            ? t('companies.join_by', { person: invited_by, company: name })
-            : t('companies.join_lead', { company: name })}
+          <Naming>
+            {invited_by
+              ? t('companies.join_by', { person: invited_by, company: name })
+              : t('companies.join_lead', { company: name })}
+          </Naming>
         </p>
         <p className="muted">{t(`companies.role_${role}_text`)}</p>
         <p className="small muted join-address">

@@ -38,7 +38,7 @@ import {
 } from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
 import type { Route } from './+types/team-page';
-import { Written } from '#ui/written.tsx';
+import { Naming, Written } from '#ui/written.tsx';
 import './team-page.css';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -273,7 +273,7 @@ function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         </p>
         <Meta>
           {t(`companies.role_${role}`)}
-          {invited_by && t('companies.invited_by', { person: invited_by })}
+          {invited_by && <Naming>{t('companies.invited_by', { person: invited_by })}</Naming>}
           {is_expired ? (
             <Badge tone="wait">{t('companies.invited_expired')}</Badge>
           ) : (

@@ -27,6 +27,7 @@ import { StepRole } from './step-role.tsx';
 import { StepScreening } from './step-screening.tsx';
 import { useAdCheck } from './use-ad-check.ts';
 import { useAutosave, type AutosaveState } from './use-autosave.ts';
+import { Naming } from '#ui/written.tsx';
 
 /** The four steps in which an ad is written and sent off. */
 export function AdSteps({ data, answer }: { data: AdForm; answer: unknown }) {
@@ -45,13 +46,15 @@ export function AdSteps({ data, answer }: { data: AdForm; answer: unknown }) {
   return (
     <div className="page page-body stack stack-6">
       <div className="line spread">
-        <h1 className="heading-26">{title ? t('jobs.post_named', { title }) : t('jobs.post_new')}</h1>
+        <h1 className="heading-26">
+          <Naming>{title ? t('jobs.post_named', { title }) : t('jobs.post_new')}</Naming>
+        </h1>
         <SavingSign state={saving} isKept={job !== null} />
       </div>
       <Stepper steps={stepLabels} current={POST_STEPS.indexOf(step)} label={t('jobs.steps')} />
       {job?.rejection_reason && isDraftable(job.state) && (
         <Notice kind="warning" icon="alert">
-          {t('jobs.rejected_text', { reason: job.rejection_reason })}
+          <Naming>{t('jobs.rejected_text', { reason: job.rejection_reason })}</Naming>
         </Notice>
       )}
       {job === null && data.earlier.length > 0 && <StartFrom ads={data.earlier} />}

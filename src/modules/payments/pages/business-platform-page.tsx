@@ -14,6 +14,7 @@ import { packageTexts } from '../package-texts.ts';
 import { currentPrice, listPackages } from '../service.server.ts';
 import { paymentsTexts } from '../texts.ts';
 import type { Route } from './+types/business-platform-page';
+import { Naming } from '#ui/written.tsx';
 import './business-platform-page.css';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -139,7 +140,7 @@ function Prices({ data: { price, packages, canPayOnline, visitor } }: { data: Ro
             pack={pack}
             action={
               <LinkButton to={`/busniss-platform/${pack.id}`} block>
-                {t('payments.package_choose', { name: pack.name })}
+                <Naming>{t('payments.package_choose', { name: pack.name })}</Naming>
               </LinkButton>
             }
           />
