@@ -15,6 +15,7 @@ import { makeCompanies } from './make/companies.ts';
 import { savedReplies } from './content/saved-replies.ts';
 import { makeConversations, type MadeConversation } from './make/conversations.ts';
 import { makeInterviews, settleOutcomes } from './make/interviews.ts';
+import { makeOffers } from './make/offers.ts';
 import { makeJobs } from './make/jobs.ts';
 import { bankAccounts, makePayments } from './make/payments.ts';
 import { makePurchase } from './make/purchase.ts';
@@ -245,6 +246,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
     'application_answers',
     applications.flatMap(({ answers }) => answers),
   );
+  await insertAll(db, 'offers', makeOffers({ now, random, applications }));
   await insertAll(db, 'application_events', applications.flatMap(({ events }) => events).toSorted(byTime));
   const demo = companies.find(({ content }) => content.key === DEMO_COMPANY)!;
   const members = await db

@@ -182,6 +182,14 @@ const SWAPS: Swap[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/company/applications/{id}/offer',
+    id: (of) => of.application.id,
+    missing: MISSING,
+    body: { salary: 1_000_000, starts_on: '2099-01-01', expires_on: '2098-12-01' },
+    by: 'company',
+  },
+  {
+    method: 'POST',
     path: '/api/v1/company/applications/{id}/interviews',
     id: (of) => of.application.id,
     missing: MISSING,
@@ -351,6 +359,14 @@ const SWAPS: Swap[] = [
     id: (of) => of.application.id,
     missing: MISSING,
     body: {},
+    by: 'seeker',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/user/applications/{id}/offer',
+    id: (of) => of.application.id,
+    missing: MISSING,
+    body: { offer_id: MISSING, answer: 'accepted' },
     by: 'seeker',
   },
   {

@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { endpoint, Id, Nothing, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { applicantsApi } from './api/applicants.server.ts';
-import { ApplyInput, MINE_PER_PAGE, MyApplication, MyApplicationsQuery, NoteInput, WithdrawInput } from './contract.ts';
 import {
+  ApplyInput,
+  MINE_PER_PAGE,
+  MyApplication,
+  MyApplicationsQuery,
+  NoteInput,
+  OfferAnswerInput,
+  WithdrawInput,
+} from './contract.ts';
+import {
+  answerOffer,
   applyToJob,
   listMyApplications,
   readCandidate,
@@ -60,6 +69,24 @@ export function applicationsApi(api: Api) {
     handler: async ({ ctx, actor, params, body }) => {
       await withdrawApplication(ctx, actor, params.id, body);
       return { data: {}, message: translate(applicationsTexts, actor.locale)('applications.withdrawn') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/user/applications/:id/offer',
+    access: 'seeker',
+    tag,
+    summary: 'Accept or decline the offer that was read, until its last day',
+    params: Id,
+    body: OfferAnswerInput,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params, body }) => {
+      await answerOffer(ctx, actor, params.id, body);
+      return {
+        data: {},
+        message: translate(applicationsTexts, actor.locale)(`applications.offer_${body.answer}_done`),
+      };
     },
   });
 

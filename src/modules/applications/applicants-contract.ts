@@ -3,7 +3,7 @@ import { FitDetail } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { pageNumber } from '#platform/fields/query.ts';
 import { breaks, lines, text, together } from '#platform/fields/rules.ts';
-import { MoveInput, Stage, type SentAnswer, type TimelineStep } from './contract.ts';
+import { MoveInput, Stage, type Offer, type SentAnswer, type TimelineStep } from './contract.ts';
 import { WITHDRAW_REASONS } from './rules.ts';
 
 export const APPLICANTS_PER_PAGE = 30;
@@ -95,6 +95,7 @@ export type ReceivedApplication = Pick<Applicant, 'id' | 'stage' | 'submitted_at
   fit: FitDetail | null;
   answers: ReceivedAnswer[];
   timeline: TimelineStep[];
+  offer: Offer | null;
 };
 
 /** `from` says where each stood when it was seen; whoever a colleague moved meanwhile is left out. */

@@ -3,7 +3,9 @@ import { JobCard } from '#modules/jobs/contract.ts';
 import { AD_FIELDS, frozenReadsOf, PUBLIC, type PublicName } from '#modules/jobs/fields.ts';
 import { shapeOf } from '#platform/fields/declared.ts';
 import { pageNumber } from '#platform/fields/query.ts';
-import { choice, lines, longText } from '#platform/fields/rules.ts';
+import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
+import { choice, day, lines, longText } from '#platform/fields/rules.ts';
+import { CAUSES, OFFER_ANSWERS, OFFER_STATES } from './offers.ts';
 import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS } from './rules.ts';
 
 export const Stage = z.enum(STAGES);
@@ -38,6 +40,41 @@ export const MoveInput = z.object({
 });
 export type MoveInput = z.infer<typeof MoveInput>;
 
+export const OFFER_TERMS_MAX = 4000;
+/** What a company offers: pay in halalas a month, the first day of work, the last day to answer. */
+export const OfferInput = z.object({
+  salary: halalas(),
+  starts_on: day(),
+  expires_on: day(),
+  terms: lines(OFFER_TERMS_MAX).default(''),
+  /** Where the applicant stood when it was written, as for a move. */
+  from: Stage.optional(),
+});
+export type OfferInput = z.infer<typeof OfferInput>;
+/** The same from a page's form. */
+export const OfferForm = OfferInput.extend({ salary: riyals() });
+
+export const Offer = z.object({
+  id: z.uuid(),
+  /** A month. */
+  salary: Halalas,
+  starts_on: z.string(),
+  expires_on: z.string(),
+  terms: z.string(),
+  state: z.enum(OFFER_STATES),
+  made_at: z.string(),
+  answered_at: z.string().nullable(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** `offer_id` is the offer that was read: a newer one is not answered unread. */
+export const OfferAnswerInput = z.object({
+  offer_id: z.uuid(),
+  answer: choice(OFFER_ANSWERS),
+  reason: lines(500).default(''),
+});
+export type OfferAnswerInput = z.infer<typeof OfferAnswerInput>;
+
 /** Why, in a word, and in one's own words. The company reads both. */
 export const WithdrawInput = z.object({
   withdraw_reason: choice(WITHDRAW_REASONS).default('other'),
@@ -71,8 +108,8 @@ export const TimelineStep = z.object({
   stage: Stage,
   at: z.string(),
   reason: z.string().nullable(),
-  /** What ended it when no person did. */
-  cause: z.enum(['no_answer']).nullable(),
+  /** What it was, where it was no change of stage by a person. */
+  cause: z.enum(CAUSES).nullable(),
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
@@ -116,5 +153,7 @@ export const MyApplication = z.object({
   /** By when the company answers; null once it has. */
   answer_due_at: z.string().nullable(),
   conversation_id: z.uuid().nullable(),
+  /** The last that the company made, in its words. */
+  offer: Offer.nullable(),
 });
 export type MyApplication = z.infer<typeof MyApplication>;

@@ -51,6 +51,37 @@ export const refuse = refusals({
     ar: 'لا يمكن نقل هذا الطلب إلى هذه المرحلة.',
     en: 'This application cannot move to that stage.',
   },
+  'applications.offer_day_past': {
+    status: 422,
+    ar: 'اختر آخر يوم للجواب: اليوم أو بعده.',
+    en: 'The last day to answer must be today or later.',
+    field: 'expires_on',
+  },
+  'applications.offer_accepted': {
+    status: 409,
+    ar: 'قُبل العرض من قبل، فلا يحل محله غيره. انقل المتقدم إلى التعيين، أو راسله إن تغيّر شيء.',
+    en: 'The offer is accepted, and no other can replace it. Move the applicant to hired, or write if something changed.',
+  },
+  'applications.offer_answered': {
+    status: 409,
+    ar: 'أجبت عن هذا العرض من قبل. راسل الجهة إن غيّرت رأيك.',
+    en: 'You have answered this offer already. Write to the employer if you changed your mind.',
+  },
+  'applications.offer_expired': {
+    status: 409,
+    ar: 'مضى آخر يوم للجواب عن هذا العرض. راسل الجهة إن كنت ما زلت مهتمًا.',
+    en: 'The last day to answer this offer has passed. Write to the employer if you are still interested.',
+  },
+  'applications.offer_over': {
+    status: 409,
+    ar: 'لم يعد هذا العرض قائمًا.',
+    en: 'This offer no longer stands.',
+  },
+  'applications.offer_replaced': {
+    status: 409,
+    ar: 'عدّلت الجهة العرض بعد أن قرأته. اقرأ العرض الجديد ثم أجب عنه.',
+    en: 'The employer changed the offer after you read it. Read the new one, then answer it.',
+  },
   'applications.nothing_to_undo': {
     status: 409,
     ar: 'مضى وقت التراجع، أو نُقل المتقدم مرة أخرى.',

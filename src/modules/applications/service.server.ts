@@ -37,4 +37,5 @@ export {
   setInterviewEnd,
   type ResponseRecord,
 } from './service/outcome.server.ts';
+export { answerOffer, makeOffer } from './service/offers.server.ts';
 export { remindCompany, saveNote } from './service/own-application.server.ts';

@@ -41,6 +41,8 @@ const paramsOf = ({ said }: Sampling): NotificationParams => {
     message_received: { from: company, conversation_id: ID },
     reminder_received: { from, title },
     application_withdrawn: { from, title },
+    offer_accepted: { from, title },
+    offer_declined: { from, title },
     application_unanswered: { title, company },
     answers_due: { count: 12 },
     interview_proposed: { company, title },

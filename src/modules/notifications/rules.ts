@@ -52,6 +52,8 @@ export type NotificationParams = Wording<{
   application_unanswered: { title: InBoth; company: InBoth | null };
   /** So many applicants wait, and their day is near. */
   answers_due: { count: number };
+  offer_accepted: { from: InBoth; title: InBoth };
+  offer_declined: { from: InBoth; title: InBoth };
   interview_proposed: { company: InBoth; title: InBoth };
   interview_agreed: { title: InBoth };
   interview_changed: { title: InBoth };
@@ -127,7 +129,14 @@ export const GROUPS = {
     account: ['export_ready'],
   },
   COMPANY: {
-    applicants: ['application_received', 'reminder_received', 'application_withdrawn', 'answers_due'],
+    applicants: [
+      'application_received',
+      'reminder_received',
+      'application_withdrawn',
+      'offer_accepted',
+      'offer_declined',
+      'answers_due',
+    ],
     interviews: ['interview_agreed', 'interview_times_asked', 'interview_declined', 'interview_reminder'],
     messages: ['message_received'],
     ads: [

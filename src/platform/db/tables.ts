@@ -821,6 +821,19 @@ export interface NotificationSwitches {
   user_id: string;
 }
 
+export interface Offers {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  application_id: string;
+  expires_on: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string | null;
+  salary: number;
+  starts_on: string;
+  terms: Generated<string>;
+}
+
 export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer | null;
@@ -1184,6 +1197,7 @@ export interface DB {
   messages: Messages;
   notification_switches: NotificationSwitches;
   notifications: Notifications;
+  offers: Offers;
   one_time_codes: OneTimeCodes;
   packages: Packages;
   payment_checkouts: PaymentCheckouts;

@@ -16,7 +16,7 @@ import {
   TagInput,
 } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import { MoveInput, Stage } from '../contract.ts';
+import { MoveInput, OfferInput, Stage } from '../contract.ts';
 import { letterTexts } from '../letter-texts.ts';
 import {
   addNote,
@@ -25,6 +25,7 @@ import {
   editNote,
   listApplicants,
   listTags,
+  makeOffer,
   moveApplication,
   moveApplications,
   rateApplicant,
@@ -68,6 +69,22 @@ export function applicantsApi(api: Api) {
     handler: async ({ ctx, actor, params, body }) => ({
       data: await moveApplication(ctx, actor, params.id, body),
       message: translate(applicationsTexts, actor.locale)('applications.moved'),
+    }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/company/applications/:id/offer',
+    access: 'company',
+    tag,
+    summary: 'Offer the job: pay in halalas a month, first day, last day to answer; replaces an offer not yet accepted',
+    status: 201,
+    params: Id,
+    body: OfferInput,
+    answers: z.object({ id: z.uuid() }),
+    handler: async ({ ctx, actor, params, body }) => ({
+      data: await makeOffer(ctx, actor, params.id, body),
+      message: translate(applicationsTexts, actor.locale)('applications.offer_made'),
     }),
   });
 

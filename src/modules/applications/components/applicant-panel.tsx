@@ -18,15 +18,19 @@ import { COMPANY_STAGES, type Stage } from '../rules.ts';
 import { applicationsTexts } from '../texts.ts';
 import { FitReasons } from './applicant-fit.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
+import { MakeOffer } from './make-offer.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { Written } from '#ui/written.tsx';
 
+/** Who is offered the job gets there by the offer itself. */
+const CHOSEN = COMPANY_STAGES.filter((stage) => stage !== 'offered');
+
 /** What usually comes next stands chosen. */
 const nextStage = (stage: Stage) => {
   const at = COMPANY_STAGES.findIndex((one) => one === stage);
-  return COMPANY_STAGES[at + 1] ?? COMPANY_STAGES[0];
+  return CHOSEN.find((one) => COMPANY_STAGES.indexOf(one) > at) ?? CHOSEN[0]!;
 };
 
 /** Beside the CV of somebody who applied: where they stand, what they sent, and what the company makes of it. */
@@ -57,6 +61,7 @@ export function ApplicantPanel({
   return (
     <>
       <StageCard application={application} mayAct={mayAct} now={now} answer={answer} />
+      <MakeOffer application={application} mayAct={mayAct} answer={answer} />
       <TeamPanel applicationId={id} remarks={remarks} tags={tags} mayAct={mayAct} answer={answer} />
       <Card className="stack stack-2">
         <div className="line spread">
@@ -145,7 +150,7 @@ function StageCard({
               name="stage"
               empty={false}
               defaultValue={nextStage(stage)}
-              choices={COMPANY_STAGES.filter((one) => one !== stage).map((one) => ({
+              choices={CHOSEN.filter((one) => one !== stage).map((one) => ({
                 value: one,
                 label: t(`applications.stage_${one}`),
               }))}

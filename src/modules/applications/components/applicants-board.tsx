@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { agoOf } from '#platform/texts/format.ts';
 import { Board, BoardColumn, PersonCard } from '#ui/board.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { FitMark } from '#ui/fit-mark.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -49,6 +49,8 @@ export function ApplicantsBoard({
   const t = useTexts(applicantsTexts);
   const ta = useTexts(applicationsTexts);
   const { shown, pending, done, refused, settled, move, undo, settle } = useMoves(applicants);
+  // Whoever was drawn to the offers has none in words yet.
+  const unwritten = done?.stage === 'offered' ? applicants.find(({ id }) => id === done.id) : undefined;
   const board = useRef<HTMLDivElement>(null);
   const inStage = Map.groupBy(shown, (one) => one.stage);
   const current = stage ?? COLUMNS.find((one) => counts[one] > 0) ?? 'submitted';
@@ -111,9 +113,16 @@ export function ApplicantsBoard({
           kind="success"
           className="board-done"
           actions={
-            <Button size="s" onClick={undo}>
-              {t('applications.undo')}
-            </Button>
+            <>
+              {unwritten && (
+                <LinkButton size="s" look="primary" to={`/employee-profile/${unwritten.user_id}?job=${jobId}#offer`}>
+                  {t('applications.write_offer')}
+                </LinkButton>
+              )}
+              <Button size="s" onClick={undo}>
+                {t('applications.undo')}
+              </Button>
+            </>
           }
         >
           <Naming>

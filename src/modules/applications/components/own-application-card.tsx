@@ -6,9 +6,11 @@ import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { answerTo } from '#ui/form/values-of.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Meta } from '#ui/meta.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { NOTE_MAX, type MyApplication } from '../contract.ts';
@@ -16,6 +18,7 @@ import { canWithdraw, WITHDRAW_REASONS } from '../rules.ts';
 import { applicationsTexts } from '../texts.ts';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { JobAsItWas } from './job-as-it-was.tsx';
+import { OwnOffer } from './own-offer.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { Written } from '#ui/written.tsx';
@@ -33,6 +36,8 @@ export function OwnApplicationCard({
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
   const { id, job, job_id, job_then, stage, answers, cover_note, withdraw_reason } = application;
+  // A question asked in a dialog has no form left to show why it was refused.
+  const refused = answerTo(answer, 'offer') ?? answerTo(answer, 'withdraw');
   return (
     <Card>
       <article className="stack stack-3" aria-labelledby={`title-${id}`} id={`a-${id}`}>
@@ -57,6 +62,12 @@ export function OwnApplicationCard({
             <StageBadge stage={stage} />
           </span>
         </div>
+        {refused && (
+          <Notice kind="danger" live>
+            {refused.message}
+          </Notice>
+        )}
+        <OwnOffer application={application} />
         <AnswerDueLine application={application} />
         <ReminderLine application={application} />
         <details open={open}>

@@ -12,8 +12,8 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { OwnApplicationCard } from '../components/own-application-card.tsx';
-import { MINE_PER_PAGE, MyApplicationsQuery, NoteInput, WithdrawInput } from '../contract.ts';
-import { listMyApplications, remindCompany, saveNote, withdrawApplication } from '../service.server.ts';
+import { MINE_PER_PAGE, MyApplicationsQuery, NoteInput, OfferAnswerInput, WithdrawInput } from '../contract.ts';
+import { answerOffer, listMyApplications, remindCompany, saveNote, withdrawApplication } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import type { Route } from './+types/my-applications-page';
 
@@ -40,6 +40,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 const Action = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('withdraw'), id: z.uuid(), ...WithdrawInput.shape }),
   z.object({ intent: z.literal('remind'), id: z.uuid() }),
+  z.object({ intent: z.literal('offer'), id: z.uuid(), ...OfferAnswerInput.shape }),
   z.object({ intent: z.literal('note'), id: z.uuid(), ...NoteInput.shape }),
 ]);
 
@@ -57,6 +58,10 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
     if (input.intent === 'withdraw') {
       await withdrawApplication(ctx, actor, input.id, input);
       return back(t('applications.withdrawn'));
+    }
+    if (input.intent === 'offer') {
+      await answerOffer(ctx, actor, input.id, input);
+      return back(t(`applications.offer_${input.answer}_done`));
     }
     if (input.intent === 'remind') {
       await remindCompany(ctx, actor, input.id);

@@ -7,11 +7,12 @@ import { redirectWith } from '#platform/http/flash.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { NOTE_ON_APPLICANT_MAX, RatingInput, TAG_MAX } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import { MoveInput } from '../contract.ts';
+import { MoveInput, OfferForm } from '../contract.ts';
 import {
   addNote,
   deleteNote,
   editNote,
+  makeOffer,
   moveApplication,
   rateApplicant,
   tagApplicant,
@@ -24,6 +25,7 @@ const note_text = text(NOTE_ON_APPLICANT_MAX);
 
 const Action = z.discriminatedUnion('intent', [
   MoveInput.extend({ intent: z.literal('stage'), ...on }),
+  OfferForm.extend({ intent: z.literal('offer'), ...on }),
   RatingInput.extend({ intent: z.literal('rate'), ...on }),
   z.object({ intent: z.literal('note_add'), ...on, note_text }),
   z.object({ intent: z.literal('note_edit'), note_id: z.uuid(), note_text }),
@@ -43,6 +45,11 @@ export async function runRemarkAction(ctx: Context, actor: Actor, form: FormData
         const { application_id, intent: _, ...move } = input;
         await moveApplication(ctx, actor, application_id, move);
         return done(translate(applicationsTexts, locale)('applications.moved'));
+      }
+      case 'offer': {
+        const { application_id, intent: _, ...offer } = input;
+        await makeOffer(ctx, actor, application_id, offer);
+        return done(translate(applicationsTexts, locale)('applications.offer_made'));
       }
       case 'rate':
         await rateApplicant(ctx, actor, input.application_id, input.rating);

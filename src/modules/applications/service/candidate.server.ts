@@ -12,6 +12,7 @@ import type { ReceivedApplication } from '../applicants-contract.ts';
 import { refuse } from '../errors.ts';
 import { findLatestTo, listAnswers, listEvents } from '../queries.server.ts';
 import { markViewed } from './move.server.ts';
+import { offersOf } from './offers.server.ts';
 import { timelineOf } from './read.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
@@ -64,9 +65,10 @@ export async function readCandidate(
   const readAs = is_nameless ? 'blind' : 'applied';
   const sent = cvFor(readAs, whole, blind);
   const hide = hidingFor(readAs, whole, blind);
-  const [answers, events, [fit = null]] = await Promise.all([
+  const [answers, events, offers, [fit = null]] = await Promise.all([
     listAnswers(ctx.db, [applied.id]),
     listEvents(ctx.db, [applied.id]),
+    offersOf(ctx, [applied]),
     wordedFitsOfCvs(ctx, applied.job_id, [whole], actor.locale),
   ]);
   const now = wanted === 'now' ? present : null;
@@ -86,6 +88,7 @@ export async function readCandidate(
       answer_due_at: applied.answer_due_at?.toISOString() ?? null,
       answers: answers.map((one) => ({ ...one, answer: hide(one.answer) })),
       timeline: timelineOf(events),
+      offer: offers.get(applied.id) ?? null,
     },
   };
 }

@@ -132,8 +132,7 @@ export const notifyMoved = (ctx: Needs, moveIds: readonly number[]): Promise<voi
         company: employerThenOf(job_snapshot),
         reason: reason ? inBoth(() => reason) : null,
       };
-      if (to_stage === 'offered') await notify(ctx, { ...to, kind: 'offer_made', params });
-      else await notify(ctx, { ...to, kind: 'stage_changed', params: { ...params, stage: to_stage } });
+      await notify(ctx, { ...to, kind: 'stage_changed', params: { ...params, stage: to_stage } });
     }
   });
 

@@ -13,14 +13,14 @@ export async function notifyCompany(
   ctx: Uses<'db' | 'now' | 'tasks' | 'config'>,
   actor: Actor,
   { id, job_id, company_id, job_snapshot, display_name }: Sent,
-  kind: 'application_withdrawn' | 'reminder_received',
+  kind: 'application_withdrawn' | 'reminder_received' | 'offer_accepted' | 'offer_declined',
 ): Promise<void> {
   const seeker = requireSeeker(actor);
   const title = await titleThenOf(ctx, { job_id, job_snapshot });
   const href =
-    kind === 'reminder_received'
-      ? `/employee-profile/${seeker.id}?job=${job_id}`
-      : `/jobs/${job_id}/applicants?view=list&stage=withdrawn`;
+    kind === 'application_withdrawn'
+      ? `/jobs/${job_id}/applicants?view=list&stage=withdrawn`
+      : `/employee-profile/${seeker.id}?job=${job_id}`;
   const from = await senderOf(ctx, { id, user_id: seeker.id, company_id, display_name });
   for (const { user_id } of await listRecruiters(ctx.db, company_id)) {
     await notify(ctx, { user_id, kind, params: { from, title }, href });

@@ -8,6 +8,7 @@ import { MINE_PER_PAGE, type MyApplication, type MyApplicationsQuery, type Timel
 import * as queries from '../queries.server.ts';
 import { reminderOf, STAGES, stagesIn, type Stage, type WithdrawReason } from '../rules.ts';
 import { jobThenOf } from './frozen-job.server.ts';
+import { offersOf } from './offers.server.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
 
@@ -43,7 +44,7 @@ export async function listMyApplications(
   if (rows.length === 0) return { applications: [], total, counts };
   const ids = rows.map((row) => row.id);
   const companyIds = [...new Set(rows.map((row) => row.company_id))];
-  const [jobs, companies, events, answers, conversations] = await Promise.all([
+  const [jobs, companies, events, answers, conversations, offers] = await Promise.all([
     jobCardsOf(
       ctx,
       actor,
@@ -53,6 +54,7 @@ export async function listMyApplications(
     queries.listEvents(ctx.db, ids),
     queries.listAnswers(ctx.db, ids),
     conversationIdsWith(ctx, actor, companyIds),
+    offersOf(ctx, rows),
   ]);
   const eventsOf = Map.groupBy(events, (event) => event.application_id);
   const answersOf = Map.groupBy(answers, (answer) => answer.application_id);
@@ -81,6 +83,7 @@ export async function listMyApplications(
       answer_due_at: row.answer_due_at?.toISOString() ?? null,
       reminder: { state: reminder.state, at: reminder.at?.toISOString() ?? null },
       conversation_id: conversations.get(row.company_id) ?? null,
+      offer: offers.get(row.id) ?? null,
     };
   });
   return { applications, total, counts };

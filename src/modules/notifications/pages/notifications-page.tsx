@@ -160,6 +160,8 @@ const ICONS: Record<NotificationKind, IconName> = {
   interview_cancelled: 'calendar',
   interview_times_asked: 'calendar',
   interview_declined: 'calendar',
+  offer_accepted: 'check',
+  offer_declined: 'alert',
   interview_reminder: 'clock',
   cv_viewed: 'eye',
   cv_import_ready: 'file',

@@ -1,0 +1,46 @@
+import { dateOf, riyalsOf } from '#platform/texts/format.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Pairs } from '#ui/facts.tsx';
+import { useLocale } from '#ui/use-locale.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { Written } from '#ui/written.tsx';
+import { uiTexts } from '#ui/texts.ts';
+import type { Offer } from '../contract.ts';
+import type { OfferState } from '../offers.ts';
+import { applicationsTexts } from '../texts.ts';
+
+const TONE_OF: Record<OfferState, BadgeTone> = {
+  open: 'wait',
+  accepted: 'ok',
+  declined: 'bad',
+  expired: 'plain',
+  over: 'plain',
+};
+
+/** An offer as its company wrote it, with where it stands. */
+export function OfferTerms({ offer, level }: { offer: Offer; level: 2 | 3 }) {
+  const t = useTexts(applicationsTexts);
+  const tu = useTexts(uiTexts);
+  const locale = useLocale();
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <div className="line spread">
+        <Heading className="heading-17">{t('applications.offer')}</Heading>
+        <Badge tone={TONE_OF[offer.state]}>{t(`applications.offer_${offer.state}`)}</Badge>
+      </div>
+      <Pairs
+        pairs={[
+          { label: t('applications.offer_pay'), value: tu('ui.riyals', { amount: riyalsOf(offer.salary, locale) }) },
+          { label: t('applications.offer_starts'), value: dateOf(offer.starts_on, locale) },
+          { label: t('applications.offer_expires'), value: dateOf(offer.expires_on, locale) },
+        ]}
+      />
+      {offer.terms && (
+        <Written as="p" className="typed">
+          {offer.terms}
+        </Written>
+      )}
+    </>
+  );
+}
