@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import { dayInRiyadh } from '#modules/jobs/rules.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import type { Offers } from '#platform/db/tables.ts';
 import type { Random } from '../random.ts';
 import type { MadeApplication } from './applications.ts';

@@ -1,4 +1,4 @@
-import { dayInRiyadh } from '#modules/jobs/rules.ts';
+import { dayInRiyadh } from '#platform/durations.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
