@@ -4,39 +4,31 @@ import { countResponseRecords } from '#modules/applications/service.server.ts';
 import { hashPassword } from '#modules/auth/service/hashing.server.ts';
 import { bandsOf } from '#modules/jobs/ad-print.ts';
 import { issueInvoice } from '#modules/invoices/service.server.ts';
-import { showInConversation } from '#modules/interviews/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { personName } from '#platform/texts/person-name.ts';
 import type { Db } from '#platform/db/database.server.ts';
-import type { DB, Files } from '#platform/db/tables.ts';
-import { makeApplications, makeCvViews, makeNotifications, makeSavedJobs } from './make/applications.ts';
+import type { Files } from '#platform/db/tables.ts';
+import { makeCvViews, makeNotifications, makeSavedJobs } from './make/applications.ts';
 import { catalogueOf } from './make/catalogue.ts';
-import { makeCompanies } from './make/companies.ts';
 import { savedReplies } from './content/saved-replies.ts';
-import { makeConversations, type MadeConversation } from './make/conversations.ts';
-import { makeInterviews, settleOutcomes } from './make/interviews.ts';
+import { makeDemo } from './make/demo.ts';
 import { makeOffers } from './make/offers.ts';
-import { makeJobs } from './make/jobs.ts';
 import { bankAccounts, makePayments } from './make/payments.ts';
 import { makePurchase } from './make/purchase.ts';
-import { makePeople } from './make/people.ts';
 import { makeRemarks } from './make/remarks.ts';
-import { DEMO_COMPANY } from './content/companies.ts';
-import { makeTeam } from './make/team.ts';
-import { DAY_MS } from '#platform/durations.ts';
 import { viewsByDay } from './make/views.ts';
+import { drawPaper } from './paper.server.ts';
 import { drawMark, drawSlip, MARK, SLIP } from './pictures.server.ts';
-import { randomOf } from './random.ts';
+import { insertConversations } from './write/conversations.server.ts';
+import { insertAll } from './write/insert-all.server.ts';
+import { insertWaiting } from './write/waiting.server.ts';
 
 export const DEMO_PASSWORD = 'sila-demo-2026';
 export const DEMO_ACCOUNTS = ['seeker@sila.test', 'company@sila.test', 'staff@sila.test'] as const;
 
-const SEED = 20_260;
-const BATCH = 200;
 /** Any number, the same in every process that might seed at once. */
 const LOCK_KEY = 7_151_410_113;
 
-type Needs = Uses<'db' | 'now' | 'storage'>;
+type Needs = Uses<'db' | 'now' | 'storage' | 'tasks'>;
 
 /**
  * Fills an empty installation with the demo. Needs the catalogues; does nothing when anyone has an
@@ -54,64 +46,23 @@ export async function seedDemo(ctx: Needs): Promise<boolean> {
 
 async function writeDemo(ctx: Needs): Promise<void> {
   const now = ctx.now();
-  const random = randomOf(SEED);
   const entries = await ctx.db
     .selectFrom('catalogue_items')
-    .select(['id', 'catalogue', 'code', 'ar', 'en', 'lat', 'lng'])
+    .select(['id', 'catalogue', 'code', 'ar', 'en', 'lat', 'lng', 'synonyms_ar'])
     .execute();
-  const catalogue = catalogueOf(entries);
-  const password_hash = await hashPassword(DEMO_PASSWORD);
-  const staffSince = new Date(now.getTime() - 700 * DAY_MS);
-  const staff = {
-    id: random.uuid(),
-    type: 'USER' as const,
-    email: 'staff@sila.test',
-    phone: '+966500010002',
-    password_hash,
-    ar_first_name: 'نوف',
-    ar_last_name: 'الدخيل',
-    en_first_name: 'Nouf',
-    en_last_name: 'Aldakhil',
-    scope: JSON.stringify(['admin.*']),
-    email_verified_at: staffSince,
-    phone_verified_at: staffSince,
-    consent_version: '1',
-    consent_at: staffSince,
-    created_at: staffSince,
-  };
-
-  const companies = makeCompanies({ now, random, catalogue, password_hash, staff_id: staff.id });
-  const people = makePeople({ now, random, catalogue, password_hash });
-  const jobs = makeJobs({ now, random, catalogue, companies });
-  const applications = makeApplications({ now, random, people, jobs, catalogue });
-  settleOutcomes({ now, applications });
-  const conversations = makeConversations({ now, random, applications, people });
-  for (const job of jobs) job.row.applicants_num = applications.filter((one) => one.job === job).length;
-
-  const team = makeTeam({
+  const demo = makeDemo({
     now,
-    random,
-    company: companies.find(({ content }) => content.key === DEMO_COMPANY)!,
-    password_hash,
+    catalogue: catalogueOf(entries),
+    password_hash: await hashPassword(DEMO_PASSWORD),
   });
-
-  const { owner } = companies.find(({ content }) => content.key === DEMO_COMPANY)!;
-  const interviews = makeInterviews({
-    now,
-    random,
-    applications,
-    colleagues: [owner.row, team.users[0]!].map((one) => ({
-      id: one.id,
-      email: one.email!,
-      name: personName(one, 'ar'),
-    })),
-  });
+  const { random, laterRandom, staff, company, companies, people, jobs, applications, conversations } = demo;
+  const { team, interviews, waiting } = demo;
 
   const { db } = ctx;
   await insertAll(db, 'users', [staff, ...companies.map(({ owner }) => owner.row), ...people.map(({ user }) => user)]);
   await insertAll(db, 'users', team.users);
   await insertAll(db, 'profiles', [
-    { user_id: staff.id, created_at: staffSince, updated_at: staffSince },
+    { user_id: staff.id, created_at: staff.created_at, updated_at: staff.created_at },
     ...people.map(({ profile }) => profile),
   ]);
   for (const table of ['qualifications', 'experiences', 'courses', 'memberships'] as const) {
@@ -150,6 +101,23 @@ async function writeDemo(ctx: Needs): Promise<void> {
       }),
   );
   await insertAll(db, 'files', marks);
+  for (const { company, sent_at } of waiting.to_verify) {
+    const { commercial_registration, en_foundation_name } = company.row;
+    const file = await store(ctx, {
+      bytes: drawPaper([
+        'Commercial registration (sample)',
+        en_foundation_name!,
+        `Unified number ${commercial_registration}`,
+      ]),
+      owner: company.owner.row.id,
+      kind: 'commercial_file',
+      name: 'commercial-registration.pdf',
+      at: sent_at,
+      is_public: false,
+    });
+    await insertAll(db, 'files', [file]);
+    company.row.commercial_file_id = file.id;
+  }
   await insertAll(
     db,
     'companies',
@@ -171,7 +139,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await insertAll(
     db,
     'job_questions',
-    jobs.flatMap(({ questions }) => questions.map(({ answers: _answers, ...question }) => question)),
+    jobs.flatMap(({ questions }) => questions.map(({ answers: _answers, asks: _asks, ...question }) => question)),
   );
   await insertAll(
     db,
@@ -226,10 +194,9 @@ async function writeDemo(ctx: Needs): Promise<void> {
     payments.map(({ row }) => row),
   );
   await insertAll(db, 'payment_events', payments.flatMap(({ events }) => events).toSorted(byTime));
-  const buyer = companies.find(({ content }) => content.key === DEMO_COMPANY);
   const [pack] = await db.selectFrom('packages').selectAll().orderBy('position').limit(1).execute();
-  if (buyer && pack) {
-    const purchase = makePurchase({ now, random, company_id: buyer.id, owner_id: buyer.owner.row.id, pack });
+  if (pack) {
+    const purchase = makePurchase({ now, random, company_id: company.id, owner_id: company.owner.row.id, pack });
     await db.insertInto('payments').values(purchase.payment).execute();
     await insertAll(db, 'payment_events', purchase.events);
     await db.insertInto('company_credits').values(purchase.lot).execute();
@@ -248,16 +215,15 @@ async function writeDemo(ctx: Needs): Promise<void> {
   );
   await insertAll(db, 'offers', makeOffers({ now, random, applications }));
   await insertAll(db, 'application_events', applications.flatMap(({ events }) => events).toSorted(byTime));
-  const demo = companies.find(({ content }) => content.key === DEMO_COMPANY)!;
   const members = await db
     .selectFrom('company_members')
     .select('user_id')
-    .where('company_id', '=', demo.row.id!)
+    .where('company_id', '=', company.id)
     .where('role', '<>', 'viewer')
     .orderBy('user_id')
     .execute();
   const member_ids = members.map(({ user_id }) => user_id);
-  const remarks = makeRemarks({ now, random: randomOf(SEED + 1), applications, member_ids });
+  const remarks = makeRemarks({ now, random: laterRandom, applications, member_ids });
   await insertAll(db, 'applicant_index', remarks.index);
   await insertAll(db, 'applicant_notes', remarks.notes);
   await insertAll(db, 'applicant_ratings', remarks.ratings);
@@ -267,32 +233,19 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await insertAll(db, 'cv_views', makeCvViews(making));
   await insertAll(db, 'saved_jobs', makeSavedJobs(making));
   await insertAll(db, 'notifications', makeNotifications(making));
-  await insertConversations(db, conversations);
   await insertAll(
     db,
     'message_templates',
-    savedReplies.map((reply) => ({ ...reply, company_id: demo.row.id!, created_at: now, updated_at: now })),
+    savedReplies.map((reply) => ({ ...reply, company_id: company.id, created_at: now, updated_at: now })),
   );
   await insertAll(db, 'interviews', interviews.interviews);
   await insertAll(db, 'interview_interviewers', interviews.interviewers);
-  for (const { id } of interviews.interviews) await showInConversation(ctx, { user: owner.row }, id);
+  const messages = await insertConversations(ctx, demo);
+  await insertWaiting(ctx, demo, messages);
   await countResponseRecords(ctx, { all: true });
 }
 
 const byTime = (a: { at: unknown }, b: { at: unknown }) => (a.at as Date).getTime() - (b.at as Date).getTime();
-
-async function insertAll<Table extends keyof DB & string>(
-  db: Db,
-  table: Table,
-  rows: readonly Insertable<DB[Table]>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(from, from + BATCH) as never)
-      .execute();
-  }
-}
 
 /** Every payment has its invoice, numbered in the order in which the money came. */
 async function invoicePaid(ctx: Needs): Promise<void> {
@@ -310,38 +263,6 @@ async function invoicePaid(ctx: Needs): Promise<void> {
 const continueNumbers = (db: Db, table: 'companies' | 'jobs') =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
 
-/** Messages get their numbers in the order in which all of them were written. */
-async function insertConversations(db: Db, conversations: MadeConversation[]): Promise<void> {
-  await insertAll(
-    db,
-    'conversations',
-    conversations.map(({ row }) => row),
-  );
-  const messages = conversations
-    .flatMap((conversation) => conversation.messages)
-    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  const written = await db.insertInto('messages').values(messages).returning(['id', 'conversation_id']).execute();
-  const ids = Map.groupBy(
-    written.toSorted((a, b) => a.id - b.id),
-    ({ conversation_id }) => conversation_id,
-  );
-  const reads = conversations.flatMap(({ row, messages, reads }) =>
-    reads
-      .filter(({ count }) => count > 0)
-      .map(({ user_id, count }) => ({
-        conversation_id: row.id,
-        user_id,
-        last_read_message_id: ids.get(row.id)![count - 1]!.id,
-        read_at: messages[count - 1]!.created_at,
-      })),
-  );
-  await insertAll(db, 'conversation_reads', reads);
-  await sql`
-    update conversations set last_message_id = latest.id
-    from (select conversation_id, max(id) as id from messages group by conversation_id) latest
-    where latest.conversation_id = conversations.id`.execute(db);
-}
-
 async function store(
   ctx: Needs,
   {
@@ -358,20 +279,21 @@ async function store(
     kind: string;
     name: string;
     at: Date;
-    size: { width: number; height: number };
+    size?: { width: number; height: number };
     is_public: boolean;
   },
 ): Promise<Insertable<Files> & { id: string }> {
   // The demo's own numbers repeat; a key in the store must not meet one of an earlier demo.
   const id = randomUUID();
   const storage_key = `files/${at.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
-  await ctx.storage.put(storage_key, bytes, 'image/png');
+  const content_type = size ? 'image/png' : 'application/pdf';
+  await ctx.storage.put(storage_key, bytes, content_type);
   return {
     id,
     owner_user_id: owner,
     kind,
     name,
-    content_type: 'image/png',
+    content_type,
     size_bytes: bytes.length,
     ...size,
     storage_key,

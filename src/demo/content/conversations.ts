@@ -1,6 +1,33 @@
+/** An interview that a conversation settles: card, calendar and stage say the same, for they are made of it. */
+export type Meeting = {
+  kind: 'on_site' | 'video' | 'phone';
+  /** Of the day in Riyadh; of `soon` the earliest. */
+  at: `${number}:${number}`;
+  /** Some working days from now; the last working day before the first line; later today, or tomorrow where it is night. */
+  when: 'ahead' | 'past' | 'soon';
+  /** Three times are offered, and none is chosen yet. */
+  isOpen?: true;
+  is_accessible?: true;
+  /** Before which line the card stands; without: after the last. */
+  card?: number;
+};
+
+/** What must be true of an application for a company to write so. */
+export const CONDITIONS = [
+  'elsewhere',
+  'working',
+  'notice',
+  'dear',
+  'interviewed',
+  'shifts',
+  'note',
+  'expatriate',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
 /**
  * What companies and seekers write to each other. Company lines come first and address women and men
- * alike. `{day}` is a working day at least three working days ahead.
+ * alike. `{day}` and `{time}` are the meeting's, or else a working day at least three working days ahead.
  */
 export type Script = {
   language: 'ar' | 'en';
@@ -10,61 +37,64 @@ export type Script = {
   lines: ['c' | 's', string, number][];
   /** Only people of these careers are asked this. */
   careers?: string[];
-  /** Only people who live elsewhere, or who have work. */
-  only?: 'elsewhere' | 'working';
+  only?: Condition;
+  meeting?: Meeting;
+  /** Why it was rejected, where the lines say it. */
+  reason?: string;
+  begins_days_ago?: number;
+  /** Its first line is reported to staff; of companies that nobody has verified. */
+  isReported?: true;
 };
 
-export const scripts: Script[] = [
+const OFFICE = ['data', 'developer', 'accounting', 'security', 'product', 'designer', 'marketing', 'hr'];
+const WITH_SAMPLES = ['data', 'designer', 'marketing', 'developer', 'product'];
+const ON_SHIFTS = ['nursing', 'hospitality', 'technician', 'retail', 'service', 'pharmacy', 'supply'];
+
+const arabic: Omit<Script, 'language'>[] = [
   {
-    language: 'ar',
-    stages: ['interview', 'shortlisted'],
+    stages: ['interview'],
+    meeting: { kind: 'on_site', at: '10:30', when: 'ahead' },
     lines: [
       [
         'c',
-        'السلام عليكم {name}، معك {me} من {company}. اطلعنا على طلبك لوظيفة {job}، ونود ترتيب مقابلة. هل يناسبك يوم {day} الساعة 10:30 صباحًا في مقرنا؟',
+        'السلام عليكم {name}، معك {me} من {company}. اطلعنا على طلبك لوظيفة {job}، ونود ترتيب مقابلة. هل يناسبك يوم {day} الساعة {time} في مقرنا؟',
         0,
       ],
       ['s', 'وعليكم السلام {me}، شكرًا لكم. الموعد مناسب. هل أحضر معي شيئًا؟', 3],
-      ['c', 'يكفي أن تحضر أمثلة من عملك إن وجدت. المقابلة 45 دقيقة مع مدير القسم وزميل من الفريق.', 1],
+      ['c', 'يكفي أن تحضر أمثلة من عملك إن وجدت. المقابلة 45 دقيقة معي ومع {colleague}.', 1],
       ['s', 'ممتاز، أراكم يوم {day} بإذن الله.', 1],
     ],
   },
   {
-    language: 'ar',
     stages: ['shortlisted', 'viewed'],
+    only: 'notice',
     lines: [
       ['c', 'أهلًا {name}، وصلنا طلبك لوظيفة {job}. هل ما زالت الوظيفة تهمك؟ وما أقرب موعد يمكنك المباشرة فيه؟', 0],
-      ['s', 'أهلًا بكم، نعم تهمني جدًا. لديّ فترة إشعار مدتها شهر واحد.', 5],
+      ['s', 'أهلًا بكم، نعم تهمني جدًا. لديّ فترة إشعار مدتها {notice}.', 5],
       ['c', 'جميل، سنعود إليك قبل نهاية الأسبوع.', 2],
     ],
   },
   {
-    careers: ['data', 'designer', 'marketing', 'developer', 'product'],
-    language: 'ar',
+    careers: WITH_SAMPLES,
     stages: ['shortlisted'],
     lines: [
       ['c', 'مرحبًا {name}، أعجبنا ما ذكرته عن عملك السابق. هل يمكن إرسال نموذج منه، ولو ببيانات تجريبية؟', 0],
       ['s', 'مرحبًا، بكل سرور. سأجهز نسخة دون بيانات العميل وأرسلها غدًا صباحًا.', 2],
-      ['s', 'أضفت رابط النماذج إلى سيرتي في خانة الموقع، وفيه شرح قصير لكل واحد.', 20],
+      ['s', 'النماذج هنا: https://samples.example، وفيها شرح قصير لكل واحد.', 20],
       ['c', 'وصلت، والشرح واضح. سيراجعها الفريق هذا الأسبوع.', 4],
     ],
   },
   {
-    language: 'ar',
     stages: ['interview'],
+    meeting: { kind: 'video', at: '15:30', when: 'ahead' },
     lines: [
-      [
-        'c',
-        'السلام عليكم {name}. سنجري مقابلة {job} عن بُعد يوم {day} الساعة 1 ظهرًا. يصلك الرابط قبلها بيوم. هل يناسبك؟',
-        0,
-      ],
+      ['c', 'السلام عليكم {name}. سنجري مقابلة {job} عن بُعد يوم {day} ظهرًا. هل يناسبك؟', 0],
       ['s', 'وعليكم السلام. يناسبني، لكن هل يمكن أن تكون بعد الساعة 3؟ عندي التزام في الدوام.', 2],
-      ['c', 'لا مانع، نجعلها 3:30 في اليوم نفسه.', 1],
+      ['c', 'لا مانع، نجعلها الساعة {time} في اليوم نفسه، والرابط في بطاقة الموعد.', 1],
       ['s', 'شكرًا لتفهمكم، الموعد مؤكد من جهتي.', 1],
     ],
   },
   {
-    language: 'ar',
     stages: ['offered'],
     lines: [
       [
@@ -78,7 +108,6 @@ export const scripts: Script[] = [
     ],
   },
   {
-    language: 'ar',
     stages: ['hired'],
     lines: [
       ['c', 'مبارك {name}، ننتظرك يوم {day} الساعة 8:30 في الاستقبال. نحتاج صورة الهوية وشهادة الآيبان.', 0],
@@ -88,8 +117,9 @@ export const scripts: Script[] = [
     ],
   },
   {
-    language: 'ar',
     stages: ['rejected'],
+    only: 'interviewed',
+    reason: 'نشكر لك وقتك. اخترنا متقدمًا خبرته أقرب إلى ما نحتاجه الآن، ونحتفظ بسيرتك لفرص قادمة.',
     lines: [
       [
         'c',
@@ -97,35 +127,33 @@ export const scripts: Script[] = [
         0,
       ],
       ['s', 'وعليكم السلام، أشكر لكم إبلاغي. هل لديكم ملاحظة تفيدني في المرات القادمة؟', 5],
-      ['c', 'إجاباتك التقنية كانت جيدة. ننصح بالتوسع في الحديث عن أثر عملك بالأرقام.', 18],
+      ['c', 'إجاباتك كانت جيدة. ننصح بالتوسع في الحديث عن أثر عملك بالأرقام.', 18],
       ['s', 'ملاحظة مهمة، شكرًا جزيلًا.', 2],
     ],
   },
   {
-    language: 'ar',
-    stages: ['shortlisted', 'interview'],
+    stages: ['shortlisted'],
+    only: 'dear',
     lines: [
       ['c', 'أهلًا {name}، راتبك المتوقع أعلى قليلًا من المعلن لوظيفة {job}. هل هناك مرونة؟', 0],
       ['s', 'أهلًا، الرقم قابل للنقاش إذا كان هناك بدل سكن ومكافأة سنوية.', 7],
-      ['c', 'البدلات مذكورة في الإعلان، ومعها مكافأة تصل إلى راتبين. هل نرتب مكالمة قصيرة؟', 2],
-      ['s', 'نعم، بعد الخامسة مساءً أي يوم هذا الأسبوع.', 1],
+      ['c', 'مفهوم. نراجعه مع الإدارة ونعود إليك قبل نهاية الأسبوع.', 2],
     ],
   },
   {
     only: 'elsewhere',
-    language: 'ar',
     stages: ['viewed', 'shortlisted'],
     lines: [
       ['c', 'مرحبًا {name}، لاحظنا أن سكنك في مدينة أخرى. هل لديك استعداد للانتقال من أجل وظيفة {job}؟', 0],
       ['s', 'مرحبًا، نعم. عائلتي هناك، وكنت أخطط للانتقال من قبل.', 9],
-      ['c', 'ممتاز. نقدم بدل انتقال لمرة واحدة، وسنراسلك بموعد المقابلة.', 3],
+      ['c', 'ممتاز. نقدم بدل انتقال لمرة واحدة، وسنعود إليك بعد مراجعة الطلبات.', 3],
     ],
   },
   {
-    language: 'ar',
     stages: ['interview'],
+    meeting: { kind: 'on_site', at: '11:00', when: 'ahead', is_accessible: true },
     lines: [
-      ['c', 'السلام عليكم، تذكير بمقابلة يوم {day} الساعة 11. الدور الثالث، والسؤال في الاستقبال عن {me}.', 0],
+      ['c', 'السلام عليكم {name}، تذكير بمقابلة يوم {day} الساعة {time} في مقرنا. السؤال في الاستقبال عن {me}.', 0],
       ['s', 'وعليكم السلام، حاضر. هل يوجد مدخل لذوي الإعاقة؟ أستخدم عكازًا هذه الأيام.', 2],
       ['c', 'سلامتك. نعم، المدخل الشرقي، وسنكون في انتظارك عند المصعد.', 1],
       ['s', 'جزاكم الله خيرًا.', 1],
@@ -133,7 +161,6 @@ export const scripts: Script[] = [
   },
   {
     careers: ['nursing', 'teaching', 'therapy', 'pharmacy', 'civil', 'electromech', 'law'],
-    language: 'ar',
     stages: ['viewed'],
     lines: [
       ['c', 'أهلًا {name}. هل رخصتك المهنية سارية حتى نهاية العام؟ لم نجد تاريخها في السيرة.', 0],
@@ -141,8 +168,7 @@ export const scripts: Script[] = [
     ],
   },
   {
-    careers: ['data', 'developer', 'accounting', 'security', 'product', 'designer', 'marketing'],
-    language: 'ar',
+    careers: OFFICE,
     stages: ['shortlisted'],
     lines: [
       [
@@ -157,43 +183,43 @@ export const scripts: Script[] = [
     ],
   },
   {
-    language: 'ar',
     stages: ['interview', 'offered'],
+    meeting: { kind: 'on_site', at: '10:00', when: 'past', card: 0 },
     lines: [
-      ['c', 'شكرًا لحضورك أمس {name}. ترك حديثك أثرًا طيبًا عند الفريق. هل يمكن تزويدنا باسمي مرجعين من عملك السابق؟', 0],
+      [
+        'c',
+        'شكرًا لحضورك يوم {day} {name}. ترك حديثك أثرًا طيبًا عند الفريق. هل يمكن تزويدنا باسمي مرجعين من عملك السابق؟',
+        0,
+      ],
       ['s', 'شكرًا لكم على حسن الاستقبال. سأستأذنهما وأرسل الأسماء اليوم.', 4],
       ['s', 'وافق الاثنان، وأرسلت بياناتهما إلى بريد الموارد البشرية.', 7],
       ['c', 'وصلت. شكرًا لسرعتك.', 16],
     ],
   },
   {
-    careers: ['nursing', 'hospitality', 'technician', 'retail', 'service', 'security', 'pharmacy', 'supply'],
-    language: 'ar',
+    careers: ON_SHIFTS,
+    only: 'shifts',
     stages: ['viewed', 'shortlisted'],
     lines: [
       ['c', 'السلام عليكم {name}. العمل في {job} بنظام الورديات، ومنها وردية ليلية كل أسبوعين. هل يناسبك ذلك؟', 0],
-      ['s', 'وعليكم السلام، يناسبني. عملت بالورديات ثلاث سنوات. هل تتوفر مواصلات ليلًا؟', 6],
+      ['s', 'وعليكم السلام، يناسبني، وقد عملت بالورديات من قبل. هل تتوفر مواصلات ليلًا؟', 6],
       ['c', 'نعم، حافلة من ثلاث نقاط في المدينة، أو بدل نقل.', 3],
       ['s', 'جيد جدًا، شكرًا.', 1],
     ],
   },
   {
-    language: 'ar',
-    stages: ['shortlisted'],
+    stages: ['interview'],
+    only: 'note',
+    meeting: { kind: 'phone', at: '12:15', when: 'ahead' },
     lines: [
-      [
-        'c',
-        'أهلًا {name}، معك {me}. أحببت الجملة التي بدأت بها رسالتك. هل يناسبك اتصال قصير غدًا قبل أن نحدد المقابلة؟',
-        0,
-      ],
-      ['s', 'أهلًا {me}، شكرًا على كلماتك. غدًا بين 12 و1 وقت مناسب.', 3],
-      ['c', 'اتفقنا، 12:15.', 1],
+      ['c', 'أهلًا {name}، معك {me}. أحببت الجملة التي بدأت بها رسالتك. هل يناسبك اتصال قصير يوم {day} بين 12 و1؟', 0],
+      ['s', 'أهلًا {me}، شكرًا على كلماتك. الوقت مناسب.', 3],
+      ['c', 'اتفقنا، الساعة {time}.', 1],
     ],
   },
   {
-    careers: ['data', 'developer', 'product', 'designer', 'marketing', 'security', 'accounting', 'hr'],
-    language: 'ar',
-    stages: ['offered'],
+    careers: OFFICE,
+    stages: ['hired'],
     lines: [
       ['c', 'أهلًا {name}، هل اطلعت على العرض؟ يسعدنا أن نجيب عن أي سؤال.', 0],
       ['s', 'أهلًا بكم، نعم. أود معرفة إن كان يوم العمل عن بُعد ثابتًا أو باختيار الموظف.', 5],
@@ -203,8 +229,8 @@ export const scripts: Script[] = [
     ],
   },
   {
-    language: 'ar',
     stages: ['rejected'],
+    reason: 'اخترنا مرشحًا من داخل الجهة، ويسرنا أن تتقدم إلى وظائفنا الأخرى.',
     lines: [
       [
         'c',
@@ -215,8 +241,7 @@ export const scripts: Script[] = [
     ],
   },
   {
-    language: 'ar',
-    stages: ['hired', 'offered'],
+    stages: ['hired'],
     lines: [
       ['c', 'أهلًا {name}، بقي إجراء الفحص الطبي قبل المباشرة. حجزنا لك يوم {day} الساعة 9 صباحًا، والتكلفة علينا.', 0],
       ['s', 'أهلًا، مناسب. هل أحتاج إلى الصيام؟', 2],
@@ -224,12 +249,12 @@ export const scripts: Script[] = [
     ],
   },
   {
-    language: 'ar',
     stages: ['interview'],
+    meeting: { kind: 'on_site', at: '13:00', when: 'ahead' },
     lines: [
       [
         'c',
-        'السلام عليكم {name}، نعتذر، اضطر مدير القسم إلى السفر. هل يمكن نقل المقابلة إلى يوم {day} في الوقت نفسه؟',
+        'السلام عليكم {name}، نعتذر، اضطر مدير القسم إلى السفر. هل يمكن نقل المقابلة إلى يوم {day} الساعة {time}؟',
         0,
       ],
       ['s', 'وعليكم السلام، لا بأس، سلامة السفر. الموعد الجديد مناسب.', 2],
@@ -237,34 +262,53 @@ export const scripts: Script[] = [
     ],
   },
   {
+    stages: ['viewed', 'shortlisted'],
+    isReported: true,
+    lines: [
+      ['c', 'أهلًا {name}، قبل أن نحدد المقابلة نحتاج تحويل 350 ريالًا رسوم فتح ملف.', 0],
+      ['s', 'لم يُذكر ذلك في الإعلان، ولا تؤخذ رسوم من المتقدمين. أعتذر عن التحويل.', 2],
+    ],
+  },
+  {
     only: 'working',
-    language: 'ar',
     stages: ['viewed'],
     lines: [
       ['c', 'مرحبًا {name}، قرأنا في سيرتك أنك تعمل حاليًا. هل الأنسب أن نتواصل معك بعد ساعات الدوام؟', 0],
       ['s', 'مرحبًا، نعم، بعد الرابعة أفضل. شكرًا لسؤالكم.', 5],
     ],
   },
+];
+
+const english: Omit<Script, 'language'>[] = [
   {
-    language: 'en',
     stages: ['viewed', 'shortlisted'],
+    only: 'expatriate',
     lines: [
       [
         'c',
         'Hello {name}, this is {me} from {company}. Thank you for applying. Is your Iqama transferable, and how long is your notice?',
         0,
       ],
-      ['s', 'Hello, thank you for getting back to me. Yes, it is transferable, and my notice is one month.', 4],
-      ['c', 'Good. We will come back to you with an interview slot this week.', 2],
+      ['s', 'Hello, thank you for getting back to me. Yes, it is transferable, and my notice is {notice}.', 4],
+      ['c', 'Good. We will come back to you before the end of the week.', 2],
     ],
   },
   {
-    language: 'en',
-    stages: ['interview', 'shortlisted'],
+    stages: ['shortlisted', 'viewed'],
+    only: 'notice',
+    lines: [
+      ['c', 'Hello {name}, thank you for applying for {job}. Is it still of interest, and when could you start?', 0],
+      ['s', 'Hello, very much so. My notice is {notice}.', 5],
+      ['c', 'That works for us. You will hear from me this week.', 2],
+    ],
+  },
+  {
+    stages: ['interview'],
+    meeting: { kind: 'on_site', at: '14:00', when: 'ahead' },
     lines: [
       [
         'c',
-        'Hello {name}, we would like to invite you to an interview next {day} at 2 pm, at our office. Two colleagues will join; it takes about 45 minutes.',
+        'Hello {name}, we would like to invite you to an interview on {day} at {time}, at our office. It takes about 45 minutes, with {colleague} and me.',
         0,
       ],
       ['s', 'Thank you very much. The time works for me. Should I bring my original certificates?', 3],
@@ -273,18 +317,75 @@ export const scripts: Script[] = [
     ],
   },
   {
-    language: 'en',
-    stages: ['offered', 'hired'],
+    stages: ['interview'],
+    meeting: { kind: 'video', at: '16:00', when: 'ahead' },
     lines: [
-      ['c', 'Hi {name}, good news: we have sent you an offer. Please read it and tell us if anything is unclear.', 0],
-      ['s', 'Thank you, I am very happy. May I ask whether the annual ticket covers my family too?', 6],
-      ['c', 'It covers you, your spouse and two children.', 12],
-      ['s', 'That is clear. I will sign tomorrow morning.', 2],
+      ['c', 'Hi {name}, could we talk about {job} by video on {day}, around noon?', 0],
+      ['s', 'Gladly, but I am in meetings until three. Would four o’clock be possible?', 2],
+      ['c', 'Of course: {day} at {time}. The link is on the card.', 1],
+      ['s', 'Perfect, see you then.', 1],
     ],
   },
   {
-    language: 'en',
+    careers: WITH_SAMPLES,
+    stages: ['shortlisted'],
+    lines: [
+      ['c', 'Hi {name}, we liked what you say about your earlier work. Could you send us a sample of it?', 0],
+      ['s', 'With pleasure. I will prepare a version without the client’s data and send it tomorrow.', 2],
+      ['s', 'Here it is: https://samples.example, with a short note on each piece.', 20],
+      ['c', 'Received, and very clear. The team will look at it this week.', 4],
+    ],
+  },
+  {
+    careers: OFFICE,
+    stages: ['shortlisted'],
+    lines: [
+      [
+        'c',
+        'Hello {name}, you are on the shortlist for {job}. The next step is a one-hour task. Shall I send it today?',
+        0,
+      ],
+      ['s', 'Yes please, this evening suits me.', 1],
+      ['c', 'It is in your mail. There is no hurry: we do not measure speed.', 1],
+      ['s', 'Done. The third question was fun.', 26],
+      ['c', 'We have your answers and will write within three days.', 14],
+    ],
+  },
+  {
+    stages: ['shortlisted'],
+    only: 'dear',
+    lines: [
+      ['c', 'Hi {name}, you expect a little more than {job} pays as advertised. Is there room to talk?', 0],
+      ['s', 'There is, if housing or a yearly bonus comes with it.', 7],
+      ['c', 'Understood. I will raise it here and come back to you this week.', 2],
+    ],
+  },
+  {
+    stages: ['interview', 'offered'],
+    meeting: { kind: 'on_site', at: '11:30', when: 'past', card: 0 },
+    lines: [
+      [
+        'c',
+        'Thank you for coming on {day}, {name}. The team enjoyed it. Could you name two people we may ask about you?',
+        0,
+      ],
+      ['s', 'Thank you for the warm welcome. I will ask them first and send the names today.', 4],
+      ['s', 'Both agreed. I have sent their details to HR.', 7],
+      ['c', 'Received, and thank you for being so quick.', 16],
+    ],
+  },
+  {
+    stages: ['offered'],
+    lines: [
+      ['c', 'Hi {name}, good news: we have sent you an offer. Please read it and tell us if anything is unclear.', 0],
+      ['s', 'Thank you, I am very happy. May I ask whether the medical insurance covers my family too?', 6],
+      ['c', 'It covers your spouse and children.', 12],
+      ['s', 'That is clear. I will answer within two days.', 2],
+    ],
+  },
+  {
     stages: ['rejected'],
+    reason: 'We have chosen someone with more experience in this field, and we wish you well.',
     lines: [
       [
         'c',
@@ -295,9 +396,26 @@ export const scripts: Script[] = [
     ],
   },
   {
+    only: 'working',
+    stages: ['viewed'],
+    lines: [
+      ['c', 'Hello {name}, your CV says that you are working at present. Is it better to call after hours?', 0],
+      ['s', 'After four is best. Thank you for asking.', 5],
+    ],
+  },
+  {
+    only: 'elsewhere',
+    stages: ['viewed', 'shortlisted'],
+    lines: [
+      ['c', 'Hi {name}, we see that you live in another city. Would you move for {job}?', 0],
+      ['s', 'I would. I have family there and have been planning it for a while.', 9],
+      ['c', 'Good to know. We help with the cost of moving.', 3],
+    ],
+  },
+  {
     careers: ['nursing', 'hospitality', 'technician'],
-    language: 'en',
-    stages: ['interview', 'viewed', 'shortlisted'],
+    only: 'shifts',
+    stages: ['viewed', 'shortlisted'],
     lines: [
       ['c', 'Hello {name}, could you tell us which shifts you prefer? We have openings on mornings and nights.', 0],
       ['s', 'Hello, I am fine with both. Nights are easier for me during the school year.', 3],
@@ -306,22 +424,44 @@ export const scripts: Script[] = [
   },
 ];
 
+export const scripts: Script[] = [
+  ...arabic.map((script) => ({ language: 'ar' as const, ...script })),
+  ...english.map((script) => ({ language: 'en' as const, ...script })),
+];
+
 /** The demo seeker's own conversations, by company; the stage is that of her application. */
 export const ownScripts: Record<string, Script> = {
   masar: {
     language: 'ar',
     stages: ['interview'],
+    begins_days_ago: 6,
+    meeting: { kind: 'video', at: '10:30', when: 'soon', card: 5 },
     lines: [
       ['c', 'السلام عليكم ريم. أعجبتنا لوحة المتابعة التي ذكرتِها في سيرتك. هل يمكن أن ترسلي نموذجًا منها؟', 0],
       ['s', 'وعليكم السلام، بكل سرور. جهزت نسخة ببيانات تجريبية، ووضعت رابطها في سيرتي.', 1],
       [
         'c',
-        'وصلت، وهي واضحة جدًا. ندعوك إلى مقابلة يوم {day} الساعة 10:30 صباحًا في مقرنا بالعقيق، مدتها 45 دقيقة مع مدير البيانات وزميلة من الفريق.',
+        'وصلت، وهي واضحة جدًا. ندعوك إلى مقابلة عن بُعد يوم {day} الساعة {time}، مدتها 45 دقيقة، معي ومع {colleague}.',
         22,
       ],
       ['s', 'شكرًا لكم، الموعد مناسب. هل من موضوع أحضّر له؟', 2],
       ['c', 'سنتحدث عن تجربة مقارنة أجريتِها ونتيجتها. لا يحتاج الأمر إلى عرض.', 1],
-      ['c', 'وأرسلنا موقع المدخل إلى بريدك. نلقاك يوم {day}.', 1],
+      ['c', 'وأرسلنا الموعد ورابط اللقاء في البطاقة. نلقاك يوم {day}.', 1],
+    ],
+  },
+  nasaq: {
+    language: 'en',
+    stages: ['interview'],
+    begins_days_ago: 2,
+    meeting: { kind: 'video', at: '11:00', when: 'ahead', isOpen: true, card: 2 },
+    lines: [
+      [
+        'c',
+        'Hello Reem, this is {me} from {company}. One set of definitions for two departments is exactly what we miss.',
+        0,
+      ],
+      ['s', 'Thank you, I would be happy to tell you how we went about it.', 3],
+      ['c', 'Then let us talk by video. There are three times on the card: please choose the one that suits you.', 18],
     ],
   },
   waha: {
@@ -331,25 +471,31 @@ export const ownScripts: Record<string, Script> = {
       ['c', 'مرحبًا ريم، معك قسم التوظيف في مستشفى الواحة. هل ما زالت الوظيفة تهمك؟', 0],
       ['s', 'مرحبًا، نعم. هل يمكن معرفة الأنظمة التي يعمل عليها الفريق؟', 3],
       ['c', 'نستخدم Power BI ومستودعًا على SQL Server، والمشروع القادم ربط بيانات العيادات.', 17],
-      ['c', 'هل يناسبك اتصال قصير غدًا بعد الظهر؟', 2],
+      ['c', 'هل يناسبك اتصال قصير هذا الأسبوع بعد الظهر؟', 2],
     ],
   },
   sidra: {
-    language: 'ar',
+    language: 'en',
     stages: ['offered'],
+    meeting: { kind: 'on_site', at: '13:00', when: 'past', card: 0 },
     lines: [
-      ['c', 'أهلًا ريم، سعدنا بلقائك. نود أن نرى نماذج من تقارير المخزون إن أمكن.', 0],
-      ['s', 'أهلًا بكم. أرسلت نماذج من عملي إلى البريد، وأخفيت أسماء الجهات.', 5],
-      ['c', 'وصلت، شكرًا. أعددنا لك عرضًا وظيفيًا، وسيصلك اليوم.', 70],
-      ['s', 'خبر يسعدني. سأقرؤه بعناية وأرد عليكم خلال يومين.', 3],
+      ['c', 'Hi Reem, it was good to meet you on {day}. Could we see samples of your stock reports?', 0],
+      ['s', 'Thank you. I have mailed you three of them, with the names removed.', 5],
+      ['c', 'Received, thank you. We are preparing an offer, and you will have it today.', 70],
+      ['s', 'That is lovely news. I will read it carefully and answer within two days.', 3],
     ],
   },
   wasl: {
-    language: 'ar',
+    language: 'en',
     stages: ['rejected'],
+    reason: 'We have chosen someone who has worked in delivery before, and hope to meet you again.',
     lines: [
-      ['c', 'السلام عليكم ريم. شكرًا لوقتك. اخترنا متقدمًا عمل في التوصيل من قبل، ونرجو أن نلتقي في فرصة أخرى.', 0],
-      ['s', 'وعليكم السلام، شكرًا لإبلاغي ولطفكم.', 4],
+      [
+        'c',
+        'Dear Reem, thank you for your time. We have chosen someone who has worked in delivery before, and hope to meet you again.',
+        0,
+      ],
+      ['s', 'Thank you for telling me so kindly.', 4],
     ],
   },
   riyada_hr: {

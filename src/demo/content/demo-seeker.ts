@@ -150,7 +150,7 @@ export const demoSeeker = {
     {
       company: 'nasaq',
       template: 'bi_analyst',
-      stage: 'viewed',
+      stage: 'interview',
       note: 'سبق أن وحّدت تعريفات المقاييس بين إدارتين، وهو من أول ما تذكرونه في الإعلان.',
     },
     { company: 'marafi', template: 'data_analyst', stage: 'withdrawn', note: 'لديّ خبرة في بيانات المخزون والحركة.' },

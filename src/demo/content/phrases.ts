@@ -1,9 +1,11 @@
 /** Small change of the demo: lines that many records share a choice of. */
 
+export const TOO_LONG_NOTICE = 'الوظيفة تتطلب المباشرة خلال أسبوعين، وفترة إشعارك أطول من ذلك.';
+
 export const refusals = [
   'نشكر لك وقتك. اخترنا متقدمًا خبرته أقرب إلى ما نحتاجه الآن، ونحتفظ بسيرتك لفرص قادمة.',
   'وصلنا عدد كبير من الطلبات، وتقدّم عليها من عمل في القطاع نفسه. نتمنى لك التوفيق.',
-  'الوظيفة تتطلب المباشرة خلال أسبوعين، وفترة إشعارك أطول من ذلك.',
+  TOO_LONG_NOTICE,
   'نبحث عن خبرة أطول في هذا الدور، ويسرنا أن تتقدم إلى وظائفنا الأخرى.',
 ];
 
@@ -15,12 +17,14 @@ export const jobRejections = [
   'أضف وصفًا أوضح للمهام؛ فما ورد لا يكفي المتقدم ليعرف ما ينتظره.',
 ];
 
-type Question = {
+export type Question = {
   question: string;
   kind: 'text' | 'number' | 'yes_no' | 'choice';
   options?: string[];
-  /** What the company takes for an answer, where it is a must. */
-  must?: { accepted: string[] } | { from: number };
+  /** What the company takes for an answer, where it is a must; `experience`: as many years as the ad asks for. */
+  must?: { accepted: string[] } | 'experience';
+  /** Answered as the CV has it, or else by one of these. */
+  asks?: 'years' | 'start' | 'city' | 'salary';
   answers: string[];
 };
 
@@ -28,24 +32,28 @@ export const questions: Question[] = [
   {
     question: 'كم سنة عملت في مجال قريب من هذه الوظيفة؟',
     kind: 'number',
-    must: { from: 2 },
-    answers: ['1', '2', '3', '4', '5', '6', '8'],
+    must: 'experience',
+    asks: 'years',
+    answers: [],
   },
   {
     question: 'متى يمكنك المباشرة؟',
     kind: 'choice',
     options: ['فورًا', 'خلال شهر', 'خلال شهرين أو أكثر'],
-    answers: ['فورًا', 'خلال شهر', 'خلال شهر', 'خلال شهرين أو أكثر'],
+    asks: 'start',
+    answers: [],
   },
   {
     question: 'هل تسكن في المدينة نفسها، أو لديك استعداد للانتقال إليها؟',
     kind: 'yes_no',
-    answers: ['yes', 'yes', 'yes', 'no'],
+    asks: 'city',
+    answers: ['yes', 'yes', 'no'],
   },
   { question: 'هل لديك رخصة قيادة سارية؟', kind: 'yes_no', must: { accepted: ['yes'] }, answers: ['yes', 'yes', 'no'] },
   {
     question: 'ما الراتب الذي تتوقعه بالريال شهريًا؟',
     kind: 'number',
+    asks: 'salary',
     answers: ['6500', '8000', '9500', '11000', '13000', '15000'],
   },
   {
@@ -82,27 +90,6 @@ export const noteClosings = [
   'يمكنني المباشرة بعد فترة الإشعار.',
   '',
 ];
-
-export const streets = [
-  'طريق الملك فهد',
-  'طريق الأمير محمد بن عبدالعزيز',
-  'شارع التحلية',
-  'طريق الملك عبدالله',
-  'شارع الستين',
-  'طريق المدينة',
-  'شارع العليا',
-];
-
-/** Districts for branches, by the city's code. */
-export const districts: Record<string, string[]> = {
-  riyadh: ['العليا', 'النخيل', 'الياسمين', 'قرطبة', 'السويدي', 'الملز'],
-  jeddah: ['الروضة', 'السلامة', 'الحمراء', 'النعيم', 'أبحر'],
-  dammam: ['الشاطئ', 'الفيصلية', 'الجلوية'],
-  'al-khobar': ['الراكة', 'العقربية', 'اليرموك'],
-  makkah: ['العوالي', 'الشوقية', 'العزيزية'],
-  madinah: ['العزيزية', 'قباء', 'الحرة الشرقية'],
-};
-export const anyDistrict = ['وسط المدينة', 'الجامعة', 'السوق', 'المطار'];
 
 /** What colleagues of the demo company write about applicants. */
 export const applicantNotes = {

@@ -17,16 +17,15 @@ export type Bilingual = { ar: string; en: string };
 export type DemoCompany = {
   key: string;
   ar: string;
-  en?: string;
+  en: string;
   kind: Kind;
-  /** Other kinds of people it hires. */
-  also?: Kind[];
   state: 'unverified' | 'domain_verified' | 'verified';
   sector: string;
   working_type: string;
   /** Head office first, then branches. */
   cities: string[];
-  district: Bilingual;
+  /** Of the head office, as `places` names it. */
+  district: string;
   domain: string;
   members: number;
   about: string;
@@ -44,7 +43,8 @@ export type JobTemplate = {
   key: string;
   ar: string;
   en?: string;
-  kinds: Kind[] | 'any';
+  /** Of work that companies of these kinds have beside their own. */
+  kinds?: Kind[] | 'any';
   role: string;
   sector?: string;
   major: string | null;
@@ -54,6 +54,7 @@ export type JobTemplate = {
   skills: string[];
   intro: string[];
   tasks: string[];
+  /** `{years}` becomes the least experience that the ad asks for: «ثلاث سنوات», `three years`. */
   needs: string[];
   english?: { intro: string; tasks: string[]; needs: string[] };
   /** Has junior and senior forms: «محلل بيانات أول». */
@@ -66,6 +67,8 @@ export type JobTemplate = {
   /** Shifts instead of the company's office hours. */
   shifts?: boolean;
   saudi_only?: boolean;
+  /** Only companies of so many people have such work. */
+  members?: number;
   vacancies?: [from: number, to: number];
 };
 

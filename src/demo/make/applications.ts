@@ -11,14 +11,16 @@ import type { WithdrawReason } from '#modules/applications/rules.ts';
 import { meetsKnockOut, titleOf } from '#modules/jobs/rules.ts';
 import type { NotificationKind, NotificationParams } from '#modules/notifications/rules.ts';
 import type { InBoth } from '#platform/texts/in-both.ts';
+import { englishCvs } from '../content/careers/in-english.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
-import { noteClosings, refusals, withdrawals } from '../content/phrases.ts';
+import { noteClosings, refusals, TOO_LONG_NOTICE, withdrawals } from '../content/phrases.ts';
 import type { Random } from '../random.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { MadeJob } from './jobs.ts';
 import type { MadePerson } from './made-person.ts';
 import { jobSnapshotOf, snapshotOf } from './snapshot.ts';
+import { monthOf } from './time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, dayInRiyadh } from '#platform/durations.ts';
 
 export type Stage =
@@ -208,7 +210,11 @@ function makeApplication({
   const id = random.uuid();
   const owner = job.company.owner.row.id;
   const reason =
-    stage === 'rejected' ? random.pick(refusals) : stage === 'withdrawn' ? random.pick(withdrawals) || null : null;
+    stage === 'rejected'
+      ? random.pick(refusalsOf(person))
+      : stage === 'withdrawn'
+        ? random.pick(withdrawals) || null
+        : null;
   const submitted_at = moments[0]!;
   const stage_changed_at = moments.at(-1)!;
   const viewed = way.indexOf('viewed');
@@ -232,7 +238,7 @@ function makeApplication({
       viewed_at: viewed === -1 ? null : moments[viewed]!,
     },
     answers: job.questions.map((asked) => {
-      const answer = random.pick(asked.answers);
+      const answer = answerOf(asked, person, job, submitted_at) ?? random.pick(asked.answers);
       const { position, question, kind } = asked;
       return { application_id: id, position, question, kind, answer, meets: meetsKnockOut(asked, answer) };
     }),
@@ -247,6 +253,28 @@ function makeApplication({
   };
 }
 
+const refusalsOf = ({ profile }: MadePerson) =>
+  refusals.filter((reason) => reason !== TOO_LONG_NOTICE || Number(profile.notice_period) > 0);
+
+/** What the CV says, so that the answer says the same; null where it is silent. */
+function answerOf({ asks }: MadeJob['questions'][number], person: MadePerson, job: MadeJob, at: Date): string | null {
+  const { profile, experiences } = person;
+  if (asks === 'years') {
+    const months = experiences.reduce((sum, { start_date, end_date }) => {
+      const end = end_date ? new Date(end_date as string) : at;
+      return sum + Math.max(0, monthOf(end) - monthOf(new Date(start_date as string)));
+    }, 0);
+    return String(Math.round(months / 12));
+  }
+  if (asks === 'start') {
+    const { notice_period } = profile;
+    return !notice_period ? 'فورًا' : notice_period === 1 ? 'خلال شهر' : 'خلال شهرين أو أكثر';
+  }
+  if (asks === 'city') return person.city === job.city ? 'yes' : null;
+  if (asks === 'salary' && profile.expected_salary) return String(Number(profile.expected_salary) / 100);
+  return null;
+}
+
 const whyOf = (words: string | null): WithdrawReason => {
   if (!words) return 'other';
   return words.includes('عرض') ? 'other_offer' : 'location';
@@ -254,14 +282,8 @@ const whyOf = (words: string | null): WithdrawReason => {
 
 function coverNoteOf({ career, speaks }: MadePerson, random: Random): string {
   if (random.chance(0.3)) return '';
-  const english = career.notes.filter((note) => /^[A-Za-z]/.test(note));
-  if (speaks === 'en')
-    return random.pick(
-      english.length > 0
-        ? english
-        : ['My experience fits what the advert asks for, and I can start after my notice period.'],
-    );
-  const note = random.pick(career.notes.filter((one) => !english.includes(one)));
+  if (speaks === 'en') return random.pick(englishCvs[career.key]!.notes);
+  const note = random.pick(career.notes);
   const closing = random.pick(noteClosings);
   return [random.chance(0.4) ? 'السلام عليكم،' : '', note, closing].filter(Boolean).join('\n');
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Companies, CompanyMembers, Users } from '#platform/db/tables.ts';
 import { companies as contents, DEMO_COMPANY } from '../content/companies.ts';
 import { recruiters } from '../content/names.ts';
-import { streets } from '../content/phrases.ts';
+import { districtName, districtOf } from '../content/places.ts';
 import type { Bilingual, DemoCompany } from '../content/shapes.ts';
 import type { Random } from '../random.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -59,6 +59,7 @@ export function makeCompanies({
     const created_at = new Date(now.getTime() - random.between(200, 620) * DAY_MS);
     const verified_at = new Date(created_at.getTime() + random.between(2, 9) * DAY_MS);
     const city = catalogue.entry('cities', content.cities[0]!);
+    const district = districtOf(content.cities[0]!, content.district);
     const recruiter = {
       first: recruiters[index % recruiters.length]!.first,
       last: recruiters[(index + Math.floor(index / recruiters.length) * 7) % recruiters.length]!.last,
@@ -84,7 +85,7 @@ export function makeCompanies({
       id,
       state: content.state,
       foundation_name: content.ar,
-      en_foundation_name: content.en ?? null,
+      en_foundation_name: content.en,
       commercial_registration: `70${String(10_348_127 + index * 48_611).padStart(8, '0')}`,
       vat_number: content.state === 'verified' ? `3${String(1_045_120_000_000 + index * 7_310_402_003)}3` : null,
       ...(content.state === 'verified' ? nationalAddress(content, city.ar, index) : {}),
@@ -93,10 +94,10 @@ export function makeCompanies({
       verified_at: content.state === 'verified' ? verified_at : null,
       verified_by: content.state === 'verified' ? staff_id : null,
       city_id: city.id,
-      address: `${content.district.ar}، ${random.pick(streets)}، ${city.ar}`,
-      // Somewhere within a few kilometres of the middle of the city.
-      lat: city.lat === null ? null : city.lat + (random.next() - 0.5) * 0.08,
-      lng: city.lng === null ? null : city.lng + (random.next() - 0.5) * 0.08,
+      address: `${random.pick(district.streets).ar}، ${districtName(district)}، ${city.ar}`,
+      // Somewhere in its district.
+      lat: district.lat + (random.next() - 0.5) * 0.01,
+      lng: district.lng + (random.next() - 0.5) * 0.01,
       about_company: content.about,
       en_about_company: content.aboutEn ?? null,
       members_count: content.members,

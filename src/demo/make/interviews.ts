@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely';
 import { answerDueOf, endOfDay, isWaiting } from '#modules/applications/outcome.ts';
-import { earliestStart, endOf } from '#modules/interviews/rules.ts';
+import { endOf } from '#modules/interviews/rules.ts';
 import type { InterviewInterviewers, Interviews } from '#platform/db/tables.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
 import type { Random } from '../random.ts';
+import { personName } from '#platform/texts/person-name.ts';
 import type { MadeApplication } from './applications.ts';
-import { DAY_MS, HOUR_MS, dayInRiyadh } from '#platform/durations.ts';
+import type { MadeConversation } from './conversations.ts';
+import { colleagueOf } from './meetings.ts';
 
 export const ANSWER_DAYS = 30;
-const NOTICE_DAYS = 3;
-const MINUTES = 45;
 
 type Making = { now: Date; applications: MadeApplication[] };
 
@@ -40,61 +40,77 @@ export function settleOutcomes({ now, applications }: Making): void {
 }
 
 type Made = {
-  interviews: (Insertable<Interviews> & { id: string })[];
+  interviews: (Insertable<Interviews> & { id: string; proposed_at: Date })[];
   interviewers: Insertable<InterviewInterviewers>[];
 };
 
-/** At the demo's company: one whose time the demo's seeker has to pick, and one that is fixed. */
+const MINUTES = 45;
+const NOTES = {
+  video: { ar: 'جهّز مثالًا من عملك تحدثنا عنه عشر دقائق.', en: 'Please bring an example of your work to talk about.' },
+  on_site: { ar: 'أحضر بطاقة الهوية للدخول من الاستقبال.', en: 'Please bring your ID for the reception.' },
+  phone: { ar: '', en: '' },
+};
+
+/** The card and the calendar entry of each meeting that a conversation settles. `member` sits in at the demo's company. */
 export function makeInterviews({
-  now,
+  conversations,
   random,
-  applications,
-  colleagues,
-}: Making & { random: Random; colleagues: { id: string; email: string; name: string }[] }): Made {
-  const atInterview = applications.filter(
-    ({ row, job }) =>
-      row.stage === 'interview' && job.row.state === 'active' && job.company.content.key === DEMO_COMPANY,
-  );
-  const proposed_at = new Date(now.getTime() - 20 * HOUR_MS);
-  // The fourth working day from now: the notice is kept whenever the demo is looked at first.
-  const first = Date.parse(`${dayInRiyadh(earliestStart(now, NOTICE_DAYS + 1))}T07:00:00Z`);
-  const times = [first, first + 3 * HOUR_MS, first + 7 * DAY_MS].map((time) => new Date(time));
-  const interviews = atInterview.slice(0, 2).map(({ row }, index): Made['interviews'][number] => ({
-    id: random.uuid(),
-    application_id: row.id,
-    company_id: row.company_id,
-    user_id: row.user_id,
-    proposed_by: colleagues[0]?.id ?? null,
-    kind: index === 0 ? 'video' : 'on_site',
-    video_url: index === 0 ? 'https://meet.example/masar-team' : '',
-    address: index === 0 ? '' : 'برج مسار، الدور التاسع، طريق الملك فهد، حي العليا، الرياض',
-    is_accessible: index === 1,
-    note: index === 0 ? 'جهّز مثالًا من عملك تحدثنا عنه عشر دقائق.' : 'أحضر بطاقة الهوية للدخول من الاستقبال.',
-    minutes: MINUTES,
-    times: index === 0 ? times : [times[0]!],
-    proposed_at,
-    created_at: proposed_at,
-    updated_at: proposed_at,
-    ...(index === 1
-      ? { state: 'agreed' as const, starts_at: times[0]!, answered_at: proposed_at, sequence: 1, version: 2 }
-      : {}),
-  }));
-  const fixed = interviews[1];
-  const its = fixed && atInterview[1];
-  if (fixed && its) {
-    const ends_at = endOf(fixed.starts_at as Date, MINUTES);
-    Object.assign(its.row, { interviewed_at: ends_at, answer_due_at: endOfDay(ends_at, ANSWER_DAYS) });
-  }
-  return {
-    interviews,
-    interviewers: interviews.flatMap(({ id }) =>
-      colleagues.map(({ id: user_id, email, name }, position) => ({
+  now,
+  member,
+}: {
+  conversations: MadeConversation[];
+  random: Random;
+  now: Date;
+  member: { id: string; email: string };
+}): Made {
+  const made: Made = { interviews: [], interviewers: [] };
+  for (const { meeting, script } of conversations) {
+    if (!meeting) continue;
+    const { application, kind, times, starts_at, proposed_at, is_accessible } = meeting;
+    const { row, job } = application;
+    const { company } = job;
+    const id = random.uuid();
+    const answered_at = starts_at && proposed_at;
+    made.interviews.push({
+      id,
+      application_id: row.id,
+      company_id: row.company_id,
+      user_id: row.user_id,
+      proposed_by: company.owner.row.id,
+      kind,
+      video_url: kind === 'video' ? `https://meet.example/${company.content.key}` : '',
+      address: kind === 'on_site' ? String(company.row.address) : '',
+      phone: kind === 'phone' ? application.person.user.phone! : '',
+      is_accessible,
+      note: NOTES[kind][script.language],
+      minutes: kind === 'phone' ? 15 : MINUTES,
+      times,
+      proposed_at,
+      created_at: proposed_at,
+      updated_at: proposed_at,
+      ...(starts_at ? { state: 'agreed' as const, starts_at, answered_at, sequence: 1, version: 2 } : {}),
+      // Nobody is reminded of what has been.
+      ...(starts_at && starts_at <= now ? { reminded_day_at: starts_at, reminded_hour_at: starts_at } : {}),
+    });
+    if (starts_at) {
+      const interviewed_at = endOf(starts_at, MINUTES);
+      Object.assign(row, {
+        interviewed_at,
+        ...(isWaiting(row.stage) ? { answer_due_at: endOfDay(interviewed_at, ANSWER_DAYS) } : {}),
+      });
+    }
+    const isDemo = company.content.key === DEMO_COMPANY;
+    const owner = company.owner.row;
+    made.interviewers.push(
+      { interview_id: id, position: 0, name: personName(owner, 'ar')!, email: owner.email!, user_id: owner.id },
+      {
         interview_id: id,
-        position,
-        name,
-        email,
-        user_id,
-      })),
-    ),
-  };
+        position: 1,
+        name: colleagueOf(company).ar,
+        email: isDemo ? member.email : `panel@${company.content.domain}`,
+        user_id: isDemo ? member.id : null,
+      },
+    );
+  }
+  return made;
 }

@@ -1,9 +1,8 @@
 import { DEMO_COMPANY } from '../content/companies.ts';
 import { always, demoAds, fits } from '../content/fits.ts';
 import { jobTemplates } from '../content/job-templates/all.ts';
-import { general } from '../content/job-templates/general.ts';
-import { anyDistrict, districts } from '../content/phrases.ts';
-import type { JobTemplate } from '../content/shapes.ts';
+import { homesIn, type District } from '../content/places.ts';
+import type { DemoCompany, JobTemplate } from '../content/shapes.ts';
 import type { Random } from '../random.ts';
 import type { MadeCompany } from './companies.ts';
 import { titleOf, type Grade } from './job-words.ts';
@@ -21,7 +20,8 @@ export type JobPlan = {
   template: JobTemplate;
   grade: Grade;
   title: string;
-  place: string | null;
+  /** Of which branch. */
+  place: District | null;
   city: string;
   state: State;
   waiting: Waiting | null;
@@ -36,7 +36,7 @@ const WAITING: [company: string, state: State, waiting: Waiting | null][] = [
   ['sufra', 'awaiting_payment', 'receipt_sent'],
   ['dar_aqar', 'awaiting_payment', 'receipt_sent'],
   ['rihla', 'awaiting_payment', 'receipt_sent'],
-  ['wasl', 'awaiting_payment', 'awaiting_receipt'],
+  ['wasl', 'awaiting_payment', 'receipt_sent'],
   ['mahara', 'awaiting_payment', 'awaiting_receipt'],
   ['malbas', 'awaiting_payment', 'refused'],
   ['rifq', 'in_review', null],
@@ -47,8 +47,6 @@ const WAITING: [company: string, state: State, waiting: Waiting | null][] = [
   ['thimar', 'draft', null],
   ['sada', 'draft', null],
 ];
-/** What companies of many kinds look for. */
-const GENERAL = new Set([...general.map(({ key }) => key), 'it_support', 'digital_marketing']);
 /** New companies: nothing of theirs was shown yet. */
 const NEWCOMERS = new Set(['rifq', 'rihla', 'hirfa']);
 
@@ -90,8 +88,9 @@ export function planJobs(random: Random, companies: MadeCompany[]): JobPlan[] {
       const grade: Grade =
         wantedGrade ??
         (template.graded ? random.pick(['plain', 'plain', 'plain', 'senior', 'senior', 'junior']) : 'plain');
-      const hasBranch = template.branches === true && hasBranches(company) && random.chance(0.7);
-      const place = hasBranch ? random.pick(districts[city] ?? anyDistrict) : null;
+      const hasBranch =
+        template.branches === true && hasBranches(company) && homesIn(city).length > 1 && random.chance(0.7);
+      const place = hasBranch ? random.pick(homesIn(city)) : null;
       const title = titleOf(template, grade, place);
       if (taken.has(title)) continue;
       taken.add(title);
@@ -102,19 +101,11 @@ export function planJobs(random: Random, companies: MadeCompany[]): JobPlan[] {
     throw new Error(`No more different ads for ${company.content.key}`);
   }
 
-  function candidatesOf(company: MadeCompany, tries: number): JobTemplate[] {
-    const { key, kind, also = [] } = company.content;
+  function candidatesOf({ content }: MadeCompany, tries: number): JobTemplate[] {
     // After many tries anything general will do: a small company has few jobs of its own kind.
-    if (tries > 40 || random.chance(0.22))
-      return jobTemplates.filter(
-        (template) => GENERAL.has(template.key) && (template.kinds === 'any' || template.kinds.includes(kind)),
-      );
-    const fitting = fits[key];
-    if (fitting) return fitting.map(templateOf);
-    const kinds = also.length > 0 && random.chance(0.25) ? also : [kind];
-    return jobTemplates.filter(
-      (template) => template.kinds !== 'any' && template.kinds.some((one) => kinds.includes(one)),
-    );
+    return tries > 40 || random.chance(0.22)
+      ? jobTemplates.filter((template) => isGeneral(template, content))
+      : fits[content.key]!.map(templateOf);
   }
 
   function leastUsed(candidates: JobTemplate[]): JobTemplate {
@@ -128,7 +119,8 @@ export function planJobs(random: Random, companies: MadeCompany[]): JobPlan[] {
       applicants: ad.applicants,
       days: ad.days ?? null,
       ...(ad.grade ? { grade: ad.grade } : {}),
-      ...(ad.state === 'awaiting_payment' ? { waiting: 'receipt_sent' } : {}),
+      // Its receipt was refused: the owner finds what to do.
+      ...(ad.state === 'awaiting_payment' ? { waiting: 'refused' } : {}),
     });
   }
   for (const [key, keys] of Object.entries(always))
@@ -148,6 +140,10 @@ export function planJobs(random: Random, companies: MadeCompany[]): JobPlan[] {
   }
   return plans;
 }
+
+/** What companies of many kinds look for, where this one is of such a kind and large enough. */
+export const isGeneral = ({ kinds = [], members = 0 }: JobTemplate, company: DemoCompany): boolean =>
+  (kinds === 'any' || kinds.includes(company.kind)) && company.members >= members;
 
 /** A chain of shops, cafés or pharmacies. */
 const hasBranches = ({ content: { key, kind, members } }: MadeCompany) =>

@@ -4,13 +4,14 @@ import { blocksOfText, htmlOf } from '#platform/rich-text/blocks.ts';
 import { richTextOf } from '#platform/rich-text/sanitise.server.ts';
 import type { JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
-import { jobRejections, questions } from '../content/phrases.ts';
+import { jobRejections, questions, type Question } from '../content/phrases.ts';
 import type { JobTemplate } from '../content/shapes.ts';
 import type { Random } from '../random.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { MadeCompany } from './companies.ts';
 import { planJobs, type JobPlan, type State, type Waiting } from './job-plans.ts';
-import { describe, describeInEnglish, englishTitleOf, type Grade } from './job-words.ts';
+import { describe, describeInEnglish, englishTitleOf, yearsOf, type Grade } from './job-words.ts';
+import { extrasOf, skillsFor, type Speaks } from './job-extras.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, dayInRiyadh } from '#platform/durations.ts';
 
 const FIRST_ID = 1001;
@@ -31,6 +32,7 @@ export type MadeJob = {
     accepted: string[];
     accepted_from: number | null;
     accepted_to: null;
+    asks?: Question['asks'];
     answers: string[];
   })[];
   events: Insertable<JobEvents>[];
@@ -59,15 +61,28 @@ export function makeJobs({
     .map((one) => makeJob({ ...one, now, random, catalogue }));
 }
 
-/** How long ago each ad was shown, or written when it never was. */
+/** Whether it can be told in English. */
+const speaksEnglish = ({ template }: JobPlan) => template.english !== undefined && template.en !== undefined;
+
+/** How long ago each ad was shown, or written when it never was. Of those shown lately every other one speaks English. */
 function agesOf(random: Random, plans: JobPlan[]): number[] {
-  return plans.map(({ state, waiting, days }) => {
+  const ages = plans.map(({ state, waiting, days }) => {
     if (days) return (days + random.next()) * DAY_MS;
     if (state === 'active') return Math.max(20 * MINUTE_MS, random.next() ** 1.6 * 29.3 * DAY_MS);
     if (state === 'expired') return (LISTING_DAYS + 2 + random.next() * 100) * DAY_MS;
     if (waiting === 'receipt_sent') return random.between(2, 40) * HOUR_MS;
     return random.between(10, 120) * HOUR_MS;
   });
+  const free = [...plans.keys()].filter((at) => plans[at]!.state === 'active' && !plans[at]!.days);
+  const [english, others] = [
+    free.filter((at) => speaksEnglish(plans[at]!)),
+    free.filter((at) => !speaksEnglish(plans[at]!)),
+  ];
+  const inTurn = english.flatMap((at, index) => [at, ...others.slice(index, index + 1)]);
+  const byAge = [...inTurn, ...others.slice(english.length)];
+  const young = free.map((at) => ages[at]!).toSorted((a, b) => a - b);
+  for (const [index, at] of byAge.entries()) ages[at] = young[index]!;
+  return ages;
 }
 
 /** Its opening stands out, as its company formatted it. */
@@ -81,18 +96,11 @@ const FACTOR: Record<Grade, number> = { plain: 1, senior: 1.35, junior: 0.72 };
 
 function makeJob({
   id,
-  company,
-  template,
-  grade,
-  title,
-  city,
-  state,
-  waiting,
-  applicants,
   created,
   now,
   random,
   catalogue,
+  ...plan
 }: JobPlan & {
   id: number;
   created: Date;
@@ -100,6 +108,7 @@ function makeJob({
   random: Random;
   catalogue: Catalogue;
 }): MadeJob {
+  const { company, template, grade, title, place, city, state, waiting, applicants } = plan;
   const { content } = company;
   const isDemo = content.key === DEMO_COMPANY;
   const isShown = state === 'active' || state === 'expired';
@@ -110,8 +119,8 @@ function makeJob({
   const isRemote = template.remote === true && !isDemo && random.chance(0.16);
   const isPart = !isRemote && template.part_time === true && random.chance(0.35);
   const show_company = !(content.state === 'verified' && !isDemo && random.chance(0.035));
-  const isBilingual = Boolean(template.english && template.en && content.en) && random.chance(0.62);
-  const isEnglishOnly = isBilingual && !isDemo && random.chance(0.06);
+  const isEnglishOnly = speaksEnglish(plan) && content.aboutEn !== undefined && !isDemo && random.chance(0.1);
+  const speaks: Speaks = isEnglishOnly ? 'en' : speaksEnglish(plan) ? 'both' : 'ar';
 
   const asked_on = dayInRiyadh(
     new Date(
@@ -134,25 +143,19 @@ function makeJob({
   const years = yearsOf(template, grade);
   const pay = payOf(template, grade, isPart, random);
   const expected = Math.min(applicants ?? 8, 60);
-  const description = isEnglishOnly
-    ? null
-    : describe(
-        template,
-        company,
-        { city: catalogue.entry('cities', city).ar, inHeadOffice: city === content.cities[0], show_company },
-        random,
-      );
+  const telling = { city: catalogue.entry('cities', city), place, years, show_company };
+  const description = speaks === 'en' ? null : describe(template, company, telling, random);
   const described = isDemo && description ? withEmphasis(description) : { text: description, html: null };
   const row: MadeJob['row'] = {
     id,
     company_id: company.id,
     created_by: company.owner.row.id,
     state,
-    ar_title: isEnglishOnly ? null : title,
-    en_title: isBilingual ? englishTitleOf(template, grade) : null,
+    ar_title: speaks === 'en' ? null : title,
+    en_title: speaks === 'ar' ? null : englishTitleOf(template, grade, place),
     ar_description: described.text,
     ar_description_html: described.html,
-    en_description: isBilingual ? describeInEnglish(template, company, show_company, random) : null,
+    en_description: speaks === 'ar' ? null : describeInEnglish(template, company, telling, random),
     job_role_id: catalogue.id('job_roles', template.role),
     sector_id: catalogue.id('sectors', template.sector ?? content.sector),
     major_id: template.major ? catalogue.id('majors', template.major) : null,
@@ -166,16 +169,12 @@ function makeJob({
     experience_from: years[0],
     experience_to: years[1],
     min_qualification: template.min,
-    skills: random.some(template.skills, Math.max(3, template.skills.length - random.between(0, 1))),
-    benefits: random
-      .some(content.benefits, random.between(2, 4))
-      .map((benefit) => `- ${benefit}`)
-      .join('\n'),
-    working_hours: isPart
-      ? random.pick(['أربع ساعات يوميًا، مساءً', 'ثلاثة أيام في الأسبوع', 'خمس ساعات يوميًا، صباحًا'])
-      : template.shifts
-        ? random.pick(['ورديات، 48 ساعة في الأسبوع', 'ورديتان صباحية ومسائية', 'ورديات، 12 ساعة، 4 أيام في الأسبوع'])
-        : content.hours,
+    skills: skillsFor(
+      random.some(template.skills, Math.max(3, template.skills.length - random.between(0, 1))),
+      speaks,
+      catalogue,
+    ),
+    ...extrasOf(template, content, { isPart, speaks }, random),
     saudi_only: template.saudi_only === true && random.chance(0.6),
     pay_type:
       state === 'draft' ? null : waiting || (content.state !== 'unverified' && random.chance(0.55)) ? 'bank' : 'online',
@@ -235,7 +234,7 @@ function makeJob({
     events,
     applicants,
     title: row.ar_title ?? row.en_title!,
-    questions: asked.map(({ question, kind, options = [], must, answers }, position) => ({
+    questions: asked.map(({ question, kind, options = [], must, asks, answers }, position) => ({
       id: random.uuid(),
       job_id: id,
       position: position + 1,
@@ -243,18 +242,15 @@ function makeJob({
       kind,
       options,
       is_required: kind !== 'text',
-      is_knock_out: must !== undefined,
-      accepted: must && 'accepted' in must ? must.accepted : [],
-      accepted_from: must && 'from' in must ? must.from : null,
+      // Who asks for no experience refuses nobody for the want of it.
+      is_knock_out: must !== undefined && (must !== 'experience' || years[0] > 0),
+      accepted: must && must !== 'experience' ? must.accepted : [],
+      accepted_from: must === 'experience' && years[0] > 0 ? years[0] : null,
       accepted_to: null,
+      asks,
       answers,
     })),
   };
-}
-
-function yearsOf({ years: [from, to] }: JobTemplate, grade: Grade): [number, number] {
-  if (grade === 'senior') return [from + 3, to + 4];
-  return grade === 'junior' ? [0, 2] : [from, to];
 }
 
 /** What the market pays, moved a little; one ad in eight keeps it to itself. */

@@ -38,6 +38,7 @@ export function userOf({
   password_hash,
   email,
   phone,
+  locale = 'ar',
   created_at,
 }: {
   id: string;
@@ -46,6 +47,7 @@ export function userOf({
   password_hash: string;
   email: string;
   phone: string;
+  locale?: 'ar' | 'en';
   created_at: Date;
 }): MadePerson['user'] {
   return {
@@ -53,6 +55,7 @@ export function userOf({
     type: 'USER',
     email,
     phone,
+    locale,
     password_hash,
     ar_first_name: first.ar,
     ar_last_name: last.ar,

@@ -1,12 +1,15 @@
 import { fieldCareers } from '../content/careers/field.ts';
 import { officeCareers } from '../content/careers/office.ts';
+import { careersInEnglish, employersInEnglish, englishCvs } from '../content/careers/in-english.ts';
+import { companies } from '../content/companies.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
+import { inEnglish, isArabic } from '../content/in-english.ts';
 import { people, type People } from '../content/names.ts';
-import { anyDistrict, districts } from '../content/phrases.ts';
+import { districtName, homesIn } from '../content/places.ts';
 import type { Bilingual, Career } from '../content/shapes.ts';
 import { makeDemoSeeker } from './demo-seeker.ts';
 import { userOf, type MadePerson, type Making } from './made-person.ts';
-import { dayOfMonth, monthOf, yearsText } from './time.ts';
+import { dayOfMonth, leastYears, monthOf, yearsText } from './time.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 const HALALAS = 100;
@@ -112,6 +115,19 @@ export function makePeople(making: Making): MadePerson[] {
 /** Those with the fewest careers open to them choose first. */
 const openness = ({ speaks, country }: People) => (speaks === 'en' ? 0 : country === 'SA' ? 2 : 1);
 
+/** A company of the demo by either of its names. */
+const firmOf = (name: string) => companies.find(({ ar, en }) => ar === name || en === name);
+
+/** Null for a name that is English already. */
+function employerInEnglish(name: string): string | null {
+  if (!isArabic(name)) return null;
+  const en = firmOf(name)?.en ?? employersInEnglish[name];
+  if (!en) throw new Error(`Nobody has said «${name}» in English`);
+  return en;
+}
+
+const capitalised = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
 function makePerson(
   { now, random, catalogue, password_hash }: Making,
   nation: People,
@@ -143,37 +159,57 @@ function makePerson(
     password_hash,
     email: `${first.en}.${last.en}`.toLowerCase().replaceAll(' ', '') + '@mail.example',
     phone: `+9665000${String(50_000 + index * 37)}`,
+    locale: nation.speaks,
     created_at: new Date(now.getTime() - random.between(160, 420) * DAY_MS),
   });
   const city = random.pick(CITIES);
+  const english = nation.speaks === 'en' ? englishCvs[career.key]! : null;
+  const words = english ?? career;
+  const isTranslated = !english && !isSparse;
+  const titleOf = (rank: number) => {
+    const en = careersInEnglish[career.key]!.titles[rank]!;
+    const { m, f } = career.steps[rank]!;
+    return english
+      ? { job_title: en, job_title_other: null }
+      : { job_title: isWoman ? f : m, job_title_other: isTranslated ? en : null };
+  };
+  const home = random.pick(homesIn(city));
   const sector_id = catalogue.id('sectors', career.sector);
 
   const experiences: MadePerson['experiences'] = [];
   if (!isFresh) {
     const isWorking = random.chance(0.75);
     let end = isWorking ? thisMonth : thisMonth - random.between(1, 6);
-    const limit = isSparse ? 2 : 5;
     const firstMonth = graduated + 1;
-    const employers = random.shuffled(career.employers);
+    const employers = random.shuffled(words.employers);
+    const achievements = random.shuffled(words.achievements);
+    const limit = Math.min(isSparse ? 2 : 5, employers.length);
     while (experiences.length < limit && end - firstMonth >= 6) {
       const wanted = random.between(14, 44);
       const start = experiences.length === limit - 1 || end - wanted - firstMonth < 8 ? firstMonth : end - wanted;
       const before = Math.floor(((start + end) / 2 - firstMonth) / 12);
       const rank = Math.min(career.steps.length - 1, before < 2 ? 0 : before < 6 ? 1 : before < 10 ? 2 : 3);
       const step = career.steps[rank]!;
+      const company_name = employers[experiences.length]!;
       const pay = step.pay[0] + (step.pay[1] - step.pay[0]) * random.next();
       experiences.push({
         id: random.uuid(),
         user_id: id,
         position: experiences.length,
-        company_name: employers[experiences.length % employers.length]!,
-        job_title: isWoman ? step.f : step.m,
+        company_name,
+        company_name_other: isTranslated ? employerInEnglish(company_name) : null,
+        ...titleOf(rank),
         foundation_major_id: sector_id,
         start_date: dayOfMonth(start, 1),
         end_date: experiences.length === 0 && isWorking ? null : dayOfMonth(end - 1, 28),
         job_description:
-          isSparse && experiences.length > 0 ? null : random.some(career.achievements, random.between(1, 3)).join('\n'),
-        foundation_members_count: random.chance(0.6) ? random.pick([12, 30, 60, 120, 250, 600, 1400]) : null,
+          isSparse && experiences.length > 0
+            ? null
+            : // Nothing was done twice, so that early jobs may have nothing left to tell.
+              achievements.splice(0, random.between(1, 3)).join('\n') || null,
+        foundation_members_count: random.chance(0.6)
+          ? (firmOf(company_name)?.members ?? random.pick([12, 30, 60, 120, 250, 600, 1400]))
+          : null,
         latest_salary: random.chance(0.75) ? Math.round(pay / 100) * 100 * HALALAS : null,
       });
       end = start - random.between(0, 2);
@@ -195,7 +231,7 @@ function makePerson(
       graduation_degree: random.pick(grades),
       graduated_year: Math.floor(graduated / 12),
       graduated_month: (graduated % 12) + 1,
-      study_field: random.pick(career.study_fields),
+      study_field: random.pick(words.study_fields),
       description: null,
     },
   ];
@@ -211,7 +247,7 @@ function makePerson(
       graduation_degree: grades[0]!,
       graduated_year: Math.floor(later / 12),
       graduated_month: (later % 12) + 1,
-      study_field: career.study_fields[0]!,
+      study_field: words.study_fields[0]!,
       description: null,
     });
     qualifications[1]!.position = 1;
@@ -220,9 +256,11 @@ function makePerson(
   const base = latest
     ? Number(latest) / HALALAS
     : career.steps[Math.min(experiences.length, career.steps.length - 1)]!.pay[0];
-  const courses = isSparse ? [] : random.some(career.courses, random.between(1, 3));
-  const memberships = isSparse || isFresh || random.chance(0.5) ? [] : career.memberships.slice(0, 1);
-  const title = experiences[0]?.job_title ?? (isWoman ? career.steps[0]!.f : career.steps[0]!.m);
+  const courses = isSparse ? [] : random.some(words.courses, random.between(1, 3));
+  const membership = english ? english.membership : (career.memberships[0] ?? null);
+  const memberships = isSparse || isFresh || !membership || random.chance(0.5) ? [] : [membership];
+  const { job_title, job_title_other } = experiences[0] ?? titleOf(0);
+  const aboutInEnglish = careersInEnglish[career.key]!.about.replace('{Years}', capitalised(leastYears(years, 'en')));
   return {
     user,
     first,
@@ -239,21 +277,24 @@ function makePerson(
       drive_licence_nationality_id: random.chance(0.55) ? catalogue.id('countries', 'SA') : null,
       country_id: catalogue.id('countries', 'SA'),
       city_id: catalogue.id('cities', city),
-      address: random.chance(0.5) ? `حي ${random.pick(districts[city] ?? anyDistrict)}` : null,
+      address: random.chance(0.5) ? (english ? home.en : districtName(home)) : null,
       sector_id,
       about: isSparse
         ? null
         : isFresh
           ? `تخرجت حديثًا في ${qualifications[0]!.study_field}، وأبحث عن بداية أتعلم فيها من فريق متمكن. عملت خلال الدراسة على مشاريع صغيرة، وأجيد العمل مع الآخرين.`
-          : random.pick(career.about).replace('{years}', yearsText(years)),
-      about_other: null,
-      job_role_title: title,
+          : english
+            ? aboutInEnglish
+            : random.pick(career.about).replace('{years}', yearsText(years)),
+      about_other: isTranslated && !isFresh ? aboutInEnglish : null,
+      job_role_title: job_title,
+      job_role_title_other: job_title_other ?? null,
       job_role_id: catalogue.id('job_roles', career.role),
       expected_salary: random.chance(0.85)
         ? Math.round((base * (1.12 + random.next() * 0.15)) / 500) * 500 * HALALAS
         : null,
       notice_period: isFresh ? null : random.pick([1, 1, 1, 2, 2, 3]),
-      job_target: isSparse || random.chance(0.3) ? null : random.pick(career.targets),
+      job_target: isSparse || random.chance(0.3) ? null : english ? english.target : random.pick(career.targets),
       job_types: random.pick([['full_time'], ['full_time'], ['full_time', 'remotely'], ['full_time', 'part_time']]),
       linkedin: random.chance(0.3)
         ? `https://www.linkedin.com/in/${first.en}-${last.en}-demo`.toLowerCase().replaceAll(' ', '')
@@ -274,7 +315,12 @@ function makePerson(
     experiences,
     skills: random
       .some(career.skills, isSparse ? 3 : random.between(4, career.skills.length))
-      .map((skill_name, position) => ({ user_id: id, skill_name, level: random.pick(LEVELS), position })),
+      .map((skill, position) => ({
+        user_id: id,
+        skill_name: english ? (catalogue.skillInEnglish(skill) ?? inEnglish(skill)) : skill,
+        level: random.pick(LEVELS),
+        position,
+      })),
     courses: courses.map(([course, hours], position) => ({
       id: random.uuid(),
       user_id: id,
@@ -287,7 +333,7 @@ function makePerson(
       id: random.uuid(),
       user_id: id,
       position,
-      role_name: `${isWoman ? 'عضوة' : 'عضو'} في ${role}`,
+      role_name: english ? `Member of ${role}` : `${isWoman ? 'عضوة' : 'عضو'} في ${role}`,
       member_from: dayOfMonth(thisMonth - random.between(3, Math.max(4, months - 2)), 1),
     })),
   };

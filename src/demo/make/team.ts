@@ -4,7 +4,8 @@ import type { Random } from '../random.ts';
 import type { MadeCompany } from './companies.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-const COLLEAGUES = [
+/** The first one sits in at interviews. */
+export const COLLEAGUES = [
   { mailbox: 'recruiter', role: 'recruiter', ar: ['لمى', 'الحربي'], en: ['Lama', 'Alharbi'], days: 140 },
   { mailbox: 'viewer', role: 'viewer', ar: ['فهد', 'الشمري'], en: ['Fahad', 'Alshammari'], days: 60 },
 ] as const;

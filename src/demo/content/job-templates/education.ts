@@ -5,7 +5,6 @@ export const education: JobTemplate[] = [
     key: 'teacher_math',
     ar: 'معلم رياضيات',
     en: 'Mathematics Teacher',
-    kinds: ['education'],
     role: 'mathematics-teacher',
     sector: 'education',
     major: 'mathematics',
@@ -22,7 +21,7 @@ export const education: JobTemplate[] = [
       'التواصل مع أولياء الأمور',
       'الإعداد لاختبارات القدرات والتحصيلي',
     ],
-    needs: ['بكالوريوس رياضيات', 'رخصة مهنية سارية', 'خبرة سنة فأكثر', 'إجادة التقنية في التعليم'],
+    needs: ['بكالوريوس رياضيات', 'رخصة مهنية سارية', '{years} من الخبرة فأكثر', 'إجادة التقنية في التعليم'],
     english: {
       intro: 'We want a teacher who makes students ask why before how much, in classes of 22 at most.',
       tasks: [
@@ -31,14 +30,13 @@ export const education: JobTemplate[] = [
         'Assess students and support the weaker ones',
         'Stay in touch with parents',
       ],
-      needs: ['A degree in mathematics', 'A valid teaching licence', 'A year of experience'],
+      needs: ['A degree in mathematics', 'A valid teaching licence', '{Years} of experience'],
     },
   },
   {
     key: 'teacher_english',
     ar: 'معلم لغة إنجليزية',
     en: 'English Teacher',
-    kinds: ['education'],
     role: 'english-teacher',
     sector: 'education',
     major: 'english-language',
@@ -70,7 +68,6 @@ export const education: JobTemplate[] = [
   {
     key: 'kindergarten',
     ar: 'معلمة رياض أطفال',
-    kinds: ['education'],
     role: 'kindergarten-teacher',
     sector: 'education',
     major: 'early-childhood',
@@ -93,7 +90,6 @@ export const education: JobTemplate[] = [
     key: 'trainer_it',
     ar: 'مدرب حاسب وبرمجة',
     en: 'IT and Programming Trainer',
-    kinds: ['education'],
     role: 'trainer',
     sector: 'education',
     major: 'computer-science',
@@ -130,7 +126,6 @@ export const education: JobTemplate[] = [
     key: 'lecturer',
     ar: 'محاضر إدارة أعمال',
     en: 'Lecturer in Business Administration',
-    kinds: ['education'],
     role: 'university-lecturer',
     sector: 'education',
     major: 'business-administration',
@@ -146,7 +141,7 @@ export const education: JobTemplate[] = [
       'نشر بحث محكّم كل سنة',
       'إرشاد الطلاب',
     ],
-    needs: ['ماجستير في إدارة الأعمال', 'سنتان في التدريس أو الميدان', 'سجل بحثي', 'إجادة الإنجليزية'],
+    needs: ['ماجستير في إدارة الأعمال', '{years} في التدريس أو الميدان', 'سجل بحثي', 'إجادة الإنجليزية'],
     english: {
       intro: 'We look for a lecturer who ties theory to a market they know.',
       tasks: [
@@ -155,13 +150,12 @@ export const education: JobTemplate[] = [
         'Take part in accreditation',
         'Publish yearly',
       ],
-      needs: ['A master’s degree in business', 'Two years of teaching or field work', 'Fluent English'],
+      needs: ['A master’s degree in business', '{Years} of teaching or field work', 'Fluent English'],
     },
   },
   {
     key: 'counselor',
     ar: 'مرشد طلابي',
-    kinds: ['education'],
     role: 'student-counsellor',
     sector: 'education',
     major: 'psychology',
@@ -182,7 +176,6 @@ export const education: JobTemplate[] = [
   {
     key: 'program_officer',
     ar: 'منسق برامج تنموية',
-    kinds: ['education'],
     role: 'programmes-officer',
     sector: 'non-profit',
     major: 'social-work',
@@ -198,6 +191,6 @@ export const education: JobTemplate[] = [
       'قياس الأثر وكتابة التقارير',
       'إعداد مقترحات الدعم',
     ],
-    needs: ['سنة في العمل غير الربحي', 'كتابة جيدة', 'رخصة قيادة', 'حس إنساني'],
+    needs: ['{years} في العمل غير الربحي', 'كتابة جيدة', 'رخصة قيادة', 'حس إنساني'],
   },
 ];

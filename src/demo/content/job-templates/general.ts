@@ -52,6 +52,7 @@ export const general: JobTemplate[] = [
     role: 'hr-specialist',
     sector: 'business-services',
     major: 'human-resources',
+    members: 40,
     pay: [7000, 11000],
     years: [2, 5],
     min: 'bachelor',
@@ -72,7 +73,7 @@ export const general: JobTemplate[] = [
     ],
     needs: [
       'بكالوريوس موارد بشرية أو إدارة',
-      'سنتان خبرة',
+      '{years} من الخبرة',
       'معرفة بنظام العمل السعودي',
       'سرية وحسن تواصل',
       'شهادة aPHRi أو CIPD ميزة',
@@ -85,7 +86,7 @@ export const general: JobTemplate[] = [
         'Manage Qiwa, Mudad and GOSI',
         'Run training programmes',
       ],
-      needs: ['A degree in HR or management', 'Two years of experience', 'Knowledge of Saudi labour law'],
+      needs: ['A degree in HR or management', '{Years} of experience', 'Knowledge of Saudi labour law'],
     },
   },
   {
@@ -169,7 +170,7 @@ export const general: JobTemplate[] = [
       'تحقيق الهدف الشهري',
       'التنسيق مع العمليات بعد البيع',
     ],
-    needs: ['سنة في المبيعات', 'رخصة قيادة وسيارة', 'حضور ومثابرة', 'إجادة إعداد العروض'],
+    needs: ['{years} في المبيعات', 'رخصة قيادة وسيارة', 'حضور ومثابرة', 'إجادة إعداد العروض'],
     english: {
       intro: 'We want a salesperson who asks more than they talk. Fixed base, uncapped commission.',
       tasks: [
@@ -178,7 +179,7 @@ export const general: JobTemplate[] = [
         'Keep current customers',
         'Reach the monthly target',
       ],
-      needs: ['A year in sales', 'A driving licence and car', 'Persistence'],
+      needs: ['{Years} in sales', 'A driving licence and car', 'Persistence'],
     },
   },
   {
@@ -189,6 +190,7 @@ export const general: JobTemplate[] = [
     role: 'procurement-specialist',
     sector: 'logistics-transport',
     major: 'supply-chain',
+    members: 100,
     pay: [8000, 12000],
     years: [2, 6],
     min: 'bachelor',
@@ -202,7 +204,7 @@ export const general: JobTemplate[] = [
       'تسجيل الموردين وتقييمهم',
       'إعداد تقرير الوفر الشهري',
     ],
-    needs: ['بكالوريوس', 'سنتان في المشتريات', 'معرفة بنظام ERP', 'شهادة CIPS ميزة', 'نزاهة'],
+    needs: ['بكالوريوس', '{years} في المشتريات', 'معرفة بنظام ERP', 'شهادة CIPS ميزة', 'نزاهة'],
     english: {
       intro: 'We want someone who saves money without delaying the work.',
       tasks: [
@@ -211,7 +213,7 @@ export const general: JobTemplate[] = [
         'Follow supply to receipt',
         'Register and rate suppliers',
       ],
-      needs: ['A bachelor’s degree', 'Two years in procurement', 'Knowledge of an ERP'],
+      needs: ['A bachelor’s degree', '{Years} in procurement', 'Knowledge of an ERP'],
     },
   },
   {
@@ -221,6 +223,7 @@ export const general: JobTemplate[] = [
     role: 'legal-consultant',
     sector: 'legal',
     major: 'law',
+    members: 150,
     pay: [13000, 20000],
     years: [4, 9],
     min: 'bachelor',
@@ -234,7 +237,7 @@ export const general: JobTemplate[] = [
       'متابعة القضايا مع المكاتب الخارجية',
       'تحديث السياسات الداخلية',
     ],
-    needs: ['بكالوريوس قانون أو شريعة', 'رخصة محاماة سارية', 'أربع سنوات خبرة', 'صياغة واضحة بالعربية والإنجليزية'],
+    needs: ['بكالوريوس قانون أو شريعة', 'رخصة محاماة سارية', '{years} من الخبرة', 'صياغة واضحة بالعربية والإنجليزية'],
   },
   {
     key: 'exec_secretary',
@@ -244,6 +247,7 @@ export const general: JobTemplate[] = [
     role: 'executive-secretary',
     sector: 'business-services',
     major: 'business-administration',
+    members: 150,
     pay: [8000, 12000],
     years: [3, 7],
     min: 'bachelor',
@@ -256,7 +260,7 @@ export const general: JobTemplate[] = [
       'تنسيق السفر والزيارات',
       'تنظيم اجتماعات مجلس الإدارة',
     ],
-    needs: ['ثلاث سنوات في عمل مماثل', 'إجادة العربية والإنجليزية', 'كتمان', 'حسن تصرف'],
+    needs: ['{years} في عمل مماثل', 'إجادة العربية والإنجليزية', 'كتمان', 'حسن تصرف'],
     english: {
       intro: 'We want someone who manages the chief executive’s time as if it were their own.',
       tasks: [
@@ -265,7 +269,7 @@ export const general: JobTemplate[] = [
         'Follow decisions with departments',
         'Arrange travel and visits',
       ],
-      needs: ['Three years in a similar role', 'Fluent Arabic and English', 'Discretion'],
+      needs: ['{Years} in a similar role', 'Fluent Arabic and English', 'Discretion'],
     },
   },
   {
@@ -276,6 +280,7 @@ export const general: JobTemplate[] = [
     role: 'operations-manager',
     sector: 'business-services',
     major: 'business-administration',
+    members: 200,
     pay: [16000, 25000],
     years: [7, 14],
     min: 'bachelor',
@@ -292,7 +297,7 @@ export const general: JobTemplate[] = [
       'تحسين الإجراءات وأتمتتها',
       'رفع تقرير شهري للإدارة العليا',
     ],
-    needs: ['سبع سنوات، منها ثلاث في الإدارة', 'سجل تحسينات يمكن إثباته', 'قراءة مالية جيدة', 'قيادة فرق كبيرة'],
+    needs: ['{years}، منها ثلاث في الإدارة', 'سجل تحسينات يمكن إثباته', 'قراءة مالية جيدة', 'قيادة فرق كبيرة'],
     english: {
       intro: 'We want a manager who visits the floor every day and reads the numbers every evening.',
       tasks: [
@@ -301,7 +306,7 @@ export const general: JobTemplate[] = [
         'Control costs',
         'Grow department heads',
       ],
-      needs: ['Seven years, three of them managing', 'A record of improvements', 'Sound financial reading'],
+      needs: ['{Years}, three of them managing', 'A record of improvements', 'Sound financial reading'],
     },
   },
   {
@@ -311,6 +316,7 @@ export const general: JobTemplate[] = [
     role: 'security-guard',
     sector: 'security-safety',
     major: null,
+    members: 100,
     pay: [4500, 5800],
     years: [0, 5],
     min: 'secondary',
@@ -335,6 +341,7 @@ export const general: JobTemplate[] = [
     role: 'government-relations-officer',
     sector: 'business-services',
     major: 'business-administration',
+    members: 100,
     pay: [6500, 9500],
     years: [2, 6],
     min: 'diploma',
@@ -348,7 +355,7 @@ export const general: JobTemplate[] = [
       'تسديد الرسوم وحفظ الإيصالات',
       'تنبيه الإدارات قبل انتهاء الوثائق',
     ],
-    needs: ['سنتان في عمل مماثل', 'معرفة بالمنصات الحكومية', 'رخصة قيادة', 'متابعة وتنظيم'],
+    needs: ['{years} في عمل مماثل', 'معرفة بالمنصات الحكومية', 'رخصة قيادة', 'متابعة وتنظيم'],
   },
   {
     key: 'trainee',

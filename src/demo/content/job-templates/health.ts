@@ -5,7 +5,6 @@ export const health: JobTemplate[] = [
     key: 'nurse',
     ar: 'ممرض / ممرضة',
     en: 'Staff Nurse',
-    kinds: ['health'],
     role: 'nurse',
     sector: 'healthcare',
     major: 'nursing',
@@ -30,7 +29,7 @@ export const health: JobTemplate[] = [
     needs: [
       'تسجيل ساري في الهيئة السعودية للتخصصات الصحية',
       'شهادة BLS سارية',
-      'سنة خبرة على الأقل',
+      '{years} من الخبرة على الأقل',
       'تواصل جيد بالعربية أو الإنجليزية',
     ],
     english: {
@@ -41,14 +40,13 @@ export const health: JobTemplate[] = [
         'Teach patients and families before discharge',
         'Chart in the electronic record',
       ],
-      needs: ['Valid SCFHS registration', 'Current BLS', 'At least one year of experience'],
+      needs: ['Valid SCFHS registration', 'Current BLS', 'At least {years} of experience'],
     },
   },
   {
     key: 'icu_nurse',
     ar: 'ممرض عناية مركزة',
     en: 'ICU Nurse',
-    kinds: ['health'],
     role: 'intensive-care-nurse',
     sector: 'healthcare',
     major: 'nursing',
@@ -67,7 +65,7 @@ export const health: JobTemplate[] = [
       'التواصل مع الأسر بوضوح ورفق',
     ],
     needs: [
-      'ثلاث سنوات في العناية المركزة',
+      '{years} في العناية المركزة',
       'ACLS سارية',
       'تسجيل في الهيئة السعودية للتخصصات الصحية',
       'قدرة على العمل بالورديات',
@@ -80,13 +78,12 @@ export const health: JobTemplate[] = [
         'Respond to emergencies within the team',
         'Train new nurses',
       ],
-      needs: ['Three years in intensive care', 'Current ACLS', 'SCFHS registration'],
+      needs: ['{Years} in intensive care', 'Current ACLS', 'SCFHS registration'],
     },
   },
   {
     key: 'gp',
     ar: 'طبيب عام',
-    kinds: ['health'],
     role: 'general-practitioner',
     sector: 'healthcare',
     major: 'medicine',
@@ -108,7 +105,7 @@ export const health: JobTemplate[] = [
     ],
     needs: [
       'تصنيف طبيب عام من الهيئة السعودية للتخصصات الصحية',
-      'خبرة سنتين بعد الامتياز',
+      '{years} بعد الامتياز',
       'ACLS وBLS',
       'تواصل جيد مع المرضى',
     ],
@@ -117,7 +114,6 @@ export const health: JobTemplate[] = [
     key: 'pharmacist',
     ar: 'صيدلي',
     en: 'Pharmacist',
-    kinds: ['health'],
     role: 'pharmacist',
     sector: 'healthcare',
     major: 'pharmacy',
@@ -153,7 +149,6 @@ export const health: JobTemplate[] = [
   {
     key: 'lab',
     ar: 'أخصائي مختبر',
-    kinds: ['health'],
     role: 'laboratory-technician',
     sector: 'healthcare',
     major: 'medical-laboratory',
@@ -175,7 +170,6 @@ export const health: JobTemplate[] = [
     key: 'physio',
     ar: 'أخصائي علاج طبيعي',
     en: 'Physiotherapist',
-    kinds: ['health'],
     role: 'physiotherapist',
     sector: 'healthcare',
     major: 'physical-therapy',
@@ -191,7 +185,7 @@ export const health: JobTemplate[] = [
       'التنسيق مع الطبيب المعالج',
       'توثيق الجلسات',
     ],
-    needs: ['بكالوريوس علاج طبيعي', 'تسجيل في الهيئة السعودية للتخصصات الصحية', 'خبرة سنة فأكثر', 'لياقة ولطف'],
+    needs: ['بكالوريوس علاج طبيعي', 'تسجيل في الهيئة السعودية للتخصصات الصحية', '{years} من الخبرة فأكثر', 'لياقة ولطف'],
     english: {
       intro: 'We look for a therapist who sees a step in every session, and shows it to the patient.',
       tasks: [
@@ -200,13 +194,12 @@ export const health: JobTemplate[] = [
         'Teach home exercises',
         'Work with the treating doctor',
       ],
-      needs: ['A physiotherapy degree', 'SCFHS registration', 'One year of experience or more'],
+      needs: ['A physiotherapy degree', 'SCFHS registration', '{Years} of experience or more'],
     },
   },
   {
     key: 'radiology',
     ar: 'فني أشعة',
-    kinds: ['health'],
     role: 'radiology-technician',
     sector: 'healthcare',
     major: 'radiology',
@@ -228,7 +221,6 @@ export const health: JobTemplate[] = [
   {
     key: 'medical_reception',
     ar: 'موظف استقبال طبي',
-    kinds: ['health'],
     role: 'hospital-receptionist',
     sector: 'healthcare',
     major: 'health-administration',
@@ -252,7 +244,6 @@ export const health: JobTemplate[] = [
   {
     key: 'quality_health',
     ar: 'منسق جودة وسلامة مرضى',
-    kinds: ['health'],
     role: 'healthcare-quality-specialist',
     sector: 'healthcare',
     major: 'health-administration',
@@ -268,6 +259,6 @@ export const health: JobTemplate[] = [
       'تدريب الموظفين على السلامة',
       'الإعداد لزيارات الاعتماد',
     ],
-    needs: ['خبرة ثلاث سنوات في الجودة الصحية', 'شهادة CPHQ ميزة كبيرة', 'مهارات عرض وتدريب', 'كتابة تقارير واضحة'],
+    needs: ['{years} في الجودة الصحية', 'شهادة CPHQ ميزة كبيرة', 'مهارات عرض وتدريب', 'كتابة تقارير واضحة'],
   },
 ];

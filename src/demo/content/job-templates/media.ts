@@ -5,7 +5,6 @@ export const media: JobTemplate[] = [
     key: 'content_writer',
     ar: 'كاتب محتوى',
     en: 'Arabic Content Writer',
-    kinds: ['media', 'technology', 'retail'],
     role: 'content-writer',
     sector: 'media-marketing',
     major: 'arabic-language',
@@ -62,7 +61,7 @@ export const media: JobTemplate[] = [
       'التنسيق مع المصمم والكاتب',
       'متابعة المنافسين',
     ],
-    needs: ['سنتان في إدارة حملات مدفوعة', 'نتائج يمكن عرضها بالأرقام', 'إجادة أدوات القياس', 'فهم للجمهور السعودي'],
+    needs: ['{years} في إدارة حملات مدفوعة', 'نتائج يمكن عرضها بالأرقام', 'إجادة أدوات القياس', 'فهم للجمهور السعودي'],
     english: {
       intro: 'We want someone who knows the cost of one customer before asking for a bigger budget.',
       tasks: [
@@ -71,14 +70,13 @@ export const media: JobTemplate[] = [
         'Test landing pages',
         'Report briefly each week',
       ],
-      needs: ['Two years of paid campaigns', 'Results shown in numbers', 'Understanding of the Saudi audience'],
+      needs: ['{Years} of paid campaigns', 'Results shown in numbers', 'Understanding of the Saudi audience'],
     },
   },
   {
     key: 'graphic',
     ar: 'مصمم جرافيك',
     en: 'Graphic Designer',
-    kinds: ['media', 'retail', 'education', 'hospitality'],
     role: 'graphic-designer',
     sector: 'media-marketing',
     major: 'graphic-design',
@@ -114,7 +112,6 @@ export const media: JobTemplate[] = [
   {
     key: 'video',
     ar: 'مصور ومونتير فيديو',
-    kinds: ['media'],
     role: 'video-editor',
     sector: 'media-marketing',
     major: 'film-production',
@@ -135,7 +132,6 @@ export const media: JobTemplate[] = [
   {
     key: 'social',
     ar: 'مدير حسابات تواصل اجتماعي',
-    kinds: ['media', 'retail', 'hospitality', 'education'],
     role: 'social-media-specialist',
     sector: 'media-marketing',
     major: 'media-journalism',
@@ -152,13 +148,17 @@ export const media: JobTemplate[] = [
       'رصد الشكاوى وتحويلها',
       'تقرير شهري بالأرقام',
     ],
-    needs: ['سنتان في إدارة حسابات علامات', 'كتابة قصيرة ذكية', 'حسن تصرف وقت الأزمات', 'متابعة خارج الدوام عند الحاجة'],
+    needs: [
+      '{years} في إدارة حسابات علامات',
+      'كتابة قصيرة ذكية',
+      'حسن تصرف وقت الأزمات',
+      'متابعة خارج الدوام عند الحاجة',
+    ],
   },
   {
     key: 'translator',
     ar: 'مترجم (إنجليزي–عربي)',
     en: 'Translator (English–Arabic)',
-    kinds: ['media', 'finance', 'education'],
     role: 'translator',
     sector: 'media-marketing',
     major: 'translation',
@@ -176,11 +176,11 @@ export const media: JobTemplate[] = [
       'التواصل مع المؤلفين',
       'الالتزام بدليل الأسلوب',
     ],
-    needs: ['بكالوريوس ترجمة أو لغات', 'سنتان ونماذج أعمال', 'عربية متينة', 'اجتياز اختبار قصير'],
+    needs: ['بكالوريوس ترجمة أو لغات', '{years} في الترجمة ونماذج أعمال', 'عربية متينة', 'اجتياز اختبار قصير'],
     english: {
       intro: 'We look for a translator whose hand does not show in the text.',
       tasks: ['Translate reports and books', 'Review colleagues’ work', 'Build a term base', 'Keep to the style guide'],
-      needs: ['A degree in translation or languages', 'Two years and samples', 'A short test'],
+      needs: ['A degree in translation or languages', '{Years} of translating, with samples', 'A short test'],
     },
   },
 ];
