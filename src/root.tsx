@@ -29,6 +29,7 @@ import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
+import { isTourOpen } from '#platform/http/tour-cookie.ts';
 import { writingOf } from '#platform/http/writing-cookies.ts';
 import { positionOf } from '#platform/stream/stream.server.ts';
 import { readWritingFrom } from '#platform/texts/format.ts';
@@ -99,6 +100,7 @@ export const loader = answered(async ({ context, request }: Route.LoaderArgs) =>
     writing: writingOf(cookies),
     now: ctx.now().toISOString(),
     is_demo: ctx.config.is_demo,
+    has_tour: ctx.config.is_demo && isTourOpen(cookies, user?.id),
     flash: flash && { ...flash, id: actor.request_id },
     live,
     user: user && {

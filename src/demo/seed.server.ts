@@ -23,7 +23,6 @@ import { insertAll } from './write/insert-all.server.ts';
 import { insertWaiting } from './write/waiting.server.ts';
 
 export const DEMO_PASSWORD = 'sila-demo-2026';
-export const DEMO_ACCOUNTS = ['seeker@sila.test', 'company@sila.test', 'staff@sila.test'] as const;
 
 /** Any number, the same in every process that might seed at once. */
 const LOCK_KEY = 7_151_410_113;
@@ -55,7 +54,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
     catalogue: catalogueOf(entries),
     password_hash: await hashPassword(DEMO_PASSWORD),
   });
-  const { random, laterRandom, staff, company, companies, people, jobs, applications, conversations } = demo;
+  const { random, laterRandom, staff, company, companies, people, jobs, applications } = demo;
   const { team, interviews, waiting } = demo;
 
   const { db } = ctx;

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction } from 'react-router';
 import { matchPath } from 'react-router';
-import { hasScope } from '#platform/access/scope.ts';
+import { hasScope, isStaffScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
@@ -32,13 +32,7 @@ const scopeGuard = (name: string, { actor }: Visit): Turn => {
   return allowed ? null : { status: 404 };
 };
 
-export const isStaff = (actor: Actor) => {
-  const scope = actor.user?.scope;
-  const names = Array.isArray(scope)
-    ? (scope as string[])
-    : Object.keys(scope ?? {}).filter((name) => hasScope(scope, name));
-  return names.some((name) => name.startsWith('admin.'));
-};
+export const isStaff = (actor: Actor) => isStaffScope(actor.user?.scope);
 
 const ruleOf = (path: string) => pages.find((page) => matchPath(page.path, path));
 

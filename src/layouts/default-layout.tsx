@@ -5,6 +5,7 @@ import { SiteFooter, SlimFooter } from '#ui/site-footer.tsx';
 import { SiteHeader, type HeaderLink } from '#ui/site-header.tsx';
 import { useFrame, useViewer } from './frame.ts';
 import { frameTexts } from './texts.ts';
+import { Tour } from './tour.tsx';
 
 /** Header, page, footer. A page asks for the wide frame of work screens by `handle = { wide: true }`. */
 export default function DefaultLayout() {
@@ -28,6 +29,7 @@ export default function DefaultLayout() {
   return (
     <>
       <SiteHeader viewer={viewer} wide={wide} accountLinks={accountLinks} />
+      {frame?.has_tour && <Tour />}
       <main id={MAIN_ID} tabIndex={-1}>
         <Outlet />
       </main>

@@ -384,6 +384,18 @@ const english: Omit<Script, 'language'>[] = [
     ],
   },
   {
+    stages: ['hired'],
+    lines: [
+      [
+        'c',
+        'Welcome aboard, {name}. We expect you on {day} at half past eight. Please bring your ID and your IBAN.',
+        0,
+      ],
+      ['s', 'Thank you. I have uploaded both. Is there parking?', 4],
+      ['c', 'Behind the building; your name is at the gate.', 1],
+    ],
+  },
+  {
     stages: ['rejected'],
     reason: 'We have chosen someone with more experience in this field, and we wish you well.',
     lines: [

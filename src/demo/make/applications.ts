@@ -16,11 +16,11 @@ import { DEMO_COMPANY } from '../content/companies.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
 import { noteClosings, refusals, TOO_LONG_NOTICE, withdrawals } from '../content/phrases.ts';
 import type { Random } from '../random.ts';
+import { answerOf } from './answers.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { MadeJob } from './jobs.ts';
 import type { MadePerson } from './made-person.ts';
 import { jobSnapshotOf, snapshotOf } from './snapshot.ts';
-import { monthOf } from './time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, dayInRiyadh } from '#platform/durations.ts';
 
 export type Stage =
@@ -255,25 +255,6 @@ function makeApplication({
 
 const refusalsOf = ({ profile }: MadePerson) =>
   refusals.filter((reason) => reason !== TOO_LONG_NOTICE || Number(profile.notice_period) > 0);
-
-/** What the CV says, so that the answer says the same; null where it is silent. */
-function answerOf({ asks }: MadeJob['questions'][number], person: MadePerson, job: MadeJob, at: Date): string | null {
-  const { profile, experiences } = person;
-  if (asks === 'years') {
-    const months = experiences.reduce((sum, { start_date, end_date }) => {
-      const end = end_date ? new Date(end_date as string) : at;
-      return sum + Math.max(0, monthOf(end) - monthOf(new Date(start_date as string)));
-    }, 0);
-    return String(Math.round(months / 12));
-  }
-  if (asks === 'start') {
-    const { notice_period } = profile;
-    return !notice_period ? 'فورًا' : notice_period === 1 ? 'خلال شهر' : 'خلال شهرين أو أكثر';
-  }
-  if (asks === 'city') return person.city === job.city ? 'yes' : null;
-  if (asks === 'salary' && profile.expected_salary) return String(Number(profile.expected_salary) / 100);
-  return null;
-}
 
 const whyOf = (words: string | null): WithdrawReason => {
   if (!words) return 'other';

@@ -9,9 +9,10 @@ import { colleagueOf, meetingOf, type MadeMeeting } from './meetings.ts';
 import { clockText, noticeText, weekdayName, workingDay } from './time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 
+/** With the demo seeker’s own, which is in Arabic, half are in English. */
 const OF_DEMO_COMPANY = 15;
 const OF_OTHERS = 18;
-const AT_MOST_USED = 2;
+const AT_MOST_USED = 3;
 
 export type MadeConversation = {
   application: MadeApplication;
@@ -61,15 +62,16 @@ export function makeConversations({
     let count = 0;
     for (const application of candidates) {
       if (count === wanted || pairs.has(pairOf(application))) continue;
-      // By turns in either language, so that neither reader finds mostly the other's.
+      // By turns, so that neither reader finds mostly the other's language.
       const language = count % 2 === 0 ? 'en' : 'ar';
       const fitting = scripts.filter(
-        (script) => !script.isReported && (used.get(script) ?? 0) < AT_MOST_USED && suits(script, application, now),
+        (script) =>
+          script.language === language &&
+          !script.isReported &&
+          (used.get(script) ?? 0) < AT_MOST_USED &&
+          suits(script, application, now),
       );
-      const inTurn = fitting.filter((script) => script.language === language);
-      const script = random
-        .shuffled(inTurn.length > 0 ? inTurn : fitting)
-        .toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
+      const script = random.shuffled(fitting).toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
       if (!script) continue;
       add(application, script);
       count += 1;
@@ -84,7 +86,7 @@ export function makeConversations({
   }
 
   function write(application: MadeApplication, script: Script, isOwn: boolean): MadeConversation {
-    const { row, job, person } = application;
+    const { job, person } = application;
     const id = random.uuid();
     const { owner, content } = job.company;
     if (script.reason) giveReason(application, script.reason);

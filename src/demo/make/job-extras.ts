@@ -16,6 +16,16 @@ const inAll = (texts: string[], speaks: Speaks, between: string): string =>
     ...(speaks === 'ar' ? [] : [texts.map((text) => text.replace(/[^- ].*/, inEnglish)).join('\n')]),
   ].join(between);
 
+const DAYS: Record<string, string> = { الأحد: 'Sun', السبت: 'Sat', الخميس: 'Thu', الأربعاء: 'Wed' };
+const FROM_TO = /^من (\S+) إلى (\S+)، ([\d:]+) صباحًا إلى ([\d:]+) \S+$/;
+
+/** In both languages it is said in brief: it stands in a narrow box. */
+function hoursInBoth(hours: string): string {
+  const [, first, last, from, to] = FROM_TO.exec(hours) ?? [];
+  if (!first || !last) return `${hours} · ${inEnglish(hours)}`;
+  return `${first}–${last}، ${from}–${to} · ${DAYS[first]}–${DAYS[last]}, ${from}–${to}`;
+}
+
 export function extrasOf(
   template: JobTemplate,
   content: DemoCompany,
@@ -24,7 +34,10 @@ export function extrasOf(
 ): { benefits: string; working_hours: string } {
   const benefits = random.some(content.benefits, random.between(2, 4)).map((benefit) => `- ${benefit}`);
   const hours = isPart ? random.pick(PART_TIME) : template.shifts ? random.pick(SHIFTS) : content.hours;
-  return { benefits: inAll(benefits, speaks, '\n\n'), working_hours: inAll([hours], speaks, ' · ') };
+  return {
+    benefits: inAll(benefits, speaks, '\n\n'),
+    working_hours: speaks === 'both' ? hoursInBoth(hours) : inAll([hours], speaks, ''),
+  };
 }
 
 /** Who reads both languages reads names that the catalogue has in both, or the English one. */

@@ -68,7 +68,7 @@ const speaksEnglish = ({ template }: JobPlan) => template.english !== undefined 
 function agesOf(random: Random, plans: JobPlan[]): number[] {
   const ages = plans.map(({ state, waiting, days }) => {
     if (days) return (days + random.next()) * DAY_MS;
-    if (state === 'active') return Math.max(20 * MINUTE_MS, random.next() ** 1.6 * 29.3 * DAY_MS);
+    if (state === 'active') return 20 * MINUTE_MS + random.next() ** 1.6 * 29.3 * DAY_MS;
     if (state === 'expired') return (LISTING_DAYS + 2 + random.next() * 100) * DAY_MS;
     if (waiting === 'receipt_sent') return random.between(2, 40) * HOUR_MS;
     return random.between(10, 120) * HOUR_MS;

@@ -8,6 +8,13 @@ export function hasScope(scope: Scope | null | undefined, name: string): boolean
   return holds(scope, name) || (area !== name && holds(scope, area));
 }
 
+/** Whoever holds any permission of staff. */
+export const isStaffScope = (scope: Scope | null | undefined): boolean =>
+  namesOf(scope).some((name) => name.startsWith('admin.'));
+
+const namesOf = (scope: Scope | null | undefined): readonly string[] =>
+  Array.isArray(scope) ? (scope as string[]) : Object.keys(scope ?? {}).filter((name) => hasScope(scope, name));
+
 const holds = (scope: Scope, name: string) =>
   Array.isArray(scope)
     ? scope.includes(name)

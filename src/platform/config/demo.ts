@@ -1,6 +1,9 @@
 import type { Providers } from './providers.ts';
 import type { Variables } from './variables.ts';
 
+/** The accounts of a demo that a visitor is shown around by; their password stands where a demo starts. */
+export const DEMO_ACCOUNTS: readonly string[] = ['seeker@sila.test', 'company@sila.test', 'staff@sila.test'];
+
 const LOCAL_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Whether this process is a demo. Throws when it would be one in public without having been allowed by name. */

@@ -4,6 +4,7 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { tourCookies } from '#platform/http/tour-cookie.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -40,8 +41,12 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     try {
       const session = await logIn(ctx, actor, input, userAgent);
       dropQueued(context.get(cookiesContext));
-      const { cookies, first } = await signedIn(ctx, session);
-      return redirectWith(actor.locale, first ?? pathAfter(request), { message: t('auth.logged_in'), cookies });
+      const { user_id, cookies, first, home } = await signedIn(ctx, session);
+      const known = parseCookies(request.headers.get('cookie'));
+      return redirectWith(actor.locale, first ?? pathAfter(request, home), {
+        message: t('auth.logged_in'),
+        cookies: [...cookies, ...tourCookies(ctx.config, { identifier: input.identifier, user_id }, known)],
+      });
     } catch (error) {
       if (!isAppError(error) || error.code !== 'auth.not_verified') throw error;
       const { ticket } = await sendRegisterCode(ctx, actor, input);

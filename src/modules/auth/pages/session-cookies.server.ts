@@ -8,12 +8,15 @@ import { readSignedIn, type OpenSession } from '../service.server.ts';
 export async function signedIn(
   ctx: Uses<'db' | 'config'>,
   session: OpenSession,
-): Promise<{ cookies: string[]; first: string | null }> {
-  const { writing, is_leaving } = await readSignedIn(ctx, session);
+): Promise<{ user_id: string; cookies: string[]; first: string | null; home: string }> {
+  const { user_id, writing, is_leaving, is_staff } = await readSignedIn(ctx, session);
   return {
+    user_id,
     cookies: [...sessionCookies(session), ...writingCookies(writing), forgetPath(), clearTicket()],
     // Whoever comes back while the account waits to be erased is asked whether to stay.
     first: is_leaving ? '/account/delete' : null,
+    // Staff come for what waits for them.
+    home: is_staff ? '/admin' : '/',
   };
 }
 

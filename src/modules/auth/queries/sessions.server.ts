@@ -138,7 +138,7 @@ export const findAccountOfSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.digits', 'users.time_zone', 'users.deletion_asked_at'])
+    .select(['users.id', 'users.scope', 'users.digits', 'users.time_zone', 'users.deletion_asked_at'])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirstOrThrow();
 

@@ -1,3 +1,4 @@
+import { isStaffScope, type Scope } from '#platform/access/scope.ts';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Digits, Writing } from '#platform/texts/format.ts';
@@ -25,7 +26,12 @@ export async function changePreferences(ctx: Uses<'db'>, actor: Actor, changes: 
 export async function readSignedIn(
   ctx: Uses<'db'>,
   { session_id }: OpenSession,
-): Promise<{ writing: Writing; is_leaving: boolean }> {
-  const { digits, time_zone, deletion_asked_at } = await findAccountOfSession(ctx.db, session_id);
-  return { writing: { digits: digits as Digits, time_zone }, is_leaving: deletion_asked_at !== null };
+): Promise<{ user_id: string; writing: Writing; is_leaving: boolean; is_staff: boolean }> {
+  const { id, scope, digits, time_zone, deletion_asked_at } = await findAccountOfSession(ctx.db, session_id);
+  return {
+    user_id: id,
+    writing: { digits: digits as Digits, time_zone },
+    is_leaving: deletion_asked_at !== null,
+    is_staff: isStaffScope(scope as Scope),
+  };
 }

@@ -8,6 +8,8 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
 import { recommendedJobs } from '#modules/fit/service.server.ts';
 import { fitTexts } from '#modules/fit/texts.ts';
+import { When } from '#modules/interviews/components/when.tsx';
+import { listInterviews } from '#modules/interviews/service.server.ts';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { priceOf } from '#modules/payments/rules.ts';
 import { pageOfSection } from '#modules/profiles/completeness.ts';
@@ -20,6 +22,7 @@ import { NextStep } from '#ui/card.tsx';
 import { ChipLink } from '#ui/chip.tsx';
 import { Logo } from '#ui/emblem.tsx';
 import { Ring } from '#ui/ring.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LinkRow, Rows } from '#ui/rows.tsx';
 import { MoreLink, SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -33,11 +36,12 @@ import { searchTexts } from '../texts.ts';
 import { EmployerHome } from './employer-home.tsx';
 import { employerHome } from './employer-home.server.ts';
 import type { Route } from './+types/home-page';
-import { Written } from '#ui/written.tsx';
+import { Naming, Written } from '#ui/written.tsx';
 import './home-page.css';
 
 const NEWEST = 6;
 const FITTING = 3;
+const MEETINGS = 2;
 const POPULAR = [
   'search.popular_1',
   'search.popular_2',
@@ -64,15 +68,20 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     user?.type === 'USER' ? seekerBlock(user.id) : null,
   ]);
   async function seekerBlock(id: string) {
-    const [{ ratio, next }, fitting] = await Promise.all([
+    const [{ ratio, next }, { interviews }, fitting] = await Promise.all([
       completenessOfUser(ctx, id),
+      listInterviews(ctx, actor, { when: 'upcoming', page: 1 }),
       recommendedJobs(ctx, actor, { page: 1, per_page: FITTING }),
     ]);
     const step = next && {
       page: pageOfSection(next.section),
       text: translate(profilesTexts, locale)(`profiles.next_${next.section}`),
     };
-    return { ratio, step, fitting };
+    const meetings = interviews
+      .filter(({ state }) => state === 'agreed' || state === 'proposed')
+      .slice(0, MEETINGS)
+      .map(({ id, state, company_name, starts_at }) => ({ id, state, company_name, starts_at }));
+    return { ratio, step, meetings, fitting };
   }
   const price = priceOf(settings.posting_fee, settings.vat_percent);
   return {
@@ -197,6 +206,31 @@ function Personal({ personal, now }: { personal: Seeker; now: string }) {
   const t = useTexts(searchTexts);
   return (
     <div className="page home-personal stack stack-6">
+      {personal.meetings.length > 0 && (
+        <Rows label={t('search.your_interviews')}>
+          {personal.meetings.map(({ id, state, company_name, starts_at }) => (
+            <LinkRow
+              key={id}
+              to={`/interviews/${id}`}
+              title={
+                <Naming>
+                  {t(state === 'agreed' ? 'search.interview_with' : 'search.interview_to_pick', {
+                    company: company_name,
+                  })}
+                </Naming>
+              }
+              lead={<Icon name="calendar" />}
+              beside={
+                starts_at && (
+                  <span className="small muted">
+                    <When at={starts_at} />
+                  </span>
+                )
+              }
+            />
+          ))}
+        </Rows>
+      )}
       <NextStep>
         <div className="line">
           <Ring percent={personal.ratio} label={t('search.your_cv')} />
