@@ -116,7 +116,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await staff.go('/login');
     await fill(staff, { identifier: 'staff@sila.test', password: PASSWORD });
     await send(staff);
-    await staff.at('/');
+    await staff.at('/admin');
     await staff.go(`/admin/payments?q=${reference}`);
     await staff.page.locator('main table a').first().click();
     await staff.page.locator('main aside img').first().waitFor();

@@ -1,8 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { translate } from '#platform/texts/texts.ts';
+import { tourTexts } from '#app/layouts/tour-texts.ts';
 import {
   alive,
   closeBrowser,
   codeSentTo,
+  expectAccessible,
+  expectNoSidewaysScroll,
   LOCALES,
   logInByApi,
   newEmail,
@@ -22,6 +26,8 @@ async function logIn(who: Visitor, identifier: string) {
   await send(who);
 }
 
+const SEEKERS_TOUR = { account: 'seeker@sila.test', home: '/', next: '/interviews' };
+
 describe.for(LOCALES)('sessions in %s', (locale) => {
   test('the wanted page is remembered and restored after logging in', async () => {
     const who = await visitor(locale);
@@ -30,6 +36,37 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
     await logIn(who, 'seeker@sila.test');
     await who.at('/profile/applications');
     expect(new URL(who.page.url()).search).toBe('?page=1');
+    await who.context.close();
+  });
+
+  // In Arabic staff on a phone without a script, in English a seeker by the keyboard.
+  const tour = locale === 'ar' ? { account: 'staff@sila.test', home: '/admin', next: '/admin/payments' } : SEEKERS_TOUR;
+
+  test('an account of the demo lands on what waits and is shown around, until the tour is closed for good', async () => {
+    const who = await visitor(locale, locale === 'ar' ? { width: 360, javaScript: false } : {});
+    const t = translate(tourTexts, locale);
+    const strip = who.page.getByRole('complementary', { name: t('tour.label') });
+    await who.go('/login');
+    await logIn(who, tour.account);
+    await who.at(tour.home);
+    await strip.getByText(t('tour.step', { step: 1, steps: 4 })).waitFor();
+    await expectNoSidewaysScroll(who.page);
+    if (locale === 'en') await expectAccessible(who.page);
+    await strip.getByRole('link').press('Enter');
+    await who.at(tour.next);
+    await strip.getByText(t('tour.step', { step: 2, steps: 4 })).waitFor();
+    await strip.getByRole('button', { name: t('tour.close') }).press('Enter');
+    await strip.waitFor({ state: 'detached' });
+    await who.at(tour.next);
+    await expect
+      .poll(async () => (await who.page.locator('.toast').allInnerTexts()).join('\n'))
+      .toContain(t('tour.closed'));
+    expect(await strip.count()).toBe(0);
+    // What had the focus went with the tour.
+    const focused = await who.page.evaluate(() => document.activeElement?.id);
+    expect(focused).toBe(locale === 'en' ? 'main' : '');
+    await who.go(tour.home);
+    expect(await strip.count()).toBe(0);
     await who.context.close();
   });
 
