@@ -119,6 +119,7 @@ describe.for(Object.keys(CLOCKS))('a demo that is started at %s', (name) => {
       return (
         !district?.streets.some(({ ar }) => ar === street) ||
         quarter !== districtName(district) ||
+        (row.building_number && (row.street !== street || row.district !== district.ar)) ||
         Math.hypot(row.lat! - district.lat, row.lng! - district.lng) > 0.02
       );
     });

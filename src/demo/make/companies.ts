@@ -27,13 +27,17 @@ const POSTAL: Record<string, string> = {
   makkah: '242',
 };
 
-function nationalAddress({ cities, district }: DemoCompany, postal_city: string, index: number) {
+function nationalAddress(
+  { cities, district }: DemoCompany,
+  { street, postal_city }: { street: string; postal_city: string },
+  index: number,
+) {
   const beginning = POSTAL[cities[0]!];
   if (!beginning) return {};
   return {
     building_number: String(2100 + index * 137).slice(0, 4),
-    street: streets[index % streets.length]!,
-    district: district.ar.replace(/^حي /, ''),
+    street,
+    district,
     postal_city,
     postal_code: `${beginning}${String(11 + (index % 80))}`,
     additional_number: String(6400 + index * 53).slice(0, 4),
@@ -60,6 +64,7 @@ export function makeCompanies({
     const verified_at = new Date(created_at.getTime() + random.between(2, 9) * DAY_MS);
     const city = catalogue.entry('cities', content.cities[0]!);
     const district = districtOf(content.cities[0]!, content.district);
+    const street = random.pick(district.streets).ar;
     const recruiter = {
       first: recruiters[index % recruiters.length]!.first,
       last: recruiters[(index + Math.floor(index / recruiters.length) * 7) % recruiters.length]!.last,
@@ -88,13 +93,13 @@ export function makeCompanies({
       en_foundation_name: content.en,
       commercial_registration: `70${String(10_348_127 + index * 48_611).padStart(8, '0')}`,
       vat_number: content.state === 'verified' ? `3${String(1_045_120_000_000 + index * 7_310_402_003)}3` : null,
-      ...(content.state === 'verified' ? nationalAddress(content, city.ar, index) : {}),
+      ...(content.state === 'verified' ? nationalAddress(content, { street, postal_city: city.ar }, index) : {}),
       email_main_domain: content.domain,
       domain_verified_at: hasDomain ? verified_at : null,
       verified_at: content.state === 'verified' ? verified_at : null,
       verified_by: content.state === 'verified' ? staff_id : null,
       city_id: city.id,
-      address: `${random.pick(district.streets).ar}، ${districtName(district)}، ${city.ar}`,
+      address: `${street}، ${districtName(district)}، ${city.ar}`,
       // Somewhere in its district.
       lat: district.lat + (random.next() - 0.5) * 0.01,
       lng: district.lng + (random.next() - 0.5) * 0.01,
