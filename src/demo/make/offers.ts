@@ -6,6 +6,10 @@ import type { MadeApplication } from './applications.ts';
 
 const USUAL_SALARY = 1_200_000;
 const ROUND = 50_000;
+const TERMS = {
+  ar: 'عقد لسنة يتجدد، وفترة تجربة تسعون يومًا.\nبدل سكن ربع الراتب، وبدل نقل عُشره، وتأمين طبي للموظف وعائلته.\nإجازة سنوية ثلاثون يومًا.',
+  en: 'A renewable contract of one year, with ninety days of probation.\nHousing at a quarter of the salary, transport at a tenth, and medical insurance for you and your family.\nThirty days of annual leave.',
+};
 
 /** The terms of every offer that waits for an answer, within the pay of its ad. */
 export function makeOffers({
@@ -20,7 +24,7 @@ export function makeOffers({
   const dayAfter = (days: number) => dayInRiyadh(new Date(now.getTime() + days * DAY_MS));
   return applications
     .filter(({ row }) => row.stage === 'offered')
-    .map(({ row, job }, index) => {
+    .map(({ row, job, person }, index) => {
       const { salary_from = null, salary_to = null } = job.row;
       const middle = ((salary_from ?? salary_to ?? USUAL_SALARY) + (salary_to ?? salary_from ?? USUAL_SALARY)) / 2;
       return {
@@ -31,8 +35,7 @@ export function makeOffers({
         salary: Math.round(middle / ROUND) * ROUND,
         starts_on: dayAfter(30 + (index % 15)),
         expires_on: dayAfter(4 + (index % 5)),
-        terms:
-          'عقد لسنة يتجدد، وفترة تجربة تسعون يومًا.\nبدل سكن ربع الراتب، وبدل نقل عُشره، وتأمين طبي للموظف وعائلته.\nإجازة سنوية ثلاثون يومًا.',
+        terms: TERMS[person.speaks],
       };
     });
 }
