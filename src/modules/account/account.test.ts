@@ -526,9 +526,18 @@ describe('leaving', () => {
     const open = () =>
       ctx.db.selectFrom('company_invitations').select('withdrawn_at').where('id', '=', id).executeTakeFirstOrThrow();
     expect((await open()).withdrawn_at).toBeNull();
+    const papers = { commercial_registration: '1010012345', state: 'verified', verified_at: ctx.now() } as const;
+    await ctx.db.updateTable('companies').set(papers).where('id', '=', company.id).execute();
     await ask([suspended]);
     await eraseNext();
     expect((await open()).withdrawn_at).toEqual(ctx.now());
+    // Whoever proves the same papers next is not kept out by them.
+    const left = await ctx.db
+      .selectFrom('companies')
+      .select(['state', 'verified_at'])
+      .where('id', '=', company.id)
+      .executeTakeFirst();
+    expect(left).toEqual({ state: 'unverified', verified_at: null });
   });
 
   test('a company that never did anything goes with its only owner', async ({ ctx }) => {

@@ -74,8 +74,9 @@ describe('the states of an ad', () => {
         fc.boolean(),
         fc.constantFrom('unverified' as const, 'domain_verified' as const, 'verified' as const),
         fc.boolean(),
-        (state, accepted_by_staff, company_state, company_was_shown) => {
-          const move = moveOnPaid({ state, accepted_by_staff, company_state, company_was_shown });
+        fc.boolean(),
+        (state, accepted_by_staff, company_state, company_was_shown, must_be_read) => {
+          const move = moveOnPaid({ state, accepted_by_staff, company_state, company_was_shown, must_be_read });
           if (move === null) return;
           expect(canMove(state, move)).toBe(true);
           expect(['awaiting_payment', 'in_review']).toContain(state);
@@ -90,11 +91,14 @@ describe('the states of an ad', () => {
       accepted_by_staff: false,
       company_state: 'unverified',
       company_was_shown: false,
+      must_be_read: false,
     } as const;
     expect(moveOnPaid(paid)).toBe('ask_review');
     expect(moveOnPaid({ ...paid, accepted_by_staff: true })).toBe('activate');
     expect(moveOnPaid({ ...paid, company_state: 'verified' })).toBe('activate');
     expect(moveOnPaid({ ...paid, company_was_shown: true })).toBe('activate');
+    const known = { ...paid, accepted_by_staff: true, company_state: 'verified', company_was_shown: true } as const;
+    expect(moveOnPaid({ ...known, must_be_read: true })).toBe('ask_review');
     expect(moveOnPaid({ ...paid, state: 'active' })).toBeNull();
     expect(moveOnPaid({ ...paid, state: 'in_review' })).toBeNull();
   });

@@ -74,15 +74,20 @@ export function moveOnPaid({
   accepted_by_staff,
   company_state,
   company_was_shown,
+  must_be_read,
 }: {
   state: JobState;
   accepted_by_staff: boolean;
   company_state: 'unverified' | 'domain_verified' | 'verified';
   /** An earlier ad of the company was shown. */
   company_was_shown: boolean;
+  /** It says again what staff took down: somebody who decides about ads reads it, whoever the company is. */
+  must_be_read: boolean;
 }): JobMove | null {
   const move: JobMove =
-    accepted_by_staff || company_state === 'verified' || company_was_shown ? 'activate' : 'ask_review';
+    !must_be_read && (accepted_by_staff || company_state === 'verified' || company_was_shown)
+      ? 'activate'
+      : 'ask_review';
   return canMove(state, move) ? move : null;
 }
 

@@ -5,7 +5,13 @@ import { WORDED, type WordedName } from './fields.ts';
 
 /** What makes staff look twice at an ad. None of it decides anything. */
 export type Signal =
-  | { kind: 'same_own' | 'same_other'; job_id: number; title: string; company: string; percent: number }
+  | {
+      kind: 'same_own' | 'same_other' | 'same_taken_down';
+      job_id: number;
+      title: string;
+      company: string;
+      percent: number;
+    }
   | { kind: 'contact' | 'money'; quotes: string[] }
   | { kind: 'pay_high' | 'pay_low'; usual: number; ads: number }
   | { kind: 'new_company'; ads: number; days: number }

@@ -684,6 +684,7 @@ export interface Jobs {
   listing_days: number | null;
   major_id: number | null;
   min_qualification: string | null;
+  must_be_read: Generated<boolean>;
   pay_type: string | null;
   rejection_reason: string | null;
   reposted_from: number | null;

@@ -9,7 +9,7 @@ import * as queries from '../queries/erasure.server.ts';
 import { graceBegan } from '../rules.ts';
 import { removeExportsOf } from './export.server.ts';
 
-type Erasing = Uses<'db' | 'now' | 'tasks' | 'storage' | 'log'>;
+type Erasing = Uses<'db' | 'now' | 'tasks' | 'storage' | 'log' | 'events'>;
 
 const AT_ONCE = 50;
 

@@ -33,6 +33,7 @@ function SignalText({ signal }: { signal: Signal }) {
   switch (signal.kind) {
     case 'same_own':
     case 'same_other':
+    case 'same_taken_down':
       return (
         <>
           <Naming>

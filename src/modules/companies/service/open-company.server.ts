@@ -46,7 +46,7 @@ export async function openOwnCompany(
 
 /** The account was never confirmed and goes away; a company that only it acts for goes with it. */
 export async function forgetCompany(
-  ctx: Uses<'db' | 'now' | 'tasks'>,
+  ctx: Uses<'db' | 'now' | 'tasks' | 'events'>,
   account: { user_id: string; type: AccountType },
 ): Promise<void> {
   if (account.type !== 'COMPANY') return;

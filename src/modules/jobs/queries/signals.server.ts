@@ -9,10 +9,16 @@ export const upsertPrint = (db: Db, jobId: number, bands: number[]) =>
     .execute();
 
 /**
- * Ads that share a band with these, newest first. The index is asked first and by itself: the planner takes a band for
+ * Ads that share a band with these, of one company or of all, newest first. The index is asked first and by itself: the planner takes a band for
  * far more common than it is, and would else look through the newest ads one by one.
  */
-export const listSharingBands = (db: Db, jobId: number, bands: number[], limit: number) =>
+export const listSharingBands = (
+  db: Db,
+  jobId: number,
+  bands: number[],
+  limit: number,
+  companyId: number | null = null,
+) =>
   db
     .with(
       (named) => named('near').materialized(),
@@ -29,6 +35,7 @@ export const listSharingBands = (db: Db, jobId: number, bands: number[], limit: 
       'jobs.id',
       'jobs.company_id',
       'jobs.state',
+      'jobs.rejection_reason',
       'jobs.ar_title',
       'jobs.en_title',
       'jobs.ar_description',
@@ -37,6 +44,7 @@ export const listSharingBands = (db: Db, jobId: number, bands: number[], limit: 
       'companies.en_foundation_name',
     ])
     .where('jobs.id', '<>', jobId)
+    .$if(companyId !== null, (query) => query.where('jobs.company_id', '=', companyId!))
     .orderBy('jobs.id', 'desc')
     .limit(limit)
     .execute();

@@ -8,7 +8,7 @@ import { refuse } from '../errors.ts';
 import { COPIED } from '../fields.ts';
 import { findRepost, insertJob, insertJobEvent, replaceQuestions, type JobRow } from '../queries.server.ts';
 import { listEarlierAds } from '../queries/earlier-ads.server.ts';
-import { inLanguage, isRepostable } from '../rules.ts';
+import { inLanguage, isRepostable, isTakenDown } from '../rules.ts';
 import { requireRoomForDraft } from './draft-quota.server.ts';
 import { requireOwnJobForUpdate } from './own-job.server.ts';
 import { questionsOf, toCompanyJob } from './shape-job.server.ts';
@@ -53,6 +53,7 @@ async function copy(
     // Whoever lost the badge since names themselves again.
     show_company: job.show_company || company?.state !== 'verified',
     reposted_from,
+    must_be_read: isTakenDown(job) || job.must_be_read,
     created_at: at,
     updated_at: at,
   });

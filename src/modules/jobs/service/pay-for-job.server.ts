@@ -19,6 +19,7 @@ import { refuse } from '../errors.ts';
 import { jobActivated, jobExpired, jobRejected, jobReviewAsked } from '../events.server.ts';
 import { findJob, findJobForUpdate, hasCompanyBeenShown, updateJob, type JobRow } from '../queries.server.ts';
 import { canMove, expiryOf, isPayable, isRunning, moveOnPaid, stateAt } from '../rules.ts';
+import { comesBack } from './comes-back.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { requireOwnJob, requireOwnJobForUpdate } from './own-job.server.ts';
 import { notifyEmployer } from './notify-employer.server.ts';
@@ -176,9 +177,10 @@ async function admitPaidJob(
     again = false,
   }: { listing_days: number; accepted_by_staff: boolean; again?: boolean },
 ) {
-  const [company, company_was_shown] = await Promise.all([
+  const [company, company_was_shown, comes_back] = await Promise.all([
     findCompany(ctx, job.company_id),
     hasCompanyBeenShown(ctx.db, job.company_id),
+    comesBack(ctx, job),
   ]);
   // What staff sent back they see again, whoever the employer is.
   const move = again
@@ -188,6 +190,7 @@ async function admitPaidJob(
         accepted_by_staff,
         company_state: company?.state ?? 'unverified',
         company_was_shown,
+        must_be_read: comes_back,
       });
   if (move === 'activate') await activate(ctx, actor, job, listing_days);
   else if (move === 'ask_review') {
@@ -197,13 +200,20 @@ async function admitPaidJob(
 }
 
 /** Shows a locked ad from now on, and tells whoever wrote it. */
-export async function activate(ctx: Admitting, actor: AuditActor, job: JobRow, listing_days: number): Promise<void> {
+export async function activate(
+  ctx: Admitting,
+  actor: AuditActor,
+  job: JobRow,
+  listing_days: number,
+  changes: Partial<Pick<JobRow, 'must_be_read'>> = {},
+): Promise<void> {
   const from = ctx.now();
   await moveJob(ctx, actor, job, 'activate', {
     listing_days,
     activated_at: from,
     expires_at: expiryOf({ from, listing_days, closes_on: job.closes_on }),
     rejection_reason: null,
+    ...changes,
   });
   await ctx.events.announce(ctx, jobActivated, { job_id: job.id });
   await notifyEmployer(ctx, job, 'job_accepted');

@@ -24,7 +24,9 @@ export async function approveJob(ctx: Reviewing, actor: Actor, id: number): Prom
     if (isAlready(job.state, 'activate')) return;
     // The same move also follows a payment; staff approve only what was sent for review.
     if (job.state !== 'in_review') throw refuse('jobs.wrong_state');
-    await activate(ctx, actor, job, job.listing_days ?? (await readSettings(ctx)).listing_days);
+    await activate(ctx, actor, job, job.listing_days ?? (await readSettings(ctx)).listing_days, {
+      must_be_read: false,
+    });
   });
 }
 

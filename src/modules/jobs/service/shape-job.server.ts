@@ -26,6 +26,7 @@ type Standing =
   | 'closed_at'
   | 'end_reminded_at'
   | 'listing_days'
+  | 'must_be_read'
   | 'pay_type'
   | 'rejection_reason'
   | 'reposted_from'

@@ -6,7 +6,7 @@ import { bandsOf, likenessOf } from '../ad-print.ts';
 import { refuse } from '../errors.ts';
 import { findJob, type JobRow } from '../queries.server.ts';
 import { findSender, listPayOfRole, listSharingBands, upsertPrint } from '../queries/signals.server.ts';
-import { inLanguage } from '../rules.ts';
+import { inLanguage, isTakenDown } from '../rules.ts';
 import { contactsIn, moneyAskedIn, NEAR_SAME, rushOf, unusualPayOf, type Signal } from '../signals.ts';
 import { questionsOf } from './shape-job.server.ts';
 
@@ -46,22 +46,27 @@ export async function signalsOf(ctx: Uses<'db' | 'now'>, actor: Actor, jobId: nu
   return found.filter((signal) => signal !== null);
 }
 
-/** An ended ad of one's own may be posted again; one that is shown, or anyone else's, is a double. */
+/** An ended ad of one's own may be posted again, but for one that staff took down; one that is shown, or anyone else's, is a double. */
 async function nearSame(ctx: Uses<'db'>, actor: Actor, job: JobRow): Promise<Signal[]> {
   const bands = bandsOf(job);
   if (bands.length === 0) return [];
   const near = await listSharingBands(ctx.db, job.id, bands, COMPARED);
   return near
-    .filter(({ company_id, state }) => company_id !== job.company_id || state !== 'expired')
+    .filter((one) => one.company_id !== job.company_id || one.state !== 'expired' || isTakenDown(one))
     .map((row) => ({ row, likeness: likenessOf(job, row) }))
     .filter(({ likeness }) => likeness >= NEAR_SAME)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, SHOWN)
     .map(({ row, likeness }) => ({
-      kind: row.company_id === job.company_id ? ('same_own' as const) : ('same_other' as const),
+      kind: kindOf(row, job),
       job_id: row.id,
       title: inLanguage(actor.locale, row.ar_title, row.en_title),
       company: nameOfCompany(row, actor.locale),
       percent: Math.round(likeness * 100),
     }));
+}
+
+function kindOf(one: Pick<JobRow, 'company_id' | 'state' | 'rejection_reason'>, job: JobRow) {
+  if (one.company_id !== job.company_id) return 'same_other' as const;
+  return isTakenDown(one) ? ('same_taken_down' as const) : ('same_own' as const);
 }
