@@ -35,6 +35,7 @@ export function ConversationRow({
   const locale = useLocale();
   return (
     <li
+      data-row
       className={classNames('conversation-row', unread > 0 && 'conversation-row-unread')}
       {...(current ? { 'aria-current': 'true' as const } : {})}
     >

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { applicationsTexts } from '#modules/applications/texts.ts';
+import { adminTexts } from '#modules/admin/texts.ts';
 import { jobsTexts } from '#modules/jobs/texts.ts';
+import { shortcutsTexts } from '#ui/shortcuts/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
@@ -61,6 +63,31 @@ const DESCRIPTION = {
   en: 'We are looking for a specialist to join our team and work with colleagues on measuring quality, following the daily work, writing the weekly reports, presenting them to management and answering clients clearly.',
 };
 
+/** One letter accepts nothing by itself: it needs the list, asks first, and is silent where it is switched off. */
+async function acceptByKeys({ page, locale }: Visitor) {
+  const [t, tk] = [translate(adminTexts, locale), translate(shortcutsTexts, locale)];
+  const question = page.getByRole('dialog', { name: t('admin.accept_receipt_ask') });
+  const help = page.getByRole('dialog', { name: tk('shortcuts.title') });
+  const row = page.locator('main table a').first();
+  await page.locator('h1').click();
+  await page.keyboard.press('a');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await page.keyboard.press('?');
+  await help.getByRole('switch', { name: tk('shortcuts.on') }).click();
+  await page.keyboard.press('Escape');
+  await row.focus();
+  await page.keyboard.press('a');
+  await page.keyboard.press('?');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await page.getByRole('button', { name: tk('shortcuts.title') }).click();
+  await expectAccessible(page);
+  await help.getByRole('switch', { name: tk('shortcuts.on') }).click();
+  await page.keyboard.press('Escape');
+  await row.focus();
+  await page.keyboard.press('a');
+  await question.getByRole('button', { name: t('admin.accept_receipt') }).click();
+}
+
 describe.for(LOCALES)('the main job in %s', (locale) => {
   const t = translate(applicationsTexts, locale);
 
@@ -120,10 +147,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await staff.go(`/admin/payments?q=${reference}`);
     await staff.page.locator('main table a').first().click();
     await staff.page.locator('main aside img').first().waitFor();
-    await staff.page
-      .locator('main aside button[value="accept"], main aside form button.button-primary')
-      .first()
-      .click();
+    await acceptByKeys(staff);
     await staff.page.waitForURL(/admin\/payments/);
     await letterTo(companyEmail, (letter) => letter.html.includes(title) || letter.text.includes(title));
 

@@ -120,7 +120,8 @@ describe.for(LOCALES)('buying in %s', (locale) => {
     await sendReceipt(who, '#f0f0ff');
     await who.page.getByText(tp('payments.waiting_title')).first().waitFor();
     await open();
-    await staff.page.locator('main aside button[value="accept"]').click();
+    await staff.page.locator('main aside [data-accept]').click();
+    await staff.page.getByRole('dialog').locator('button[type="submit"]').click();
     await staff.page.locator('.toast').first().waitFor();
     await who.go(`/post-job/${id}/pay`);
     await who.page.getByText(tj('jobs.paid_title')).first().waitFor();

@@ -1,40 +1,30 @@
-import { useEffect, useRef } from 'react';
+import type { Shortcut } from '#ui/shortcuts/use-shortcuts.ts';
+import { useWalkKeys } from '#ui/shortcuts/use-walk-keys.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { adminTexts } from '../texts.ts';
 
-/**
- * J and K walk the rows of a queue, A accepts the record shown and R opens the reason for refusing.
- * Rows mark their links with `data-queue-row`, the actions with `data-queue-accept`.
- */
-export function useQueueKeys() {
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey) return;
-      if ((event.target as HTMLElement).closest('input, select, textarea, dialog')) return;
-      const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
-      switch (event.code) {
-        case 'KeyJ':
-        case 'KeyK': {
-          const rows = [...(area.current?.querySelectorAll<HTMLElement>('[data-queue-row]') ?? [])];
-          const at = rows.findIndex((row) => row.closest('[aria-current="true"]'));
-          const next = rows[at + (event.code === 'KeyJ' ? 1 : -1)];
-          next?.focus();
-          next?.click();
-          break;
-        }
-        case 'KeyA':
-          find('[data-queue-accept]')?.click();
-          break;
-        case 'KeyR':
-          find('[data-folded]')?.setAttribute('open', '');
-          find('[data-folded] select, [data-folded] textarea')?.focus();
-          break;
-        default:
-          return;
-      }
-      event.preventDefault();
-    };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  }, []);
-  return area;
+/** The way to the decision on the chosen record; each asks before anything happens. */
+function press(area: HTMLElement, row: HTMLElement | null, selector: string): boolean {
+  const way = row && area.querySelector<HTMLElement>(selector);
+  if (!way) return false;
+  if (way instanceof HTMLDetailsElement) {
+    way.open = true;
+    way.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"])')?.focus();
+  } else way.click();
+  return true;
+}
+
+/** The keys of a queue of staff, whose panel marks its acceptance by `data-accept`; not every queue refuses. */
+export function useQueueKeys({ refuses = true } = {}): Shortcut[] {
+  const t = useTexts(adminTexts);
+  const refuse: Shortcut = {
+    code: 'KeyR',
+    label: t('admin.key_refuse'),
+    run: (area, row) => press(area, row, '[data-folded="refuse"], [data-folded="reject"]'),
+  };
+  return [
+    ...useWalkKeys({ opens: true }),
+    { code: 'KeyA', label: t('admin.key_accept'), run: (area, row) => press(area, row, '[data-accept]') },
+    ...(refuses ? [refuse] : []),
+  ];
 }

@@ -6,15 +6,18 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { AnchorButton, Button } from '#ui/button.tsx';
+import { AnchorButton } from '#ui/button.tsx';
+import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
-import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { isUnifiedNumber } from '#modules/companies/rules.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
@@ -62,16 +65,20 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export default function CompaniesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
   const locale = useLocale();
-  const area = useQueueKeys();
+  const keys = useQueueKeys({ refuses: false });
+  const area = useShortcuts(keys);
   const { rows, total, page, queues, company, now } = loaderData;
   const refused = actionData as Refused | undefined;
   return (
-    <div className="page page-wide page-body stack stack-6" ref={area}>
+    <div className="page page-wide page-body stack stack-6">
       <AdminNav queues={queues} current="companies" />
-      <header>
-        <h1 className="heading-26">{t('admin.companies')}</h1>
-        <p className="small muted">{t('admin.waiting', { count: total })}</p>
-      </header>
+      <div className="line spread">
+        <header>
+          <h1 className="heading-26">{t('admin.companies')}</h1>
+          <p className="small muted">{t('admin.waiting', { count: total })}</p>
+        </header>
+        <ShortcutsHelp shortcuts={keys} />
+      </div>
       {refused && (
         <Notice kind="danger" live>
           {refused.message}
@@ -80,7 +87,7 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
       {rows.length === 0 ? (
         <EmptyState title={t('admin.empty_companies_title')}>{t('admin.empty_companies_text')}</EmptyState>
       ) : (
-        <div className="admin-columns">
+        <div className="admin-columns" {...area}>
           <div className="stack">
             <Table label={t('admin.table_companies')} inset>
               <thead>
@@ -93,7 +100,7 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <tr key={row.id} {...(row.id === company?.id ? { 'aria-current': 'true' as const } : {})}>
+                  <tr key={row.id} data-row {...(row.id === company?.id ? { 'aria-current': 'true' as const } : {})}>
                     <RowHead>
                       <Written
                         as={LocalLink}
@@ -102,7 +109,6 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
 
                         preventScrollReset
                         viewTransition={false}
-                        data-queue-row
                       >
                         {row.name}
                       </Written>
@@ -141,14 +147,18 @@ function Papers({
         company.state === 'unverified' ? (
           <p className="small muted">{t('admin.domain_first')}</p>
         ) : (
-          <LocalForm action={action} className="stack stack-3">
-            <p className="small muted">{t('admin.verify_text')}</p>
-            <input type="hidden" name="id" value={company.id} />
-            <input type="hidden" name="version" value={company.version} />
-            <Button type="submit" name="action" value="verify" look="primary" block data-queue-accept>
-              {t('admin.verify')}
-            </Button>
-          </LocalForm>
+          <ConfirmForm
+            label={t('admin.verify')}
+            title={t('admin.verify_ask')}
+            text={t('admin.verify_text')}
+            confirm={t('admin.verify')}
+            action={action}
+            fields={{ id: String(company.id), version: String(company.version), action: 'verify' }}
+            dangerous={false}
+            look="primary"
+            block
+            data-accept
+          />
         )
       }
     >

@@ -10,7 +10,7 @@ import { agoOf, dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge, CompanyBadge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { FileLine } from '#ui/conversation.tsx';
@@ -25,9 +25,10 @@ import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
-import { QueueKeys } from '../components/queue-keys.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { ListQuery, RECEIPT_FILTERS, ReceiptForm, type ReceiptRow, PER_PAGE } from '../contract.ts';
 import { countQueues, decideReceipt, listReceipts, readReceipt } from '../service.server.ts';
@@ -96,19 +97,20 @@ const hrefWith = ({ filter, q, page }: ListQuery, changes: Partial<ListQuery> & 
 
 export default function ReceiptsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
-  const area = useQueueKeys();
+  const keys = useQueueKeys();
+  const area = useShortcuts(keys);
   const { rows, counts, query, queues, receipt, last } = loaderData;
   return (
-    <div className="page page-wide page-body stack stack-6" ref={area}>
+    <div className="page page-wide page-body stack stack-6">
       <AdminNav queues={queues} current="receipts" />
       <div className="line spread">
         <header>
           <h1 className="heading-26">{t('admin.receipts')}</h1>
           <p className="small muted">{t('admin.waiting', { count: counts.waiting })}</p>
         </header>
-        <QueueKeys />
+        <ShortcutsHelp shortcuts={keys} />
       </div>
-      <div className="admin-columns">
+      <div className="admin-columns" {...area}>
         <div className="stack">
           <Tabs
             label={t('admin.filters')}
@@ -167,14 +169,13 @@ function Queue({ data }: { data: Data }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} {...(row.id === receipt?.id ? { 'aria-current': 'true' as const } : {})}>
+            <tr key={row.id} data-row {...(row.id === receipt?.id ? { 'aria-current': 'true' as const } : {})}>
               <RowHead>
                 <LocalLink
                   to={`${hrefWith(query, { id: row.id })}#record`}
                   className="plain-link n"
                   preventScrollReset
                   viewTransition={false}
-                  data-queue-row
                 >
                   <bdi dir="ltr">{row.reference}</bdi>
                 </LocalLink>
@@ -234,7 +235,7 @@ function Receipt({
         </Badge>
       }
       actions={
-        (receipt.state === 'receipt_sent' && <Decision id={receipt.id} action={here} answer={answer} />) ||
+        (receipt.state === 'receipt_sent' && <Decision receipt={receipt} action={here} answer={answer} />) ||
         (receipt.state === 'paid' && <Refund receipt={receipt} action={here} answer={answer} />)
       }
     >
@@ -361,17 +362,36 @@ function Refund({
   );
 }
 
-function Decision({ id, action, answer }: { id: string; action: string; answer: unknown }) {
+function Decision({
+  receipt: { id, reference, total_halalas, company },
+  action,
+  answer,
+}: {
+  receipt: NonNullable<Data['receipt']>;
+  action: string;
+  answer: unknown;
+}) {
   const t = useTexts(adminTexts);
   const tp = useTexts(paymentsTexts);
   return (
     <>
-      <LocalForm action={action}>
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="action" value="accept" look="primary" block data-queue-accept>
-          {t('admin.accept_receipt')}
-        </Button>
-      </LocalForm>
+      <ConfirmForm
+        label={t('admin.accept_receipt')}
+        title={t('admin.accept_receipt_ask')}
+        text={
+          <>
+            <Money halalas={total_halalas} exact /> · <bdi>{company.name}</bdi> · <bdi dir="ltr">{reference}</bdi>.{' '}
+            {t('admin.accept_receipt_text')}
+          </>
+        }
+        confirm={t('admin.accept_receipt')}
+        action={action}
+        fields={{ id, action: 'accept' }}
+        dangerous={false}
+        look="primary"
+        block
+        data-accept
+      />
       <FoldedForm
         summary={t('admin.refuse')}
         intent={['action', 'refuse']}

@@ -14,18 +14,19 @@ import { agoOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { CompanyBadge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AdSignals } from '../components/ad-signals.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
 import { hrefOf, ReviewTabs, type EditedOrWaiting as Tab } from '../components/review-tabs.tsx';
-import { QueueKeys } from '../components/queue-keys.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { WithReason } from '../components/with-reason.tsx';
 import { ListQuery, ReviewDecision, PER_PAGE } from '../contract.ts';
@@ -87,17 +88,18 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
   const locale = useLocale();
-  const area = useQueueKeys();
+  const keys = useQueueKeys();
+  const area = useShortcuts(keys);
   const { rows, total, tab, page, queues, job, company, signals, versions, now } = loaderData;
   return (
-    <div className="page page-wide page-body stack stack-6" ref={area}>
+    <div className="page page-wide page-body stack stack-6">
       <AdminNav queues={queues} current="reviews" />
       <div className="line spread">
         <header>
           <h1 className="heading-26">{t('admin.reviews')}</h1>
           {tab === 'waiting' && <p className="small muted">{t('admin.waiting', { count: total })}</p>}
         </header>
-        {tab === 'waiting' && <QueueKeys />}
+        {tab === 'waiting' && <ShortcutsHelp shortcuts={keys} />}
       </div>
       <ReviewTabs current={tab} />
       {rows.length === 0 ? (
@@ -105,7 +107,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           {t(tab === 'edited' ? 'admin.empty_edited_text' : 'admin.empty_reviews_text')}
         </EmptyState>
       ) : (
-        <div className="admin-columns admin-columns-reading">
+        <div className="admin-columns admin-columns-reading" {...area}>
           <div className="stack">
             <Table label={t(`admin.tab_${tab}`)} inset>
               <thead>
@@ -117,7 +119,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <tr key={row.id} {...(row.id === job?.id ? { 'aria-current': 'true' as const } : {})}>
+                  <tr key={row.id} data-row {...(row.id === job?.id ? { 'aria-current': 'true' as const } : {})}>
                     <RowHead>
                       <Written
                         as={LocalLink}
@@ -126,7 +128,6 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 
                         preventScrollReset
                         viewTransition={false}
-                        data-queue-row
                       >
                         {row.title}
                       </Written>
@@ -192,12 +193,18 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
   const t = useTexts(adminTexts);
   return (
     <>
-      <LocalForm action={action}>
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="action" value="approve" look="primary" block data-queue-accept>
-          {t('admin.approve')}
-        </Button>
-      </LocalForm>
+      <ConfirmForm
+        label={t('admin.approve')}
+        title={t('admin.approve_ask')}
+        text={t('admin.approve_text')}
+        confirm={t('admin.approve')}
+        action={action}
+        fields={{ id: String(id), action: 'approve' }}
+        dangerous={false}
+        look="primary"
+        block
+        data-accept
+      />
       <WithReason decision="reject" id={id} action={action} answer={answer} />
     </>
   );

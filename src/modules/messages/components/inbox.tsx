@@ -4,6 +4,9 @@ import { ConversationRow } from '#ui/conversation.tsx';
 import { Avatar, Logo } from '#ui/emblem.tsx';
 import { SearchField } from '#ui/form/text-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
+import { useWalkKeys } from '#ui/shortcuts/use-walk-keys.ts';
 import { useStream } from '#ui/stream/use-stream.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -53,12 +56,17 @@ export function Inbox({
 }) {
   const t = useTexts(messagesTexts);
   const locale = useLocale();
+  const keys = useWalkKeys();
+  const list = useShortcuts<HTMLUListElement>(keys);
   const conversations = useConversations(loaded, { page, q, stream_at });
   const hrefOf = (number: number) =>
     `/messages?${new URLSearchParams({ ...(q ? { q } : {}), ...(number > 1 ? { page: String(number) } : {}) })}`;
   return (
     <nav className="messages-inbox" aria-label={t('messages.list')}>
-      <h2 className="heading-20">{t('messages.title')}</h2>
+      <div className="line spread">
+        <h2 className="heading-20">{t('messages.title')}</h2>
+        <ShortcutsHelp shortcuts={keys} />
+      </div>
       <LocalForm method="get" action="/messages" role="search" className="messages-search">
         <SearchField
           name="q"
@@ -73,7 +81,7 @@ export function Inbox({
           {t('messages.none_found')} <LocalLink to="/messages">{t('messages.show_all')}</LocalLink>
         </p>
       )}
-      <ul>
+      <ul {...list}>
         {conversations.map((conversation) => (
           <ConversationRow
             key={conversation.id}
