@@ -85,9 +85,9 @@ export const pages: PageRow[] = [
   page('/terms-conditions', 'pages/soon-page'),
   page('/contact-us', 'pages/soon-page'),
 
-  page('/messages', 'modules/messages/pages/messages-page', 'default', 'auth'),
+  page('/messages', 'modules/applications/pages/messages-page', 'default', 'auth'),
   page('/messages/replies', 'modules/messages/pages/replies-page', 'default', 'is-company'),
-  page('/messages/:id', 'modules/messages/pages/messages-page', 'default', 'auth'),
+  page('/messages/:id', 'modules/applications/pages/messages-page', 'default', 'auth'),
   page('/notifications', 'modules/notifications/pages/notifications-page', 'default', 'is-auth'),
   page('/notifications/unsubscribe', 'modules/notifications/pages/unsubscribe-page'),
 

@@ -18,9 +18,9 @@ import {
 afterAll(closeBrowser);
 
 /** What a colleague does elsewhere, by the API. */
-async function asCompany(method: string, path: string, body?: object) {
+async function asCompany(method: string, path: string, body?: object, mailbox = 'company') {
   const json = { 'content-type': 'application/json', ...fromSomewhere() };
-  const credentials = JSON.stringify({ identifier: 'company@sila.test', password: PASSWORD });
+  const credentials = JSON.stringify({ identifier: `${mailbox}@sila.test`, password: PASSWORD });
   const login = await fetch(`${site()}/api/v1/auth/login`, { method: 'POST', headers: json, body: credentials });
   const { data } = (await login.json()) as { data: { access_token: { token: string } } };
   const headers = { ...json, authorization: `Bearer ${data.access_token.token}` };
@@ -57,6 +57,9 @@ describe.for(LOCALES)('applicants in %s', (locale) => {
   test('by keyboard: moved, announced, taken back; a colleague who is quicker is not overwritten', async () => {
     const { page, go, context } = await recruiter();
     await go(`${board}?stage=submitted`);
+    // The first of the people stands high, whatever else the page has to say.
+    const first = await page.locator('[data-card]').filter({ visible: true }).first().boundingBox();
+    expect(first!.y).toBeLessThanOrEqual(width === 360 ? 380 : 260);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const card = page.locator('[data-card]').filter({ visible: true }).first();
@@ -81,6 +84,50 @@ describe.for(LOCALES)('applicants in %s', (locale) => {
     await cardIn('submitted').locator('.move-menu button[value="rejected"]').press('Enter');
     await page.locator('.notice-danger').waitFor();
     await cardIn('interview').waitFor({ state: 'attached' });
+
+    // What a colleague does appears by itself, with who did it, and what is being typed stays.
+    await page.locator('input[name="q"]').fill('نصف كلمة');
+    await asCompany('PATCH', `/company/applications/${id}`, { stage: 'offered', reason: '' }, 'recruiter');
+    await cardIn('offered').waitFor({ state: 'attached' });
+    const by = locale === 'ar' ? 'لمى الحربي' : 'Lama Alharbi';
+    const said = t('applications.team_moved', { by, name, stage: ta('applications.stage_offered') });
+    await page.locator('.toast', { hasText: said }).waitFor();
+    expect(await page.locator('input[name="q"]').inputValue()).toBe('نصف كلمة');
+    await context.close();
+  });
+
+  test('from one applicant to the next, by button and by key, and back to the list', async () => {
+    const { page, go, context, at } = await recruiter();
+    const list = `${board}?view=list&stage=viewed&sort=oldest`;
+    await go(list);
+    const people = page.locator('.applicant-who a');
+    const names = [await people.nth(0).innerText(), await people.nth(1).innerText()];
+    await people.nth(0).click();
+    await at(/employee-profile/);
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await heading(names[0]!).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // What was written for the ad comes before any form of ours.
+    const [sent, form] = [page.locator('.candidate-sent'), page.locator('main aside form').first()];
+    expect((await sent.boundingBox())!.y).toBeLessThan((await form.boundingBox())!.y);
+    await page.locator('.candidate-sent h2').first().click();
+    expect(await page.getByText(ta('applications.step_submitted'), { exact: true }).count()).toBe(0);
+
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('applications.next_applicant') })
+      .click();
+    await heading(names[1]!).waitFor();
+    await page.locator('h1').click();
+    await page.keyboard.press('k');
+    await heading(names[0]!).waitFor();
+    await page.locator('h1').click();
+    await page.keyboard.press('j');
+    await heading(names[1]!).waitFor();
+    await page.getByRole('link', { name: ta('applications.back_to_applicants') }).click();
+    await at(board);
+    expect(new URL(page.url()).search).toBe(new URL(list, site()).search);
     await context.close();
   });
 

@@ -68,7 +68,8 @@ describe.for(LOCALES)('a conversation in %s', (locale) => {
     // The mark at the head of any page counts what comes.
     await seeker.go('/profile/saved-jobs');
     const mark = seeker.page.locator('header a[href$="/messages"] .count');
-    await mark.first().waitFor();
+    // On a phone it waits in the menu.
+    await mark.first().waitFor({ state: 'attached' });
     await company.go(path);
     await live(company.page);
     await writeMessage(company.page, 'Are you free on Sunday?');

@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { pageNumber } from '#platform/fields/query.ts';
 import { breaks, lines, text, together } from '#platform/fields/rules.ts';
 import { MoveInput, Stage, type Offer, type SentAnswer, type TimelineStep } from './contract.ts';
-import { WITHDRAW_REASONS } from './rules.ts';
+import { WITHDRAW_REASONS, type Stage as StageName } from './rules.ts';
 
 export const APPLICANTS_PER_PAGE = 30;
 /** A column of the board shows so many cards, and so many more at each asking. */
@@ -51,6 +51,13 @@ export const ApplicantsQuery = ApplicantFilters.extend({
   page: pageNumber(),
 });
 export type ApplicantsQuery = z.infer<typeof ApplicantsQuery>;
+
+/** The list that an applicant was opened from, and when it was read. */
+export const OpenedFrom = ApplicantFilters.extend({ as_of: z.coerce.date().optional() });
+export type OpenedFrom = z.infer<typeof OpenedFrom>;
+
+/** What a colleague did; without a stage it is a note. `key` is the same at each reading. */
+export type TeamActivity = { key: string; at: string; by: string; name: string; stage: StageName | null };
 
 export const Tag = z.object({ id: z.uuid(), name: z.string() });
 export type Tag = z.infer<typeof Tag>;

@@ -11,6 +11,23 @@ export const BOARD_STAGES = STAGES.filter((stage) => stage !== 'withdrawn');
 
 export const applicantsPath = (jobId: number): string => `/jobs/${jobId}/applicants`;
 
+/** The list that somebody is opened from, for the address of their page: its filters, its order and when it was read. */
+export function listNow(params: URLSearchParams, as_of: string, stage?: Stage): string {
+  const list = new URLSearchParams(addressWith(params, { as_of, ...(stage ? { stage } : {}) }).slice(1));
+  return String(new URLSearchParams([...list].filter(([name]) => !name.startsWith('more.'))));
+}
+
+/** An applicant's page; with a list, one walks from there to the others of it. */
+export const applicantPath = ({ user_id, job_id, list }: { user_id: string; job_id: number; list?: string | null }) =>
+  `/employee-profile/${user_id}?${new URLSearchParams({ job: String(job_id), ...(list ? { list } : {}) })}`;
+
+/** The way back to that list. */
+export function pathOfList(jobId: number, list: string | null): string {
+  const params = new URLSearchParams(list ?? '');
+  params.delete('as_of');
+  return `${applicantsPath(jobId)}${params.size > 0 ? `?${params}` : ''}`;
+}
+
 /** What is kept when something else of the address changes: paging starts anew, what was chosen is put down. */
 export function addressWith(
   params: URLSearchParams,

@@ -6,7 +6,7 @@ import { pageNumber } from '#platform/fields/query.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
 import { choice, day, lines, longText } from '#platform/fields/rules.ts';
 import { CAUSES, OFFER_ANSWERS, OFFER_STATES } from './offers.ts';
-import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS } from './rules.ts';
+import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS, type Stage as StageName } from './rules.ts';
 
 export const Stage = z.enum(STAGES);
 export const CV_SOURCES = ['profile', 'file'] as const;
@@ -112,6 +112,15 @@ export const TimelineStep = z.object({
   cause: z.enum(CAUSES).nullable(),
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
+
+/** What stands behind a conversation. */
+export type ApplicationBetween = {
+  id: string;
+  user_id: string;
+  stage: StageName;
+  job: { id: number; title: string };
+  timeline: TimelineStep[];
+};
 
 /** Said in the reader's language. */
 const SAID_IN_TWO = ['ar_title', 'en_title', 'ar_description', 'en_description'] as const;

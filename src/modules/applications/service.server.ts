@@ -13,6 +13,9 @@ export {
   nameOfApplicant,
 } from './service/applicants.server.ts';
 export { exportCsv, exportZip } from './service/export.server.ts';
+export { applicationBetween } from './service/between.server.ts';
+export { neighboursOf } from './service/neighbours.server.ts';
+export { listActivityOfTeam } from './service/team-activity.server.ts';
 export { sendLetters } from './service/letters.server.ts';
 export {
   addNote,

@@ -1,8 +1,7 @@
 import { dateOf } from '#platform/texts/format.ts';
-import { AnchorButton, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { FitMark } from '#ui/fit-mark.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -16,13 +15,10 @@ import { applicantsTexts } from '../applicants-texts.ts';
 import { daysLeft } from '../outcome.ts';
 import { COMPANY_STAGES, type Stage } from '../rules.ts';
 import { applicationsTexts } from '../texts.ts';
-import { FitReasons } from './applicant-fit.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { MakeOffer } from './make-offer.tsx';
-import { SentAnswers } from './sent-answers.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { TeamPanel } from './team-panel.tsx';
-import { Written } from '#ui/written.tsx';
 
 /** Who is offered the job gets there by the offer itself. */
 const CHOSEN = COMPANY_STAGES.filter((stage) => stage !== 'offered');
@@ -33,12 +29,11 @@ const nextStage = (stage: Stage) => {
   return CHOSEN.find((one) => COMPANY_STAGES.indexOf(one) > at) ?? CHOSEN[0]!;
 };
 
-/** Beside the CV of somebody who applied: where they stand, what they sent, and what the company makes of it. */
+/** Beside the CV of somebody who applied: where they stand, and what the company makes of it. */
 export function ApplicantPanel({
   userId,
   application,
   isNameless,
-  cvFileHref,
   remarks,
   tags,
   mayAct,
@@ -48,7 +43,6 @@ export function ApplicantPanel({
   userId: string;
   application: ReceivedApplication;
   isNameless: boolean;
-  cvFileHref: string | null;
   remarks: Remarks;
   tags: Tag[];
   mayAct: boolean;
@@ -56,43 +50,12 @@ export function ApplicantPanel({
   answer: unknown;
 }) {
   const t = useTexts(applicationsTexts);
-  const ta = useTexts(applicantsTexts);
-  const { id, stage, job_id, fit } = application;
+  const { id, stage, job_id } = application;
   return (
     <>
       <StageCard application={application} mayAct={mayAct} now={now} answer={answer} />
       <MakeOffer application={application} mayAct={mayAct} answer={answer} />
       <TeamPanel applicationId={id} remarks={remarks} tags={tags} mayAct={mayAct} answer={answer} />
-      <Card className="stack stack-2">
-        <div className="line spread">
-          <h2 className="heading-17">{ta('applications.fit_title')}</h2>
-          {fit && <FitMark met={fit.met} all={fit.all} short />}
-        </div>
-        {fit ? <FitReasons fit={fit} /> : <p className="small muted">{ta('applications.fit_unknown')}</p>}
-      </Card>
-      {(application.cover_note || application.answers.length > 0 || cvFileHref) && (
-        <Card>
-          {application.cover_note && (
-            <section>
-              <h2 className="heading-17">{t('applications.cover_note')}</h2>
-              <Written as="p" className="typed">
-                {application.cover_note}
-              </Written>
-            </section>
-          )}
-          {application.answers.length > 0 && (
-            <section>
-              <h2 className="heading-17">{t('applications.answers')}</h2>
-              <SentAnswers answers={application.answers} />
-            </section>
-          )}
-          {cvFileHref && (
-            <AnchorButton href={cvFileHref} icon="file">
-              {t('applications.cv_file_open')}
-            </AnchorButton>
-          )}
-        </Card>
-      )}
       {mayAct && canWriteOn(stage) && !isNameless && (
         <Card>
           <h2 className="heading-17">{t('applications.write')}</h2>
@@ -106,7 +69,7 @@ export function ApplicantPanel({
       )}
       <Card>
         <h2 className="heading-17">{t('applications.history')}</h2>
-        <ApplicationTimeline stage={stage} timeline={application.timeline} />
+        <ApplicationTimeline stage={stage} timeline={application.timeline} reader="company" />
       </Card>
     </>
   );

@@ -1,14 +1,17 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { agoOf } from '#platform/texts/format.ts';
 import { Board, BoardColumn, PersonCard } from '#ui/board.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FitMark } from '#ui/fit-mark.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
+import { useShortcuts, type Shortcut } from '#ui/shortcuts/use-shortcuts.ts';
+import { useWalkKeys } from '#ui/shortcuts/use-walk-keys.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith, BOARD_STAGES } from '../applicants.ts';
+import { addressWith, applicantPath, BOARD_STAGES, listNow } from '../applicants.ts';
 import { CARDS_STEP, MOST_CARDS, type Applicant } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { COMPANY_STAGES, type CompanyStage, type Stage } from '../rules.ts';
@@ -22,8 +25,7 @@ import './applicants.css';
 
 /** Declined people stand below the board, unless they are what was asked for. */
 const COLUMNS = BOARD_STAGES.filter((stage) => stage !== 'rejected');
-/** The place of a key on the keyboard, so that it is the same key whatever language is typed. */
-const KEYS: Record<string, CompanyStage> = { KeyS: 'shortlisted', KeyI: 'interview', KeyR: 'rejected' };
+const MOVES = { KeyS: 'shortlisted', KeyI: 'interview', KeyR: 'rejected' } as const;
 const canBeMovedTo = (stage: Stage) => (COMPANY_STAGES as readonly Stage[]).includes(stage);
 
 type Shown = Applicant & { isMoving: boolean };
@@ -73,20 +75,18 @@ export function ApplicantsBoard({
     move(id, to);
   };
 
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select')) return;
-    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card] h3 a')].filter((link) =>
-      link.checkVisibility(),
-    );
-    const card = target.closest<HTMLElement>('[data-card]');
-    if (event.code === 'KeyJ' || event.code === 'KeyK') {
-      const at = cards.findIndex((link) => card?.contains(link));
-      cards[event.code === 'KeyJ' ? Math.min(at + 1, cards.length - 1) : Math.max(at - 1, 0)]?.focus();
-    } else if (card && mayAct && KEYS[event.code]) moveByKey(card.dataset['card']!, KEYS[event.code]!);
-    else return;
-    event.preventDefault();
-  };
+  // Each can be taken back for ten seconds, before anybody is told.
+  const moves = Object.entries(MOVES).map(([code, to]): Shortcut => ({
+    code: code as Shortcut['code'],
+    label: t('applications.key_move', { stage: ta(`applications.stage_${to}`) }),
+    run: (_, card) => {
+      if (!card?.contains(document.activeElement)) return false;
+      moveByKey(card.dataset['card']!, to);
+      return true;
+    },
+  }));
+  const keys = [...useWalkKeys(), ...(mayAct ? moves : [])];
+  const area = useShortcuts(keys);
 
   return (
     <div ref={board} className="stack stack-3">
@@ -142,7 +142,7 @@ export function ApplicantsBoard({
           }))}
         />
       </div>
-      <div className="applicants-board" onKeyDown={press}>
+      <div className="applicants-board" {...area}>
         <Board>
           {BOARD_STAGES.filter((one) => one !== 'rejected' || current === 'rejected').map((one) => (
             <Column
@@ -158,13 +158,8 @@ export function ApplicantsBoard({
       </div>
       {current !== 'rejected' && <Declined count={countOf('rejected')} mayAct={mayAct} params={params} onDrop={move} />}
       <div className="board-foot">
-        {mayAct && (
-          <p className="small muted only-wide">
-            {t('applications.drag_hint')} <kbd>J</kbd> <kbd>K</kbd> {t('applications.key_next')} <kbd>S</kbd>{' '}
-            {ta('applications.stage_shortlisted')} <kbd>I</kbd> {ta('applications.stage_interview')} <kbd>R</kbd>{' '}
-            {ta('applications.stage_rejected')}
-          </p>
-        )}
+        {mayAct && <p className="small muted only-wide">{t('applications.drag_hint')}</p>}
+        <ShortcutsHelp shortcuts={keys} />
         {counts.withdrawn > 0 && (
           <LocalLink className="small accent-link" to={addressWith(params, { view: 'list', stage: 'withdrawn' })}>
             {t('applications.withdrawn_count', { count: counts.withdrawn })}
@@ -236,16 +231,16 @@ function Declined({ count, mayAct, params, onDrop }: Pick<Doing, 'mayAct' | 'par
   );
 }
 
-function Card({ applicant, mayAct, now, jobId, onMove }: Doing & { applicant: Shown }) {
+function Card({ applicant, mayAct, now, jobId, params, onMove }: Doing & { applicant: Shown }) {
   const locale = useLocale();
   const ref = useDraggable(applicant.id);
   const { id, user_id, name, photo_href, headline, submitted_at, fit, stage } = applicant;
   return (
-    <div data-card={id} className="board-card">
+    <div data-card={id} data-row className="board-card">
       <PersonCard
         {...(mayAct ? { ref, draggable: true } : {})}
         busy={applicant.isMoving}
-        to={`/employee-profile/${user_id}?job=${jobId}`}
+        to={applicantPath({ user_id, job_id: jobId, list: listNow(params, now, stage) })}
         name={name}
         photo={photo_href}
         text={headline}

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router';
 import { numberOf } from '#platform/texts/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/form/text-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -31,7 +33,13 @@ export function ApplicantsFilters({
   params,
   tags,
   cities,
-}: Options & { filters: ApplicantFilters; params: URLSearchParams }) {
+  children,
+}: Options & {
+  filters: ApplicantFilters;
+  params: URLSearchParams;
+  /** Beside the search, at the end of its line. */
+  children: ReactNode;
+}) {
   const t = useTexts(applicantsTexts);
   const submit = useSubmit();
   const groups = useGroups({ tags, cities });
@@ -44,79 +52,88 @@ export function ApplicantsFilters({
   });
   const kept = ['view', 'stage'].flatMap((name) => (params.get(name) ? [[name, params.get(name)!] as const] : []));
   return (
-    <div className="stack stack-3">
-      <LocalForm
-        method="get"
-        role="search"
-        aria-label={t('applications.filters')}
-        className="applicants-filters"
-        preventScrollReset
-        onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement)
-            void submit(event.currentTarget, { preventScrollReset: true, replace: true });
-        }}
-      >
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="applicants-search">
-          <SearchField
-            name="q"
-            label={t('applications.filter_q')}
-            labelHidden
-            placeholder={t('applications.filter_q')}
-            maxLength={100}
-            defaultValue={filters.q ?? ''}
-            key={`q ${filters.q}`}
-          />
-          <Button type="submit" icon="search">
-            {t('applications.apply_filters')}
-          </Button>
-        </div>
-        <details className="applicants-more-filters">
-          <summary className="button button-quiet">
-            {t('applications.filters_short')}
-            {chosen.length > 0 && <Count of={chosen.length} />}
-          </summary>
-          <div className="applicants-filter-grid">
-            {FILTER_NAMES.map((name) => {
-              const { label, choices } = groups[name];
-              return choices.length === 0 ? null : (
-                <SelectField
-                  key={`${name} ${filters[name]}`}
-                  name={name}
-                  label={label}
-                  empty={t('applications.filter_any')}
-                  choices={choices}
-                  defaultValue={filters[name] === undefined ? '' : String(filters[name])}
-                />
-              );
-            })}
+    <div className="stack stack-2">
+      <div className="applicants-bar">
+        <LocalForm
+          method="get"
+          role="search"
+          aria-label={t('applications.filters')}
+          className="applicants-filters"
+          preventScrollReset
+          onChange={(event) => {
+            if (event.target instanceof HTMLSelectElement)
+              void submit(event.currentTarget, { preventScrollReset: true, replace: true });
+          }}
+        >
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="applicants-search">
+            <SearchField
+              name="q"
+              label={t('applications.filter_q')}
+              labelHidden
+              placeholder={t('applications.filter_q')}
+              maxLength={100}
+              defaultValue={filters.q ?? ''}
+              key={`q ${filters.q}`}
+            />
+            <Button type="submit" icon="search">
+              {t('applications.apply_filters')}
+            </Button>
           </div>
-        </details>
-        <SelectField
-          key={`sort ${filters.sort}`}
-          name="sort"
-          label={t('applications.sort')}
-          labelHidden
-          icon="sort"
-          empty={t(filters.waiting ? 'applications.filter_waiting' : 'applications.sort_newest')}
-          choices={SORTS.filter((sort) => sort !== 'newest' || filters.waiting).map((sort) => ({
-            value: sort,
-            label: t(`applications.sort_${sort}`),
-          }))}
-          defaultValue={filters.sort ?? ''}
-        />
-      </LocalForm>
-      {(chosen.length > 0 || filters.q) && (
+          <details className="applicants-more-filters">
+            <summary className="button button-quiet" aria-label={t('applications.filters_short')}>
+              <Icon name="filter" />
+              <span className="not-phone">{t('applications.filters_short')}</span>
+              {chosen.length > 0 && <Count of={chosen.length} />}
+            </summary>
+            <div className="applicants-filter-grid">
+              {FILTER_NAMES.map((name) => {
+                const { label, choices } = groups[name];
+                return choices.length === 0 ? null : (
+                  <SelectField
+                    key={`${name} ${filters[name]}`}
+                    name={name}
+                    label={label}
+                    empty={t('applications.filter_any')}
+                    choices={choices}
+                    defaultValue={filters[name] === undefined ? '' : String(filters[name])}
+                  />
+                );
+              })}
+              <SelectField
+                key={`sort ${filters.sort}`}
+                name="sort"
+                label={t('applications.sort')}
+                icon="sort"
+                empty={t(filters.waiting ? 'applications.filter_waiting' : 'applications.sort_newest')}
+                choices={SORTS.filter((sort) => sort !== 'newest' || filters.waiting).map((sort) => ({
+                  value: sort,
+                  label: t(`applications.sort_${sort}`),
+                }))}
+                defaultValue={filters.sort ?? ''}
+              />
+            </div>
+          </details>
+        </LocalForm>
+        {children}
+      </div>
+      {(chosen.length > 0 || filters.q || filters.sort) && (
         <Chips label={t('applications.filters')}>
           {filters.q && <RemovableChip name={filters.q} to={addressWith(params, { q: null })} />}
+          {filters.sort && (
+            <RemovableChip
+              name={`${t('applications.sort')}: ${t(`applications.sort_${filters.sort}`)}`}
+              to={addressWith(params, { sort: null })}
+            />
+          )}
           {chosen.map(({ name, label }) => (
             <RemovableChip key={name} name={label} to={addressWith(params, { [name]: null })} />
           ))}
           <LocalLink
             className="small accent-link"
-            to={addressWith(params, Object.fromEntries([...FILTER_NAMES, 'q'].map((name) => [name, null])))}
+            to={addressWith(params, Object.fromEntries([...FILTER_NAMES, 'q', 'sort'].map((name) => [name, null])))}
             preventScrollReset
             viewTransition={false}
           >

@@ -14,7 +14,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { uiTexts } from '#ui/texts.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith } from '../applicants.ts';
+import { addressWith, applicantPath, listNow } from '../applicants.ts';
 import { APPLICANTS_PER_PAGE, type Applicant } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { COMPANY_STAGES, STAGES, type Stage } from '../rules.ts';
@@ -54,6 +54,7 @@ export function ApplicantsList({
   const t = useTexts(applicantsTexts);
   const ta = useTexts(applicationsTexts);
   const locale = useLocale();
+  const list = listNow(params, now);
   return (
     <>
       <Tabs
@@ -68,9 +69,6 @@ export function ApplicantsList({
           })),
         ]}
       />
-      {mayAct && applicants.length > 0 && (
-        <BulkForm key={applicants.map(({ id }) => id).join()} applicants={applicants} answer={answer} />
-      )}
       {applicants.length === 0 ? (
         <p className="muted">{ta('applications.empty_stage')}</p>
       ) : (
@@ -88,11 +86,12 @@ export function ApplicantsList({
           </thead>
           <tbody>
             {applicants.map((applicant) => (
-              <Row key={applicant.id} {...{ applicant, now, jobId, mayAct }} />
+              <Row key={applicant.id} {...{ applicant, now, jobId, mayAct, list }} />
             ))}
           </tbody>
         </Table>
       )}
+      {mayAct && applicants.length > 0 && <BulkForm applicants={applicants} answer={answer} />}
       <Pagination
         page={page}
         last={Math.ceil(total / APPLICANTS_PER_PAGE)}
@@ -102,7 +101,19 @@ export function ApplicantsList({
   );
 }
 
-function Row({ applicant, now, jobId, mayAct }: { applicant: Applicant; now: string; jobId: number; mayAct: boolean }) {
+function Row({
+  applicant,
+  now,
+  jobId,
+  mayAct,
+  list,
+}: {
+  applicant: Applicant;
+  now: string;
+  jobId: number;
+  mayAct: boolean;
+  list: string;
+}) {
   const t = useTexts(applicantsTexts);
   const ta = useTexts(applicationsTexts);
   const locale = useLocale();
@@ -120,7 +131,7 @@ function Row({ applicant, now, jobId, mayAct }: { applicant: Applicant; now: str
         <div className="applicant-who">
           <Avatar name={name} src={photo_href} size="s" />
           <div>
-            <Written as={LocalLink} to={`/employee-profile/${user_id}?job=${jobId}`}>
+            <Written as={LocalLink} to={applicantPath({ user_id, job_id: jobId, list })}>
               {name}
             </Written>
             <p className="tiny muted">
@@ -143,6 +154,8 @@ function Row({ applicant, now, jobId, mayAct }: { applicant: Applicant; now: str
   );
 }
 
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[name="ids"][form="${FORM_ID}"]`)];
+
 /** What can be done with those chosen; where each stood when it was seen goes along. */
 function BulkForm({ applicants, answer }: { applicants: Applicant[]; answer: unknown }) {
   const t = useTexts(applicantsTexts);
@@ -150,7 +163,6 @@ function BulkForm({ applicants, answer }: { applicants: Applicant[]; answer: unk
   const tu = useTexts(uiTexts);
   const [count, setCount] = useState(0);
   const all = useRef<HTMLInputElement>(null);
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[name="ids"][form="${FORM_ID}"]`)];
   useEffect(() => {
     const recount = (event: Event) => {
       if (event.target instanceof HTMLInputElement && event.target.name === 'ids')
@@ -159,6 +171,8 @@ function BulkForm({ applicants, answer }: { applicants: Applicant[]; answer: unk
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
   }, []);
+  // Other rows, or the same after somebody else moved one.
+  useEffect(() => setCount(boxes().filter(({ checked }) => checked).length), [applicants]);
   useEffect(() => {
     if (all.current) all.current.indeterminate = count > 0 && count < applicants.length;
   }, [count, applicants.length]);

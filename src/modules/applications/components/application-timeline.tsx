@@ -8,9 +8,19 @@ import { applicationsTexts } from '../texts.ts';
 import { Written } from '#ui/written.tsx';
 
 /** What happened, and, while the application is open, what usually comes next. */
-export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timeline: TimelineStep[] }) {
+export function ApplicationTimeline({
+  stage,
+  timeline,
+  reader = 'seeker',
+}: {
+  stage: Stage;
+  timeline: TimelineStep[];
+  /** Whom it speaks to. */
+  reader?: 'seeker' | 'company';
+}) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
+  const said = reader === 'company' ? 'step_for_company' : 'step';
   const reached = PATH.findIndex((step) => step === stage);
   const ahead = isOpen(stage) && reached >= 0 ? PATH.slice(reached + 1, PATH.indexOf('offered') + 1) : [];
   return (
@@ -18,7 +28,7 @@ export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timelin
       label={t('applications.history')}
       steps={[
         ...timeline.map(({ stage: at_stage, at, reason, cause }, index) => ({
-          label: t(cause ? `applications.step_${cause}` : `applications.step_${at_stage}`),
+          label: t(`applications.${said}_${cause ?? at_stage}`),
           detail: (
             <>
               {dateTimeOf(at, locale)}
@@ -33,7 +43,7 @@ export function ApplicationTimeline({ stage, timeline }: { stage: Stage; timelin
           at,
           state: index === timeline.length - 1 ? ('now' as const) : ('done' as const),
         })),
-        ...ahead.map((step) => ({ label: t(`applications.step_${step}`), state: 'later' as const })),
+        ...ahead.map((step) => ({ label: t(`applications.${said}_${step}`), state: 'later' as const })),
       ]}
     />
   );

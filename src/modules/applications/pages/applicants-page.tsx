@@ -2,18 +2,21 @@ import { may } from '#platform/access/may.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { useSearchParams } from 'react-router';
 import { daysLeftOf } from '#modules/jobs/rules.ts';
-import { requireCompany } from '#platform/access/actor.ts';
+import { requireCompany, requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { positionOf } from '#platform/stream/stream.server.ts';
 import { pathHere } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -21,13 +24,15 @@ import { useTexts } from '#ui/use-texts.ts';
 import { addressWith, applicantsPath, moreOf } from '../applicants.ts';
 import { ApplicantsQuery, FILTER_NAMES, MOST_CARDS } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import { AnswersDueNotice } from '../components/answers-due-notice.tsx';
+import { AnswersDueBadge, AnswersDueNotice } from '../components/answers-due-notice.tsx';
 import { ApplicantsBoard } from '../components/applicants-board.tsx';
 import { ApplicantsFilters } from '../components/applicants-filters.tsx';
 import { ApplicantsList } from '../components/applicants-list.tsx';
+import { TeamActivity } from '../components/team-activity.tsx';
 import {
   answersDueOf,
   citiesOfApplicants,
+  listActivityOfTeam,
   listApplicants,
   listBoard,
   listTags,
@@ -37,7 +42,6 @@ import { applicationsTexts } from '../texts.ts';
 import { runApplicantAction } from './applicant-actions.server.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/applicants-page';
-import { Written } from '#ui/written.tsx';
 import './applicants-page.css';
 
 export const handle = { wide: true };
@@ -48,10 +52,14 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const jobId = jobIdOf(params['id']);
   const isList = url.searchParams.get('view') === 'list';
   const { page, ...filters } = forgiving(ApplicantsQuery, url.searchParams);
-  const [found, tags, cities, due, record] = await Promise.all([
+  const user_id = requireUser(actor).id;
+  // Before anything is read, so that what happens meanwhile is told.
+  const stream_at = await positionOf(ctx, user_id);
+  const [found, activity, tags, cities, due, record] = await Promise.all([
     isList
       ? listApplicants(ctx, actor, jobId, { ...filters, page })
       : listBoard(ctx, actor, jobId, { ...filters, more: moreOf(url.searchParams, MOST_CARDS) }),
+    listActivityOfTeam(ctx, actor, jobId),
     listTags(ctx, actor),
     citiesOfApplicants(ctx, actor, jobId),
     answersDueOf(ctx, actor, [jobId]),
@@ -62,6 +70,9 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { job } = found;
   return {
     ...found,
+    activity,
+    user_id,
+    stream_at,
     total: 'total' in found ? (found.total as number) : 0,
     days_left: job.state === 'active' && job.expires_at ? daysLeftOf(new Date(job.expires_at), now) : null,
     due: due.get(jobId) ?? null,
@@ -101,30 +112,32 @@ export default function ApplicantsPage({ loaderData, actionData }: Route.Compone
   const isFiltered = Boolean(filters.q) || FILTER_NAMES.some((name) => filters[name] !== undefined);
   const shared = { applicants, counts, now, mayAct, params, jobId: job.id, stage: filters.stage ?? null };
   return (
-    <div className="page page-wide page-body stack">
-      <Breadcrumbs
-        path={[
-          { label: t('applications.our_jobs'), to: '/jobs' },
-          { label: job.title, to: `/jobs/${job.id}` },
-        ]}
-      />
-      <div className="line spread">
-        <div>
-          <h1 className="heading-26">{t('applications.applicants_title')}</h1>
-          <p className="muted small">
-            <Written as="span">{job.title}</Written> · {t('applications.applicants_count', { count: all })}
-            {days_left !== null && <> · {ta('applications.days_left', { count: days_left })}</>}
-          </p>
-        </div>
-        <Tools {...loaderData} params={params} />
-      </div>
-      <AnswersDueNotice due={loaderData.due} record={loaderData.record} now={now} />
-      {is_blind && <Notice icon="eye-off">{ta('applications.blind_text')}</Notice>}
+    <div className="page page-wide page-body applicants stack stack-1">
+      <header className="applicants-head">
+        <h1 className="heading-20">{t('applications.applicants_title')}</h1>
+        <Breadcrumbs
+          path={[
+            { label: t('applications.our_jobs'), to: '/jobs' },
+            { label: job.title, to: `/jobs/${job.id}` },
+          ]}
+        />
+        <span className="small muted">
+          {t('applications.applicants_count', { count: all })}
+          {days_left !== null && <> · {ta('applications.days_left', { count: days_left })}</>}
+        </span>
+        <AnswersDueBadge due={loaderData.due} now={now} to={addressWith(params, { waiting: '1' })} />
+        {is_blind && <Badge icon="eye-off">{ta('applications.blind_short')}</Badge>}
+      </header>
       {all === 0 && !isFiltered ? (
-        <EmptyState title={t('applications.none_title')}>{t('applications.none_text')}</EmptyState>
+        <>
+          <Tools {...loaderData} params={params} />
+          <EmptyState title={t('applications.none_title')}>{t('applications.none_text')}</EmptyState>
+        </>
       ) : (
         <>
-          <ApplicantsFilters filters={filters} params={params} tags={loaderData.tags} cities={loaderData.cities} />
+          <ApplicantsFilters filters={filters} params={params} tags={loaderData.tags} cities={loaderData.cities}>
+            <Tools {...loaderData} params={params} />
+          </ApplicantsFilters>
           {all === 0 ? (
             <EmptyState
               title={ta('applications.no_match_title')}
@@ -139,6 +152,15 @@ export default function ApplicantsPage({ loaderData, actionData }: Route.Compone
           )}
         </>
       )}
+      <TeamActivity
+        activity={loaderData.activity}
+        jobId={job.id}
+        userId={loaderData.user_id}
+        streamAt={loaderData.stream_at}
+        now={now}
+      />
+      {is_blind && <Notice icon="eye-off">{ta('applications.blind_text')}</Notice>}
+      <AnswersDueNotice due={loaderData.due} record={loaderData.record} now={now} />
     </div>
   );
 }
@@ -153,45 +175,54 @@ function Tools({ job, isList, is_blind, isOwner, mayAct, params }: Data & { para
   const query = new URLSearchParams(params);
   for (const name of ['view', 'page']) query.delete(name);
   query.set('locale', locale);
+  const views = [
+    { to: addressWith(params, { view: null }), label: t('applications.board'), icon: 'board', current: !isList },
+    {
+      to: addressWith(params, { view: 'list', stage: null }),
+      label: t('applications.list'),
+      icon: 'list',
+      current: isList,
+    },
+  ] as const;
   return (
     <div className="applicants-tools">
-      {isOwner && (
-        <LocalForm preventScrollReset>
-          <input type="hidden" name="intent" value="screening" />
-          <input type="hidden" name="is_blind" value={is_blind ? 'false' : 'true'} />
-          <Button type="submit" look="bare" icon={is_blind ? 'eye' : 'eye-off'}>
-            {ta(is_blind ? 'applications.blind_turn_off' : 'applications.blind_turn_on')}
-          </Button>
-        </LocalForm>
-      )}
-      {mayAct && (
-        <Menu label={ta('applications.export')} button={ta('applications.export')} buttonClass="button button-quiet">
-          {(['csv', 'zip'] as const).map((kind) => (
+      <div className="not-phone">
+        <SegmentedLinks label={t('applications.view')} choices={[...views]} />
+      </div>
+      {/* A viewer's holds only what stands beside it on a wide screen. */}
+      <Menu
+        label={ta('applications.more')}
+        button={<Icon name="more" />}
+        buttonClass="button button-quiet"
+        {...(mayAct ? {} : { className: 'only-phone' })}
+      >
+        <div className="only-phone">
+          {views.map(({ to, label, icon, current }) => (
+            <MenuLink key={to} to={to} icon={icon} {...(current ? { 'aria-current': 'true' } : {})}>
+              {label}
+            </MenuLink>
+          ))}
+        </div>
+        {mayAct &&
+          (['csv', 'zip'] as const).map((kind) => (
             <form key={kind} method="post" action={pathHere(`${applicantsPath(job.id)}.${kind}?${query}`)}>
-              <Button type="submit" look="bare" block icon="download">
+              <button type="submit" className="menu-item">
+                <Icon name="download" />
                 {ta(`applications.export_${kind}`)}
-              </Button>
+              </button>
             </form>
           ))}
-        </Menu>
-      )}
-      <SegmentedLinks
-        label={t('applications.view')}
-        choices={[
-          {
-            to: addressWith(params, { view: null }),
-            label: t('applications.board'),
-            icon: 'board',
-            current: !isList,
-          },
-          {
-            to: addressWith(params, { view: 'list', stage: null }),
-            label: t('applications.list'),
-            icon: 'list',
-            current: isList,
-          },
-        ]}
-      />
+        {isOwner && (
+          <LocalForm preventScrollReset>
+            <input type="hidden" name="intent" value="screening" />
+            <input type="hidden" name="is_blind" value={is_blind ? 'false' : 'true'} />
+            <button type="submit" className="menu-item">
+              <Icon name={is_blind ? 'eye' : 'eye-off'} />
+              {ta(is_blind ? 'applications.blind_turn_off' : 'applications.blind_turn_on')}
+            </button>
+          </LocalForm>
+        )}
+      </Menu>
     </div>
   );
 }

@@ -22,17 +22,22 @@ import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { markOf } from '../applicants.ts';
+import { applicantPath, markOf, pathOfList } from '../applicants.ts';
+import { OpenedFrom } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { ApplicantPanel } from '../components/applicant-panel.tsx';
+import { NeighboursNav, useNeighbourKeys } from '../components/neighbours-nav.tsx';
+import { SentForAd } from '../components/sent-for-ad.tsx';
 import { refuse } from '../errors.ts';
-import { listTags, ownCandidate, readCandidate, readRemarks, viewCandidate } from '../service.server.ts';
+import { listTags, neighboursOf, ownCandidate, readCandidate, readRemarks, viewCandidate } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import { runRemarkAction } from './remark-actions.server.ts';
 import type { Route } from './+types/employee-profile-page';
+import './employee-profile-page.css';
 import { Written } from '#ui/written.tsx';
 
 export const handle = { wide: true };
@@ -78,6 +83,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       ? translate(applicantsTexts, actor.locale)('applications.nameless', { code: markOf(application.id) })
       : translate(privacyTexts, actor.locale)('privacy.nameless');
   const name = written || nameless;
+  const list = url.searchParams.get('list');
   return {
     ...candidate,
     // What is on the screen is viewed, which the page reports once it is shown.
@@ -87,6 +93,17 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     },
     remarks,
     tags,
+    list,
+    neighbours:
+      application && list
+        ? await neighboursOf(
+            ctx,
+            actor,
+            application.job_id,
+            forgiving(OpenedFrom, new URLSearchParams(list)),
+            application.id,
+          )
+        : null,
     mayAct: may(actor, 'recruit'),
     now: ctx.now().toISOString(),
     isCompany,
@@ -135,10 +152,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function EmployeeProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
-  const { isCompany, name, isNameless, cv, photo_href, names, application } = loaderData;
+  const { isCompany, name, isNameless, cv, photo_href, names, application, list, neighbours } = loaderData;
+  const keys = useNeighbourKeys();
+  const area = useShortcuts(keys);
   useReportedView(isCompany ? loaderData.user_id : null);
   return (
-    <div className="page page-wide page-body stack">
+    <div className="page page-wide page-body stack" {...(neighbours ? area : {})}>
       <div className="line spread no-print">
         <Written as="h1" className={isCompany ? 'heading-20' : 'heading-26'}>
           {isCompany ? t('applications.candidate', { name }) : t('applications.own_cv')}
@@ -152,6 +171,9 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
             </LocalForm>
           </noscript>
         )}
+        {application && neighbours && list && (
+          <NeighboursNav jobId={application.job_id} neighbours={neighbours} list={list} shortcuts={keys} />
+        )}
         {isCompany ? (
           <p className="line">
             <AnchorButton
@@ -161,9 +183,7 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
               {t('applications.cv_pdf')}
             </AnchorButton>
             {application && (
-              <LinkButton to={`/jobs/${application.job_id}/applicants`}>
-                {t('applications.back_to_applicants')}
-              </LinkButton>
+              <LinkButton to={pathOfList(application.job_id, list)}>{t('applications.back_to_applicants')}</LinkButton>
             )}
           </p>
         ) : (
@@ -174,17 +194,21 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
         )}
       </div>
       {isCompany ? <Versions {...loaderData} /> : <SeenAs {...loaderData} />}
-      <div className="with-side">
+      <div className="with-side candidate">
+        {application && (
+          <section className="candidate-sent no-print" aria-label={t('applications.for_this_ad')}>
+            <SentForAd application={application} cvFileHref={loaderData.cv_file_href} />
+          </section>
+        )}
         <CvSheet cv={cv} photo_href={photo_href} names={names} {...(isNameless ? { nameless: name } : {})} />
         {isCompany && (
           <aside className="stack no-print">
             {application ? (
               <ApplicantPanel
-                key={application.stage}
+                key={`${application.id} ${application.stage}`}
                 userId={loaderData.user_id}
                 application={application}
                 isNameless={loaderData.is_nameless}
-                cvFileHref={loaderData.cv_file_href}
                 remarks={loaderData.remarks!}
                 tags={loaderData.tags}
                 mayAct={loaderData.mayAct}
@@ -262,7 +286,7 @@ function NotApplied({ userId }: { userId: string }) {
 }
 
 /** What was sent stands still; when the profile went on, both can be read. */
-function Versions({ user_id, version, has_changed, application }: Data) {
+function Versions({ user_id, version, has_changed, application, list }: Data) {
   const t = useTexts(privacyTexts);
   if (!application || !has_changed) return null;
   return (
@@ -270,7 +294,7 @@ function Versions({ user_id, version, has_changed, application }: Data) {
       <SegmentedLinks
         label={t('privacy.version')}
         choices={(['sent', 'now'] as const).map((one) => ({
-          to: `/employee-profile/${user_id}?job=${application.job_id}${one === 'now' ? '&version=now' : ''}`,
+          to: `${applicantPath({ user_id, job_id: application.job_id, list })}${one === 'now' ? '&version=now' : ''}`,
           label: t(`privacy.version_${one}`),
           current: one === version,
         }))}

@@ -31,6 +31,8 @@ export type Wanted = {
   since?: Date | undefined;
   is_waiting?: boolean | undefined;
   sort?: (typeof SORTS)[number] | undefined;
+  /** Stages, and who was there, as they stood at that moment. */
+  as_of?: Date | undefined;
   /** Who chooses without names does not find by them. */
   is_blind: boolean;
 };
@@ -56,13 +58,21 @@ const mentionsBlind = (q: string) => {
   return sql<boolean>`((${hasAll}) or (${mentions(q)} and ${wasChosen}))`;
 };
 
+/** Every move is an event; before the first it was as sent. */
+const stageIn = ({ as_of }: Wanted) =>
+  as_of
+    ? sql<ApplicationStage>`coalesce((
+        select e.to_stage from application_events e
+        where e.application_id = a.id and e.at <= ${as_of} order by e.id desc limit 1), 'submitted')`
+    : sql<ApplicationStage>`a.stage`;
+
 const found = (wanted: Wanted, withStage = true) => {
   const { job_id, ids, stage, q, fit_at_least, musts, rating_at_least, tag, city_id, months_at_least, since } = wanted;
   const conditions = [
     sql`a.job_id = ${job_id}`,
     isPresent,
     ...(ids ? [sql`a.id = any(${ids as string[]}::uuid[])`] : []),
-    ...(stage && withStage ? [sql`a.stage = ${stage}`] : []),
+    ...(stage && withStage ? [sql`${stageIn(wanted)} = ${stage}`] : []),
     ...(q ? [wanted.is_blind ? mentionsBlind(q) : mentions(q)] : []),
     ...(fit_at_least === undefined ? [] : [sql`i.fit_score >= ${fit_at_least}`]),
     ...(musts ? [musts === 'met' ? sql`${unmetMusts} = 0` : sql`${unmetMusts} > 0`] : []),
@@ -70,8 +80,9 @@ const found = (wanted: Wanted, withStage = true) => {
     ...(tag ? [sql`exists (select from applicant_tagged t where t.application_id = a.id and t.tag_id = ${tag})`] : []),
     ...(city_id === undefined ? [] : [sql`i.city_id = ${city_id}`]),
     ...(months_at_least === undefined ? [] : [sql`i.months_worked >= ${months_at_least}`]),
+    ...(wanted.as_of ? [sql`a.submitted_at <= ${wanted.as_of}`] : []),
     ...(since ? [sql`a.submitted_at >= ${since}`] : []),
-    ...(wanted.is_waiting ? [sql`a.stage::text = any(${[...WAITING]})`] : []),
+    ...(wanted.is_waiting ? [sql`(${stageIn(wanted)})::text = any(${[...WAITING]})`] : []),
   ];
   return sql`applications a left join applicant_index i on i.application_id = a.id where ${sql.join(conditions, sql` and `)}`;
 };
@@ -86,6 +97,22 @@ export async function listIds(
     select a.id from ${found(wanted)} order by ${orderOf(wanted)} limit ${limit} offset ${offset}
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export type Neighbours = { previous: string | null; next: string | null; place: number; total: number };
+
+/** The people before and after one application in the order of a list, and its place there. */
+export async function findNeighbours(db: Db, wanted: Wanted, id: string): Promise<Neighbours | undefined> {
+  const { rows } = await sql<Neighbours>`
+    select previous, next, place, total from (
+      select a.id, lag(a.user_id) over listed as previous, lead(a.user_id) over listed as next,
+        (row_number() over listed)::int as place, (count(*) over ())::int as total
+      from ${found(wanted)} and a.stage <> 'withdrawn'
+      window listed as (order by ${orderOf(wanted)})
+    ) as list
+    where id = ${id}
+  `.execute(db);
+  return rows[0];
 }
 
 /** The ids of the first of each stage, in order; `limits` says how many where it is not the usual number. */
@@ -156,7 +183,7 @@ export const listRows = (db: Db, ids: readonly string[]) =>
 export const listForUpdate = (db: Db, ids: readonly string[], companyId: number) =>
   db
     .selectFrom('applications')
-    .select(['id', 'job_id', 'user_id', 'stage', 'job_snapshot'])
+    .select(['id', 'job_id', 'company_id', 'user_id', 'stage', 'job_snapshot'])
     .where('id', 'in', [...ids])
     .where('company_id', '=', companyId)
     .orderBy('id')

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.server.ts';
 export const findOwn = (db: Db, id: string, companyId: number) =>
   db
     .selectFrom('applications as a')
-    .select(['a.id', 'a.job_id', 'a.user_id', 'a.stage'])
+    .select(['a.id', 'a.job_id', 'a.company_id', 'a.user_id', 'a.stage'])
     .where('a.id', '=', id)
     .where('a.company_id', '=', companyId)
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export const findNoteForUpdate = (db: Db, id: string) =>
   db
     .selectFrom('applicant_notes as n')
     .innerJoin('applications as a', 'a.id', 'n.application_id')
-    .select(['n.id', 'n.author_user_id', 'a.company_id', 'n.application_id'])
+    .select(['n.id', 'n.author_user_id', 'a.company_id', 'a.job_id', 'n.application_id'])
     .where('n.id', '=', id)
     .forUpdate('n')
     .executeTakeFirst();

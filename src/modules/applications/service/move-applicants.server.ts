@@ -22,6 +22,7 @@ import {
 } from '../queries/applicants.server.ts';
 import { canMove, UNDO_MS, wasMovedSince, type CompanyStage, type Stage } from '../rules.ts';
 import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
+import { tellTeam } from './tell-team.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
@@ -117,6 +118,7 @@ export async function undoMove(
       details: { from: last.to_stage, to: stage },
     });
     await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: stage });
+    await tellTeam(ctx, actor, application);
     return { stage };
   });
 }
@@ -136,7 +138,7 @@ export const notifyMoved = (ctx: Needs, moveIds: readonly number[]): Promise<voi
     }
   });
 
-type Moving = { id: string; job_id: number; stage: Stage };
+type Moving = { id: string; job_id: number; company_id: number; stage: Stage };
 
 async function moveAll(
   ctx: Needs,
@@ -161,6 +163,7 @@ async function moveAll(
   await keepAnswersDue(ctx, ids);
   await ctx.tasks.enqueue(ctx, 'applications.notify_moved', { events }, { runAt: new Date(at.getTime() + UNDO_MS) });
   for (const id of ids) await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: stage });
+  await tellTeam(ctx, actor, moving[0]!);
   return events;
 }
 

@@ -5,6 +5,7 @@ import { personName } from '#platform/texts/person-name.ts';
 import { MOST_NOTES, MOST_TAGS, MOST_TAGS_OF_ONE, type Remarks, type Tag } from '../applicants-contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/remarks.server.ts';
+import { tellTeam } from './tell-team.server.ts';
 
 type Writes = Uses<'db' | 'now'>;
 
@@ -47,15 +48,17 @@ export async function readRemarks(ctx: Uses<'db'>, actor: Actor, id: string): Pr
 export const addNote = (ctx: Writes, actor: Actor, id: string, text: string): Promise<{ id: string }> =>
   inTransaction(ctx, async (ctx) => {
     const employer = requireCompany(actor);
-    await requireOwn(ctx, employer, id);
+    const application = await requireOwn(ctx, employer, id);
     await queries.lockRemarks(ctx.db, id);
     if ((await queries.countNotes(ctx.db, id)) >= MOST_NOTES) throw refuse('applications.too_many_notes');
-    return queries.insertNote(ctx.db, {
+    const note = await queries.insertNote(ctx.db, {
       application_id: id,
       author_user_id: employer.id,
       text,
       created_at: ctx.now(),
     });
+    await tellTeam(ctx, actor, application);
+    return note;
   });
 
 /** Its author's alone to change. */
@@ -76,6 +79,7 @@ export const deleteNote = (ctx: Writes, actor: Actor, id: string): Promise<void>
   inTransaction(ctx, async (ctx) => {
     const note = await requireOwnNote(ctx, requireCompany(actor), id);
     await queries.deleteNote(ctx.db, id);
+    await tellTeam(ctx, actor, note);
     const subject = { kind: 'application', id: note.application_id };
     await audit(ctx, actor, { action: 'applications.note_deleted', subject });
   });
@@ -84,12 +88,13 @@ export const deleteNote = (ctx: Writes, actor: Actor, id: string): Promise<void>
 export const rateApplicant = (ctx: Writes, actor: Actor, id: string, rating: number | null): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const employer = requireCompany(actor);
-    await requireOwn(ctx, employer, id);
+    const application = await requireOwn(ctx, employer, id);
     if (rating === null) await queries.deleteRating(ctx.db, id, employer.id);
     else {
       const row = { application_id: id, rater_user_id: employer.id, rating, rated_at: ctx.now() };
       await queries.upsertRating(ctx.db, row);
     }
+    await tellTeam(ctx, actor, application);
   });
 
 export const listTags = (ctx: Uses<'db'>, actor: Actor): Promise<Tag[]> =>
@@ -99,7 +104,7 @@ export const listTags = (ctx: Uses<'db'>, actor: Actor): Promise<Tag[]> =>
 export const tagApplicant = (ctx: Writes, actor: Actor, id: string, name: string): Promise<Tag> =>
   inTransaction(ctx, async (ctx) => {
     const employer = requireCompany(actor);
-    await requireOwn(ctx, employer, id);
+    const application = await requireOwn(ctx, employer, id);
     const { company_id } = employer;
     await queries.lockRemarks(ctx.db, company_id);
     const [all, given] = [await queries.listTags(ctx.db, company_id), await queries.listTagsOf(ctx.db, id)];
@@ -109,14 +114,17 @@ export const tagApplicant = (ctx: Writes, actor: Actor, id: string, name: string
       throw refuse('applications.too_many_tags');
     const tag = known ?? (await queries.insertTag(ctx.db, { company_id, name }));
     await queries.insertTagged(ctx.db, { application_id: id, tag_id: tag.id });
+    await tellTeam(ctx, actor, application);
     return tag;
   });
 
 /** Safe to repeat. */
-export async function untagApplicant(ctx: Writes, actor: Actor, id: string, tagId: string): Promise<void> {
-  await requireOwn(ctx, requireCompany(actor), id);
-  await queries.deleteTagged(ctx.db, id, tagId);
-}
+export const untagApplicant = (ctx: Writes, actor: Actor, id: string, tagId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const application = await requireOwn(ctx, requireCompany(actor), id);
+    await queries.deleteTagged(ctx.db, id, tagId);
+    await tellTeam(ctx, actor, application);
+  });
 
 /** From the company and from everyone who has it. */
 export async function deleteTag(ctx: Writes, actor: Actor, id: string): Promise<void> {

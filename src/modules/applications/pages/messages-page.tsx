@@ -13,11 +13,18 @@ import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { Inbox } from '../components/inbox.tsx';
-import { ReportForm } from '../components/report-form.tsx';
-import { Thread } from '../components/thread.tsx';
-import { Action, FileMessage, ListConversations, ReportMessage, SendMessage, ThreadQuery } from '../contract.ts';
-import { fillTemplate, templateIn } from '../rules.ts';
+import { Inbox } from '#modules/messages/components/inbox.tsx';
+import { ReportForm } from '#modules/messages/components/report-form.tsx';
+import { Thread } from '#modules/messages/components/thread.tsx';
+import {
+  Action,
+  FileMessage,
+  ListConversations,
+  ReportMessage,
+  SendMessage,
+  ThreadQuery,
+} from '#modules/messages/contract.ts';
+import { fillTemplate, templateIn } from '#modules/messages/rules.ts';
 import {
   blockConversation,
   CONVERSATIONS_SHOWN,
@@ -30,8 +37,10 @@ import {
   reportMessage,
   sendMessage,
   unblockConversation,
-} from '../service.server.ts';
-import { messagesTexts } from '../texts.ts';
+} from '#modules/messages/service.server.ts';
+import { messagesTexts } from '#modules/messages/texts.ts';
+import { ApplicationBeside } from '../components/application-beside.tsx';
+import { applicationBetween } from '../service.server.ts';
 import type { Route } from './+types/messages-page';
 import './messages-page.css';
 
@@ -50,6 +59,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const conversations = await listConversations(ctx, actor, list);
   return {
     open,
+    application:
+      open && (await applicationBetween(ctx, actor, { ...open.conversation, job_id: open.conversation.job?.id })),
     conversations,
     ...list,
     has_more: conversations.length === CONVERSATIONS_SHOWN,
@@ -125,15 +136,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(messagesTexts);
-  const { open, conversations, is_company, q, page } = loaderData;
+  const { open, application, conversations, is_company, q, page } = loaderData;
   if (conversations.length === 0 && !open && q === '' && page === 1) return <NoMessages is_company={is_company} />;
   const refusal = isRefusal(actionData) ? (actionData as Refused) : null;
   const isReport = refusal?.values['action'] === 'report';
   const words = refusal && !isReport ? refusal.values['text'] : '';
   return (
-    <div className="page page-wide messages" data-open={open ? '' : undefined}>
+    <div
+      className="page page-wide messages"
+      data-open={open ? '' : undefined}
+      data-beside={application ? '' : undefined}
+    >
       <h1 className="visually-hidden">{t('messages.title')}</h1>
       <Inbox {...loaderData} id={open?.conversation.id ?? null} />
+      {application && <ApplicationBeside application={application} reader={is_company ? 'company' : 'seeker'} />}
       {open ? (
         <Thread
           key={`${open.conversation.id} ${open.is_past}`}

@@ -1,0 +1,28 @@
+import { requireUser, type Actor } from '#platform/access/actor.ts';
+import type { Uses } from '#platform/context.server.ts';
+import { readIn } from '#platform/texts/in-both.ts';
+import type { ApplicationBetween } from '../contract.ts';
+import { findLatestTo, listEvents } from '../queries.server.ts';
+import { titleThenOf } from './frozen-job.server.ts';
+import { timelineOf } from './read.server.ts';
+
+/**
+ * The application that stands behind a conversation, for either side of it: the one to its ad, or else the latest of the
+ * seeker to that company. Null where there is none, or for anybody else.
+ */
+export async function applicationBetween(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  actor: Actor,
+  { seeker_id, company_id, job_id }: { seeker_id: string | null; company_id: number; job_id?: number | undefined },
+): Promise<ApplicationBetween | null> {
+  const user = requireUser(actor);
+  const isOfTheirs = user.type === 'COMPANY' ? user.company_id === company_id : user.id === seeker_id;
+  if (!isOfTheirs || !seeker_id) return null;
+  const found =
+    (job_id && (await findLatestTo(ctx.db, company_id, seeker_id, job_id))) ||
+    (await findLatestTo(ctx.db, company_id, seeker_id));
+  if (!found) return null;
+  const { id, stage, job_id: jobId, user_id } = found;
+  const [title, events] = await Promise.all([titleThenOf(ctx, found), listEvents(ctx.db, [id])]);
+  return { id, user_id, stage, job: { id: jobId, title: readIn(title, actor.locale) }, timeline: timelineOf(events) };
+}
