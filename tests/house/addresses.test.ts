@@ -48,8 +48,8 @@ test('a path of ours is made in one place', () => {
 const LEADS_OUT: Record<string, string> = {
   'src/modules/admin/pages/companies-page.tsx': 'a signed file',
   'src/modules/admin/pages/receipts-page.tsx': 'a signed file',
-  'src/modules/applications/components/applicant-panel.tsx': 'a signed file',
   'src/modules/applications/components/application-preview.tsx': 'a signed file',
+  'src/modules/applications/components/sent-for-ad.tsx': 'a signed file',
   'src/modules/companies/components/company-parts.tsx': 'a map by two numbers',
   'src/modules/companies/pages/employer-details-page.tsx':
     'the company’s own site, http or https by its field, and a map',

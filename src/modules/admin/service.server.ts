@@ -125,6 +125,8 @@ export async function listReceipts(
   };
 }
 
+export type ReceiptRead = Awaited<ReturnType<typeof readReceipt>>;
+
 /** One receipt with its picture and history. Whoever looks at it is on record: it shows a person's account. */
 export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
   requireScope(actor, 'admin.payments');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FitDetail } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { pageNumber } from '#platform/fields/query.ts';
-import { breaks, lines, text, together } from '#platform/fields/rules.ts';
+import { breaks, instant, lines, text, together } from '#platform/fields/rules.ts';
 import { MoveInput, Stage, type Offer, type SentAnswer, type TimelineStep } from './contract.ts';
 import { WITHDRAW_REASONS, type Stage as StageName } from './rules.ts';
 
@@ -53,7 +53,7 @@ export const ApplicantsQuery = ApplicantFilters.extend({
 export type ApplicantsQuery = z.infer<typeof ApplicantsQuery>;
 
 /** The list that an applicant was opened from, and when it was read. */
-export const OpenedFrom = ApplicantFilters.extend({ as_of: z.coerce.date().optional() });
+export const OpenedFrom = ApplicantFilters.extend({ as_of: instant().optional() });
 export type OpenedFrom = z.infer<typeof OpenedFrom>;
 
 /** What a colleague did; without a stage it is a note. `key` is the same at each reading. */

@@ -70,7 +70,7 @@ test('what a colleague does reaches the other boards, with who did it; opening s
 test('one walks the list one came from as it stood, whoever was opened or moved since', async ({ ctx }) => {
   const { job, people, owner } = await board(ctx, 4);
   const newest = people.toReversed();
-  const from = { stage: 'submitted' as const, as_of: ctx.now() };
+  const from = { stage: 'submitted' as const, as_of: ctx.now().toISOString() };
   const around = (at: number) => neighboursOf(ctx, owner, job.id, from, newest[at]!.id);
   const known = newest.map(({ user_id }) => user_id);
   expect(await around(0)).toEqual({ previous: null, next: known[1], place: 1, total: 4 });

@@ -1,6 +1,6 @@
 import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
-import { ibanGroups, REFUSAL_REASONS } from '#modules/payments/rules.ts';
+import { ibanGroups } from '#modules/payments/rules.ts';
 import { paymentsTexts } from '#modules/payments/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -10,13 +10,10 @@ import { agoOf, dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge, CompanyBadge, type BadgeTone } from '#ui/badge.tsx';
-import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { FileLine } from '#ui/conversation.tsx';
-import { FoldedForm } from '#ui/form/folded-form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { NumberField, SearchField, TextField } from '#ui/form/text-field.tsx';
+import { SearchField } from '#ui/form/text-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -29,6 +26,7 @@ import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AdminNav } from '../components/admin-nav.tsx';
+import { ReceiptDecision, ReceiptRefund } from '../components/receipt-actions.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { ListQuery, RECEIPT_FILTERS, ReceiptForm, type ReceiptRow, PER_PAGE } from '../contract.ts';
 import { countQueues, decideReceipt, listReceipts, readReceipt } from '../service.server.ts';
@@ -235,8 +233,8 @@ function Receipt({
         </Badge>
       }
       actions={
-        (receipt.state === 'receipt_sent' && <Decision receipt={receipt} action={here} answer={answer} />) ||
-        (receipt.state === 'paid' && <Refund receipt={receipt} action={here} answer={answer} />)
+        (receipt.state === 'receipt_sent' && <ReceiptDecision receipt={receipt} action={here} answer={answer} />) ||
+        (receipt.state === 'paid' && <ReceiptRefund receipt={receipt} action={here} answer={answer} />)
       }
     >
       {receipt.receipt ? (
@@ -313,102 +311,5 @@ function ReceiptFile({ file }: { file: NonNullable<NonNullable<Data['receipt']>[
       {pages !== null && pages > 1 && <p className="small muted">{t('admin.receipt_pages', { count: pages })}</p>}
       <FileLine href={download_href} name={name} />
     </div>
-  );
-}
-
-function Refund({
-  receipt,
-  action,
-  answer,
-}: {
-  receipt: NonNullable<Data['receipt']>;
-  action: string;
-  answer: unknown;
-}) {
-  const t = useTexts(adminTexts);
-  const { refundable_halalas, purpose, pay_type } = receipt;
-  if (receipt.refunds.some(({ state }) => state === 'asked'))
-    return <p className="small muted">{t('admin.refund_under_way')}</p>;
-  if (refundable_halalas === 0 && pay_type !== 'credit')
-    return <p className="small muted">{t('admin.refund_nothing')}</p>;
-  const isPackage = purpose === 'package';
-  return (
-    <FoldedForm
-      summary={t('admin.refund')}
-      intent={['action', 'refund']}
-      fields={{ id: receipt.id, refunded_before: receipt.refund_halalas }}
-      text={t(`admin.refund_text_${pay_type}`)}
-      submit={t('admin.refund')}
-      action={action}
-      answer={answer}
-    >
-      {isPackage && <p className="small muted">{t('admin.refund_package')}</p>}
-      {refundable_halalas > 0 && (
-        <p className="small">
-          {t('admin.refund_most')} <Money halalas={refundable_halalas} exact />
-        </p>
-      )}
-      {!isPackage && pay_type !== 'credit' && (
-        <NumberField
-          name="amount"
-          label={t('admin.refund_amount')}
-          hint={t('admin.refund_amount_hint')}
-          decimal
-          optional
-        />
-      )}
-      <TextField name="reason" label={t('admin.refund_reason')} maxLength={300} />
-    </FoldedForm>
-  );
-}
-
-function Decision({
-  receipt: { id, reference, total_halalas, company },
-  action,
-  answer,
-}: {
-  receipt: NonNullable<Data['receipt']>;
-  action: string;
-  answer: unknown;
-}) {
-  const t = useTexts(adminTexts);
-  const tp = useTexts(paymentsTexts);
-  return (
-    <>
-      <ConfirmForm
-        label={t('admin.accept_receipt')}
-        title={t('admin.accept_receipt_ask')}
-        text={
-          <>
-            <Money halalas={total_halalas} exact /> · <bdi>{company.name}</bdi> · <bdi dir="ltr">{reference}</bdi>.{' '}
-            {t('admin.accept_receipt_text')}
-          </>
-        }
-        confirm={t('admin.accept_receipt')}
-        action={action}
-        fields={{ id, action: 'accept' }}
-        dangerous={false}
-        look="primary"
-        block
-        data-accept
-      />
-      <FoldedForm
-        summary={t('admin.refuse')}
-        intent={['action', 'refuse']}
-        fields={{ id }}
-        submit={t('admin.refuse')}
-        action={action}
-        answer={answer}
-      >
-        <SelectField
-          name="reason"
-          label={t('admin.reason')}
-          hint={t('admin.reason_hint')}
-          empty={t('admin.reason_choose')}
-          choices={REFUSAL_REASONS.map((value) => ({ value, label: tp(`payments.reason_${value}`) }))}
-        />
-        <TextField name="other_reason" label={t('admin.reason_other')} optional maxLength={300} />
-      </FoldedForm>
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { useStream } from '#ui/stream/use-stream.ts';
 import { toast } from '#ui/toast.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { Naming } from '#ui/written.tsx';
 import type { TeamActivity as Activity } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { applicationsTexts } from '../texts.ts';
@@ -29,7 +30,7 @@ export function TeamActivity({
   const t = useTexts(applicantsTexts);
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  const say = useSaid();
+  const sentenceOf = useSentence();
   useStream(({ kind, payload }) => {
     const isOfJob = (kind === 'applicants' || kind === 'application') && payload['job_id'] === jobId;
     if ((isOfJob && payload['by'] !== userId) || kind === 'reset') void revalidate();
@@ -40,9 +41,9 @@ export function TeamActivity({
     for (const one of activity.toReversed()) {
       if (known.current.has(one.key)) continue;
       known.current.add(one.key);
-      toast(say(one), 'info');
+      toast(sentenceOf(one), 'info');
     }
-  }, [activity, say]);
+  }, [activity, sentenceOf]);
 
   if (activity.length === 0) return null;
   return (
@@ -53,7 +54,8 @@ export function TeamActivity({
       <ul className="plain-list small">
         {activity.map((one) => (
           <li key={one.key}>
-            {say(one)} <span className="tiny muted">{agoOf(one.at, one.at > now ? one.at : now, locale)}</span>
+            <Naming>{sentenceOf(one)}</Naming>{' '}
+            <span className="tiny muted">{agoOf(one.at, one.at > now ? one.at : now, locale)}</span>
           </li>
         ))}
       </ul>
@@ -61,7 +63,7 @@ export function TeamActivity({
   );
 }
 
-function useSaid() {
+function useSentence() {
   const t = useTexts(applicantsTexts);
   const ta = useTexts(applicationsTexts);
   return ({ by, name, stage }: Activity) =>

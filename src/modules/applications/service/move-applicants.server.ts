@@ -22,7 +22,7 @@ import {
 } from '../queries/applicants.server.ts';
 import { canMove, UNDO_MS, wasMovedSince, type CompanyStage, type Stage } from '../rules.ts';
 import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
-import { tellTeam } from './tell-team.server.ts';
+import { notifyTeam } from './notify-team.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
@@ -118,7 +118,7 @@ export async function undoMove(
       details: { from: last.to_stage, to: stage },
     });
     await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: stage });
-    await tellTeam(ctx, actor, application);
+    await notifyTeam(ctx, actor, application);
     return { stage };
   });
 }
@@ -163,7 +163,7 @@ async function moveAll(
   await keepAnswersDue(ctx, ids);
   await ctx.tasks.enqueue(ctx, 'applications.notify_moved', { events }, { runAt: new Date(at.getTime() + UNDO_MS) });
   for (const id of ids) await ctx.events.announce(ctx, applicationMoved, { application_id: id, to: stage });
-  await tellTeam(ctx, actor, moving[0]!);
+  await notifyTeam(ctx, actor, moving[0]!);
   return events;
 }
 

@@ -7,7 +7,7 @@ import { applicationMoved } from '../events.server.ts';
 import { findApplicationForUpdate, insertEvent, updateStage, updateWithdrawReason } from '../queries.server.ts';
 import { canWithdraw, isNew, type Stage } from '../rules.ts';
 import { keepAnswerDue } from './outcome.server.ts';
-import { tellTeam } from './tell-team.server.ts';
+import { notifyTeam } from './notify-team.server.ts';
 import { notifyCompany } from './notify-company.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
@@ -65,5 +65,5 @@ async function step(
   });
   await keepAnswerDue(ctx, application.id);
   await ctx.events.announce(ctx, applicationMoved, { application_id: application.id, to });
-  await tellTeam(ctx, actor, application);
+  await notifyTeam(ctx, actor, application);
 }

@@ -19,5 +19,7 @@ export async function neighboursOf(
 ): Promise<Neighbours | null> {
   const job = await requireOwnJob(ctx, actor, jobId);
   const wanted = wantedOf(job.id, filters, { is_blind: await isScreening(ctx, actor), now: ctx.now() });
-  return (await findNeighbours(ctx.db, { ...wanted, as_of }, applicationId)) ?? null;
+  return (
+    (await findNeighbours(ctx.db, { ...wanted, as_of: as_of ? new Date(as_of) : undefined }, applicationId)) ?? null
+  );
 }

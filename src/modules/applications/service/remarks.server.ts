@@ -5,7 +5,7 @@ import { personName } from '#platform/texts/person-name.ts';
 import { MOST_NOTES, MOST_TAGS, MOST_TAGS_OF_ONE, type Remarks, type Tag } from '../applicants-contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/remarks.server.ts';
-import { tellTeam } from './tell-team.server.ts';
+import { notifyTeam } from './notify-team.server.ts';
 
 type Writes = Uses<'db' | 'now'>;
 
@@ -57,7 +57,7 @@ export const addNote = (ctx: Writes, actor: Actor, id: string, text: string): Pr
       text,
       created_at: ctx.now(),
     });
-    await tellTeam(ctx, actor, application);
+    await notifyTeam(ctx, actor, application);
     return note;
   });
 
@@ -79,7 +79,7 @@ export const deleteNote = (ctx: Writes, actor: Actor, id: string): Promise<void>
   inTransaction(ctx, async (ctx) => {
     const note = await requireOwnNote(ctx, requireCompany(actor), id);
     await queries.deleteNote(ctx.db, id);
-    await tellTeam(ctx, actor, note);
+    await notifyTeam(ctx, actor, note);
     const subject = { kind: 'application', id: note.application_id };
     await audit(ctx, actor, { action: 'applications.note_deleted', subject });
   });
@@ -94,7 +94,7 @@ export const rateApplicant = (ctx: Writes, actor: Actor, id: string, rating: num
       const row = { application_id: id, rater_user_id: employer.id, rating, rated_at: ctx.now() };
       await queries.upsertRating(ctx.db, row);
     }
-    await tellTeam(ctx, actor, application);
+    await notifyTeam(ctx, actor, application);
   });
 
 export const listTags = (ctx: Uses<'db'>, actor: Actor): Promise<Tag[]> =>
@@ -114,7 +114,7 @@ export const tagApplicant = (ctx: Writes, actor: Actor, id: string, name: string
       throw refuse('applications.too_many_tags');
     const tag = known ?? (await queries.insertTag(ctx.db, { company_id, name }));
     await queries.insertTagged(ctx.db, { application_id: id, tag_id: tag.id });
-    await tellTeam(ctx, actor, application);
+    await notifyTeam(ctx, actor, application);
     return tag;
   });
 
@@ -123,7 +123,7 @@ export const untagApplicant = (ctx: Writes, actor: Actor, id: string, tagId: str
   inTransaction(ctx, async (ctx) => {
     const application = await requireOwn(ctx, requireCompany(actor), id);
     await queries.deleteTagged(ctx.db, id, tagId);
-    await tellTeam(ctx, actor, application);
+    await notifyTeam(ctx, actor, application);
   });
 
 /** From the company and from everyone who has it. */

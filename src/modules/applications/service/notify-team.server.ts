@@ -4,7 +4,7 @@ import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { listMembers } from '../queries.server.ts';
 
 /** Open pages of the team look at the applicants of an ad again; `by` is whoever changed something. */
-export async function tellTeam(
+export async function notifyTeam(
   ctx: Uses<'db' | 'now'>,
   actor: Actor,
   { company_id, job_id }: { company_id: number; job_id: number },
