@@ -5,6 +5,7 @@ import {
   closeBrowser,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRoomForLetters,
   logInByApi,
   visitor,
   type Visitor,
@@ -58,7 +59,7 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
   };
 
   test.for(done.filter(({ guards }) => whoSees(guards) === who))(
-    '$path is accessible and fits a phone',
+    '$path is accessible and fits a phone, with letters of twice the size and names without a blank',
     async ({ path }) => {
       // Half of the pages are looked at in the dark; the other language looks at the other half.
       const dark = (done.findIndex((one) => one.path === path) % 2 === 0) === (locale === 'en');
@@ -67,6 +68,7 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
       expect(await page.locator('main').count()).toBe(1);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectRoomForLetters(page);
     },
   );
 

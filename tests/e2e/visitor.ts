@@ -144,6 +144,24 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(wide).toBeLessThanOrEqual(seen);
 }
 
+/** The same for who reads letters of twice the size, and where whatever people wrote is one word of 48 letters. */
+export async function expectRoomForLetters(page: Page) {
+  const wide = await page.evaluate((word) => {
+    const root = document.documentElement;
+    const tooWide = () => root.scrollWidth - root.clientWidth;
+    root.style.fontSize = '200%';
+    const large = tooWide();
+    root.style.fontSize = '';
+    // What people wrote is marked with its language; words of ours that are marked so do not change.
+    for (const text of document.querySelectorAll('main :is(bdi, [lang], [dir="auto"])')) {
+      const isTheirs = text.children.length === 0 && !text.closest('.segmented, [dir="ltr"]:not([lang])');
+      if (isTheirs && !('value' in text) && text.textContent.trim() !== '') text.textContent = word;
+    }
+    return { large, unbroken: tooWide() };
+  }, 'م'.repeat(48));
+  expect(wide).toEqual({ large: expect.toSatisfy((px) => px <= 0), unbroken: expect.toSatisfy((px) => px <= 0) });
+}
+
 /** A new address for each run, so that journeys repeat on the same site. */
 export const newEmail = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { verifyCompany } from '#modules/companies/service.server.ts';
-import { describeFiles, signedFileLink } from '#modules/files/service.server.ts';
+import { describeFile, signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { approveJob, countReportedAds, findPublicJob, rejectJob, takeDownJob } from '#modules/jobs/service.server.ts';
 import type { PackageSold, PayType, Purpose } from '#modules/payments/contract.ts';
@@ -159,7 +159,7 @@ export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
 }
 
 async function receiptOf(ctx: Reads, id: string | null) {
-  const file = (await describeFiles(ctx, [id])).get(id ?? '');
+  const file = await describeFile(ctx, id);
   if (!file) return null;
   const { name, pages } = file;
   const [picture_href, page_href, download_href] = (['picture', 'page', 'download'] as const).map((as) =>

@@ -23,7 +23,7 @@ test('cookies that are not ours are nothing', () => {
 
 test('an address is shown in part', () => {
   expect(maskedOf('sara@example.sa')).toBe('s•••@example.sa');
-  expect(maskedOf('+966551234567')).toBe('•••• 4567');
+  expect(maskedOf('+966551234567')).toBe('••••\u00A04567');
 });
 
 test('a device is named by browser and system, and a place by the start of its address', () => {

@@ -19,10 +19,10 @@ export const channelOf = (identifier: string): Channel => (identifier.includes('
 
 const SHOWN_DIGITS = 4;
 
-/** Enough to recognise one's own address, too little to learn another's: `s•••@mail.sa`, `•••• 4567`. */
+/** Enough to recognise one's own address, too little to learn another's: `s•••@mail.sa`, `•••• 4567`; in one line. */
 export function maskedOf(identifier: string): string {
   const at = identifier.lastIndexOf('@');
-  if (at < 0) return `•••• ${identifier.slice(-SHOWN_DIGITS)}`;
+  if (at < 0) return `••••\u00A0${identifier.slice(-SHOWN_DIGITS)}`;
   return `${identifier.slice(0, 1)}•••${identifier.slice(at)}`;
 }
 

@@ -187,6 +187,10 @@ export async function describeFiles(
   return new Map(rows.map((row) => [row.id, toStoredFile(ctx, row)]));
 }
 
+/** One of them; null for none, or one that is gone. */
+export const describeFile = async (ctx: Uses<'db' | 'now' | 'config'>, id: string | null): Promise<StoredFile | null> =>
+  (await describeFiles(ctx, [id])).get(id ?? '') ?? null;
+
 /** The whole of a file for a task that works on it; null when it is gone. Asks no permission: the caller has one. */
 export async function readFileBytes(
   ctx: Uses<'db' | 'storage'>,

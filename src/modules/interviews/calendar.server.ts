@@ -1,3 +1,4 @@
+import { shownPhone } from '#platform/fields/phone.ts';
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -52,7 +53,7 @@ export function calendarOf(entry: Entry, to: CalendarFor): string {
     prodId: { company: 'Sila', product: 'Interviews', language: locale.toUpperCase() },
     method: ICalCalendarMethod[method],
   });
-  const place = { on_site: entry.address, phone: entry.phone, video: entry.video_url }[entry.kind];
+  const place = { on_site: entry.address, phone: shownPhone(entry.phone), video: entry.video_url }[entry.kind];
   const event = calendar.createEvent({
     id: `interview-${entry.id}@${new URL(public_url).hostname}`,
     sequence: entry.sequence,

@@ -1,3 +1,4 @@
+import { shownPhone } from '#platform/fields/phone.ts';
 import { meetingTimeOf, offsetTextOf, timeOf } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -21,6 +22,6 @@ type Place = { kind: InterviewKind; address: string; video_url: string; phone: s
 /** Where it is, or by what. */
 export const placeText = ({ kind, address, video_url, phone }: Place, locale: Locale): string => {
   const t = translate(interviewsTexts, locale);
-  const more = { on_site: address, video: video_url, phone }[kind];
+  const more = { on_site: address, video: video_url, phone: shownPhone(phone) }[kind];
   return [t(`interviews.kind_${kind}`), more].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
 };

@@ -56,27 +56,29 @@ export default function SwitchesPage({ loaderData, actionData }: Route.Component
     <SettingsFrame area="notifications" lead={t('account.notifications_lead')}>
       {!has_mail && <Notice kind="warning">{t('account.no_mail')}</Notice>}
       <Form schema={SwitchesForm} answer={actionData}>
-        <table className="switches">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{t('account.notifications')}</span>
-              </th>
-              <th scope="col" className="switch-cell">
-                {t('account.in_page')}
-              </th>
-              <th scope="col" className="switch-cell">
-                {t('account.by_mail')}
-              </th>
-              <th scope="col" className="switch-cell">
-                {t('account.by_sms')}
-              </th>
-            </tr>
-          </thead>
-          {groups.map(([group, kinds]) => (
-            <Group key={group} group={group} switches={switches.filter(({ kind }) => kinds.includes(kind))} />
-          ))}
-        </table>
+        <div className="switches-scroll" role="region" aria-label={t('account.notifications')} tabIndex={0}>
+          <table className="switches">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">{t('account.notifications')}</span>
+                </th>
+                <th scope="col" className="switch-cell">
+                  {t('account.in_page')}
+                </th>
+                <th scope="col" className="switch-cell">
+                  {t('account.by_mail')}
+                </th>
+                <th scope="col" className="switch-cell">
+                  {t('account.by_sms')}
+                </th>
+              </tr>
+            </thead>
+            {groups.map(([group, kinds]) => (
+              <Group key={group} group={group} switches={switches.filter(({ kind }) => kinds.includes(kind))} />
+            ))}
+          </table>
+        </div>
         <p className="muted small">{t(has_phone ? 'account.sms_hint' : 'account.no_phone')}</p>
         <Notice>{t('account.always_sent')}</Notice>
         <div>

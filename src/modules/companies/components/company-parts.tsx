@@ -41,6 +41,7 @@ type Inputs<Part extends CompanyPart> = Record<PartFieldName<Part>, ReactNode>;
 
 export type PartProps = {
   company: OwnCompany;
+  commercial_file: { name: string; href: string } | null;
   choices: { sectors: Choice[]; working_types: Choice[]; cities: (Choice | ChoiceGroup)[] };
   /** A code that was sent to an address of the domain. */
   ticket: { ticket: string; sent_to: string } | null;
@@ -235,9 +236,9 @@ export function AboutPart({ company, answerTo }: PartProps) {
   );
 }
 
-export function PapersPart({ company, ticket, answerTo }: PartProps) {
+export function PapersPart({ company, ticket, answerTo, commercial_file }: PartProps) {
   const t = useTexts(companiesTexts);
-  const { commercial_file_href, email_main_domain, domain_verified_at } = company;
+  const { email_main_domain, domain_verified_at } = company;
   const isNextDomain = email_main_domain !== null && domain_verified_at === null;
   const inputs: Inputs<'papers'> = {
     commercial_registration: (
@@ -279,9 +280,7 @@ export function PapersPart({ company, ticket, answerTo }: PartProps) {
             hint={t('companies.file_hint')}
             kinds={['pdf']}
             maxMegabytes={KINDS.commercial_file.maxMegabytes}
-            {...(commercial_file_href
-              ? { current: { name: t('companies.file_current'), href: commercial_file_href } }
-              : {})}
+            {...(commercial_file ? { current: commercial_file } : {})}
           />
           <SubmitButton look="quiet">{t('companies.upload')}</SubmitButton>
         </Form>

@@ -4,7 +4,7 @@ import { readTicket } from '#modules/auth/service.server.ts';
 import { groupedChoices } from '#modules/catalogues/rules.ts';
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import { maxBytesOf } from '#modules/files/rules.ts';
-import { receiveFormFile } from '#modules/files/service.server.ts';
+import { describeFile, receiveFormFile } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -86,6 +86,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     may_write: may(actor, 'recruit'),
     may_manage: may(actor, 'manage'),
     ticket: ticket?.purpose === 'company_domain' ? { ticket: ticket.ticket, sent_to: ticket.sent_to } : null,
+    commercial_file: part === 'papers' ? await describeFile(ctx, company.commercial_file_id) : null,
     choices: {
       sectors: catalogues.options('sectors', locale),
       working_types: catalogues.options('working_types', locale),
@@ -184,12 +185,12 @@ export const shouldRevalidate = ({
 
 export default function CompanyEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(companiesTexts);
-  const { company, part, may_write, may_manage, ticket, choices, map } = loaderData;
+  const { company, part, may_write, may_manage, ticket, choices, map, commercial_file } = loaderData;
   const answerTo = (intent: string) =>
     isRefusal(actionData) && actionData.values['intent'] === intent ? actionData : undefined;
   const isOwners = part === 'papers' || part === 'billing';
   const mayEdit = isOwners ? may_manage : may_write;
-  const props: PartProps = { company, choices, ticket, answerTo };
+  const props: PartProps = { company, commercial_file, choices, ticket, answerTo };
   return (
     <div className="page page-body stack stack-6">
       <div className="line spread">

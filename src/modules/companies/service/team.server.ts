@@ -1,3 +1,4 @@
+import { shownPhone } from '#platform/fields/phone.ts';
 import { requireCompany, requireOwner, type Actor, type CompanyRole } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -14,7 +15,7 @@ export async function listMembers(ctx: Uses<'db'>, actor: Actor): Promise<Compan
   const rows = await queries.listMembers(ctx.db, employer.company_id, TEAM_MAX);
   return rows.map((row) => ({
     user_id: row.user_id,
-    name: personName(row, actor.locale) || row.email || row.phone || '',
+    name: personName(row, actor.locale) || row.email || shownPhone(row.phone ?? ''),
     email: row.email,
     role: row.role as CompanyRole,
     since: row.created_at.toISOString(),

@@ -3,7 +3,7 @@ import { NETWORK_HOSTS, isOnNetwork, networkAddressOf, type Network } from '#pla
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { phoneOf } from '#platform/fields/phone.ts';
 import { dayOf, wholeDayIn } from './dates.ts';
-import { bare, hasWord, isArabic, keyOf, labelled, named, type Lexicon } from './words.ts';
+import { bare, hasWord, isArabic, keyOf, labelled, named, type Lexicon, type Named } from './words.ts';
 
 export type Contact = {
   email: string | null;
@@ -185,9 +185,10 @@ export function cityOf(text: string, lexicon: Lexicon): { id: number; rest: stri
     .split(/[,،/]|\s[–-]\s/u)
     .map(bare)
     .filter(Boolean);
+  const countries = parts.flatMap((part) => named(lexicon.countries, part) ?? []);
   for (const part of parts) {
-    const city = named(lexicon.cities, part.replace(/^(?:مدينة|city of)\s+/iu, ''));
-    if (city) {
+    const city = named(lexicon.cities, part) ?? named(lexicon.cities, part.replace(/^(?:مدينة|city of)\s+/iu, ''));
+    if (city && !isCountryRather(part, city, countries)) {
       const others = parts.filter(
         (other) => other !== part && !named(lexicon.countries, other) && !isOurCountry(other),
       );
@@ -196,6 +197,14 @@ export function cityOf(text: string, lexicon: Lexicon): { id: number; rest: stri
   }
   return null;
 }
+/** «عُمان» is a country and «عمّان» a city of another: the bare name is the city where its country stands beside it. */
+function isCountryRather(part: string, city: Named, countries: Named[]): boolean {
+  const country = countries.find(({ names }) => names.some((name) => keyOf(name) === keyOf(part)));
+  if (!country || part.includes(SHADDA)) return false;
+  return !countries.some(({ code }) => city.code.startsWith(`${code.toLowerCase()}-`));
+}
+const SHADDA = '\u0651';
+
 const isOurCountry = (text: string) => hasWord(text, ['السعودية', 'المملكة', 'ksa', 'k.s.a']);
 
 const valueOf = (part: string, labels: readonly string[]) => labelled(part, labels);

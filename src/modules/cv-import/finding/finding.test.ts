@@ -96,6 +96,11 @@ describe('contact data', () => {
     expect(code('Jeddah, Saudi Arabia')).toBe('jeddah');
     expect(cityOf('حي النرجس، الرياض', lexicon)?.rest).toBe('حي النرجس');
     expect(cityOf('المريخ', lexicon)).toBeNull();
+    // A country is no city, though a city of another country is called alike.
+    expect(['عُمان', 'عمان', 'سلطنة عُمان', 'الكويت', 'مصر', 'Kuwait'].map(code)).toEqual(Array(6).fill(undefined));
+    expect(['عمّان', 'عمان، الأردن', 'Amman, Jordan'].map(code)).toEqual(Array(3).fill('jo-amman'));
+    expect(code('مسقط، عُمان')).toBe('om-muscat');
+    expect(code('مدينة الكويت')).toBe('kw-kuwait-city');
   });
 
   test('a citizen is of a country', () => {

@@ -1,3 +1,4 @@
+import { shownPhone } from '#platform/fields/phone.ts';
 import { AnchorButton } from '#ui/button.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -97,7 +98,7 @@ function Place({ interview: { kind, address, phone, is_accessible } }: { intervi
       {kind === 'phone' && phone && (
         <>
           {' · '}
-          <bdi dir="ltr">{phone}</bdi>
+          <bdi dir="ltr">{shownPhone(phone)}</bdi>
         </>
       )}
       {kind === 'on_site' && is_accessible && (

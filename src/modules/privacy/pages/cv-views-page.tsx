@@ -105,7 +105,7 @@ function View({ view: { company, source } }: { view: CvView }) {
   const t = useTexts(privacyTexts);
   return (
     <Row>
-      <div className="line nowrap spread">
+      <div className="line spread">
         <div className="line nowrap">
           <Logo name={company.name} src={company.logo_href} />
           <div>

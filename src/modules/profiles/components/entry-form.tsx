@@ -19,7 +19,8 @@ export type Entry = ProfileAnswer[CvListName][number];
 export type EntryInputsProps = {
   options: Record<string, Option[]>;
   /** Where the entry's file is read; null when it has none. */
-  file_href: string | null;
+  /** What was uploaded for it. */
+  file: { name: string; href: string } | null;
   /** The texts once more in the other language, where the form wants them. */
   otherLanguage: ReactNode;
 };
@@ -47,7 +48,7 @@ export function EntryForm({
   entry,
   isGone,
   options,
-  file_href,
+  file,
   answer,
 }: {
   list: CvListName;
@@ -56,7 +57,7 @@ export function EntryForm({
   entry: Entry | null;
   isGone: boolean;
   options: Record<string, Option[]>;
-  file_href: string | null;
+  file: { name: string; href: string } | null;
   answer: unknown;
 }) {
   const t = useTexts(profilesTexts);
@@ -76,12 +77,8 @@ export function EntryForm({
         words={words}
         encType={fileFieldOf(list) ? 'multipart/form-data' : undefined}
       >
-        <Inputs
-          options={options}
-          file_href={file_href}
-          otherLanguage={<InOtherLanguage fields={CV_LISTS[list].fields} />}
-        />
-        {file_href && <CheckboxField name="remove_file" label={t('profiles.remove_file')} />}
+        <Inputs options={options} file={file} otherLanguage={<InOtherLanguage fields={CV_LISTS[list].fields} />} />
+        {file && <CheckboxField name="remove_file" label={t('profiles.remove_file')} />}
         <div className="line">
           <SubmitButton>{t(entry ? 'profiles.save' : 'profiles.add')}</SubmitButton>
           {(entry || profile[list].length > 0) && (

@@ -27,7 +27,7 @@ type Inputs<List extends CvListName> = Record<Exclude<EntryFieldName<List>, `${s
 
 const labelsOf = (options: { label: string }[] | undefined) => (options ?? []).map(({ label }) => label);
 
-function Certificate({ name, href }: { name: 'graduation_file' | 'certificate_file'; href: string | null }) {
+function Certificate({ name, file }: { name: 'graduation_file' | 'certificate_file'; file: EntryInputsProps['file'] }) {
   const t = useTexts(profilesTexts);
   return (
     <FileField
@@ -36,12 +36,12 @@ function Certificate({ name, href }: { name: 'graduation_file' | 'certificate_fi
       kinds={['pdf']}
       maxMegabytes={KINDS[name].maxMegabytes}
       optional
-      {...(href ? { current: { name: t('profiles.file_there'), href } } : {})}
+      {...(file ? { current: file } : {})}
     />
   );
 }
 
-export function QualificationInputs({ options, file_href, otherLanguage }: EntryInputsProps) {
+export function QualificationInputs({ options, file, otherLanguage }: EntryInputsProps) {
   const t = useTexts(profilesTexts);
   const choices = useEntryChoices();
   const {
@@ -67,7 +67,7 @@ export function QualificationInputs({ options, file_href, otherLanguage }: Entry
     system: <SelectField name="system" choices={choices.system} optional />,
     graduation_degree: <TextField name="graduation_degree" {...grade.limit} optional />,
     description: <TextareaField name="description" {...text.limit} rows={3} optional />,
-    graduation_file_id: <Certificate name="graduation_file" href={file_href} />,
+    graduation_file_id: <Certificate name="graduation_file" file={file} />,
   };
   const { qualification_type, study_field, university, graduated_year, graduated_month, ...others } = inputs;
   const { system, graduation_degree, description, graduation_file_id, ...more } = others;
@@ -146,14 +146,14 @@ export function ExperienceInputs({ options, otherLanguage }: EntryInputsProps) {
   );
 }
 
-export function CourseInputs({ file_href, otherLanguage }: EntryInputsProps) {
+export function CourseInputs({ file, otherLanguage }: EntryInputsProps) {
   const t = useTexts(profilesTexts);
   const choices = useEntryChoices();
   const inputs: Inputs<'courses'> = {
     title: <TextField name="title" {...COURSE_FIELDS.title.limit} />,
     type: <RadioField name="type" label={t('profiles.course_type')} defaultValue="course" choices={choices.type} />,
     total_hours: <NumberField name="total_hours" optional />,
-    certificate_file_id: <Certificate name="certificate_file" href={file_href} />,
+    certificate_file_id: <Certificate name="certificate_file" file={file} />,
   };
   const { certificate_file_id, ...more } = inputs;
   return (

@@ -29,7 +29,7 @@ export function EntryList({ entries, path, label }: { entries: Entry[]; path: st
                 {line && <p className="small muted">{line}</p>}
                 {note && <p className="small muted">{note}</p>}
               </div>
-              <div className="line tight nowrap">
+              <div className="line tight">
                 {entries.length > 1 && (
                   <LocalForm preventScrollReset className="profile-entry-moves" onSubmit={pressed}>
                     <input type="hidden" name="intent" value="move" />

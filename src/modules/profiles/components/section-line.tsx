@@ -1,3 +1,4 @@
+import { shownPhone } from '#platform/fields/phone.ts';
 import type { ReactNode } from 'react';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -29,7 +30,7 @@ export function useSectionLine(profile: ProfileAnswer): (state: SectionState) =>
 
   const contentOf: Record<SectionState['section'], () => ReactNode> = {
     'personal-info': () => t('profiles.why_personal-info'),
-    'contact-info': () => <bdi dir="ltr">{profile.email ?? profile.phone}</bdi>,
+    'contact-info': () => <bdi dir="ltr">{profile.email ?? (profile.phone && shownPhone(profile.phone))}</bdi>,
     info: () => t(`profiles.visibility_${profile.visibility}`),
     'job-required': () =>
       joined(

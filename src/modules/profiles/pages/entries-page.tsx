@@ -1,6 +1,6 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { maxBytesOf } from '#modules/files/rules.ts';
-import { receiveFormFile, signedFileLink } from '#modules/files/service.server.ts';
+import { receiveFormFile, describeFile } from '#modules/files/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -42,15 +42,15 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { profile } = section;
   const isNone = isEmptiable(list) && profile[CV_LISTS[list].none];
   const edited = editedOf<Entry>(profile[list], url, !isNone);
-  const file = fileFieldOf(list);
-  const file_id = file && edited.entry && (edited.entry as Record<string, unknown>)[file.name];
+  const field = fileFieldOf(list);
+  const file_id = field && edited.entry && (edited.entry as Record<string, unknown>)[field.name];
   return {
     ...section,
     ...edited,
     list,
     isNone,
     path: pathOfList(list),
-    file_href: typeof file_id === 'string' ? signedFileLink(ctx, { id: file_id }) : null,
+    file: await describeFile(ctx, typeof file_id === 'string' ? file_id : null),
     options: Object.fromEntries(ENTRY_OPTIONS[list].map((name) => [name, catalogues.options(name, actor.locale)])),
   };
 });
@@ -81,7 +81,7 @@ export const shouldRevalidate = freshAfterConflict;
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const { list, path, profile, entry, isNone, isGone, isOpen, options, file_href } = loaderData;
+  const { list, path, profile, entry, isNone, isGone, isOpen, options, file } = loaderData;
   useForgottenDraft(list);
   const { section } = CV_LISTS[list];
   const entries = entryLines(list, profile, locale);
@@ -111,7 +111,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
           entry={entry}
           isGone={isGone}
           options={options}
-          file_href={file_href}
+          file={file}
           answer={answerFor(actionData, 'save')}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
-import { receiveFormFile } from '#modules/files/service.server.ts';
+import { describeFile, receiveFormFile } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -24,7 +24,7 @@ import { choiceLabel } from '../components/differences.ts';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { answerFor, freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { VISIBILITIES, type ProfileAnswer } from '../contract.ts';
+import { VISIBILITIES } from '../contract.ts';
 import { fieldsOfSection, PROFILE_FIELDS } from '../fields.ts';
 import { InfoForm } from '../inputs.ts';
 import { doneAt, doneFrom, loadSection } from '../section-page.server.ts';
@@ -35,9 +35,12 @@ import type { Route } from './+types/info-page';
 const PATH = '/profile/info';
 const NAME_MAX = 50;
 
-export const loader = answered(({ context, url }: Route.LoaderArgs) =>
-  loadSection(context.get(appContext), context.get(actorContext), url, 'info'),
-);
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = context.get(appContext);
+  const section = await loadSection(ctx, context.get(actorContext), url, 'info');
+  const { photo_file_id, cv_file_id } = section.profile;
+  return { ...section, photo: await describeFile(ctx, photo_file_id), cv: await describeFile(ctx, cv_file_id) };
+});
 
 const UPLOADS = { photo: { save: savePhoto, place: PATH }, cv: { save: saveCv, place: `${PATH}#cv` } };
 
@@ -66,7 +69,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 export const shouldRevalidate = freshAfterConflict;
 
-export default function InfoPage({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+export default function InfoPage({ loaderData: { profile, photo, cv }, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const visibilities = VISIBILITIES.map((value) => ({
     value,
@@ -114,18 +117,19 @@ export default function InfoPage({ loaderData: { profile }, actionData }: Route.
       <FileSection
         key={`photo ${profile.photo_file_id}`}
         kind="photo"
-        profile={profile}
+        file={photo}
         answer={answerFor(actionData, 'photo')}
       />
-      <FileSection key={`cv ${profile.cv_file_id}`} kind="cv" profile={profile} answer={answerFor(actionData, 'cv')} />
+      <FileSection key={`cv ${profile.cv_file_id}`} kind="cv" file={cv} answer={answerFor(actionData, 'cv')} />
     </SectionFrame>
   );
 }
 
-function FileSection({ kind, profile, answer }: { kind: 'photo' | 'cv'; profile: ProfileAnswer; answer: unknown }) {
+type FileSectionProps = { kind: 'photo' | 'cv'; file: { name: string; href: string } | null; answer: unknown };
+
+function FileSection({ kind, file, answer }: FileSectionProps) {
   const t = useTexts(profilesTexts);
   const isPhoto = kind === 'photo';
-  const href = isPhoto ? profile.photo_href : profile.cv_href;
   return (
     <section className="stack stack-4" aria-labelledby={kind}>
       <SectionHead id={kind} title={t(isPhoto ? 'profiles.photo' : 'profiles.section_cv')} level={2} />
@@ -137,13 +141,11 @@ function FileSection({ kind, profile, answer }: { kind: 'photo' | 'cv'; profile:
           hint={t(isPhoto ? 'profiles.photo_hint' : 'profiles.cv_hint')}
           kinds={isPhoto ? ['jpg', 'png'] : ['pdf']}
           maxMegabytes={KINDS[kind].maxMegabytes}
-          {...(href
-            ? { current: { name: t(isPhoto ? 'profiles.photo' : 'profiles.cv_current'), href, image: isPhoto } }
-            : {})}
+          {...(file ? { current: { ...file, image: isPhoto } } : {})}
         />
         <SubmitButton look="quiet">{t(isPhoto ? 'profiles.upload_photo' : 'profiles.upload_cv')}</SubmitButton>
       </Form>
-      {href && (
+      {file && (
         <LocalForm>
           <input type="hidden" name="intent" value={`remove-${kind}`} />
           <Button type="submit" look="bare" size="s">
