@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pages } from '#app/route-table.ts';
 import { isTest, placeOf, sourceFiles } from './source.ts';
 
 const files = sourceFiles('src/modules', '.ts').filter((file) => !isTest(file));
@@ -31,5 +32,23 @@ test('every module with letters is in the list of src/letters.ts', () => {
   expect(
     sampled.map(({ path }) => path.replace('src/', '#')).filter((path) => !list!.text.includes(`from '${path}'`)),
     'Import its samples there.',
+  ).toEqual([]);
+});
+
+test('what a notification leads to is a page of ours', () => {
+  const patterns = pages.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  const told = files.filter(({ text }) => /\bnotify(?:Employer|Buyers)?\(/.test(text));
+  const hrefs = told.flatMap((file) =>
+    [...file.text.matchAll(/(?:\bhref(?: =|:)|=>)[^'"`\n]*(['"`])(\/[^'"`\n]*)\1/g)].map((found) => ({
+      path: found[2]!.replace(/\$\{[^}]*\}/g, 'x').replace(/[?#].*$/, ''),
+      place: placeOf(file, found.index),
+    })),
+  );
+  expect(hrefs.length).toBeGreaterThan(20);
+  expect(
+    hrefs
+      .filter(({ path }) => !patterns.some((pattern) => pattern.test(path)))
+      .map(({ path, place }) => `${place} ${path}`),
+    'No page has this address; src/route-table.ts lists those that there are.',
   ).toEqual([]);
 });

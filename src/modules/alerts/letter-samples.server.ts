@@ -1,5 +1,5 @@
 import type { JobCard } from '#modules/jobs/contract.ts';
-import { SAMPLE_MAIL, type LetterSamples, type Sampling } from '#platform/mail/letter-samples.ts';
+import { SAMPLE_JOB_ID, SAMPLE_MAIL, type LetterSamples, type Sampling } from '#platform/mail/letter-samples.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { confirmationMail, knownMail, newJobsMail, type ToldJob } from './letters.server.ts';
 import { managePath, unsubscribePath } from './service/links.server.ts';
@@ -28,18 +28,17 @@ export const alertLetters: LetterSamples = (sampling) => {
 };
 
 const toldJob = ({ locale, said }: Sampling, more: Partial<JobCard> = {}): ToldJob => ({
-  id: 1,
+  id: SAMPLE_JOB_ID,
   state: 'active',
   title: said.title[locale],
-  other_title: said.title[locale],
+  other_title: said.title[locale === 'ar' ? 'en' : 'ar'],
   company: {
     id: 1,
     foundation_name: said.company.ar,
     en_foundation_name: said.company.en,
-    logo_file_id: null,
-    is_verified: true,
-    slug: 'sample',
-  } as unknown as JobCard['company'],
+    state: 'verified',
+    logo_href: null,
+  },
   city: { ar: 'الرياض', en: 'Riyadh' }[locale],
   is_remote: false,
   job_type: 'full_time',

@@ -637,7 +637,7 @@ describe('a forgotten password', () => {
     });
     const { ticket } = await forgetPassword(ctx, visitor({ locale: 'en' }), user.phone!);
     await deliver(ctx);
-    expect(ctx.sent.sms[0]!.text).toMatch(/^Sila code: \d{6}/);
+    expect(ctx.sent.sms[0]!.text).toMatch(/^\d{6} is your Sila code to set a new password/);
     const code = lastCode(ctx);
     expect(await codeOf(resetPassword(ctx, visitor(), { ticket: ticket!, code: wrong(code), password: NEXT }))).toBe(
       'auth.code_wrong',

@@ -210,7 +210,7 @@ describe('somebody with nothing but a phone', () => {
     expect(more).toEqual([]);
     expect(invited).toMatchObject({ to: '+966512300001', purpose: 'notice' });
     expect(invited!.text).toBe(
-      'صلة: دعتك مسار للتقنية إلى مقابلة لوظيفة مهندس بيانات. اختر موعدك: http://localhost:3000/interviews',
+      'صلة: دعتك مسار للتقنية إلى مقابلة لوظيفة مهندس بيانات، اختر موعدك\nhttp://localhost:3000/interviews',
     );
     await pick(ctx, found.seeker, id);
     const texts = await sentTexts(ctx);

@@ -86,7 +86,10 @@ export function interviewMail(
   const mail = renderMail({
     locale,
     subject,
-    preheader: (isOff && told.reason) || [...times, ...(isOff ? [] : [placeText(told, locale)])].join(' · '),
+    // A meeting's address says nothing in an inbox.
+    preheader:
+      (isOff && told.reason) ||
+      [...times, ...(isOff ? [] : [placeText({ ...told, video_url: '' }, locale)])].join(' · '),
     heading: subject,
     paragraphs: [
       tn(`notifications.${kind}_mail`),

@@ -1,4 +1,10 @@
-import { SAMPLE_MAIL, SAMPLE_PHONE, type LetterSamples, type Sampling } from '#platform/mail/letter-samples.ts';
+import {
+  SAMPLE_JOB_ID,
+  SAMPLE_MAIL,
+  SAMPLE_PHONE,
+  type LetterSamples,
+  type Sampling,
+} from '#platform/mail/letter-samples.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
 import { notificationMail, notificationSms } from './letters.server.ts';
 import { TEXTED, WRITTEN_BY_SENDER, type NotificationKind, type NotificationParams } from './rules.ts';
@@ -12,7 +18,7 @@ const paramsOf = ({ said }: Sampling): NotificationParams => {
   const { title, company, reason, person: from } = said;
   const name = said.package;
   const job = {
-    id: 1,
+    id: SAMPLE_JOB_ID,
     title,
     lines: { ar: [`${company.ar} · الرياض`, 'تناسبك في 8 من 9'], en: [`${company.en} · Riyadh`, 'Fits you in 8 of 9'] },
   };
@@ -84,7 +90,12 @@ export const notificationLetters: LetterSamples = (sampling) => {
     ...Object.fromEntries(
       TEXTED.map((kind) => [
         `${kind}, SMS`,
-        notificationSms(config, { to: SAMPLE_PHONE, told: { kind, params: all[kind] }, locale, href: '/jobs/1' }),
+        notificationSms(config, {
+          to: SAMPLE_PHONE,
+          told: { kind, params: all[kind] },
+          locale,
+          href: `/jobs/${SAMPLE_JOB_ID}`,
+        }),
       ]),
     ),
   };

@@ -510,7 +510,7 @@ describe('switches', () => {
     expect(ctx.sent.sms).toEqual([
       {
         to: phone,
-        text: 'صلة: قدّمت لك «مسار للتقنية» عرضًا لوظيفة مهندس بيانات أول في فري…. http://localhost:3000/jobs/7',
+        text: 'صلة: قدّمت لك «مسار للتقنية» عرضًا لوظيفة مهندس بيانات أول في فري…\nhttp://localhost:3000/jobs/7',
         purpose: 'notice',
       },
     ]);

@@ -44,7 +44,7 @@ export const notificationsTexts = defineTexts({
     'notifications.offer_made': 'قدّمت لك {employer} عرضًا وظيفيًا لوظيفة «{title}»',
     'notifications.offer_made_mail': 'تجد العرض في صفحة طلبك، ومنها ترد عليه.',
     'notifications.offer_made_action': 'افتح طلبك',
-    'notifications.offer_made_sms': 'صلة: قدّمت لك {employer} عرضًا لوظيفة {title}. {href}',
+    'notifications.offer_made_sms': 'صلة: قدّمت لك {employer} عرضًا لوظيفة {title}\n{href}',
 
     'notifications.company_verified': 'وُثّقت «{company}»',
     'notifications.company_verified_mail': 'راجعنا سجلكم التجاري، وتظهر شارة التوثيق الآن بجانب اسمكم في كل إعلان.',
@@ -305,7 +305,7 @@ export const notificationsTexts = defineTexts({
     'notifications.offer_made': '{employer} offers you the job “{title}”',
     'notifications.offer_made_mail': 'The offer is on the page of your application, where you answer it.',
     'notifications.offer_made_action': 'Open your application',
-    'notifications.offer_made_sms': 'Sila: {employer} offers you the job {title}. {href}',
+    'notifications.offer_made_sms': 'Sila: {employer} offers you the job {title}\n{href}',
 
     'notifications.company_verified': '{company} is verified',
     'notifications.company_verified_mail':

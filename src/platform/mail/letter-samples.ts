@@ -41,6 +41,9 @@ export const SAID = {
   },
 } as const satisfies Record<string, InBoth>;
 
+/** An ad of the demo, so that what leads to one is answered. */
+export const SAMPLE_JOB_ID = 1001;
+
 export const LONG_MAP =
   'https://www.google.com/maps/place/Kingdom+Centre/@24.7113886,46.6743971,17z/data=!3m1!4b1!4m6!3m5!1s0x3e2f03280ef28c8d:0x4d0e6f9b1c2a7e53!8m2!3d24.7113886!4d46.6743971!16zL20vMDJ4cTJw?entry=ttu';
 export const LONG_MEETING =

@@ -1,3 +1,4 @@
+import { clipped } from '#platform/texts/clipped.ts';
 import { directionOf, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { mailTexts } from './texts.ts';
@@ -11,6 +12,8 @@ export type MailContent = {
   heading?: string;
   /** Plain text; a line break stays one. */
   paragraphs: string[];
+  /** What people wrote, each as a text of its own. */
+  quotes?: readonly string[];
   /** A one-time code, shown large and left to right in both languages. */
   code?: string;
   /** `href` is absolute. */
@@ -57,6 +60,7 @@ function textOf({
   locale,
   heading,
   paragraphs,
+  quotes = [],
   code,
   action,
   facts = [],
@@ -68,6 +72,7 @@ function textOf({
   return [
     ...(heading ? [heading] : []),
     ...paragraphs,
+    ...quotes.map((text) => text.replace(/^/gm, '> ')),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...sections.map(sectionText),
     ...(code ? [code] : []),
@@ -125,6 +130,7 @@ function htmlOf({
   preheader,
   heading,
   paragraphs,
+  quotes = [],
   code,
   action,
   facts = [],
@@ -136,36 +142,37 @@ function htmlOf({
   const dir = directionOf(locale);
   // Web mail drops <html dir>, and some clients know only the old attribute: each block says both.
   const side = `dir="${dir}" align="${dir === 'rtl' ? 'right' : 'left'}"`;
-  const row = (cell: string, padding = '0 32px 16px') => `<tr><td ${side} style="padding:${padding}">${cell}</td></tr>`;
+  const row = (cell: string, padding = '0 24px 16px') => `<tr><td ${side} style="padding:${padding}">${cell}</td></tr>`;
   const paragraph = (text: string, { tone = 'ink', size = 16 }: { tone?: 'ink' | 'muted'; size?: number } = {}) =>
     `<p ${side} lang="${locale}" class="${tone}" style="margin:0;font:${size}px/1.7 ${FONT};color:${LIGHT[tone]}">${breaksOf(text)}</p>`;
 
   const blocks = [
     row(
       `<p ${side} class="accent" style="margin:0;font:600 20px/1.4 ${FONT};color:${LIGHT.primary}"><span lang="${locale}">${t('mail.wordmark')}</span> / <bdi lang="${locale === 'ar' ? 'en' : 'ar'}">${t('mail.other_wordmark')}</bdi></p>`,
-      '28px 32px 20px',
+      '24px 24px 16px',
     ),
     ...(heading
       ? [
           row(
             `<h1 ${side} lang="${locale}" class="ink" style="margin:0;font:600 20px/1.6 ${FONT};color:${LIGHT.ink}">${escaped(heading)}</h1>`,
-            '0 32px 12px',
+            '0 24px 12px',
           ),
         ]
       : []),
     ...paragraphs.map((text) => row(paragraph(text))),
+    ...quotes.map((text) => row(quoteOf(text), '0 24px 12px')),
     ...(facts.length > 0 ? [row(factsOf(facts, side, locale))] : []),
     ...sections.map((section) => row(sectionOf(section, side, locale))),
-    ...(code ? [row(codeOf(code, dir), '4px 32px 20px')] : []),
+    ...(code ? [row(codeOf(code, dir), '4px 24px 20px')] : []),
     ...(action
       ? [
-          row(buttonOf(action, locale), '4px 32px 16px'),
+          row(buttonOf(action, locale), '4px 24px 16px'),
           row(`${paragraph(t('mail.link_hint'), { tone: 'muted', size: 13 })}${addressOf(action.href, side)}`),
         ]
       : []),
     ...(note ? [row(paragraph(note, { tone: 'muted', size: 14 }))] : []),
     ...links.map((link) => row(smallLinkOf(link, side, locale))),
-    row(paragraph(t('mail.about'), { tone: 'muted', size: 13 }), '12px 32px 28px'),
+    row(paragraph(t('mail.about'), { tone: 'muted', size: 13 }), '12px 24px 24px'),
   ];
 
   return `<!doctype html>
@@ -190,14 +197,19 @@ ${blocks.join('\n')}
 </html>`;
 }
 
+/** What it is above what is said of it: side by side, a long place would have half a phone. */
 const factsOf = (facts: NonNullable<MailContent['facts']>, side: string, locale: Locale) =>
   `<table role="presentation" class="sunken" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.sunken};border-radius:8px">${facts
     .map(
-      ([label, value]) =>
-        `<tr><td ${side} lang="${locale}" class="muted" width="40%" valign="top" style="padding:10px 16px;font:14px/1.6 ${FONT};color:${LIGHT.muted}">${escaped(label)}</td>` +
-        `<td ${side} class="ink" valign="top" style="padding:10px 16px;font:14px/1.6 ${FONT};color:${LIGHT.ink}"><bdi>${linkedOf(value)}</bdi></td></tr>`,
+      ([label, value], at) =>
+        `<tr><td ${side} style="padding:${at === 0 ? 14 : 0}px 16px 14px"><p ${side} lang="${locale}" class="muted" style="margin:0;font:13px/1.6 ${FONT};color:${LIGHT.muted}">${escaped(label)}</p>` +
+        `<p ${side} class="ink" style="margin:0;font:15px/1.6 ${FONT};color:${LIGHT.ink}"><bdi>${linkedOf(value)}</bdi></p></td></tr>`,
     )
     .join('')}</table>`;
+
+/** What somebody wrote, in the direction in which they wrote it. */
+const quoteOf = (text: string) =>
+  `<table role="presentation" class="sunken" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.sunken};border-radius:8px"><tr><td dir="auto" class="ink" style="padding:14px 16px;font:16px/1.7 ${FONT};color:${LIGHT.ink}">${breaksOf(text)}</td></tr></table>`;
 
 const sectionOf = ({ title, items, more }: MailSection, side: string, locale: Locale) =>
   `${title ? `<h2 ${side} class="ink" style="margin:8px 0 4px;font:600 17px/1.5 ${FONT};color:${LIGHT.ink}"><bdi>${escaped(title)}</bdi></h2>` : ''}
@@ -234,7 +246,9 @@ const linkedOf = (value: string) =>
     .split(TO_FOLLOW)
     .map((part, at) => (at % 2 === 0 ? breaksOf(part) : linkTo(part)))
     .join('');
+/** So much of an address says where it leads; the plain text has all of it. */
+const SHOWN_LETTERS = 64;
 const linkTo = (address: string) =>
-  `<bdi dir="ltr"><a href="${escaped(address.startsWith('+') ? `tel:${address}` : address)}" class="accent" style="color:${LIGHT.primary};word-break:break-all">${escaped(address)}</a></bdi>`;
+  `<bdi dir="ltr"><a href="${escaped(address.startsWith('+') ? `tel:${address}` : address)}" class="accent" style="color:${LIGHT.primary};word-break:break-all">${escaped(clipped(address.replace(/^https?:\/\//, ''), SHOWN_LETTERS))}</a></bdi>`;
 
 const breaksOf = (value: string) => escaped(value).replace(/\r?\n/g, '<br>');
