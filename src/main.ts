@@ -117,7 +117,10 @@ export async function prepareDatabase(ctx: Context, pool: ReturnType<typeof open
 function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places'> {
   const { mail, sms, storage, maps } = config.providers;
   return {
-    mail: mail === 'smtp' ? smtpMail(config.smtp) : pretendMail(db, config.smtp.from),
+    mail:
+      mail === 'smtp'
+        ? smtpMail(config.smtp)
+        : pretendMail(db, config.smtp.from || `Sila <no-reply@${new URL(config.public_url).hostname}>`),
     sms:
       sms === 'unifonic'
         ? unifonicSms(config.unifonic)

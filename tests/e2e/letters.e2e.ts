@@ -33,8 +33,8 @@ let page: Page;
 const letters = { ar: [] as Letter[], en: [] as Letter[] };
 
 beforeAll(async () => {
-  const whoever = await visitor('ar', { width: 360 });
-  page = whoever.page;
+  const reader = await visitor('ar', { width: 360 });
+  page = reader.page;
   for (const locale of LOCALES)
     letters[locale] = (await (await fetch(`${site()}/dev/letters.json?of=${locale}`)).json()) as Letter[];
 });
@@ -107,6 +107,9 @@ describe.for(LOCALES)('every letter in %s', (locale) => {
     const texts = letters[locale].filter((letter) => !isMail(letter));
     expect(texts.length).toBeGreaterThan(15);
     for (const { name, sms } of texts) expect([name, sms.text.length <= 2 * SMS_PART[locale]]).toEqual([name, true]);
+    // One letter outside of the alphabet of SMS would make its parts as short as Arabic ones.
+    if (locale === 'en')
+      for (const { name, sms } of texts) expect([name, /[^\n -~]/.exec(sms.text)]).toEqual([name, null]);
   });
 
   test('leads only to what answers', async () => {
@@ -148,7 +151,7 @@ describe.for(LOCALES)('every letter in %s', (locale) => {
     await expectNoSidewaysScroll(page);
     await page.locator('.letters a').first().click();
     await page.locator('article iframe').waitFor();
-    expect(await page.locator('article .fields').first().textContent()).toContain(READER);
+    expect(await page.locator('article .fields').first().textContent()).toContain('no-reply@');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

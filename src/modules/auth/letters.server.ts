@@ -5,6 +5,7 @@ import { renderMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { smsText } from '#platform/texts/sms-text.ts';
 import { defineTexts, translate } from '#platform/texts/texts.ts';
 
 /** An Arabic SMS has room for 70 characters; each text here stays within. */
@@ -129,7 +130,7 @@ export function codeMail(to: string, { code, purpose, locale }: Code): Mail {
 export function codeSms(to: string, { code, purpose, locale }: Code): Sms {
   const t = translate(texts, locale);
   const said = { code, purpose: t(`for_${purpose}`), minutes: CODE_MINUTES };
-  return { to, text: t('code_sms', said), purpose: 'code' };
+  return { to, text: smsText(t('code_sms', said), locale), purpose: 'code' };
 }
 
 export function linkMail(
@@ -183,6 +184,6 @@ export function noteMail(config: Config, to: string, kind: NoteKind, locale: Loc
 
 export const noteSms = (to: string, kind: NoteKind, locale: Locale): Sms => ({
   to,
-  text: translate(texts, locale)(`${kind}_sms`),
+  text: smsText(translate(texts, locale)(`${kind}_sms`), locale),
   purpose: 'notice',
 });

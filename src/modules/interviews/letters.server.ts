@@ -6,6 +6,7 @@ import type { Sms } from '#platform/ports/sms-provider.ts';
 import { clipped } from '#platform/texts/clipped.ts';
 import { readersZone } from '#platform/texts/format.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { smsText } from '#platform/texts/sms-text.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { calendarOf, type Entry, type Organizer } from './calendar.server.ts';
 import { interviewsTexts } from './texts.ts';
@@ -140,5 +141,5 @@ export function interviewSms(
     when: at ? whenText(at, locale, readersZone()) : '',
     href: public_url + localPath(locale, '/interviews'),
   });
-  return { to: phone, text, purpose: 'notice' };
+  return { to: phone, text: smsText(text, locale), purpose: 'notice' };
 }

@@ -3,6 +3,7 @@ import { renderMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
+import { smsText } from '#platform/texts/sms-text.ts';
 import { mailWordingOf, smsWordingOf, type TextedKind, type Told } from './wording.ts';
 
 /** What the page tells, as a mail. `href` and `unsubscribe` are paths without a language prefix. */
@@ -34,4 +35,8 @@ export function notificationMail(
 export const notificationSms = (
   { public_url }: Pick<Config, 'public_url'>,
   { to, told, locale, href }: { to: string; told: Told & { kind: TextedKind }; locale: Locale; href: string },
-): Sms => ({ to, text: smsWordingOf(told, locale, public_url + localPath(locale, href)), purpose: 'notice' });
+): Sms => ({
+  to,
+  text: smsText(smsWordingOf(told, locale, public_url + localPath(locale, href)), locale),
+  purpose: 'notice',
+});
