@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import NotificationsPage from './notifications-page.tsx';
 
@@ -36,8 +36,10 @@ const data = (more: Partial<Data> = {}): Data => ({
 
 function shown(path: string, loaderData: Data): string {
   const Page = NotificationsPage as unknown as (props: { loaderData: Data }) => React.ReactNode;
-  const Stub = createRoutesStub([{ path, Component: () => <Page loaderData={loaderData} /> }]);
-  return renderToStaticMarkup(<Stub initialEntries={[path]} />);
+  const page = { path, Component: () => <Page loaderData={loaderData} /> };
+  const Stub = createRoutesStub([{ id: 'root', Component: Outlet, children: [page] }]);
+  const user = loaderData.is_company ? { type: 'COMPANY', company_role: 'recruiter' } : { type: 'USER' };
+  return renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { user } } }} />);
 }
 
 describe('the page of notifications', () => {
