@@ -8,7 +8,11 @@ import { lacksOf } from '#modules/jobs/rules.ts';
 import { JobListQuery } from '#modules/search/contract.ts';
 import { START } from '#modules/search/cursor.server.ts';
 import { readOn } from '#modules/search/service.server.ts';
-import { visitor } from '#tests/support/actors.ts';
+import { listAlerts } from '#modules/alerts/service.server.ts';
+import { countQueues } from '#modules/admin/service.server.ts';
+import { listInterviews } from '#modules/interviews/service.server.ts';
+import { employerHome } from '#modules/search/pages/employer-home.server.ts';
+import { employerActor, seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { isGrade } from '#modules/profiles/rules.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import type { DB } from '#platform/db/tables.ts';
@@ -230,6 +234,39 @@ describe('the demo', () => {
     const applicants = applications.filter(({ company_id }) => company_id === company);
     expect(applicants.length).toBeGreaterThanOrEqual(65);
     expect(new Set(applicants.map(({ stage }) => stage)).size).toBe(8);
+  });
+
+  test('leads each of its accounts to what waits', async () => {
+    const users = await all('users');
+    const idOf = (mailbox: string): string => users.find(({ email }) => email === `${mailbox}@sila.test`)!['id'];
+    expect(await countQueues(ctx, staffActor(['admin.*'], { id: idOf('staff') }))).toEqual({
+      receipts: 6,
+      // Three new ones, and two that were reported.
+      reviews: 5,
+      companies: 2,
+      messages: 1,
+      settings: 0,
+    });
+    const owner = idOf('company');
+    const company = (await all('company_members')).find(({ user_id }) => user_id === owner)!['company_id'];
+    const { waiting } = await employerHome(ctx, employerActor(company, { id: owner }));
+    expect(new Set(waiting.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'interviews',
+        'answers_due',
+        'unread',
+        'unread_more',
+        'messages',
+        'ending',
+        'receipt_refused',
+        'drafts',
+      ]),
+    );
+    const seeker = seekerActor({ id: idOf('seeker') });
+    const { interviews } = await listInterviews(ctx, seeker, { when: 'upcoming', page: 1 });
+    expect(interviews.map(({ state }) => state).toSorted()).toEqual(['agreed', 'proposed']);
+    const [alert] = await listAlerts(ctx, seeker);
+    expect(alert!.found_this_week).toBeGreaterThan(0);
   });
 
   test('has an invoice for every payment, in the order of the money', async () => {

@@ -17,13 +17,16 @@ const inAll = (texts: string[], speaks: Speaks, between: string): string =>
   ].join(between);
 
 const DAYS: Record<string, string> = { الأحد: 'Sun', السبت: 'Sat', الخميس: 'Thu', الأربعاء: 'Wed' };
-const FROM_TO = /^من (\S+) إلى (\S+)، ([\d:]+) صباحًا إلى ([\d:]+) \S+$/;
+const ON_DAYS = /^من (\S+) إلى (\S+)، (.+)$/;
+const FROM_TO = /^([\d:]+) صباحًا إلى ([\d:]+) \S+$/;
 
 /** In both languages it is said in brief: it stands in a narrow box. */
 function hoursInBoth(hours: string): string {
-  const [, first, last, from, to] = FROM_TO.exec(hours) ?? [];
-  if (!first || !last) return `${hours} · ${inEnglish(hours)}`;
-  return `${first}–${last}، ${from}–${to} · ${DAYS[first]}–${DAYS[last]}, ${from}–${to}`;
+  const [, first, last, when] = ON_DAYS.exec(hours) ?? [];
+  if (!first || !last || !when) return `${hours} · ${inEnglish(hours)}`;
+  const brief = FROM_TO.test(when) ? when.replace(FROM_TO, '$1–$2') : null;
+  const [, english = ''] = inEnglish(hours).split(', ');
+  return `${first}–${last}، ${brief ?? when} · ${DAYS[first]}–${DAYS[last]}, ${brief ?? english}`;
 }
 
 export function extrasOf(

@@ -173,6 +173,12 @@ function makePerson(
       ? { job_title: en, job_title_other: null }
       : { job_title: isWoman ? f : m, job_title_other: isTranslated ? en : null };
   };
+  const studyOf = (at: number) => {
+    const en = careersInEnglish[career.key]!.study_fields[at]!;
+    return english
+      ? { study_field: en, study_field_other: null }
+      : { study_field: career.study_fields[at]!, study_field_other: isTranslated ? en : null };
+  };
   const home = random.pick(homesIn(city));
   const sector_id = catalogue.id('sectors', career.sector);
 
@@ -231,7 +237,7 @@ function makePerson(
       graduation_degree: random.pick(grades),
       graduated_year: Math.floor(graduated / 12),
       graduated_month: (graduated % 12) + 1,
-      study_field: random.pick(words.study_fields),
+      ...studyOf(random.pick([...career.study_fields.keys()])),
       description: null,
     },
   ];
@@ -247,7 +253,7 @@ function makePerson(
       graduation_degree: grades[0]!,
       graduated_year: Math.floor(later / 12),
       graduated_month: (later % 12) + 1,
-      study_field: words.study_fields[0]!,
+      ...studyOf(0),
       description: null,
     });
     qualifications[1]!.position = 1;

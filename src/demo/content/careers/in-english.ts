@@ -2,12 +2,13 @@
 export type CareerInEnglish = {
   /** As the steps of the career. */
   titles: string[];
+  /** As the study fields of the career. */
+  study_fields: string[];
   about: string;
 };
 
 /** A CV that is written in English from the start. */
 export type EnglishCv = {
-  study_fields: string[];
   employers: string[];
   achievements: string[];
   target: string;
@@ -19,94 +20,114 @@ export type EnglishCv = {
 export const careersInEnglish: Record<string, CareerInEnglish> = {
   data: {
     titles: ['Reporting Analyst', 'Data Analyst', 'Senior Data Analyst'],
+    study_fields: ['Statistics', 'Management Information Systems', 'Data Science'],
     about: '{Years} in data analysis. I write SQL every day and explain what I find to people who are no analysts.',
   },
   developer: {
     titles: ['Junior Developer', 'Software Developer', 'Senior Software Engineer'],
+    study_fields: ['Computer Science', 'Software Engineering'],
     about: '{Years} of writing software, mostly services and databases. I like simple code, and tests before fixes.',
   },
   security: {
     titles: ['IT Support Specialist', 'Information Security Analyst', 'Senior Cybersecurity Analyst'],
+    study_fields: ['Cybersecurity', 'Computer Engineering'],
     about: '{Years} in IT and security. I read logs patiently and write down what I found so that others can use it.',
   },
   designer: {
     titles: ['Graphic Designer', 'Interface Designer', 'Senior UX Designer'],
+    study_fields: ['Graphic Design', 'Visual Arts'],
     about: '{Years} of designing for Arabic first. I begin with what the user says, and draw after that.',
   },
   accounting: {
     titles: ['Accounting Assistant', 'Accountant', 'Senior Accountant', 'Chief Accountant'],
+    study_fields: ['Accounting', 'Finance'],
     about: '{Years} in accounting and VAT. I check before I am asked, and close the month without open differences.',
   },
   hr: {
     titles: ['Administrative Assistant', 'HR Coordinator', 'HR Specialist'],
+    study_fields: ['Human Resource Management', 'Business Administration'],
     about: '{Years} in human resources, between recruitment, payroll and employee relations.',
   },
   marketing: {
     titles: ['Content Coordinator', 'Digital Marketing Specialist', 'Marketing Manager'],
+    study_fields: ['Marketing', 'Media and Communication', 'Arabic Language'],
     about: '{Years} in digital marketing. I write in Arabic first and measure everything that I publish.',
   },
   law: {
     titles: ['Legal Researcher', 'Lawyer', 'Legal Counsel'],
+    study_fields: ['Law', 'Legal Studies'],
     about: '{Years} in commercial and labour law. I write contracts to be understood before they are argued about.',
   },
   product: {
     titles: ['Business Analyst', 'Associate Product Manager', 'Product Manager'],
+    study_fields: ['Business Administration', 'Information Systems'],
     about: '{Years} in digital products, between customers and engineers. I choose with care what we do not build.',
   },
   nursing: {
     titles: ['Staff Nurse', 'Senior Nurse', 'Nurse Supervisor'],
+    study_fields: ['Nursing'],
     about:
       '{Years} of nursing, on wards and in intensive care. I make sure that patients and families understand each step.',
   },
   pharmacy: {
     titles: ['Pharmacy Trainee', 'Pharmacist', 'Pharmacist in Charge'],
+    study_fields: ['Pharmacy', 'Doctor of Pharmacy'],
     about: '{Years} in community and hospital pharmacies. Patients should leave knowing why they take their medicine.',
   },
   therapy: {
     titles: ['Junior Therapist', 'Therapist'],
+    study_fields: ['Physical Therapy', 'Medical Laboratories'],
     about: '{Years} in health care. I judge my work by what the patient can do after the visit.',
   },
   civil: {
     titles: ['Technical Office Engineer', 'Site Engineer', 'Senior Site Engineer', 'Project Manager'],
+    study_fields: ['Civil Engineering', 'Architecture'],
     about: '{Years} of building, in the technical office and on site, with housing and schools handed over on time.',
   },
   electromech: {
     titles: ['Trainee Engineer', 'Electrical Engineer', 'Senior Engineer'],
+    study_fields: ['Electrical Engineering', 'Mechanical Engineering'],
     about: '{Years} in plants and substations, from design to operation. I look for the cause before I repair.',
   },
   teaching: {
     titles: ['Trainee Teacher', 'Teacher', 'Head of Department'],
+    study_fields: ['English Language', 'Mathematics', 'Early Childhood Education'],
     about: '{Years} in the classroom, looking every year for a simpler way to explain.',
   },
   retail: {
     titles: ['Sales Associate', 'Sales Supervisor', 'Store Manager'],
+    study_fields: ['Business Administration', 'Marketing'],
     about: '{Years} in retail, from the shop floor up. Customers come back for whoever served them.',
   },
   supply: {
     titles: ['Storekeeper', 'Logistics Coordinator', 'Supply Chain Supervisor'],
+    study_fields: ['Supply Chain Management', 'Logistics'],
     about: '{Years} in shipping and storage. I like goods to arrive before anybody asks where they are.',
   },
   hospitality: {
     titles: ['Barista', 'Receptionist', 'Branch Supervisor'],
+    study_fields: ['Tourism and Hospitality', 'Culinary Arts'],
     about: '{Years} in cafés and hotels. Guests should feel that they were expected.',
   },
   technician: {
     titles: ['Assistant Technician', 'Electrical Technician', 'Senior Technician'],
+    study_fields: ['Electrical Technology', 'Refrigeration and Air Conditioning'],
     about: '{Years} in maintenance. I read the drawing first and open the panel after that.',
   },
   safety: {
     titles: ['Safety Inspector', 'HSE Officer', 'HSE and Quality Manager'],
+    study_fields: ['Occupational Safety and Health', 'Food Science'],
     about: '{Years} in safety and quality. I stop the work when it has to stop.',
   },
   service: {
     titles: ['Receptionist', 'Customer Service Representative', 'Customer Service Supervisor'],
+    study_fields: ['Office Management', 'Business Administration'],
     about: '{Years} of looking after customers. Patience is half of every call.',
   },
 };
 
 export const englishCvs: Record<string, EnglishCv> = {
   developer: {
-    study_fields: ['Computer Science', 'Software Engineering'],
     employers: ['TechNova Solutions', 'Nile Soft', 'Sahab Cloud', 'Nasaq Software', 'Deccan Systems'],
     achievements: [
       'Built the order service in Node.js and PostgreSQL and kept it running through two peak seasons.',
@@ -129,7 +150,6 @@ export const englishCvs: Record<string, EnglishCv> = {
     ],
   },
   nursing: {
-    study_fields: ['Nursing'],
     employers: ["St. Luke's Medical Center", 'Al Waha Specialist Hospital', 'Shifaa Medical Complex', 'Aster Hospital'],
     achievements: [
       'Cared for ventilated patients in a 16-bed ICU.',
@@ -152,7 +172,6 @@ export const englishCvs: Record<string, EnglishCv> = {
     ],
   },
   accounting: {
-    study_fields: ['Accounting', 'Finance'],
     employers: ['Delta Trading', 'Kochi Exports', 'Bayt Al Khibra Financial', 'Gulf Star Group'],
     achievements: [
       'Kept the books and bank reconciliations of four sister companies.',
@@ -171,7 +190,6 @@ export const englishCvs: Record<string, EnglishCv> = {
     notes: ['I run the monthly close and the VAT returns today, which is what your advert asks for.'],
   },
   civil: {
-    study_fields: ['Civil Engineering', 'Architecture'],
     employers: ['Rawasi Construction', 'Larsen Projects', 'Karachi Builders', 'Itqan Engineering Consultants'],
     achievements: [
       'Supervised 12,000 cubic metres of concrete in a housing project.',
@@ -190,7 +208,6 @@ export const englishCvs: Record<string, EnglishCv> = {
     notes: ['I have worked on housing projects of the same size, and my SCE membership is valid.'],
   },
   electromech: {
-    study_fields: ['Electrical Engineering', 'Mechanical Engineering'],
     employers: ['Bharat Power Systems', 'Taqat Al Sharq', 'Sulb Gulf Metals', 'Punjab Electric'],
     achievements: [
       'Led the shutdown maintenance of two production lines.',
@@ -209,7 +226,6 @@ export const englishCvs: Record<string, EnglishCv> = {
     notes: ['I know testing and commissioning well, which is the heart of your advert.'],
   },
   supply: {
-    study_fields: ['Supply Chain Management', 'Logistics'],
     employers: ['Amman Freight', 'Marafi Logistics', 'Wasl Delivery', 'Cochin Shipping'],
     achievements: [
       'Reorganised a warehouse of nine thousand items and raised stock accuracy to 99%.',
@@ -228,7 +244,6 @@ export const englishCvs: Record<string, EnglishCv> = {
     notes: ['I have used a similar WMS and know what the peak season asks for.'],
   },
   hospitality: {
-    study_fields: ['Hotel Management', 'Culinary Arts'],
     employers: ['Manila Bay Hotel', 'Qasr Al Balad Hotel', 'Dallah & Bun Cafés', 'Cebu Garden Resort'],
     achievements: [
       'Served three hundred guests a shift.',
@@ -247,7 +262,6 @@ export const englishCvs: Record<string, EnglishCv> = {
     notes: ['I have worked in hotels for years and enjoy looking after guests.'],
   },
   technician: {
-    study_fields: ['Electrical Technology', 'Refrigeration and Air Conditioning'],
     employers: ['Kerala Engineering Works', 'Mahara Facilities', 'Thimar Foods', 'Lahore Cooling'],
     achievements: [
       'Maintained the panels and motors of a filling line.',
