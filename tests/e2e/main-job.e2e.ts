@@ -197,6 +197,11 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await field(company, 'text').fill(question);
     await company.page.getByRole('button', { name: t('applications.send_message') }).click();
     await company.page.waitForURL(/\/messages\//);
+    // The job and the course of the application stand beside the conversation, in words to the company.
+    const beside = company.page.getByRole('complementary', { name: t('applications.history') });
+    await beside.getByRole('link', { name: title }).filter({ visible: true }).waitFor();
+    await beside.getByText(t('applications.step_for_company_submitted')).filter({ visible: true }).waitFor();
+    await expectAccessible(company.page);
 
     // The seeker sees the stage and answers.
     await letterTo(

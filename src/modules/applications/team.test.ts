@@ -6,6 +6,7 @@ import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import {
   addNote,
+  applicationBetween,
   applyToJob,
   listActivityOfTeam,
   listApplicants,
@@ -84,4 +85,23 @@ test('one walks the list one came from as it stood, whoever was opened or moved 
   await withdrawApplication(ctx, newest[2]!.actor, newest[2]!.id, { withdraw_reason: 'other', reason: '' });
   expect(await around(1)).toEqual({ previous: known[0], next: known[3], place: 2, total: 3 });
   expect(await neighboursOf(ctx, owner, job.id, { ...from, stage: 'offered' }, newest[1]!.id)).toBeNull();
+});
+
+test('what stands behind a conversation is read by its two sides alone: the ad it is about, or the latest', async ({
+  ctx,
+}) => {
+  const { job, people, owner, recruiter } = await board(ctx, 1);
+  const [{ id, user_id, actor }] = people as [(typeof people)[0]];
+  const company_id = owner.user!.company_id!;
+  const between = { seeker_id: user_id, company_id };
+  for (const reader of [owner, recruiter, actor])
+    for (const job_id of [job.id, undefined, 999_999_999])
+      expect(await applicationBetween(ctx, reader, { ...between, job_id })).toMatchObject({
+        id,
+        job: { id: job.id },
+        timeline: [{ stage: 'submitted' }],
+      });
+  const { owner: rival, people: others } = await board(ctx, 1);
+  for (const stranger of [rival, others[0]!.actor]) expect(await applicationBetween(ctx, stranger, between)).toBeNull();
+  expect(await applicationBetween(ctx, owner, { ...between, seeker_id: null })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { LinkButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
@@ -21,7 +22,9 @@ export function ApplicationBeside(props: Props) {
       </div>
       <details className="messages-beside-narrow">
         <summary>
-          <Written>{job.title}</Written> <StageBadge stage={stage} />
+          <Written>{job.title}</Written>
+          <StageBadge stage={stage} />
+          <Icon name="down" size="s" />
         </summary>
         <Content {...props} />
       </details>

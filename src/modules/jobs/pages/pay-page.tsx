@@ -24,6 +24,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Price } from '#ui/price.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { refuse } from '../errors.ts';
 import { jobPayTexts } from '../pay-texts.ts';
@@ -172,6 +173,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   const tj = useTexts(jobsTexts);
   const locale = useLocale();
   const { id, title, payment, price, purpose, expires_at } = loaderData;
+  const { may } = useMay();
   const isExtension = purpose === 'extension';
   const isChoosing = !payment || ['initiated', 'failed', 'cancelled'].includes(payment.state);
   return (
@@ -179,7 +181,10 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumbs
         path={[
           { label: tj('jobs.ours_title'), to: isExtension ? '/jobs' : '/jobs?tab=others' },
-          { label: title, to: isExtension ? `/post-job/${id}` : `/post-job/${id}?step=review` },
+          {
+            label: title,
+            ...(may('recruit') ? { to: isExtension ? `/post-job/${id}` : `/post-job/${id}?step=review` } : {}),
+          },
         ]}
       />
       <header className="stack stack-2 read">

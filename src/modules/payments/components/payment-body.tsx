@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
+import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { dateTimeOf } from '#platform/texts/format.ts';
 import type { BankAccount, Payment } from '../contract.ts';
@@ -31,8 +32,11 @@ export function PaymentBody({
   answer: unknown;
 }) {
   const t = useTexts(payTexts);
+  const { may } = useMay();
   const { payment, accounts } = data;
   const receipt = payment && <ReceiptForm accounts={accounts} payment={payment} action={action} answer={answer} />;
+  const isSettled = payment?.state === 'paid' || payment?.state === 'refunded';
+  if (!isSettled && !may('recruit')) return <Notice>{t('payments.reads_only')}</Notice>;
   switch (payment?.state) {
     case 'paid':
       return done;

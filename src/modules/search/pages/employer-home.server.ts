@@ -44,7 +44,9 @@ export async function employerHome(ctx: Uses<'db' | 'now' | 'config'>, actor: Ac
     ...unread.slice(0, NAMED).map((ad) => ({ kind: 'unread' as const, count: ad.unread_num, ...ofAd(ad) })),
     ...(unreadElsewhere > 0 ? [{ kind: 'unread_more' as const, count: unreadElsewhere }] : []),
     ...(messages > 0 ? [{ kind: 'messages' as const, count: messages }] : []),
-    ...ending.slice(0, NAMED).map((ad) => ({ kind: 'ending' as const, count: ad.days_left!, ...ofAd(ad) })),
+    ...(may_post ? ending : [])
+      .slice(0, NAMED)
+      .map((ad) => ({ kind: 'ending' as const, count: ad.days_left!, ...ofAd(ad) })),
     ...(may_post ? stuckOf(unfinished).slice(0, NAMED) : []),
     ...(drafts > 0 ? [{ kind: 'drafts' as const, count: drafts }] : []),
     ...(may(actor, 'manage') && owesProof(company) ? [{ kind: 'verify' as const }] : []),
