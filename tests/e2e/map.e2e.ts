@@ -167,6 +167,17 @@ describe.for(LOCALES)('the map, in %s', (locale) => {
     expect(pressed.lng).toBeLessThan(45);
     expect(pressed.lat).toBeGreaterThan(24);
 
+    const search = page.getByRole('combobox', { name: t('map.city') });
+    for (const [typed, said] of [
+      ['https://maps.app.goo.gl/abc', 'map.short_link'],
+      ['xyzzy', 'map.not_found'],
+    ] as const) {
+      await search.fill(typed);
+      await page
+        .getByRole('status')
+        .filter({ hasText: t(said) })
+        .waitFor();
+    }
     await page.getByRole('combobox', { name: t('map.city') }).fill(locale === 'ar' ? 'ابها' : 'abh');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');

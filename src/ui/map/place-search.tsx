@@ -7,7 +7,7 @@ import { citiesNamed } from './cities-named.ts';
 import type { City } from './map-names.tsx';
 import type { Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
-import { typedPoint } from './typed-point.ts';
+import { isPlacelessLink, typedPoint } from './typed-point.ts';
 import { Written } from '../written.tsx';
 
 /** With the names by which it is found too: in the other language, and other spellings. */
@@ -63,6 +63,7 @@ export function PlaceSearch({
   const { asked, send } = useAsked(ask?.find, near, input);
   const answer = asked?.words === words ? asked : null;
   const point = typedPoint(typed);
+  const isPlaceless = isPlacelessLink(typed);
   const source = ask?.source.name ?? '';
 
   const choose = (label: string, action: () => void) => {
@@ -70,7 +71,7 @@ export function PlaceSearch({
     setTyped('');
     action();
   };
-  const mayAsk = ask !== null && !point && words.length >= SHORTEST;
+  const mayAsk = ask !== null && !point && !isPlaceless && words.length >= SHORTEST;
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // An option was marked: that was meant.
@@ -80,7 +81,7 @@ export function PlaceSearch({
     if (!isTaken && mayAsk && answer?.state !== 'answered') send(words);
   };
 
-  const own = point || answer?.state === 'answered' ? [] : citiesNamed(cities, typed, namesOf);
+  const own = point || isPlaceless || answer?.state === 'answered' ? [] : citiesNamed(cities, typed, namesOf);
   const places = answer?.state === 'answered' ? answer.places : [];
   const cityOption = (city: NamedCity, note?: string) => ({
     id: `city-${city.id}`,
@@ -151,6 +152,8 @@ export function PlaceSearch({
     },
   ].filter(({ options }) => options.length > 0);
   const found = own.length + places.length;
+  /** Nobody else is there to ask. */
+  const isUnknown = ask === null && !point && !isPlaceless && words.length >= SHORTEST && found === 0;
 
   return (
     <div className="stack stack-1">
@@ -184,11 +187,11 @@ export function PlaceSearch({
           />
         )}
       </div>
-      {ask && (
-        <p className="small" role="status">
-          {saidOf(answer, t)}
-        </p>
-      )}
+      <p className="small" role="status">
+        {isPlaceless && t('map.short_link')}
+        {isUnknown && t('map.not_found')}
+        {saidOf(answer, t)}
+      </p>
       {ask?.source.credit_url && (
         <p className="tiny muted">
           {t('map.places_from')}{' '}

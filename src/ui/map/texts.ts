@@ -44,6 +44,9 @@ export const mapTexts = defineTexts({
     'map.places_from': 'الأماكن من مساهمي',
     'map.place_shown': 'الخريطة الآن عند {place}. اضغط على الموضع نفسه، أو على الدبوس الباهت في الوسط.',
     'map.typed_point': 'الموقع الذي كتبته',
+    'map.short_link':
+      'هذا الرابط المختصر لا يحمل موقعًا. افتحه في الخريطة، ثم انسخ الرابط الكامل من شريط العنوان أو الإحداثيات.',
+    'map.not_found': 'ليس في قائمتنا مكان بهذا الاسم. اضغط على الخريطة حيث يكون، أو ألصق رابط خريطة أو إحداثيات.',
     'map.cities': 'المدن',
     'map.cities_found': {
       zero: 'لا مدينة بهذا الاسم',
@@ -103,6 +106,10 @@ export const mapTexts = defineTexts({
     'map.places_from': 'Places by the contributors of',
     'map.place_shown': 'The map is at {place} now. Press on the very spot, or on the faint pin in the middle.',
     'map.typed_point': 'The place you typed',
+    'map.short_link':
+      'This short link carries no place. Open it in its map, then copy the whole address or the coordinates.',
+    'map.not_found':
+      'Our list has no place of this name. Press on the map where it is, or paste the link of a map or coordinates.',
     'map.cities': 'Cities',
     'map.cities_found': { one: '{count} city', other: '{count} cities' },
     'map.SA': 'Saudi Arabia',
