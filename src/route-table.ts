@@ -112,6 +112,7 @@ export const pages: PageRow[] = [
   page('/profile/qualification', 'modules/profiles/pages/entries-page', 'default', 'is-user'),
   page('/profile/personal-exp', 'modules/profiles/pages/entries-page', 'default', 'is-user'),
   page('/profile/skills', 'modules/profiles/pages/skills-page', 'default', 'is-user'),
+  page('/profile/languages', 'modules/profiles/pages/entries-page', 'default', 'is-user'),
   page('/profile/majors', 'modules/profiles/pages/majors-page', 'default', 'is-user'),
   page('/profile/courses', 'modules/profiles/pages/entries-page', 'default', 'is-user'),
   page('/profile/membership-info', 'modules/profiles/pages/entries-page', 'default', 'is-user'),

@@ -78,6 +78,11 @@ async function writeDemo(ctx: Needs): Promise<void> {
   );
   await insertAll(
     db,
+    'languages',
+    people.flatMap(({ languages }) => languages),
+  );
+  await insertAll(
+    db,
     'profile_skills',
     people.flatMap(({ skills }) => skills),
   );

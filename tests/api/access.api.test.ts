@@ -94,7 +94,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
       'membership-info',
       'courses',
     ].map((section) => `PATCH /api/v1/user/profile/${section}`),
-    ...['qualifications', 'experiences', 'courses', 'memberships'].flatMap((name) => [
+    ...['qualifications', 'experiences', 'languages', 'courses', 'memberships'].flatMap((name) => [
       `GET /api/v1/user/${name}`,
       `POST /api/v1/user/${name}`,
       `PUT /api/v1/user/${name}/order`,

@@ -11,7 +11,7 @@ import { createJob } from '#modules/jobs/test-data.server.ts';
 import { sendMessage, startConversation } from '#modules/messages/service.server.ts';
 import { READERS, SEEN_BY, type Reader } from '#modules/privacy/rules.ts';
 import { blockCompany, openToCompany, unblockCompany } from '#modules/privacy/service.server.ts';
-import { saveCourse, saveCv, saveMembership, savePhoto } from '#modules/profiles/service.server.ts';
+import { saveCourse, saveLanguage, saveCv, saveMembership, savePhoto } from '#modules/profiles/service.server.ts';
 import type { Snapshot } from '#modules/profiles/contract.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
@@ -71,6 +71,7 @@ async function markedSeeker(visibility: 'public' | 'applied' | 'hidden') {
   await saveCv(api.ctx, actor, cv_file_id);
   await db.insertInto('profile_majors').values({ user_id: user.id, major_id, position: 1 }).execute();
   await saveCourse(api.ctx, actor, { title: 'دورة معلّمة', total_hours: 12, type: 'course', certificate_file_id });
+  await saveLanguage(api.ctx, actor, { language: 'لغة معلّمة', level: 'fluent' });
   await saveMembership(api.ctx, actor, { role_name: 'عضوية معلّمة', member_from: '2020-01-01' });
   const marks: Record<keyof Snapshot | (typeof NEVER)[number], string[]> = {
     display_name: ['مروى', 'Marwaaa'],
@@ -91,6 +92,7 @@ async function markedSeeker(visibility: 'public' | 'applied' | 'hidden') {
     experiences: ['بيت الخبرة المالية'],
     qualifications: ['جامعة الملك سعود'],
     skills: ['Power BI'],
+    languages: ['لغة معلّمة'],
     courses: ['دورة معلّمة'],
     memberships: ['عضوية معلّمة'],
     majors: [`"majors":[${major_id}]`],

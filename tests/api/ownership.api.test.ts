@@ -46,6 +46,7 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'profile', (select to_jsonb(p) from profiles p where user_id = ${seeker.user.id}),
       'experiences', (select jsonb_agg(e order by id) from experiences e where user_id = ${seeker.user.id}),
       'qualifications', (select jsonb_agg(q order by id) from qualifications q where user_id = ${seeker.user.id}),
+      'languages', (select jsonb_agg(l order by id) from languages l where user_id = ${seeker.user.id}),
       'courses', (select jsonb_agg(c order by id) from courses c where user_id = ${seeker.user.id}),
       'memberships', (select jsonb_agg(m order by id) from memberships m where user_id = ${seeker.user.id}),
       'cv_imports', (select jsonb_agg(i order by id) from cv_imports i where user_id = ${seeker.user.id}),
@@ -120,6 +121,14 @@ const SWAPS: Swap[] = [
     },
     {
       method,
+      path: '/api/v1/user/languages/{id}',
+      id: (of) => of.language.id,
+      missing: MISSING,
+      by: 'seeker',
+      ...(method === 'PUT' ? { body: { language: 'Urdu', level: 'basic' } } : {}),
+    },
+    {
+      method,
       path: '/api/v1/user/memberships/{id}',
       id: (of) => of.membership.id,
       missing: MISSING,
@@ -127,7 +136,7 @@ const SWAPS: Swap[] = [
       ...(method === 'PUT' ? { body: { role_name: 'عضو', member_from: '2020-01-01' } } : {}),
     },
   ]),
-  ...(['experience', 'qualification', 'course', 'membership'] as const).map((name): Swap => ({
+  ...(['experience', 'qualification', 'language', 'course', 'membership'] as const).map((name): Swap => ({
     method: 'PUT',
     path: `/api/v1/user/${name}s/order`,
     id: (of) => of[name].id,

@@ -13,7 +13,7 @@ import { issueInvoice } from '#modules/invoices/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { reindexJobs } from '#modules/search/service.server.ts';
 import { createTemplate, startConversation } from '#modules/messages/service.server.ts';
-import { saveCourse, saveMembership } from '#modules/profiles/service.server.ts';
+import { saveCourse, saveLanguage, saveMembership } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { submitForPayment } from '#modules/jobs/service.server.ts';
 import { buyPackage, listPackages } from '#modules/payments/service.server.ts';
@@ -110,6 +110,7 @@ export async function newHiring(api: OpenApi) {
     bytes: resume,
   });
   const cv_import = await startImport(ctx, seeker.actor, file.id);
+  const language = await saveLanguage(ctx, seeker.actor, { language: 'الأردية', level: 'basic' });
   const membership = await saveMembership(ctx, seeker.actor, { role_name: 'عضوية', member_from: '2020-01-01' });
   const [experience] = await ctx.db
     .selectFrom('experiences')
@@ -144,6 +145,7 @@ export async function newHiring(api: OpenApi) {
     experience: experience!,
     qualification: qualification!,
     course,
+    language,
     membership,
     cv_import,
     session: session!,

@@ -89,7 +89,6 @@ export const demoSeeker = {
     ['الإحصاء', 'high'],
     ['عرض النتائج', 'high'],
     ['Tableau', 'average'],
-    ['اللغة الإنجليزية', 'high'],
   ] as [string, string][],
   courses: [
     { title: 'Google Data Analytics', total_hours: 180, type: 'course' },

@@ -1,6 +1,6 @@
 import { officeCareers } from '../content/careers/office.ts';
 import { demoSeeker } from '../content/demo-seeker.ts';
-import { userOf, type MadePerson, type Making } from './made-person.ts';
+import { languagesOf, userOf, type MadePerson, type Making } from './made-person.ts';
 import { dayOfMonth, monthOf } from './time.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -80,6 +80,7 @@ export function makeDemoSeeker({ now, random, catalogue, password_hash }: Making
       foundation_members_count: members,
       latest_salary: salary * HALALAS,
     })),
+    languages: languagesOf(id, 'ar'),
     skills: demoSeeker.skills.map(([skill_name, level], position) => ({ user_id: id, skill_name, level, position })),
     courses: demoSeeker.courses.map((course, position) => ({ id: random.uuid(), user_id: id, position, ...course })),
     memberships: demoSeeker.memberships.map(({ months_ago, ...one }, position) => ({

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageLevel } from '#modules/profiles/fields.ts';
 import type { Insertable } from 'kysely';
 import type {
   Courses,
   Experiences,
+  Languages,
   Memberships,
   ProfileMajors,
   Profiles,
@@ -25,8 +28,25 @@ export type MadePerson = {
   qualifications: Insertable<Qualifications>[];
   experiences: Insertable<Experiences>[];
   skills: Insertable<ProfileSkills>[];
+  languages: (Insertable<Languages> & { id: string; level: LanguageLevel })[];
   courses: Insertable<Courses>[];
   memberships: Insertable<Memberships>[];
+};
+
+/** Everybody's own language first, and the other one as well as it goes. */
+export const languagesOf = (user_id: string, speaks: 'ar' | 'en'): MadePerson['languages'] => {
+  const names = speaks === 'ar' ? ['العربية', 'الإنجليزية'] : ['English', 'Arabic'];
+  const levels: LanguageLevel[] = [
+    'native',
+    Number.parseInt(user_id.at(-1)!, 16) % 3 === 0 ? 'fluent' : 'intermediate',
+  ];
+  return names.map((language, position) => ({
+    id: randomUUID(),
+    user_id,
+    position,
+    language,
+    level: levels[position]!,
+  }));
 };
 
 export type Making = { now: Date; random: Random; catalogue: Catalogue; password_hash: string };

@@ -8,7 +8,7 @@ import { people, type People } from '../content/names.ts';
 import { districtName, homesIn } from '../content/places.ts';
 import type { Bilingual, Career } from '../content/shapes.ts';
 import { makeDemoSeeker } from './demo-seeker.ts';
-import { userOf, type MadePerson, type Making } from './made-person.ts';
+import { languagesOf, userOf, type MadePerson, type Making } from './made-person.ts';
 import { dayOfMonth, leastYears, monthOf, yearsText } from './time.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -319,6 +319,7 @@ function makePerson(
       .map((code, position) => ({ user_id: id, major_id: catalogue.id('majors', code), position: position + 1 })),
     qualifications,
     experiences,
+    languages: languagesOf(id, nation.speaks),
     skills: random
       .some(career.skills, isSparse ? 3 : random.between(4, career.skills.length))
       .map((skill, position) => ({

@@ -3,6 +3,7 @@ import type { Profile, QualificationType } from '#modules/profiles/contract.ts';
 import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
+  LANGUAGE_FIELDS,
   MEMBERSHIP_FIELDS,
   type PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
@@ -13,6 +14,7 @@ import {
 /** The lists of a CV that are searched. */
 export const SEARCHED_LISTS = {
   skills: SKILL_FIELDS,
+  languages: LANGUAGE_FIELDS,
   experiences: EXPERIENCE_FIELDS,
   qualifications: QUALIFICATION_FIELDS,
   courses: COURSE_FIELDS,

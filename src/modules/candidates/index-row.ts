@@ -11,7 +11,7 @@ import { PROFILE_FIELDS, weightOf, type CvField, type Weight } from '#modules/pr
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 
 /** Raised whenever a row would be written differently: old rows are then written anew in the background. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** What employers may choose by, with the number of each in a row's codes. Nothing else is counted. */
 export const FACET_NUMBERS = {
@@ -79,7 +79,12 @@ export function indexRowOf(known: Found, { naming, today }: { naming: Naming; to
   const sorted_at = new Date(dayNumberOf(found.last_active) * DAY_MS);
   const texts = textsOf({ ...found, experiences: found.experiences.toSorted(latestFirst) });
   const skills = skillsOf(found, naming);
-  const languages = unique(found.skills.map(({ skill_name }) => naming.languageIdOf(skill_name)));
+  // Some name a language among their skills.
+  const spoken = [
+    ...found.languages.map(({ language }) => language),
+    ...found.skills.map(({ skill_name }) => skill_name),
+  ];
+  const languages = unique(spoken.map(naming.languageIdOf));
   const years = bandOf(YEARS_BANDS, yearsOf(found, today));
   const chosen: Record<ChoiceName, readonly (string | null | undefined)[]> = {
     qualification: [highestQualification(found.qualifications)?.qualification_type],

@@ -4,7 +4,13 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { askDeletion, takeBackDeletion } from '#modules/auth/service/deletion.server.ts';
 import { restoreAccount, suspendAccount } from '#modules/auth/service/sessions.server.ts';
 import { blockCompany, unblockCompany } from '#modules/privacy/service.server.ts';
-import { saveContactInfo, saveInfo, saveJobRequired, saveSkills } from '#modules/profiles/service.server.ts';
+import {
+  saveContactInfo,
+  saveInfo,
+  saveJobRequired,
+  saveLanguage,
+  saveSkills,
+} from '#modules/profiles/service.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { describe, expect, test as base, type TestContext } from '#tests/support/test-context.ts';
 import { searchOf, type CandidateSearch } from './contract.ts';
@@ -286,6 +292,15 @@ describe('filters and counts', () => {
       has_no_skills: false,
     });
     expect(await idsFor(ctx, who, `language_id=${english}`)).toEqual([id]);
+  });
+
+  test('a language of its own list is found in both languages', async ({ ctx }) => {
+    const who = await company(ctx);
+    const urdu = await itemId(ctx, 'languages', 'Urdu');
+    const { id } = await createCandidate(ctx);
+    await createCandidate(ctx);
+    await saveLanguage(ctx, seekerActor({ id }), { language: 'الأردية', level: 'fluent' });
+    expect(await idsFor(ctx, who, `language_id=${urdu}`)).toEqual([id]);
   });
 
   test('around a city, the nearest first', async ({ ctx }) => {

@@ -4,6 +4,7 @@ import {
   ContactInfoPatch,
   CourseInput,
   ExperienceForm,
+  LanguageInput,
   InfoPatch,
   JobRequiredPatch,
   MembershipInput,
@@ -50,6 +51,7 @@ export const LIST_FIELDS = {
     'description',
   ],
   skills: ['skill_name', 'level'],
+  languages: ['language', 'level'],
   courses: ['title', 'total_hours', 'type'],
   memberships: ['role_name', 'member_from'],
   majors: ['major_id'],
@@ -62,6 +64,7 @@ const ENTRY_SCHEMAS: Record<ListName, z.ZodType> = {
   experiences: ExperienceForm,
   qualifications: QualificationInput,
   skills: Skill,
+  languages: LanguageInput,
   courses: CourseInput,
   memberships: MembershipInput,
   majors: z.object({ major_id: catalogueId() }),
@@ -93,6 +96,7 @@ export type Taken = {
   experiences: z.output<typeof ExperienceForm>[];
   qualifications: z.output<typeof QualificationInput>[];
   skills: z.output<typeof Skill>[];
+  languages: z.output<typeof LanguageInput>[];
   courses: z.output<typeof CourseInput>[];
   memberships: z.output<typeof MembershipInput>[];
   majors: { major_id: number }[];
@@ -109,6 +113,7 @@ const taken = (review: Review, ctx: z.RefinementCtx): { review: Review; taken: T
     experiences: [],
     qualifications: [],
     skills: [],
+    languages: [],
     courses: [],
     memberships: [],
     majors: [],
@@ -186,6 +191,7 @@ export const ApplyInput = z
     experiences: z.array(given).max(MAX_ENTRIES).default([]),
     qualifications: z.array(given).max(MAX_ENTRIES).default([]),
     skills: z.array(given).max(MAX_ENTRIES).default([]),
+    languages: z.array(given).max(MAX_ENTRIES).default([]),
     courses: z.array(given).max(MAX_ENTRIES).default([]),
     memberships: z.array(given).max(MAX_ENTRIES).default([]),
     majors: z.array(given).max(5).default([]),

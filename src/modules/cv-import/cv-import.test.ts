@@ -121,7 +121,8 @@ describe('a CV that is read', () => {
       about: SARA.about,
     });
     expect(profile.country_id).not.toBeNull();
-    expect(profile.skills).toHaveLength(SARA.skills.length + SARA.languages.length);
+    expect(profile.skills).toHaveLength(SARA.skills.length);
+    expect(profile.languages).toHaveLength(SARA.languages.length);
     expect(await findOwnImport(ctx, actor)).toBeNull();
     const file = await ctx.db
       .selectFrom('files')
@@ -280,11 +281,8 @@ describe('JSON Resume', () => {
           values: { qualification_type: 'bachelor', graduated_year: '2014', system: 'of_4', graduation_degree: '3.6' },
         },
       ],
-      skills: [
-        { values: { skill_name: 'TypeScript', level: 'excellent' } },
-        { values: { skill_name: 'Node.js' } },
-        { values: { skill_name: 'Arabic', level: 'excellent' } },
-      ],
+      skills: [{ values: { skill_name: 'TypeScript', level: 'excellent' } }, { values: { skill_name: 'Node.js' } }],
+      languages: [{ values: { language: 'Arabic', level: 'native' } }],
     });
     await apply(ctx, actor, found);
     expect((await readOwnProfile(ctx, actor)).experiences).toHaveLength(1);

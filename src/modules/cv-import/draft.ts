@@ -10,7 +10,7 @@ import {
 } from './contract.ts';
 import { dayOf, type FoundDate } from './finding/dates.ts';
 import type { FoundCv } from './finding/find-cv.ts';
-import { sameCourse, sameExperience, sameMembership, sameQualification, sameSkill } from './rules.ts';
+import { sameCourse, sameExperience, sameLanguage, sameMembership, sameQualification, sameSkill } from './rules.ts';
 
 type Values = Record<string, string>;
 
@@ -91,6 +91,8 @@ function entriesOf(found: FoundCv, list: ListName): Values[] {
       }));
     case 'skills':
       return found.skills.map(({ skill_name, level }) => ({ skill_name, level: level ?? 'average' }));
+    case 'languages':
+      return found.languages.map(({ language, level }) => ({ language, level: level ?? 'intermediate' }));
     case 'courses':
       return found.courses.map((course) => ({ ...course, total_hours: textOf(course.total_hours) }));
     case 'memberships':
@@ -109,6 +111,8 @@ export function matchOf(profile: Profile, list: ListName, values: Values): { id?
       return sameQualification(profile.qualifications, values);
     case 'skills':
       return sameSkill(profile.skills, values) && {};
+    case 'languages':
+      return sameLanguage(profile.languages, values);
     case 'courses':
       return sameCourse(profile.courses, values);
     case 'memberships':

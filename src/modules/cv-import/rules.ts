@@ -59,6 +59,9 @@ export const sameQualification = (qualifications: readonly Qualification[], foun
 export const sameSkill = (skills: Profile['skills'], found: Texts) =>
   skills.find((one) => sameText(one.skill_name, found['skill_name']));
 
+export const sameLanguage = (languages: Profile['languages'], found: Texts) =>
+  languages.find((one) => sameText(one.language, found['language']));
+
 export const sameCourse = (courses: Profile['courses'], found: Texts) =>
   courses.find((one) => sameText(one.title, found['title']) || sameText(one.title_other, found['title']));
 

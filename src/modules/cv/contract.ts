@@ -35,6 +35,7 @@ export const CV_SECTIONS = [
   'experience',
   'education',
   'skills',
+  'languages',
   'courses',
   'memberships',
   'majors',

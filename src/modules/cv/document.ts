@@ -1,5 +1,5 @@
 import { entryWords, joined, nameOf, yearsOf, type EntryWords } from '#modules/profiles/components/cv-words.ts';
-import { SKILL_LEVELS, SOCIALS, type Snapshot } from '#modules/profiles/contract.ts';
+import { LANGUAGE_LEVELS, SKILL_LEVELS, SOCIALS, type Snapshot } from '#modules/profiles/contract.ts';
 import type { PROFILE_FIELDS, ReadName } from '#modules/profiles/fields.ts';
 import { writtenIn } from '#modules/profiles/rules.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
@@ -75,6 +75,10 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
     const name = typed(locale === 'en' ? translated(skill_name) : skill_name);
     return name ? [{ name, level: tp(`profiles.level_${level}`), points: SKILL_LEVELS.indexOf(level) + 1 }] : [];
   });
+  const spoken = cv.languages.flatMap(({ language, level }) => {
+    const name = typed(translated(language));
+    return name ? [{ name, level: tp(`profiles.speaks_${level}`), points: LANGUAGE_LEVELS.indexOf(level) + 1 }] : [];
+  });
   const desired = [...facts(own('cv.job_types'), fields.job_types), ...facts(own('cv.notice'), fields.notice_period)];
   const personal = [
     ...facts(fieldLabel('birthdate', locale), fields.birthdate),
@@ -99,6 +103,7 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
       ...entries('experience', tp('profiles.cv_experience'), cv.experiences.map(words.experiences).flatMap(entry)),
       ...entries('education', tp('profiles.cv_education'), cv.qualifications.map(words.qualifications).flatMap(entry)),
       ...section({ name: 'skills', title: tp('profiles.cv_skills'), kind: 'skills', skills }, skills),
+      ...section({ name: 'languages', title: tp('profiles.cv_languages'), kind: 'skills', skills: spoken }, spoken),
       ...entries('courses', tp('profiles.cv_courses'), cv.courses.map(words.courses).flatMap(entry)),
       ...entries('memberships', tp('profiles.cv_memberships'), cv.memberships.map(words.memberships).flatMap(entry)),
       ...section({ name: 'majors', title: tp('profiles.cv_majors'), kind: 'list', items: majors }, majors),

@@ -102,7 +102,7 @@ async function toSet(ctx: Reading, cv: Snapshot, options: CvOptions): Promise<To
   };
 }
 
-const TRANSLATED = ['skills', 'universities', 'job_roles', 'majors'] as const;
+const TRANSLATED = ['skills', 'universities', 'job_roles', 'majors', 'languages'] as const;
 const namesOf = new WeakMap<Catalogues, CvNames>();
 
 async function cvNames(ctx: Uses<'db'>): Promise<CvNames> {

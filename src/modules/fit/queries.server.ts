@@ -20,9 +20,9 @@ export const findPerson = (db: Db, userId: string) =>
       sql<number[]>`array(select major_id from profile_majors where user_id = p.user_id order by position)`.as(
         'majors',
       ),
-      sql<string[]>`array(select skill_name from profile_skills where user_id = p.user_id order by position)`.as(
-        'skills',
-      ),
+      sql<string[]>`array(
+        select skill_name from profile_skills where user_id = p.user_id
+        union all select language from languages where user_id = p.user_id)`.as('skills'),
       sql<
         { job_title: string; job_title_other: string | null; start_date: string; end_date: string | null }[]
       >`coalesce((

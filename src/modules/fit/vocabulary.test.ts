@@ -37,6 +37,12 @@ describe('the catalogues in two languages', () => {
     }
   });
 
+  test('a language that an ad asks for is one in both languages, and no word of a text', async ({ ctx }) => {
+    const { vocabulary } = await readVocabulary(ctx);
+    expect(vocabulary.skillOf('English').key).toBe(vocabulary.skillOf('الإنجليزية').key);
+    expect(vocabulary.skillsIn('في المملكة العربية السعودية')).toEqual([]);
+  });
+
   test('an occupation is one in both languages', async ({ ctx }) => {
     const { catalogues, vocabulary } = await readVocabulary(ctx);
     const apart = catalogues.list('job_roles').filter((role) => {

@@ -11,6 +11,8 @@ type Entry = {
 };
 export type VocabularySource = {
   skills: readonly Entry[];
+  /** An ad asks for one as it asks for a skill; a text speaks of one too easily to be read for it. */
+  languages: readonly Entry[];
   job_roles: readonly (Entry & { data: unknown })[];
   majors: readonly (Entry & { data: unknown })[];
   cities: readonly { id: number; lat: number | null; lng: number | null }[];
@@ -77,9 +79,10 @@ const isDistinctive = (words: readonly string[]) =>
   words.length > 1 || (LATIN.test(words[0]!) ? words[0]!.length > 2 : words[0]!.length > 3);
 const MOST_SKILLS_OF_A_TEXT = 12;
 
-export function vocabularyOf({ skills, job_roles, majors, cities }: VocabularySource): Vocabulary {
-  const skillBySpelling = bySpelling(skills);
-  const skillById = new Map(skills.map((skill) => [skill.id, skill]));
+export function vocabularyOf({ skills, languages, job_roles, majors, cities }: VocabularySource): Vocabulary {
+  const named = [...skills, ...languages];
+  const skillBySpelling = bySpelling(named);
+  const skillById = new Map(named.map((skill) => [skill.id, skill]));
   const roleBySpelling = bySpelling(job_roles);
   const majorBySpelling = bySpelling(majors);
   const majorById = new Map(majors.map(({ id, data }) => [id, { id, group: textIn(data, 'group_code') }]));
@@ -89,7 +92,7 @@ export function vocabularyOf({ skills, job_roles, majors, cities }: VocabularySo
   const nearById = nearRoles(job_roles);
 
   const phrases = new Map<string, { words: string[]; skill: Entry }[]>();
-  for (const [spelling, skill] of skillBySpelling) {
+  for (const [spelling, skill] of bySpelling(skills)) {
     const words = spelling.split(' ');
     if (isDistinctive(words)) phrases.set(words[0]!, [...(phrases.get(words[0]!) ?? []), { words, skill }]);
   }

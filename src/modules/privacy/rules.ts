@@ -2,6 +2,7 @@ import type { Snapshot, Visibility } from '#modules/profiles/contract.ts';
 import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
+  LANGUAGE_FIELDS,
   MEMBERSHIP_FIELDS,
   PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
@@ -30,6 +31,7 @@ export const SEEN_BY: Record<keyof Snapshot, readonly Reader[]> = {
   qualifications: READERS,
   experiences: READERS,
   skills: READERS,
+  languages: READERS,
   courses: READERS,
   memberships: READERS,
   majors: READERS,
@@ -41,6 +43,7 @@ export const ENTRIES_SEEN_BY = {
   qualifications: { ...readersIn(QUALIFICATION_FIELDS), id: READERS, graduation_date: READERS },
   experiences: { ...readersIn(EXPERIENCE_FIELDS), id: READERS },
   skills: readersIn(SKILL_FIELDS),
+  languages: { ...readersIn(LANGUAGE_FIELDS), id: READERS },
   courses: { ...readersIn(COURSE_FIELDS), id: READERS },
   memberships: { ...readersIn(MEMBERSHIP_FIELDS), id: READERS },
 } satisfies { [List in keyof Snapshot]?: object };

@@ -5,12 +5,22 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { endpoint, Id, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { Course, Experience, Membership, ProfileAnswer, Qualification, Saved, type Profile } from './contract.ts';
+import {
+  Course,
+  Experience,
+  Language,
+  Membership,
+  ProfileAnswer,
+  Qualification,
+  Saved,
+  type Profile,
+} from './contract.ts';
 import {
   ContactInfoPatch,
   CourseInput,
   CoursesPatch,
   ExperienceInput,
+  LanguageInput,
   InfoPatch,
   JobRequiredPatch,
   MajorsPatch,
@@ -94,7 +104,7 @@ export function profilesApi(api: Api) {
   );
 
   function entries<Body extends z.ZodType, Item extends z.ZodType>(
-    name: 'qualifications' | 'experiences' | 'courses' | 'memberships',
+    name: 'qualifications' | 'experiences' | 'languages' | 'courses' | 'memberships',
     body: Body,
     item: Item,
     save: (ctx: Context, actor: Actor, input: z.output<Body>, id?: string) => Promise<service.SavedItem>,
@@ -181,6 +191,7 @@ export function profilesApi(api: Api) {
     service.deleteExperience,
     service.orderExperiences,
   );
+  entries('languages', LanguageInput, Language, service.saveLanguage, service.deleteLanguage, service.orderLanguages);
   entries('courses', CourseInput, Course, service.saveCourse, service.deleteCourse, service.orderCourses);
   entries(
     'memberships',

@@ -112,6 +112,7 @@ test('lists are kept entry by entry, and another’s entry is not found', async 
       graduated_month: 6,
     },
     experiences: { company_name: 'بيت الخبرة', job_title: 'محللة', start_date: '2022-03-01' },
+    languages: { language: 'الإنجليزية', level: 'fluent' },
     courses: { title: 'تصور البيانات', total_hours: 40, type: 'course' },
     memberships: { role_name: 'عضو هيئة المحاسبين', member_from: '2023-01-01' },
   };

@@ -24,6 +24,7 @@ const empty: Filled = {
   qualifications: [],
   experiences: [],
   skills: [],
+  languages: [],
   memberships: [],
   courses: [],
   majors: [],
@@ -71,7 +72,7 @@ describe('completeness', () => {
     expect(completenessOf(empty).ratio).toBe(0);
     const { ratio, next, missing } = completenessOf(full);
     expect({ ratio, next }).toEqual({ ratio: 100, next: null });
-    expect(missing).toEqual(['membership-info', 'courses']);
+    expect(missing).toEqual(['languages', 'membership-info', 'courses']);
   });
 
   test('each section is worth its own weight', () => {

@@ -9,6 +9,7 @@ export const SECTIONS = {
   qualification: 15,
   'personal-exp': 15,
   skills: 10,
+  languages: 0,
   majors: 5,
   'membership-info': 0,
   courses: 0,
@@ -42,6 +43,7 @@ export type Filled = {
   qualifications: readonly { qualification_type: string; graduated_year: number | null }[];
   experiences: readonly unknown[];
   skills: readonly unknown[];
+  languages: readonly unknown[];
   memberships: readonly unknown[];
   courses: readonly unknown[];
   majors: readonly unknown[];
@@ -83,6 +85,7 @@ const LACKS: Record<Section, (p: Filled) => Lacks> = {
       : { qualifications: false, graduated_year: qualifications.every((one) => !one.graduated_year) },
   'personal-exp': (p) => ({ experiences: p.experiences.length === 0 && !p.has_no_experience }),
   skills: (p) => ({ skills: p.skills.length === 0 && !p.has_no_skills }),
+  languages: (p) => ({ languages: p.languages.length === 0 }),
   majors: (p) => ({ majors: p.majors.length === 0 }),
   'membership-info': (p) => ({ memberships: p.memberships.length === 0 && !p.has_no_memberships }),
   courses: (p) => ({ courses: p.courses.length === 0 && !p.has_no_courses }),

@@ -5,6 +5,7 @@ import { SECTION_NAMES } from './completeness.ts';
 import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
+  LANGUAGE_FIELDS,
   MEMBERSHIP_FIELDS,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
@@ -19,6 +20,7 @@ export {
   COURSE_TYPES,
   GRADE_SYSTEMS,
   JOB_TYPES,
+  LANGUAGE_LEVELS,
   QUALIFICATION_TYPES,
   SEXES,
   SKILL_LEVELS,
@@ -55,6 +57,9 @@ export type Course = z.infer<typeof Course>;
 export const Membership = z.object({ id, ...shapeOf(MEMBERSHIP_FIELDS, namesIn(MEMBERSHIP_FIELDS), 'read') });
 export type Membership = z.infer<typeof Membership>;
 
+export const Language = z.object({ id, ...shapeOf(LANGUAGE_FIELDS, namesIn(LANGUAGE_FIELDS), 'read') });
+export type Language = z.infer<typeof Language>;
+
 export const Socials = z.partialRecord(z.enum(SOCIALS), z.string());
 export type Socials = z.infer<typeof Socials>;
 
@@ -84,6 +89,7 @@ export const Profile = z.object({
   qualifications: z.array(Qualification),
   experiences: z.array(Experience),
   skills: z.array(Skill),
+  languages: z.array(Language),
   courses: z.array(Course),
   memberships: z.array(Membership),
 });
@@ -106,6 +112,8 @@ export const Snapshot = z.object({
   qualifications: z.array(z.object({ id, ...frozen(QUALIFICATION_FIELDS), graduation_date })),
   experiences: z.array(z.object({ id, ...frozen(EXPERIENCE_FIELDS) })),
   skills: z.array(z.object(frozen(SKILL_FIELDS))),
+  /** What was frozen before they were a list has none. */
+  languages: z.array(z.object({ id, ...frozen(LANGUAGE_FIELDS) })).default([]),
   courses: z.array(z.object({ id, ...frozen(COURSE_FIELDS) })),
   memberships: z.array(z.object({ id, ...frozen(MEMBERSHIP_FIELDS) })),
   majors: z.array(z.int()),

@@ -80,6 +80,7 @@ test.for(CV_LIST_NAMES)(
 const ENTRY_INPUTS = {
   qualifications: inputs.QualificationInput,
   experiences: inputs.ExperienceInput,
+  languages: inputs.LanguageInput,
   courses: inputs.CourseInput,
   memberships: inputs.MembershipInput,
 };

@@ -26,11 +26,14 @@ export const QUALIFICATION_TYPES = ['secondary', 'diploma', 'bachelor', 'ma', 'p
 export const GRADE_SYSTEMS = ['of_4', 'of_5', 'of_100', 'words'] as const;
 export const JOB_TYPES = ['full_time', 'part_time', 'remotely'] as const;
 export const SKILL_LEVELS = ['beginner', 'average', 'high', 'excellent'] as const;
+/** How well a language is spoken, least first. */
+export const LANGUAGE_LEVELS = ['basic', 'intermediate', 'fluent', 'native'] as const;
 export const COURSE_TYPES = ['course', 'training'] as const;
 export const VISIBILITIES = ['public', 'applied', 'hidden'] as const;
 export const SEXES = ['male', 'female'] as const;
 export const SOCIAL_STATUSES = ['single', 'married'] as const;
 export type QualificationType = (typeof QUALIFICATION_TYPES)[number];
+export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number];
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 export type Visibility = (typeof VISIBILITIES)[number];
 export const ABOUT_MAX_WORDS = 300;
@@ -175,6 +178,11 @@ export const MEMBERSHIP_FIELDS = {
   },
 } satisfies CvFields;
 
+export const LANGUAGE_FIELDS = {
+  language: { ...line('title', 60), readers: EVERY, searched: 'B' },
+  level: { ...oneOf(LANGUAGE_LEVELS), readers: EVERY, searched: 'fact' },
+} satisfies CvFields;
+
 export const SKILL_FIELDS = {
   skill_name: { ...line('title', 60), readers: EVERY, searched: 'B' },
   level: { ...oneOf(SKILL_LEVELS), readers: EVERY, searched: 'fact' },
@@ -184,6 +192,7 @@ export const SKILL_FIELDS = {
 export const CV_LISTS = {
   qualifications: { section: 'qualification', none: null, fields: QUALIFICATION_FIELDS },
   experiences: { section: 'personal-exp', none: 'has_no_experience', fields: EXPERIENCE_FIELDS },
+  languages: { section: 'languages', none: null, fields: LANGUAGE_FIELDS },
   courses: { section: 'courses', none: 'has_no_courses', fields: COURSE_FIELDS },
   memberships: { section: 'membership-info', none: 'has_no_memberships', fields: MEMBERSHIP_FIELDS },
 } as const satisfies Record<string, { section: Section; none: string | null; fields: CvFields }>;

@@ -9,6 +9,7 @@ import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
   fieldsOfSection,
+  LANGUAGE_FIELDS,
   MEMBERSHIP_FIELDS,
   PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
@@ -141,6 +142,9 @@ export type SocialContactsPatch = z.infer<typeof SocialContactsPatch>;
 export const PersonalExpPatch = z.object({ has_no_experience: flag(), ...version });
 export const MembershipInfoPatch = z.object({ has_no_memberships: flag(), ...version });
 export const CoursesPatch = z.object({ has_no_courses: flag(), ...version });
+
+export const LanguageInput = z.object({ ...shapeOf(LANGUAGE_FIELDS, namesIn(LANGUAGE_FIELDS), 'input'), ...version });
+export type LanguageInput = z.infer<typeof LanguageInput>;
 
 export const QualificationInput = z
   .object({ ...shapeOf(QUALIFICATION_FIELDS, namesIn(QUALIFICATION_FIELDS), 'input'), ...version })

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.server.ts';
 import type {
   Courses,
   Experiences,
+  Languages,
   Memberships,
   Profiles,
   ProfileSkills,
@@ -93,7 +94,7 @@ export async function replaceSkills(
     .execute();
 }
 
-// The four lists stand as their owner ordered them; entries that were never moved by their dates, before the others.
+// The five lists stand as their owner ordered them; entries that were never moved by their dates, before the others.
 export const listQualifications = (db: Db, userId: string) =>
   db
     .selectFrom('qualifications')
@@ -137,7 +138,23 @@ export const listMemberships = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
-type Items = { qualifications: Qualifications; experiences: Experiences; courses: Courses; memberships: Memberships };
+export const listLanguages = (db: Db, userId: string) =>
+  db
+    .selectFrom('languages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+type Items = {
+  qualifications: Qualifications;
+  experiences: Experiences;
+  languages: Languages;
+  courses: Courses;
+  memberships: Memberships;
+};
 export type ItemTable = keyof Items;
 
 /** Columns of an entry that are none of its fields; any other is declared in fields.ts. */
@@ -163,7 +180,7 @@ export type NewItem<Table extends ItemTable> = Omit<
 >;
 
 /**
- * The four lists of a CV are written in one way. Kysely cannot follow a table named by a type
+ * The five lists of a CV are written in one way. Kysely cannot follow a table named by a type
  * parameter, so inside it is one of them; the signatures keep each table's own columns.
  */
 const as = (table: ItemTable) => table as 'memberships';

@@ -740,6 +740,15 @@ export interface JobViewsDaily {
   views: number;
 }
 
+export interface Languages {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  language: string;
+  level: string;
+  position: Generated<number>;
+  user_id: string;
+}
+
 export interface LinkTokens {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -1191,6 +1200,7 @@ export interface DB {
   job_versions: JobVersions;
   job_views_daily: JobViewsDaily;
   jobs: Jobs;
+  languages: Languages;
   link_tokens: LinkTokens;
   memberships: Memberships;
   message_reports: MessageReports;

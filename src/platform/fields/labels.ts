@@ -77,6 +77,7 @@ const labels = {
   job_type: { ar: 'نوع الدوام', en: 'Job type' },
   skill_name: { ar: 'المهارة', en: 'Skill' },
   level: { ar: 'المستوى', en: 'Level' },
+  language: { ar: 'اللغة', en: 'Language' },
   role_name: { ar: 'اسم العضوية', en: 'Membership' },
   role_name_other: { ar: 'اسم العضوية باللغة الأخرى', en: 'Membership, in the other language' },
   member_from: { ar: 'عضو منذ', en: 'Member since' },

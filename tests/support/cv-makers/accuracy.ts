@@ -3,6 +3,9 @@ import { dayOf, type FoundDate } from '#modules/cv-import/finding/dates.ts';
 import { keyOf, type Lexicon } from '#modules/cv-import/finding/words.ts';
 import type { KnownCv } from './known-cv.ts';
 
+/** How a level of a skill reads as one of a language. */
+const SPOKEN = { beginner: 'basic', average: 'intermediate', high: 'fluent', excellent: 'fluent' } as const;
+
 export type Accuracy = { field: string; right: number; of: number; wrong: string[] };
 
 const same = (a: string | null | undefined, b: string | null | undefined) => keyOf(a ?? '') === keyOf(b ?? '');
@@ -90,9 +93,10 @@ export function accuracyOf(found: FoundCv, known: KnownCv, lexicon: Lexicon): Ac
     })),
   );
 
-  const skills = [...known.skills, ...known.languages.map(({ name, level }) => ({ skill_name: name, level }))].map(
-    (was) => ({ was, is: found.skills.find((other) => same(other.skill_name, was.skill_name)) }),
-  );
+  const skills = known.skills.map((was) => ({
+    was,
+    is: found.skills.find((other) => same(other.skill_name, was.skill_name)),
+  }));
   ask(
     'skills',
     skills.map(({ is, was }) => ({ is: is?.skill_name, was: was.skill_name })),
@@ -104,6 +108,18 @@ export function accuracyOf(found: FoundCv, known: KnownCv, lexicon: Lexicon): Ac
   ask('skills: nothing else', [
     { is: String(found.skills.length), was: String(skills.length), right: found.skills.length <= skills.length },
   ]);
+  const spoken = known.languages.map((was) => ({
+    was,
+    is: found.languages.find((other) => same(other.language, was.name)),
+  }));
+  ask(
+    'languages',
+    spoken.map(({ is, was }) => ({ is: is?.language, was: was.name })),
+  );
+  ask(
+    'languages: level',
+    spoken.map(({ is, was }) => ({ is: is?.level, was: SPOKEN[was.level] })),
+  );
   ask(
     'courses',
     known.courses.map((was) => {

@@ -4,6 +4,7 @@ import { SOCIALS } from '#modules/profiles/contract.ts';
 import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
+  LANGUAGE_FIELDS,
   MEMBERSHIP_FIELDS,
   PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
@@ -27,6 +28,7 @@ const facts = sql`
   p.job_role_id, p.has_no_experience, u.ar_first_name, u.ar_last_name, u.en_first_name, u.en_last_name,
   ${reachedBy} as reached_by,
   ${below('profile_skills', searchedOf(SKILL_FIELDS))} as skills,
+  ${below('languages', searchedOf(LANGUAGE_FIELDS))} as languages,
   ${below('qualifications', searchedOf(QUALIFICATION_FIELDS))} as qualifications,
   ${below('experiences', searchedOf(EXPERIENCE_FIELDS))} as experiences,
   ${below('courses', searchedOf(COURSE_FIELDS))} as courses,

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { monthNames } from '#modules/profiles/components/cv-words.ts';
-import { COURSE_TYPES, GRADE_SYSTEMS, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
+import {
+  COURSE_TYPES,
+  GRADE_SYSTEMS,
+  QUALIFICATION_TYPES,
+  LANGUAGE_LEVELS,
+  SKILL_LEVELS,
+} from '#modules/profiles/contract.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { numberOf } from '#platform/texts/format.ts';
@@ -123,7 +129,7 @@ export function ReviewForm({ id, version, draft, now, already, choices, answer }
 }
 
 /** Lists whose entries are a line each. */
-const isLine = (list: ListName) => list === 'skills' || list === 'majors';
+const isLine = (list: ListName) => list === 'skills' || list === 'languages' || list === 'majors';
 
 /** The tick that takes it: heard beside a field that has its own label, seen at the head of an entry. */
 function Take({ of, what, children }: { of: string; what: string; children?: ReactNode }) {
@@ -184,6 +190,7 @@ const TITLES: Record<ListName, string> = {
   experiences: 'job_title',
   qualifications: 'study_field',
   skills: 'skill_name',
+  languages: 'language',
   courses: 'title',
   memberships: 'role_name',
   majors: 'major_id',
@@ -210,11 +217,11 @@ function EntryRow({
   if (isLine(list)) {
     return (
       <div className="review-row">
-        <Take of={of} what={list === 'skills' ? (entry.values['skill_name'] ?? numbered) : numbered} />
+        <Take of={of} what={list === 'majors' ? numbered : (entry.values[TITLES[list]] ?? numbered)} />
         <div className="stack stack-1">
-          {list === 'skills' ? (
-            <SkillFields of={of} />
-          ) : (
+          {list === 'skills' && <SkillFields of={of} />}
+          {list === 'languages' && <LanguageFields of={of} />}
+          {list === 'majors' && (
             <SelectField
               name={`${of}.major_id`}
               label={fieldLabel('major_id', locale)}
@@ -264,6 +271,22 @@ function SkillFields({ of }: { of: string }) {
         labelHidden
         empty={false}
         choices={SKILL_LEVELS.map((value) => ({ value, label: p(`profiles.level_${value}`) }))}
+      />
+    </div>
+  );
+}
+
+function LanguageFields({ of }: { of: string }) {
+  const field = useLabelled();
+  const p = useTexts(profilesTexts);
+  return (
+    <div className="review-pair">
+      <TextField {...field(of, 'language')} labelHidden maxLength={60} />
+      <SelectField
+        {...field(of, 'level')}
+        labelHidden
+        empty={false}
+        choices={LANGUAGE_LEVELS.map((value) => ({ value, label: p(`profiles.speaks_${value}`) }))}
       />
     </div>
   );

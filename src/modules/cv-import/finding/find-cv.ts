@@ -14,13 +14,14 @@ import {
   skillsIn,
   skillsNamedIn,
   type FoundCourse,
+  type FoundLanguage,
   type FoundMembership,
   type FoundSkill,
 } from './short-lists.ts';
 import { isArabic, keyOf, named, partsOf, wordsIn, type Lexicon } from './words.ts';
 
 /** What the reader should know before trusting what was found. */
-export const NOTES = ['hijri', 'levels', 'dates', 'languages', 'skills_from_text', 'no_sections'] as const;
+export const NOTES = ['hijri', 'levels', 'dates', 'skills_from_text', 'no_sections'] as const;
 export type Note = (typeof NOTES)[number];
 
 export type FoundCv = {
@@ -33,6 +34,7 @@ export type FoundCv = {
   skills: FoundSkill[];
   courses: FoundCourse[];
   memberships: FoundMembership[];
+  languages: FoundLanguage[];
   majors: number[];
   unplaced: string[];
   notes: Note[];
@@ -82,8 +84,8 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   const languages = languagesIn(of('languages'), lexicon);
   const courses = once(coursesIn(of('courses')), (a, b) => keyOf(a.title) === keyOf(b.title));
   const memberships = once(membershipsIn(of('memberships')), (a, b) => keyOf(a.role_name) === keyOf(b.role_name));
-  const named_ = skills.found.length + languages.found.length === 0 ? skillsNamedIn(allText(document), lexicon) : [];
-  const allSkills = onceByName([...skills.found, ...languages.found, ...named_]).slice(0, 50);
+  const named_ = skills.found.length === 0 ? skillsNamedIn(allText(document), lexicon) : [];
+  const allSkills = onceByName([...skills.found, ...named_]).slice(0, 50);
 
   for (const part of [experiences, qualifications, skills, languages, courses, memberships])
     unplaced.push(...part.unplaced);
@@ -97,9 +99,8 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   const notes: Note[] = [];
   if (contact.hijri || dates.some(({ hijri }) => hijri)) notes.push('hijri');
   if (experiences.found.some(({ span }) => !span?.start || (!span.end && !span.current))) notes.push('dates');
-  if (languages.found.length > 0) notes.push('languages');
   if (named_.length > 0) notes.push('skills_from_text');
-  if (allSkills.some(({ level }) => level === null)) notes.push('levels');
+  if ([...allSkills, ...languages.found].some(({ level }) => level === null)) notes.push('levels');
   if (sections.size <= 1) notes.push('no_sections');
 
   return {
@@ -110,6 +111,7 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
     experiences: experiences.found.slice(0, 50),
     qualifications: qualifications.found.slice(0, 20),
     skills: allSkills,
+    languages: languages.found.slice(0, 50),
     courses: courses.found.slice(0, 50),
     memberships: memberships.found.slice(0, 50),
     majors: majorsOf(qualifications.found, lexicon),

@@ -233,9 +233,9 @@ test('skills come with levels, in groups and in rows', () => {
 
 test('languages, courses and memberships', () => {
   expect(languagesIn(lines('العربية (اللغة الأم)، الإنجليزية: متقدم', 'French - B1'), lexicon).found).toEqual([
-    { skill_name: 'العربية', level: 'excellent' },
-    { skill_name: 'الإنجليزية', level: 'high' },
-    { skill_name: 'French', level: 'average' },
+    { language: 'العربية', level: 'native' },
+    { language: 'الإنجليزية', level: 'fluent' },
+    { language: 'French', level: 'intermediate' },
   ]);
   expect(coursesIn(lines('إدارة المشاريع (40 ساعة)', 'تدريب تعاوني في أرامكو', 'دورة، 8 ساعات')).found).toMatchObject([
     { title: 'إدارة المشاريع', total_hours: 40, type: 'course' },

@@ -113,10 +113,9 @@ export function findJsonResume(json: unknown, lexicon: Lexicon): FoundCv | null 
     skillLines.filter(Boolean).map((words) => line(words, true)),
     lexicon,
   );
-  const allSkills = [...listed.found, ...spoken.found].slice(0, 50);
+  const allSkills = listed.found.slice(0, 50);
   const notes: Note[] = [];
-  if (spoken.found.length > 0) notes.push('languages');
-  if (allSkills.some(({ level }) => level === null)) notes.push('levels');
+  if ([...allSkills, ...spoken.found].some(({ level }) => level === null)) notes.push('levels');
 
   return {
     names: { ar: inArabic ? name : null, en: inArabic ? null : name },
@@ -131,6 +130,7 @@ export function findJsonResume(json: unknown, lexicon: Lexicon): FoundCv | null 
     })),
     qualifications: degrees.slice(0, 20),
     skills: allSkills,
+    languages: spoken.found.slice(0, 50),
     courses: certificates
       .filter((one) => one.name !== '')
       .slice(0, 50)

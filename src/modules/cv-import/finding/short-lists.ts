@@ -1,4 +1,5 @@
 import type { SkillLevel } from '#modules/profiles/contract.ts';
+import type { LanguageLevel } from '#modules/profiles/fields.ts';
 import { skillKey } from '#modules/profiles/rules.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { Line } from '../reading/glyphs.ts';
@@ -6,6 +7,7 @@ import { spanIn, type FoundDate } from './dates.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { bare, keyOf, named, wordsIn, type Lexicon } from './words.ts';
 
+export type FoundLanguage = { language: string; level: LanguageLevel | null };
 export type FoundSkill = { skill_name: string; level: SkillLevel | null };
 export type FoundCourse = { title: string; total_hours: number | null; type: 'course' | 'training' };
 export type FoundMembership = { role_name: string; from: FoundDate | null };
@@ -187,32 +189,45 @@ const splitList = (text: string): string[] =>
     .map(bare)
     .filter(Boolean);
 
-function once(skills: readonly FoundSkill[]): FoundSkill[] {
+const once = (skills: readonly FoundSkill[]) => onceNamed(skills, ({ skill_name }) => skill_name);
+
+function onceNamed<Found>(all: readonly Found[], nameOf: (one: Found) => string): Found[] {
   const seen = new Set<string>();
-  return skills.filter(({ skill_name }) => {
-    const key = skillKey(skill_name);
+  return all.filter((one) => {
+    const key = skillKey(nameOf(one));
     if (key === '' || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
 }
 
-/** Languages stand among the skills of a profile. */
-export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundSkill[]; unplaced: string[] } {
+const SPOKEN: Record<SkillLevel, LanguageLevel> = {
+  beginner: 'basic',
+  average: 'intermediate',
+  high: 'fluent',
+  excellent: 'fluent',
+};
+const NATIVE = /(?:^|[^\p{L}])(?:الأم|الام|native|mother)(?:[^\p{L}]|$)/iu;
+const spokenAs = ({ skill_name, level }: FoundSkill, said: string): FoundLanguage => ({
+  language: skill_name,
+  level: NATIVE.test(said) ? 'native' : level && SPOKEN[level],
+});
+
+export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundLanguage[]; unplaced: string[] } {
   const unplaced: string[] = [];
   const found = paragraphsOf(lines, isLevelled).flatMap(({ text }) =>
     splitList(text).flatMap((piece) => {
       const skill = levelled(piece);
       const language = named(lexicon.languages, skill.skill_name.replace(/^(?:اللغة|لغة)\s+/u, ''));
-      if (language || (skill.level && wordsIn(skill.skill_name).length <= 3)) return [skill];
+      if (language || (skill.level && wordsIn(skill.skill_name).length <= 3)) return [spokenAs(skill, piece)];
       const [first = '', ...rest] = wordsIn(piece);
       if (named(lexicon.languages, first))
-        return [{ skill_name: first, level: levels.get(levelKey(rest.join(' '))) ?? null }];
+        return [spokenAs({ skill_name: first, level: levels.get(levelKey(rest.join(' '))) ?? null }, piece)];
       unplaced.push(piece);
       return [];
     }),
   );
-  return { found: once(found), unplaced };
+  return { found: onceNamed(found, ({ language }) => language), unplaced };
 }
 
 const HOURS =

@@ -5,6 +5,7 @@ import {
   saveExperience,
   saveInfo,
   saveJobRequired,
+  saveLanguage,
   saveMajors,
   saveMembership,
   savePersonalInfo,
@@ -22,7 +23,7 @@ import { AppError, isAppError } from '#platform/errors/app-error.ts';
 import { LIST_FIELDS, LIST_NAMES, type ListName, type Review, type Taken } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
-import { sameCourse, sameExperience, sameMembership, sameQualification, sameSkill } from '../rules.ts';
+import { sameCourse, sameExperience, sameLanguage, sameMembership, sameQualification, sameSkill } from '../rules.ts';
 import { requireReady } from './own-import.server.ts';
 
 type Applying = Uses<'db' | 'now' | 'config' | 'events'>;
@@ -84,6 +85,11 @@ async function saveLists(ctx: Applying, actor: Actor, review: Review, taken: Tak
     const one = without(reviewed, 'version');
     const same = sameQualification(profile.qualifications, asTexts(one));
     await saveQualification(ctx, actor, { ...one, ...unread('qualifications', one, same) }, same?.id);
+  });
+  await each('languages', review, taken.languages, async (reviewed) => {
+    const one = without(reviewed, 'version');
+    const same = sameLanguage(profile.languages, asTexts(one));
+    await saveLanguage(ctx, actor, { ...one, ...unread('languages', one, same) }, same?.id);
   });
   await each('courses', review, taken.courses, async (reviewed) => {
     const one = without(reviewed, 'version');

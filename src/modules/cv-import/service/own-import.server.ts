@@ -5,7 +5,7 @@ import type { ProfileAnswer } from '#modules/profiles/contract.ts';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { translate } from '#platform/texts/texts.ts';
-import type { Draft, ImportAnswer, Review } from '../contract.ts';
+import { LIST_NAMES, type Draft, type ImportAnswer, type Review } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
 import { canRetry, isUnderWay, STUCK_MS, type ImportState, type Problem } from '../rules.ts';
@@ -92,7 +92,7 @@ export function keepReview(
   return inTransaction(ctx, async (ctx) => {
     const row = await requireReady(ctx, seeker.id, id, version);
     await queries.updateImport(ctx.db, id, {
-      draft: JSON.stringify({ ...(row.draft as Draft), ...review }),
+      draft: JSON.stringify({ ...draftIn(row), ...review }),
       version: row.version + 1,
       updated_at: ctx.now(),
     });
@@ -143,6 +143,13 @@ const toAnswer = (row: queries.ImportRow, actor: Actor): ImportAnswer => ({
       }
     : null,
   version: row.version,
-  draft: row.state === 'ready' ? (row.draft as Draft) : null,
+  draft: row.state === 'ready' ? draftIn(row) : null,
   created_at: row.created_at.toISOString(),
 });
+
+/** One that was read before a list was known has nothing in it. */
+const draftIn = ({ draft }: { draft: unknown }): Draft => {
+  const kept = draft as Draft;
+  const none = Object.fromEntries(LIST_NAMES.map((list) => [list, []]));
+  return { ...kept, lists: { ...none, ...kept.lists } };
+};

@@ -2,7 +2,7 @@
 export const modern = String.raw`
 #let band = 64mm
 #let edge = 10mm
-#let asides = ("skills", "majors", "memberships", "personal")
+#let asides = ("skills", "languages", "majors", "memberships", "personal")
 #let start-side = if main.dir == "rtl" { right } else { left }
 
 #set text(size: if paired { 9pt } else { 9.6pt })

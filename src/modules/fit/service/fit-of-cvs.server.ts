@@ -44,7 +44,8 @@ const rowOf = (cv: Snapshot): PersonRow => ({
   // A CV without jobs does not say that there were none.
   has_no_experience: false,
   majors: cv.majors,
-  skills: cv.skills.map(({ skill_name }) => skill_name),
+  // An ad asks for a language as it asks for a skill.
+  skills: [...cv.skills.map(({ skill_name }) => skill_name), ...cv.languages.map(({ language }) => language)],
   experiences: cv.experiences.map(({ job_title, job_title_other, start_date, end_date }) => ({
     job_title,
     job_title_other: job_title_other ?? null,

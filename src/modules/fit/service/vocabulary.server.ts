@@ -11,6 +11,7 @@ export async function readVocabulary(ctx: Uses<'db'>): Promise<{ catalogues: Cat
   if (last?.catalogues === catalogues) return last;
   const source = {
     skills: catalogues.list('skills'),
+    languages: catalogues.list('languages'),
     job_roles: catalogues.list('job_roles'),
     majors: catalogues.list('majors'),
     cities: catalogues.list('cities'),

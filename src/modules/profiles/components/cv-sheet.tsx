@@ -120,6 +120,22 @@ export function CvSheet({
         </Section>
       )}
 
+      {cv.languages.length > 0 && (
+        <Section title={t('profiles.cv_languages')}>
+          <ul className="cv-skills">
+            {cv.languages.map((one) => {
+              const { title, when } = words.languages(one);
+              return (
+                <li key={one.id}>
+                  <Written>{title}</Written>
+                  <span className="cv-level">{when}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </Section>
+      )}
+
       {cv.courses.length > 0 && (
         <Section title={t('profiles.cv_courses')}>
           {cv.courses.map((one) => {

@@ -2,7 +2,14 @@ import { monthOf, numberOf } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Snapshot } from '../contract.ts';
-import type { COURSE_FIELDS, EXPERIENCE_FIELDS, MEMBERSHIP_FIELDS, QUALIFICATION_FIELDS, ReadName } from '../fields.ts';
+import type {
+  COURSE_FIELDS,
+  EXPERIENCE_FIELDS,
+  LANGUAGE_FIELDS,
+  MEMBERSHIP_FIELDS,
+  QUALIFICATION_FIELDS,
+  ReadName,
+} from '../fields.ts';
 import { GRADE_MAX, monthsOfExperience, writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 
@@ -116,6 +123,11 @@ export function entryWords(locale: Locale, translated: (text: string) => string 
         graduation_degree: { note: gradeOf(one, locale) },
         system: null,
         description: { text: writtenIn(locale, one, 'description') },
+      }),
+    languages: (one: Snapshot['languages'][number]) =>
+      wordsMadeOf<typeof LANGUAGE_FIELDS>({
+        language: { title: written(one, 'language') },
+        level: { when: t(`profiles.speaks_${one.level}`) },
       }),
     courses: (one: Snapshot['courses'][number]) =>
       wordsMadeOf<typeof COURSE_FIELDS>({

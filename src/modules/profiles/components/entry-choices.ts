@@ -1,7 +1,7 @@
 import type { Option } from '#modules/catalogues/contract.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { COURSE_TYPES, GRADE_SYSTEMS, QUALIFICATION_TYPES, type CvListName } from '../fields.ts';
+import { COURSE_TYPES, GRADE_SYSTEMS, LANGUAGE_LEVELS, QUALIFICATION_TYPES, type CvListName } from '../fields.ts';
 import { profilesTexts } from '../texts.ts';
 import { monthNames } from './cv-words.ts';
 import { choiceLabel, type Words } from './differences.ts';
@@ -14,6 +14,7 @@ export function useEntryChoices() {
     qualification_type: QUALIFICATION_TYPES.map((value) => ({ value, label: t(`profiles.type_${value}`) })),
     system: GRADE_SYSTEMS.map((value) => ({ value, label: t(`profiles.system_${value}`) })),
     graduated_month: monthNames(locale).map((label, index) => ({ value: index + 1, label })),
+    speaks: LANGUAGE_LEVELS.map((value) => ({ value, label: t(`profiles.speaks_${value}`) })),
     type: COURSE_TYPES.map((value) => ({ value, label: t(`profiles.course_type_${value}`) })),
   };
 }
@@ -32,6 +33,7 @@ export function useEntryWords(list: CvListName, { sectors = [] }: Record<string,
       foundation_major_id: { format: choiceLabel(sectors) },
       is_current: { label: t('profiles.is_current'), format: () => t('profiles.yes') },
     },
+    languages: { level: { format: choiceLabel(choices.speaks) } },
     courses: { type: { label: t('profiles.course_type'), format: choiceLabel(choices.type) } },
     memberships: {},
   };

@@ -10,7 +10,13 @@ import type { ProfileAnswer } from '../contract.ts';
 import { CV_LISTS, fileFieldOf, type CvField, type CvListName } from '../fields.ts';
 import { profilesTexts } from '../texts.ts';
 import { useEntryWords } from './entry-choices.ts';
-import { CourseInputs, ExperienceInputs, MembershipInputs, QualificationInputs } from './entry-inputs.tsx';
+import {
+  CourseInputs,
+  ExperienceInputs,
+  LanguageInputs,
+  MembershipInputs,
+  QualificationInputs,
+} from './entry-inputs.tsx';
 import { ENTRY_FORMS } from './entry-kinds.ts';
 import { InOtherLanguage } from './in-other-language.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -28,6 +34,7 @@ export type EntryInputsProps = {
 const INPUTS: Record<CvListName, (props: EntryInputsProps) => ReactNode> = {
   qualifications: QualificationInputs,
   experiences: ExperienceInputs,
+  languages: LanguageInputs,
   courses: CourseInputs,
   memberships: MembershipInputs,
 };

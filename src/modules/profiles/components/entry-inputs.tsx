@@ -12,6 +12,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
+  LANGUAGE_FIELDS,
   MEMBERSHIP_FIELDS,
   QUALIFICATION_FIELDS,
   type CvListName,
@@ -161,6 +162,22 @@ export function CourseInputs({ file, otherLanguage }: EntryInputsProps) {
       <InOrder of={more} />
       {otherLanguage}
       {certificate_file_id}
+    </>
+  );
+}
+
+export function LanguageInputs({ options }: EntryInputsProps) {
+  const choices = useEntryChoices();
+  const inputs: Inputs<'languages'> = {
+    language: <TextField name="language" {...LANGUAGE_FIELDS.language.limit} list="languages" />,
+    level: <SelectField name="level" choices={choices.speaks} />,
+  };
+  return (
+    <>
+      <div className="two">
+        <InOrder of={inputs} />
+      </div>
+      <Suggestions id="languages" names={labelsOf(options['languages'])} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { Profile } from '../contract.ts';
 import type { CvListName } from '../fields.ts';
-import { CourseInput, ExperienceForm, MembershipInput, QualificationInput } from '../inputs.ts';
+import { CourseInput, ExperienceForm, LanguageInput, MembershipInput, QualificationInput } from '../inputs.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 import { degreeOf, gradeOf, graduatedOf, joined, spanOf } from './cv-words.ts';
@@ -14,6 +14,7 @@ import type { Entry } from './entry-list.tsx';
 export const ENTRY_FORMS = {
   qualifications: QualificationInput,
   experiences: ExperienceForm,
+  languages: LanguageInput,
   courses: CourseInput,
   memberships: MembershipInput,
 } as const;
@@ -22,6 +23,7 @@ export const ENTRY_FORMS = {
 export const ENTRY_OPTIONS: Record<CvListName, CatalogueName[]> = {
   qualifications: ['universities', 'majors'],
   experiences: ['sectors'],
+  languages: ['languages'],
   courses: [],
   memberships: [],
 };
@@ -39,6 +41,10 @@ const LINES: { [List in CvListName]: (one: Profile[List][number], locale: Locale
       place: writtenIn(locale, one, 'company_name')!,
     }),
     line: spanOf(one, locale),
+  }),
+  languages: (one, locale) => ({
+    title: one.language,
+    line: translate(profilesTexts, locale)(`profiles.speaks_${one.level}`),
   }),
   courses: (one, locale) => {
     const t = translate(profilesTexts, locale);

@@ -59,6 +59,11 @@ export function useSectionLine(profile: ProfileAnswer): (state: SectionState) =>
       const more = skills.length - NAMED_SKILLS;
       return more > 0 ? t('profiles.and_more', { names, count: more }) : names;
     },
+    languages: () =>
+      joined(
+        profile.languages.map(({ language }) => language),
+        locale,
+      ) || none(false),
     majors: () =>
       profile.majors.length === 0 ? none(false) : t('profiles.count_majors', { count: profile.majors.length }),
     'membership-info': () =>

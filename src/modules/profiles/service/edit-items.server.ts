@@ -5,7 +5,14 @@ import { pick } from '#platform/fields/declared.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { refuse } from '../errors.ts';
 import { CV_LISTS, fileFieldOf, type CvField, type CvListName } from '../fields.ts';
-import type { CourseInput, ExperienceInput, MembershipInput, OrderInput, QualificationInput } from '../inputs.ts';
+import type {
+  CourseInput,
+  ExperienceInput,
+  LanguageInput,
+  MembershipInput,
+  OrderInput,
+  QualificationInput,
+} from '../inputs.ts';
 import {
   countItems,
   deleteItem,
@@ -102,18 +109,20 @@ const pastOnly = (ctx: Saving, days: Record<string, string | null>) => {
 const experiences = listOf<'experiences', ExperienceInput>('experiences', (ctx, { start_date, end_date }) =>
   pastOnly(ctx, { start_date, end_date }),
 );
+const languages = listOf<'languages', LanguageInput>('languages', () => undefined);
 const courses = listOf<'courses', CourseInput>('courses', () => undefined);
 const memberships = listOf<'memberships', MembershipInput>('memberships', (ctx, { member_from }) =>
   pastOnly(ctx, { member_from }),
 );
 
 /** How the entries of each list are written. */
-export const entriesOf = { qualifications, experiences, courses, memberships };
+export const entriesOf = { qualifications, experiences, languages, courses, memberships };
 
 /** The same of the list that a page names; what it sends was read by that list's form. */
 export const saveEntry = (ctx: Saving, actor: Actor, list: CvListName, input: object, id?: string) =>
   entriesOf[list].save(ctx, actor, input as never, id);
 export const { save: saveQualification, remove: deleteQualification, order: orderQualifications } = qualifications;
 export const { save: saveExperience, remove: deleteExperience, order: orderExperiences } = experiences;
+export const { save: saveLanguage, remove: deleteLanguage, order: orderLanguages } = languages;
 export const { save: saveCourse, remove: deleteCourse, order: orderCourses } = courses;
 export const { save: saveMembership, remove: deleteMembership, order: orderMemberships } = memberships;

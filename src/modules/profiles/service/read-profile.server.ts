@@ -16,11 +16,12 @@ export async function readProfile(ctx: Uses<'db'>, userId: string): Promise<Prof
   const { db } = ctx;
   const row = await queries.findProfile(db, userId);
   if (!row) return null;
-  const [majors, qualifications, experiences, skills, courses, memberships] = await Promise.all([
+  const [majors, qualifications, experiences, skills, languages, courses, memberships] = await Promise.all([
     queries.listMajors(db, userId),
     queries.listQualifications(db, userId),
     queries.listExperiences(db, userId),
     queries.listSkills(db, userId),
+    queries.listLanguages(db, userId),
     queries.listCourses(db, userId),
     queries.listMemberships(db, userId),
   ]);
@@ -34,6 +35,7 @@ export async function readProfile(ctx: Uses<'db'>, userId: string): Promise<Prof
       graduation_date: graduationDateOf(one),
     })),
     experiences: experiences.map((one) => entryOf(CV_LISTS.experiences, one)),
+    languages: languages.map((one) => entryOf(CV_LISTS.languages, one)),
     courses: courses.map((one) => entryOf(CV_LISTS.courses, one)),
     memberships: memberships.map((one) => entryOf(CV_LISTS.memberships, one)),
   } as Profile;
