@@ -95,7 +95,7 @@ describe.for(LOCALES)('an ad that is shown, in %s', (locale) => {
     expect(await row.count()).toBe(0);
 
     const letter = await letterTo(seeker.email, ({ subject }) => subject.includes(title));
-    expect(letter.subject).toContain(locale === 'ar' ? 'لم يقع الاختيار' : 'still being considered');
+    expect(letter.subject).toContain(locale === 'ar' ? 'اعتذرت' : 'still being considered');
     if (locale === 'en') return;
     const reader = await signedIn(locale, seeker.token, { width: WIDTHS[locale] });
     await reader.go('/profile/applications');

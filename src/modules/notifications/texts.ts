@@ -169,7 +169,7 @@ export const notificationsTexts = defineTexts({
     'notifications.interview_declined_mail': 'بقي طلبه كما هو حتى تقرروا فيه.',
     'notifications.interview_declined_action': 'افتح المقابلة',
     'notifications.interview_reminder': 'موعد مقابلة «{title}» قريب',
-    'notifications.interview_reminder_mail': 'تجد المكان أو الرابط ومن يجري المقابلة في صفحتها.',
+    'notifications.interview_reminder_mail': 'المكان أو الرابط ومن يجري المقابلة في هذه الرسالة وفي صفحة المقابلة.',
     'notifications.interview_reminder_action': 'افتح المقابلة',
     'notifications.cv_viewed': 'اطّلعت «{company}» على سيرتك',
     'notifications.cv_viewed_mail': 'تجد كل من اطّلع على سيرتك ومتى في صفحة واحدة، ومنها تختار من يراها.',
@@ -432,7 +432,8 @@ export const notificationsTexts = defineTexts({
     'notifications.interview_declined_mail': 'The application stays as it is until you decide.',
     'notifications.interview_declined_action': 'Open the interview',
     'notifications.interview_reminder': 'The interview for “{title}” is near',
-    'notifications.interview_reminder_mail': 'Its page says where it is, or the link, and who will be there.',
+    'notifications.interview_reminder_mail':
+      'Where it is, or the link, and who will be there are in this mail and on its page.',
     'notifications.interview_reminder_action': 'Open the interview',
     'notifications.cv_viewed': '{company} looked at your CV',
     'notifications.cv_viewed_mail':

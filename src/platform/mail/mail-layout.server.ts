@@ -239,8 +239,8 @@ const smallLinkOf = ({ label, href }: { label: string; href: string }, side: str
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (value: string) => value.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!);
-/** A web address, or a number in its international form. */
-const TO_FOLLOW = /(https?:\/\/[^\s<>"'«»“”]+|\+\d{8,15})/;
+/** A web address, or a number to call as it is shown here: of this country or in its international form. */
+const TO_FOLLOW = /(https?:\/\/[^\s<>"'«»“”]+|\+\d[\d ]{6,17}\d|\b05\d ?\d{3} ?\d{4}\b)/;
 const linkedOf = (value: string) =>
   value
     .split(TO_FOLLOW)
@@ -249,6 +249,6 @@ const linkedOf = (value: string) =>
 /** So much of an address says where it leads; the plain text has all of it. */
 const SHOWN_LETTERS = 64;
 const linkTo = (address: string) =>
-  `<bdi dir="ltr"><a href="${escaped(address.startsWith('+') ? `tel:${address}` : address)}" class="accent" style="color:${LIGHT.primary};word-break:break-all">${escaped(clipped(address.replace(/^https?:\/\//, ''), SHOWN_LETTERS))}</a></bdi>`;
+  `<bdi dir="ltr"><a href="${escaped(/^[+0]/.test(address) ? `tel:${address.replaceAll(' ', '')}` : address)}" class="accent" style="color:${LIGHT.primary};word-break:break-all">${escaped(clipped(address.replace(/^https?:\/\//, ''), SHOWN_LETTERS))}</a></bdi>`;
 
 const breaksOf = (value: string) => escaped(value).replace(/\r?\n/g, '<br>');

@@ -95,11 +95,13 @@ test('an address of a meeting and a number to call are links that break, and rea
     ...arabic,
     facts: [
       ['المكان', 'اتصال مرئي، https://meet.sila.test/a?b=1&c=2'],
-      ['الهاتف', 'مكالمة، +966512345678'],
+      ['الهاتف', 'مكالمة، 051 234 5678'],
+      ['هاتف آخر', '+44 20 7946 0958'],
     ],
   });
   expect(html).toMatch(/<bdi dir="ltr"><a href="https:\/\/meet\.sila\.test\/a\?b=1&amp;c=2"[^>]*word-break:break-all/);
-  expect(html).toContain('<bdi dir="ltr"><a href="tel:+966512345678"');
+  expect(html).toContain('<bdi dir="ltr"><a href="tel:0512345678"');
+  expect(html).toContain('<a href="tel:+442079460958"');
 });
 
 test('a mail in English is left to right throughout', async () => {
