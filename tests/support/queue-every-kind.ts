@@ -11,7 +11,14 @@ import { startImport } from '#modules/cv-import/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { proposeInterview } from '#modules/interviews/service.server.ts';
 import { proposal } from '#modules/interviews/test-data.server.ts';
-import { closeJob, createDraft, payOnline, withdrawFromPayment } from '#modules/jobs/service.server.ts';
+import {
+  approveCorrection,
+  askCorrection,
+  closeJob,
+  createDraft,
+  payOnline,
+  withdrawFromPayment,
+} from '#modules/jobs/service.server.ts';
 import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
 import { refundPayment, settleCheckout } from '#modules/payments/service.server.ts';
@@ -49,7 +56,7 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   await queueOfPayments(ctx, employer, gateway);
 }
 
-/** An interview, a move, a message, and an ad that is closed with a refusal. */
+/** An interview, a move, a message, an ad that is corrected and then closed with a refusal. */
 async function queueOfAnAd(ctx: TestContext, employer: Actor, company_id: number) {
   const job = await createJob(ctx, { company_id, state: 'active' });
   const apply = async ({ email_verified_at = ctx.now() as Date | null } = {}) => {
@@ -68,6 +75,8 @@ async function queueOfAnAd(ctx: TestContext, employer: Actor, company_id: number
   const other = await apply();
   await moveApplication(ctx, employer, other.id, { stage: 'shortlisted', reason: '' });
   await startConversation(ctx, employer, { seeker_id: other.seeker_id, job_id: job.id, text: 'أهلًا بك.' });
+  await askCorrection(ctx, employer, job.id, { salary_to: 2_000_000 });
+  await approveCorrection(ctx, staffActor(['admin.jobs'], { id: await createPerson(ctx) }), job.id);
   await closeJob(ctx, employer, job.id, { decision: 'reject_all', ar_reason: '', en_reason: '' });
 }
 

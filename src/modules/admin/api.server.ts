@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AdReportsDecision, ReportedAd } from '#modules/jobs/contract.ts';
-import { listReportedAds, settleAdReports } from '#modules/jobs/service.server.ts';
+import { Correction, listReportedAds, readCorrection, settleAdReports } from '#modules/jobs/service.server.ts';
 import { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '#modules/payments/contract.ts';
 import { listAllAccounts, listAllPackages, saveAccount, savePackage } from '#modules/payments/service.server.ts';
 import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
 import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
-import { endpoint, Nothing, type Api } from '#platform/http/endpoint.server.ts';
+import { endpoint, Nothing, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import {
   CompanyDecision,
   CompanyRow,
@@ -23,6 +23,7 @@ import {
   decideReview,
   listCompanies,
   listReceipts,
+  listCorrectedAds,
   listReviews,
 } from './service.server.ts';
 import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
@@ -139,7 +140,7 @@ export function adminApi(api: Api) {
     url: '/jobs',
     access: { scope: 'admin.jobs' },
     tag: 'admin',
-    summary: 'Approve an ad, or reject it or take it down with a reason',
+    summary: 'Approve an ad or a correction of one; reject either, or take an ad down, with a reason',
     body: ReviewDecision,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
@@ -148,6 +149,29 @@ export function adminApi(api: Api) {
     },
   });
 
+  endpoint(api, {
+    method: 'GET',
+    url: '/job-corrections',
+    access: { scope: 'admin.jobs' },
+    tag: 'admin',
+    summary: 'Live ads of which a correction waits, oldest first',
+    query,
+    answers: z.array(ReviewRow),
+    handler: async ({ ctx, actor, query }) => {
+      const { rows, total } = await listCorrectedAds(ctx, actor, query.page);
+      return { data: rows, meta: meta(total, query.page) };
+    },
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/job-corrections/:id',
+    access: { scope: 'admin.jobs' },
+    tag: 'admin',
+    summary: 'What waits to be corrected of the ad of that id; null when nothing does any more',
+    params: NumberId,
+    answers: Correction.nullable(),
+    handler: async ({ ctx, actor, params }) => ({ data: await readCorrection(ctx, actor, params.id) }),
+  });
   endpoint(api, {
     method: 'GET',
     url: '/job-reports',

@@ -70,9 +70,12 @@ export const ReceiptDecision = z.object({
 export const ReceiptForm = ReceiptDecision.extend({ amount: optional(riyals()) });
 export const ReviewDecision = z.object({
   id: z.coerce.number().int().positive(),
-  action: z.enum(['approve', 'reject', 'take_down']),
+  action: z.enum(['approve', 'reject', 'take_down', 'approve_correction', 'refuse_correction']),
   reason,
+  /** Of a correction that was read: when another one waits meanwhile, it is refused. */
+  correction_id: optional(whole({ min: 1 })),
 });
+export type ReviewAction = z.infer<typeof ReviewDecision>['action'];
 export const CompanyDecision = z.object({
   id: z.coerce.number().int().positive(),
   action: z.enum(['verify']),

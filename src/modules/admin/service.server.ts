@@ -3,7 +3,17 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { verifyCompany } from '#modules/companies/service.server.ts';
 import { describeFile, signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
-import { approveJob, countReportedAds, findPublicJob, rejectJob, takeDownJob } from '#modules/jobs/service.server.ts';
+import {
+  approveCorrection,
+  approveJob,
+  countCorrections,
+  countReportedAds,
+  findPublicJob,
+  listCorrections,
+  refuseCorrection,
+  rejectJob,
+  takeDownJob,
+} from '#modules/jobs/service.server.ts';
 import type { PackageSold, PayType, Purpose } from '#modules/payments/contract.ts';
 import {
   acceptReceipt,
@@ -28,6 +38,7 @@ import {
   type CompanyRow,
   type ReceiptFilter,
   type ReceiptRow,
+  type ReviewAction,
   type ReviewRow,
 } from './contract.ts';
 import { refuse } from './errors.ts';
@@ -76,16 +87,17 @@ const whatFor = (
 /** How much waits in each section the actor may see; null where it may not. */
 export async function countQueues(ctx: Reads, actor: Actor) {
   const may = (name: string) => hasScope(actor.user?.scope, name);
-  const [receipts, reviews, reported, companies, messages] = await Promise.all([
+  const [receipts, reviews, corrected, reported, companies, messages] = await Promise.all([
     may('admin.payments') ? countReceipts(ctx.db, { filter: 'waiting', q: '', weekAgo: ctx.now() }) : null,
     may('admin.jobs') ? countReviews(ctx.db) : null,
+    may('admin.jobs') ? countCorrections(ctx) : 0,
     may('admin.jobs') ? countReportedAds(ctx, actor) : 0,
     may('admin.users') ? countCompaniesToVerify(ctx.db) : null,
     may('admin.messages') ? countMessageReports(ctx, actor) : null,
   ]);
   return {
     receipts,
-    reviews: reviews === null ? null : reviews + reported,
+    reviews: reviews === null ? null : reviews + corrected + reported,
     companies,
     messages,
     settings: may('admin.settings') ? 0 : null,
@@ -211,6 +223,13 @@ export async function listReviews(
   };
 }
 
+/** Shown ads of which something waits to be corrected, oldest first. */
+export const listCorrectedAds = (
+  ctx: Reads,
+  actor: Actor,
+  page: number,
+): Promise<{ rows: ReviewRow[]; total: number }> => listCorrections(ctx, actor, pageOf(page));
+
 /** The ad as it would be shown; null when it is not waiting any more. */
 export async function readReview(ctx: Reads, actor: Actor, id: number) {
   requireScope(actor, 'admin.jobs');
@@ -221,10 +240,22 @@ export async function readReview(ctx: Reads, actor: Actor, id: number) {
 export async function decideReview(
   ctx: Context,
   actor: Actor,
-  { id, action, reason }: { id: number; action: 'approve' | 'reject' | 'take_down'; reason: string | null },
+  {
+    id,
+    action,
+    reason,
+    correction_id = null,
+  }: {
+    id: number;
+    action: ReviewAction;
+    reason: string | null;
+    correction_id?: number | null;
+  },
 ): Promise<void> {
   requireScope(actor, 'admin.jobs');
   if (action === 'approve') await approveJob(ctx, actor, id);
+  else if (action === 'approve_correction') await approveCorrection(ctx, actor, id, correction_id);
+  else if (action === 'refuse_correction') await refuseCorrection(ctx, actor, id, reason, correction_id);
   else if (action === 'take_down') await takeDownJob(ctx, actor, id, reason);
   else await rejectJob(ctx, actor, id, reason);
 }

@@ -67,6 +67,7 @@ test('whatever an ad says is kept by the API and by the form, copied, and frozen
       for (const step of ['role', 'details'] as const) {
         const form = new FormData();
         form.set('step', step);
+        form.set('intent', 'keep');
         for (const name of fieldsOfStep(step)) form.set(name, typed[name]!);
         expect(await writeAdForm(ctx, actor, empty.id, form)).toBeInstanceOf(Response);
       }

@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
-import { closeJob, pauseJob } from '#modules/jobs/service.server.ts';
+import { approveCorrection, askCorrection, closeJob, pauseJob } from '#modules/jobs/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
-import { employerActor, seekerActor } from '#tests/support/actors.ts';
+import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import { eventBus, listen } from '#platform/events/events.server.ts';
 import { applicationMoved } from './events.server.ts';
-import { applyToJob, closeWithJob, listMyApplications, notifyMoved, type Closed } from './service.server.ts';
+import {
+  applyToJob,
+  closeWithJob,
+  listMyApplications,
+  notifyCorrected,
+  notifyMoved,
+  type Closed,
+  type Corrected,
+} from './service.server.ts';
 import type { Stage } from './rules.ts';
 
 async function hiring(ctx: TestContext) {
@@ -41,6 +49,7 @@ async function runQueue(ctx: TestContext) {
     const { task, payload } = ctx.enqueued[at]!;
     for (const _ of [1, 2]) {
       if (task === 'applications.close_with_job') await closeWithJob(ctx, payload as Closed);
+      if (task === 'applications.notify_corrected') await notifyCorrected(ctx, payload as Corrected);
       if (task === 'applications.notify_moved') await notifyMoved(ctx, (payload as { events: number[] }).events);
     }
   }
@@ -83,6 +92,36 @@ test('closing without deciding tells everyone who waits that it goes on, once', 
   expect((await lastOf(ctx, waiting.actor)).stage).toBe('viewed');
   expect(await kindsTold(ctx, waiting.user_id)).toEqual(['job_closed']);
   expect(await kindsTold(ctx, refused.user_id)).toEqual([]);
+});
+
+test('a correction of the offer reaches everyone whose application is open once, and again with the next one', async ({
+  ctx,
+}) => {
+  const { actor, job } = await hiring(ctx);
+  const staff = staffActor(['admin.jobs'], { id: await createPerson(ctx) });
+  const [waiting, offered, refused] = [
+    await applicant(ctx, job, 'viewed', 'en'),
+    await applicant(ctx, job, 'offered'),
+    await applicant(ctx, job, 'rejected'),
+  ];
+  await askCorrection(ctx, actor, job.id, { salary_to: 2_000_000 });
+  await runQueue(ctx);
+  expect(await kindsTold(ctx, waiting.user_id)).toEqual([]);
+  await approveCorrection(ctx, staff, job.id);
+  await runQueue(ctx);
+  for (const one of [waiting, offered]) expect(await kindsTold(ctx, one.user_id)).toEqual(['job_corrected']);
+  expect(await kindsTold(ctx, refused.user_id)).toEqual([]);
+  const { params } = await ctx.db
+    .selectFrom('notifications')
+    .select('params')
+    .where('user_id', '=', waiting.user_id)
+    .executeTakeFirstOrThrow();
+  expect(params).toMatchObject({ what: { ar: 'الراتب إلى', en: 'Salary to' } });
+
+  await askCorrection(ctx, actor, job.id, { ar_title: 'مهندس بيانات أول' });
+  await approveCorrection(ctx, staff, job.id);
+  await runQueue(ctx);
+  expect(await kindsTold(ctx, offered.user_id)).toEqual(['job_corrected', 'job_corrected']);
 });
 
 test('a refusal without words says it kindly, and reaches more people than one round holds', async ({ ctx }) => {

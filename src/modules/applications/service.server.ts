@@ -1,6 +1,7 @@
 /** What applications does for pages, endpoints and the modules above it. */
 export { applyToJob, previewApplication, type Preview } from './service/apply.server.ts';
 export { closeWithJob, followClosing, type Closed } from './service/close-with-job.server.ts';
+export { followCorrection, notifyCorrected, type Corrected } from './service/notify-corrected.server.ts';
 export { ownCandidate, readCandidate, viewCandidate, type Candidate } from './service/candidate.server.ts';
 export { withdrawApplication } from './service/move.server.ts';
 export { moveApplication, moveApplications, notifyMoved, undoMove } from './service/move-applicants.server.ts';

@@ -4,13 +4,21 @@ import {
   closeWithJob,
   countResponseRecords,
   remindOfAnswers,
+  notifyCorrected,
   notifyMoved,
   weighDue,
   type Closed,
+  type Corrected,
 } from './service.server.ts';
 
 export const applicationTasks = [
   defineTask<Closed>({ name: 'applications.close_with_job', run: (ctx, closed) => closeWithJob(ctx, closed) }),
+  defineTask<Corrected>({
+    name: 'applications.notify_corrected',
+    run: async (ctx, corrected) => {
+      await notifyCorrected(ctx, corrected);
+    },
+  }),
   defineTask({
     name: 'applications.weigh_due',
     schedule: '* * * * *',

@@ -5,7 +5,7 @@ import { formShapeOf, shapeOf } from '#platform/fields/declared.ts';
 import { Halalas, HALALAS_A_RIYAL } from '#platform/fields/money.ts';
 import { breaks, choice, longText, optional, together, whole } from '#platform/fields/rules.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { AD_FIELDS, AD_FIELD_NAMES, DESCRIBING, fieldsOfStep, JOB_TYPES, PUBLIC } from './fields.ts';
+import { AD_FIELDS, AD_FIELD_NAMES, CORRECTED, DESCRIBING, fieldsOfStep, JOB_TYPES, PUBLIC } from './fields.ts';
 import { CompanyQuestion, Question, QuestionInput, questionsOfForm } from './questions.ts';
 import {
   descriptionLacks,
@@ -144,6 +144,14 @@ export function validPartOf(
   }
   return { input: input as JobDraft, isWhole };
 }
+
+/** What changes the offer of a shown ad: staff read it first. Pay in halalas; what is not sent stays. */
+export const CorrectionInput = z
+  .object(shapeOf(AD_FIELDS, CORRECTED, 'input'))
+  .partial()
+  .check(together(...IN_ORDER));
+export type CorrectionInput = z.infer<typeof CorrectionInput>;
+export const CorrectionForm = z.object(formShapeOf(AD_FIELDS, CORRECTED)).check(together(...IN_ORDER));
 
 /** What may still change while an ad is shown: how it is described, not what is offered. */
 export const ActiveEdit = z.object({ ...version, ...formShapeOf(AD_FIELDS, DESCRIBING) });

@@ -29,8 +29,13 @@ export const refuse = refusals({
   },
   'jobs.fixed_while_active': {
     status: 409,
-    ar: 'لا يتغيّر في الإعلان المنشور إلا الوصف والمهارات والمزايا وساعات العمل.',
-    en: 'While an ad is shown only its description, skills, benefits and working hours can change.',
+    ar: 'لا يتغيّر في الإعلان المنشور إلا الوصف والمهارات والمزايا وساعات العمل. واطلب تصحيح المسمى والراتب وآخر موعد من الإدارة.',
+    en: 'While an ad is shown only its description, skills, benefits and working hours can change. Ask for a correction of title, pay and closing date.',
+  },
+  'jobs.no_correction': {
+    status: 409,
+    ar: 'لا تصحيح ينتظر لهذا الإعلان. حدّث الصفحة لترى آخر ما فيه.',
+    en: 'No correction of this ad waits. Reload the page to see what it says now.',
   },
   'jobs.check_gone': {
     status: 409,

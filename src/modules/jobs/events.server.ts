@@ -20,3 +20,5 @@ export const jobClosed = defineEvent<{
   closed_by: string;
 }>('jobs.closed');
 export const jobReviewAsked = defineEvent<{ job_id: number }>('jobs.review_asked');
+/** What a shown ad offers was corrected, and staff found it right: whoever applied is told. */
+export const jobCorrected = defineEvent<{ job_id: number; correction_id: number; fields: string[] }>('jobs.corrected');

@@ -35,6 +35,8 @@ type AdField = Declared & {
   step: 'role' | 'details';
   /** May change while the ad is shown. People apply to what it offers, so only how it describes that may. */
   describes?: true;
+  /** May be corrected while the ad is shown, once staff have read it: people applied to what it offers. */
+  corrects?: true;
   /** Words of the company's own, held against the advertising rules. */
   worded?: true;
   /** How much an ad that has a word here is found by it: A the most. Raise INDEX_VERSION of search with a change. */
@@ -80,8 +82,8 @@ const yes = (empty: boolean) => ({ input: flag(), read: z.boolean(), empty });
  * the advertising rules and remembered of an edit derives from here. Money in halalas a month.
  */
 export const AD_FIELDS = {
-  ar_title: { ...title, step: 'role', worded: true, searched: 'A' },
-  en_title: { ...title, step: 'role', worded: true, searched: 'A' },
+  ar_title: { ...title, step: 'role', corrects: true, worded: true, searched: 'A' },
+  en_title: { ...title, step: 'role', corrects: true, worded: true, searched: 'A' },
   job_role_id: { ...item('job_roles'), step: 'role' },
   sector_id: { ...item('sectors'), step: 'role' },
   major_id: { ...item('majors'), step: 'role' },
@@ -96,12 +98,19 @@ export const AD_FIELDS = {
   city_id: { ...item('cities'), step: 'details' },
   is_remote: { ...yes(false), step: 'details' },
   job_type: { ...oneOf(JOB_TYPES), step: 'details' },
-  salary_from: { ...money, step: 'details' },
-  salary_to: { ...money, step: 'details' },
+  salary_from: { ...money, step: 'details', corrects: true },
+  salary_to: { ...money, step: 'details', corrects: true },
   experience_from: { ...years, step: 'details' },
   experience_to: { ...years, step: 'details' },
   vacancies: { input: whole({ min: 1, max: 999 }), read: z.int(), empty: 1, step: 'details' },
-  closes_on: { input: optional(day()), read: z.string().nullable(), empty: null, step: 'details', once: true },
+  closes_on: {
+    input: optional(day()),
+    read: z.string().nullable(),
+    empty: null,
+    step: 'details',
+    once: true,
+    corrects: true,
+  },
   skills: {
     input: several(MAX_SKILLS, 60),
     read: z.array(z.string()),
@@ -128,6 +137,8 @@ export const fieldsOfStep = <Step extends AdField['step']>(step: Step) =>
   namesWhere((field) => field.step === step) as StepFieldName<Step>[];
 export type DescribingName = With<{ describes: true }>;
 export const DESCRIBING = namesWhere(({ describes }) => describes === true) as DescribingName[];
+export type CorrectedName = With<{ corrects: true }>;
+export const CORRECTED = namesWhere(({ corrects }) => corrects === true) as CorrectedName[];
 export type WordedName = With<{ worded: true }>;
 export const WORDED = namesWhere(({ worded }) => worded === true) as WordedName[];
 /** What everyone may read of an ad, and what is frozen with an application. */

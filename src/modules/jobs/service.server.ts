@@ -37,5 +37,17 @@ export { keepPrint, signalsOf } from './service/signals.server.ts';
 export type { Signal } from './signals.ts';
 export { toJobCards } from './service/shape-job.server.ts';
 export { remindOfEnds, remindOfPayments, notifyReceiptRefused } from './service/notify-employer.server.ts';
+export { Correction } from './versions.ts';
 export { createDraft, deleteDraft, requireClosing, saveJob } from './service/write-draft.server.ts';
 export { listJobVersions } from './service/versions.server.ts';
+export {
+  approveCorrection,
+  askCorrection,
+  countCorrections,
+  findCorrection,
+  findLastDay,
+  listCorrections,
+  readCorrection,
+  refuseCorrection,
+  withdrawCorrection,
+} from './service/correct-job.server.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DESCRIBING, type Ad, type DescribingName } from './fields.ts';
+import { CORRECTED, DESCRIBING, type Ad, type CorrectedName, type DescribingName } from './fields.ts';
 
 const Said = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
 /** One field of a shown ad before and after an edit. */
 export const Change = z.object({
-  field: z.enum(DESCRIBING),
+  field: z.enum([...DESCRIBING, ...CORRECTED]),
   before: Said,
   after: Said,
 });
@@ -33,3 +33,26 @@ export function changesOf(
     .filter((field) => !IS_MARKUP.test(field) || !changed.includes(field.replace(IS_MARKUP, '') as DescribingName))
     .map((field) => ({ field, before: before[field], after: sent[field] ?? null }));
 }
+
+/** What a company asks to change of what a shown ad offers. */
+export function correctionsOf(
+  before: Pick<Ad, CorrectedName>,
+  sent: { [Name in CorrectedName]?: Ad[Name] | null | undefined },
+): Change[] {
+  return CORRECTED.filter((field) => sent[field] !== undefined && !isSame(before[field], sent[field])).map((field) => ({
+    field,
+    before: before[field],
+    after: sent[field] ?? null,
+  }));
+}
+
+export const CORRECTION_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
+export const Correction = z.object({
+  id: z.int(),
+  state: z.enum(CORRECTION_STATES),
+  asked_at: z.string(),
+  changes: z.array(Change),
+  /** Why staff refused it. */
+  reason: z.string().nullable(),
+});
+export type Correction = z.infer<typeof Correction>;

@@ -338,6 +338,7 @@ describe('the words', () => {
     count: 3,
     number: 'I',
     amount: 4,
+    what: 'W',
   };
 
   test.each(KINDS)('%s has a line and a mail in both languages, with nothing left to fill in', (kind) => {

@@ -44,6 +44,11 @@ export type NotificationParams = Wording<{
   job_ended: { title: InBoth };
   /** The company closed the ad and goes on deciding. */
   job_closed: { title: InBoth; company: InBoth | null };
+  /** Staff approved what the company asked to correct of a shown ad, or did not. */
+  correction_approved: { title: InBoth };
+  correction_refused: { title: InBoth };
+  /** What an ad offers is another thing than when its reader applied: `what` names the fields. */
+  job_corrected: { title: InBoth; company: InBoth | null; what: InBoth };
   message_received: { from: InBoth; conversation_id: string };
   /** A seeker asks a company for an answer. */
   reminder_received: { from: InBoth; title: InBoth };
@@ -115,7 +120,7 @@ export type AccountType = 'USER' | 'COMPANY';
 /** What each side is told, in the groups in which it is switched off. Mails about sign-in are none of these. */
 export const GROUPS = {
   USER: {
-    applications: ['stage_changed', 'offer_made', 'job_closed', 'application_unanswered'],
+    applications: ['stage_changed', 'offer_made', 'job_corrected', 'job_closed', 'application_unanswered'],
     interviews: [
       'interview_proposed',
       'interview_agreed',
@@ -143,6 +148,8 @@ export const GROUPS = {
       'job_accepted',
       'job_refused',
       'job_taken_down',
+      'correction_approved',
+      'correction_refused',
       'receipt_refused',
       'payment_due',
       'job_ending',

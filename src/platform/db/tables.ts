@@ -191,6 +191,7 @@ export interface Applications {
   stage: Generated<ApplicationStage>;
   stage_changed_at: Generated<Timestamp>;
   submitted_at: Generated<Timestamp>;
+  told_correction_id: number | null;
   user_id: string;
   viewed_at: Timestamp | null;
   withdraw_reason: string | null;
@@ -603,6 +604,18 @@ export interface JobAlerts {
   told_until: Timestamp;
   unsubscribed_at: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface JobCorrections {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  changes: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  job_id: number;
+  reason: string | null;
+  state: Generated<string>;
 }
 
 export interface JobEvents {
@@ -1191,6 +1204,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_alerts: JobAlerts;
+  job_corrections: JobCorrections;
   job_events: JobEvents;
   job_extensions: JobExtensions;
   job_prints: JobPrints;

@@ -2,15 +2,16 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { adminTexts } from '../texts.ts';
 
-const TABS = ['waiting', 'edited', 'reported'] as const;
+const TABS = ['waiting', 'corrected', 'edited', 'reported'] as const;
 type ReviewTab = (typeof TABS)[number];
-export type EditedOrWaiting = Exclude<ReviewTab, 'reported'>;
+/** Those that one page shows. */
+export type ReadTab = Exclude<ReviewTab, 'reported'>;
 
 export const REPORTED_PATH = '/admin/jobs/reported';
-export const hrefOf = (tab: EditedOrWaiting, page = 1, id?: number) =>
-  `/admin/jobs?${tab === 'edited' ? 'tab=edited&' : ''}page=${page}${id ? `&id=${id}` : ''}`;
+export const hrefOf = (tab: ReadTab, page = 1, id?: number) =>
+  `/admin/jobs?${tab === 'waiting' ? '' : `tab=${tab}&`}page=${page}${id ? `&id=${id}` : ''}`;
 
-/** Why staff read an ad: before it is shown, after it was changed, or because somebody reported it. */
+/** Why staff read an ad: before it is shown, before its offer or after its text changes, or because somebody reported it. */
 export function ReviewTabs({ current }: { current: ReviewTab }) {
   const t = useTexts(adminTexts);
   return (

@@ -10,19 +10,21 @@ export function WithReason({
   action,
   answer,
   text,
+  fields = {},
 }: {
-  decision: 'reject' | 'take_down';
+  decision: 'reject' | 'take_down' | 'refuse_correction';
   id: number;
   action: string;
   answer: unknown;
   text?: string;
+  fields?: Record<string, string | number>;
 }) {
   const t = useTexts(adminTexts);
   return (
     <FoldedForm
       summary={t(`admin.${decision}`)}
       intent={['action', decision]}
-      fields={{ id }}
+      fields={{ id, ...fields }}
       text={text}
       submit={t(`admin.${decision}`)}
       action={action}

@@ -1,11 +1,11 @@
 import { forgiving } from '#platform/fields/query.ts';
-import { AdHistory } from '#modules/jobs/components/ad-history.tsx';
+import { AdHistory, ChangeList } from '#modules/jobs/components/ad-history.tsx';
 import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
 import { JobStateBadge } from '#modules/jobs/components/job-state-badge.tsx';
 import { QuestionList } from '#modules/jobs/components/step-review.tsx';
 import { isRunning } from '#modules/jobs/rules.ts';
-import { listJobVersions, signalsOf } from '#modules/jobs/service.server.ts';
+import { listJobVersions, readCorrection, signalsOf } from '#modules/jobs/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -26,11 +26,20 @@ import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AdSignals } from '../components/ad-signals.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
-import { hrefOf, ReviewTabs, type EditedOrWaiting as Tab } from '../components/review-tabs.tsx';
+import { hrefOf, ReviewTabs, type ReadTab as Tab } from '../components/review-tabs.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { WithReason } from '../components/with-reason.tsx';
 import { ListQuery, ReviewDecision, PER_PAGE } from '../contract.ts';
-import { countQueues, decideReview, listEditedAds, listReviews, readEditedAd, readReview } from '../service.server.ts';
+import {
+  countQueues,
+  decideReview,
+  listCorrectedAds,
+  listEditedAds,
+  listReviews,
+  readEditedAd,
+  readReview,
+} from '../service.server.ts';
+import type { Correction } from '#modules/jobs/service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/review-page';
 import { Written } from '#ui/written.tsx';
@@ -38,21 +47,33 @@ import '../components/admin.css';
 
 export const handle = { wide: true };
 
-const DONE = { approve: 'admin.approved', reject: 'admin.rejected', take_down: 'admin.taken_down' } as const;
+const DONE = {
+  approve: 'admin.approved',
+  reject: 'admin.rejected',
+  take_down: 'admin.taken_down',
+  approve_correction: 'admin.correction_approved',
+  refuse_correction: 'admin.correction_refused',
+} as const;
+const AFTER = { take_down: 'edited', approve_correction: 'corrected', refuse_correction: 'corrected' } as const;
+
+const READS = {
+  waiting: { list: listReviews, read: readReview },
+  corrected: { list: listCorrectedAds, read: readEditedAd },
+  edited: { list: listEditedAds, read: readEditedAd },
+} as const;
+const tabOf = (asked: string | null): Tab => (asked === 'edited' || asked === 'corrected' ? asked : 'waiting');
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { page } = forgiving(ListQuery, url.searchParams);
-  const tab: Tab = url.searchParams.get('tab') === 'edited' ? 'edited' : 'waiting';
-  const [list, queues] = await Promise.all([
-    tab === 'edited' ? listEditedAds(ctx, actor, page) : listReviews(ctx, actor, page),
-    countQueues(ctx, actor),
-  ]);
+  const tab = tabOf(url.searchParams.get('tab'));
+  const [list, queues] = await Promise.all([READS[tab].list(ctx, actor, page), countQueues(ctx, actor)]);
   const asked = Number(url.searchParams.get('id'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : list.rows[0]?.id;
   const title = translate(adminTexts, actor.locale)('admin.reviews');
-  const job = id ? await (tab === 'edited' ? readEditedAd : readReview)(ctx, actor, id) : null;
+  const job = id ? await READS[tab].read(ctx, actor, id) : null;
+  const correction = job && tab === 'corrected' ? await readCorrection(ctx, actor, job.id) : null;
   const [signals, versions] = job
     ? await Promise.all([signalsOf(ctx, actor, job.id), listJobVersions(ctx, actor, job.id)])
     : [[], []];
@@ -64,6 +85,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     job,
     signals,
     versions,
+    correction,
     company: list.rows.find((row) => row.id === id)?.company ?? null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
@@ -79,18 +101,28 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const t = translate(adminTexts, locale);
   return answerForm(locale, await readForm(request), ReviewDecision, async (input) => {
     await decideReview(ctx, actor, input);
-    return redirectWith(locale, input.action === 'take_down' ? hrefOf('edited') : '/admin/jobs', {
-      message: t(DONE[input.action]),
-    });
+    return redirectWith(
+      locale,
+      input.action in AFTER ? hrefOf(AFTER[input.action as keyof typeof AFTER]) : '/admin/jobs',
+      {
+        message: t(DONE[input.action]),
+      },
+    );
   });
 });
+
+const EMPTY = {
+  waiting: { title: 'admin.empty_reviews_title', text: 'admin.empty_reviews_text' },
+  corrected: { title: 'admin.empty_corrected_title', text: 'admin.empty_corrected_text' },
+  edited: { title: 'admin.empty_edited_title', text: 'admin.empty_edited_text' },
+} as const;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
   const locale = useLocale();
   const keys = useQueueKeys();
   const area = useShortcuts(keys);
-  const { rows, total, tab, page, queues, job, company, signals, versions, now } = loaderData;
+  const { rows, total, tab, page, queues, job, company, signals, versions, correction, now } = loaderData;
   return (
     <div className="page page-wide page-body stack stack-6">
       <AdminNav queues={queues} current="reviews" />
@@ -103,9 +135,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <ReviewTabs current={tab} />
       {rows.length === 0 ? (
-        <EmptyState title={t(tab === 'edited' ? 'admin.empty_edited_title' : 'admin.empty_reviews_title')}>
-          {t(tab === 'edited' ? 'admin.empty_edited_text' : 'admin.empty_reviews_text')}
-        </EmptyState>
+        <EmptyState title={t(EMPTY[tab].title)}>{t(EMPTY[tab].text)}</EmptyState>
       ) : (
         <div className="admin-columns admin-columns-reading" {...area}>
           <div className="stack">
@@ -151,6 +181,14 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 actions={
                   tab === 'waiting' ? (
                     <Decision key={job.id} id={job.id} action={hrefOf(tab, page, job.id)} answer={actionData} />
+                  ) : correction ? (
+                    <CorrectionDecision
+                      key={correction.id}
+                      id={job.id}
+                      correction={correction}
+                      action={hrefOf(tab, page, job.id)}
+                      answer={actionData}
+                    />
                   ) : (
                     isRunning(job.state) && (
                       <WithReason
@@ -169,9 +207,10 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   <p className="line tight">
                     <Written>{company.name}</Written>
                     <CompanyBadge level={company.state} />
-                    {tab === 'edited' && <JobStateBadge state={job.state} />}
+                    {tab !== 'waiting' && <JobStateBadge state={job.state} />}
                   </p>
                 )}
+                {correction && <ChangeList changes={correction.changes} />}
                 <AdSignals signals={signals} />
                 <AdHistory versions={versions} now={now} headingLevel={3} />
                 <JobFacts job={job} />
@@ -206,6 +245,43 @@ function Decision({ id, action, answer }: { id: number; action: string; answer: 
         data-accept
       />
       <WithReason decision="reject" id={id} action={action} answer={answer} />
+    </>
+  );
+}
+
+function CorrectionDecision({
+  id,
+  correction,
+  action,
+  answer,
+}: {
+  id: number;
+  correction: Correction;
+  action: string;
+  answer: unknown;
+}) {
+  const t = useTexts(adminTexts);
+  return (
+    <>
+      <ConfirmForm
+        label={t('admin.approve_correction')}
+        title={t('admin.approve_correction_ask')}
+        text={t('admin.approve_correction_text')}
+        confirm={t('admin.approve_correction')}
+        action={action}
+        fields={{ id: String(id), correction_id: String(correction.id), action: 'approve_correction' }}
+        dangerous={false}
+        look="primary"
+        block
+        data-accept
+      />
+      <WithReason
+        decision="refuse_correction"
+        id={id}
+        fields={{ correction_id: correction.id }}
+        action={action}
+        answer={answer}
+      />
     </>
   );
 }

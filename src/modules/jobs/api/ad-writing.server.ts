@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { endpoint, NumberId, type Api } from '#platform/http/endpoint.server.ts';
+import { endpoint, Nothing, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { ADVISED_PARTS, GROUNDS } from '../ad-check.ts';
-import { CompanyJob } from '../contract.ts';
-import { checkJob, listJobVersions, startFromAd } from '../service.server.ts';
+import { CompanyJob, CorrectionInput } from '../contract.ts';
+import {
+  askCorrection,
+  checkJob,
+  findCorrection,
+  listJobVersions,
+  startFromAd,
+  withdrawCorrection,
+} from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
-import { JobVersion } from '../versions.ts';
+import { Correction, JobVersion } from '../versions.ts';
 
 const CheckAnswer = z.object({
   /** `start` and `end` are places in the plain text of the field; `instead` is empty where the words should go. */
@@ -50,6 +57,47 @@ export function adWritingApi(api: Api) {
       data: await startFromAd(ctx, actor, params.id),
       message: translate(jobsTexts, actor.locale)('jobs.copied_done'),
     }),
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/company/jobs/:id/correction',
+    access: 'company',
+    tag: 'companies',
+    summary: 'The last correction that was asked for an ad, and what became of it; null when there is none',
+    params: NumberId,
+    answers: Correction.nullable(),
+    handler: async ({ ctx, actor, params }) => ({ data: await findCorrection(ctx, actor, params.id) }),
+  });
+
+  endpoint(api, {
+    method: 'PUT',
+    url: '/company/jobs/:id/correction',
+    access: 'company',
+    tag: 'companies',
+    summary:
+      'Ask staff to correct title, pay or closing date of a live ad; it stays as it is until they approve, and then every applicant is told',
+    params: NumberId,
+    body: CorrectionInput,
+    answers: Correction.nullable(),
+    handler: async ({ ctx, actor, params, body }) => ({
+      data: await askCorrection(ctx, actor, params.id, body),
+      message: translate(jobsTexts, actor.locale)('jobs.correction_asked'),
+    }),
+  });
+
+  endpoint(api, {
+    method: 'DELETE',
+    url: '/company/jobs/:id/correction',
+    access: 'company',
+    tag: 'companies',
+    summary: 'Take back a correction that waits',
+    params: NumberId,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params }) => {
+      await withdrawCorrection(ctx, actor, params.id);
+      return { data: {} };
+    },
   });
 
   endpoint(api, {

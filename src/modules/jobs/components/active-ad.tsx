@@ -3,12 +3,14 @@ import { ActionsBar } from '#ui/apply-bar.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { isRefusal } from '#ui/form/values-of.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { ActiveEdit, type CompanyJob } from '../contract.ts';
 import { DESCRIBING } from '../fields.ts';
 import { jobsTexts } from '../texts.ts';
-import type { JobVersion } from '../versions.ts';
+import type { Correction, JobVersion } from '../versions.ts';
+import { CorrectOffer } from './correct-offer.tsx';
 import { AdCheck, AdCheckSign } from './ad-check.tsx';
 import { AdHistory } from './ad-history.tsx';
 import { fixIn } from './fix-in-form.ts';
@@ -17,6 +19,10 @@ import { DescriptionFields, MoreFields } from './step-details.tsx';
 import { useAdCheck } from './use-ad-check.ts';
 import { Written } from '#ui/written.tsx';
 
+/** The page has two forms: a refusal is shown in the one that was sent. */
+const answerTo = (answer: unknown, intent: string) =>
+  isRefusal(answer) && answer.values['intent'] === intent ? answer : undefined;
+
 /** A published ad: what may still be changed of it, and what was. */
 export function ActiveAd({
   job,
@@ -24,6 +30,9 @@ export function ActiveAd({
   values,
   answer,
   versions,
+  correction,
+  firstDay,
+  lastDay,
   now,
 }: {
   job: CompanyJob;
@@ -31,6 +40,9 @@ export function ActiveAd({
   values: AdValues;
   answer: unknown;
   versions: JobVersion[];
+  correction: Correction | null;
+  firstDay: string;
+  lastDay: string;
   now: string;
 }) {
   const t = useTexts(jobsTexts);
@@ -56,7 +68,7 @@ export function ActiveAd({
           <Form
             key={job.version}
             schema={ActiveEdit}
-            answer={answer}
+            answer={answerTo(answer, 'edit_active')}
             values={values}
             draftKey={`edit-job.${job.id}`}
             draftStamp={String(job.version)}
@@ -73,6 +85,12 @@ export function ActiveAd({
               <LinkButton to={`/jobs/${job.id}`}>{t('jobs.view_public')}</LinkButton>
             </ActionsBar>
           </Form>
+          <CorrectOffer
+            job={job}
+            correction={correction}
+            answer={answerTo(answer, 'correct')}
+            days={{ first: firstDay, last: lastDay }}
+          />
           <AdHistory versions={versions} now={now} />
         </div>
         <aside>

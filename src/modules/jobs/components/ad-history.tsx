@@ -1,5 +1,5 @@
 import { fieldLabel } from '#platform/fields/labels.ts';
-import { agoOf, dateTimeOf } from '#platform/texts/format.ts';
+import { agoOf, dateOf, dateTimeOf, riyalsOf } from '#platform/texts/format.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -39,11 +39,7 @@ export function AdHistory({
                   </time>
                 </span>
               </summary>
-              <dl>
-                {changes.map((change) => (
-                  <ChangeOf key={change.field} change={change} />
-                ))}
-              </dl>
+              <ChangeList changes={changes} />
             </details>
           </li>
         ))}
@@ -62,11 +58,26 @@ const nameOf = (
     ? t('jobs.history_formatting', { field: fieldLabel(field.replace(MARKUP, ''), locale) })
     : fieldLabel(field, locale);
 
+/** What each field said, and says. */
+export const ChangeList = ({ changes }: { changes: Change[] }) => (
+  <dl className="ad-changes">
+    {changes.map((change) => (
+      <ChangeOf key={change.field} change={change} />
+    ))}
+  </dl>
+);
+
 function ChangeOf({ change: { field, before, after } }: { change: Change }) {
   const t = useTexts(jobsTexts);
   const locale = useLocale();
-  const said = (value: Change['before']) =>
-    (Array.isArray(value) ? value.join(locale === 'ar' ? '، ' : ', ') : String(value ?? '')) || t('jobs.history_empty');
+  const said = (value: Change['before']) => {
+    if (value === null || value === '') return t('jobs.history_empty');
+    if (field === 'salary_from' || field === 'salary_to') return riyalsOf(Number(value), locale);
+    if (field === 'closes_on') return dateOf(String(value), locale);
+    return (
+      (Array.isArray(value) ? value.join(locale === 'ar' ? '، ' : ', ') : String(value)) || t('jobs.history_empty')
+    );
+  };
   return (
     <div>
       <dt className="small medium">{nameOf(field, locale, t)}</dt>

@@ -10,7 +10,15 @@ import { redirectWith } from '#platform/http/flash.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { checkTexts } from '../check-texts.ts';
 import { valuesOfAd } from '../components/form-values.ts';
-import { ActiveEdit, RewriteInput, StartFromInput, STEP_FORMS, validPartOf, type JobDraft } from '../contract.ts';
+import {
+  ActiveEdit,
+  CorrectionForm,
+  RewriteInput,
+  StartFromInput,
+  STEP_FORMS,
+  validPartOf,
+  type JobDraft,
+} from '../contract.ts';
 import { refuse } from '../errors.ts';
 import {
   addressOfStep,
@@ -25,9 +33,12 @@ import {
   type PostStep,
 } from '../rules.ts';
 import {
+  askCorrection,
   checkJob,
   createDraft,
   findCompanyJob,
+  findCorrection,
+  findLastDay,
   findPublicJob,
   listAdsToStartFrom,
   listJobVersions,
@@ -38,6 +49,7 @@ import {
   saveJob,
   startFromAd,
   submitForPayment,
+  withdrawCorrection,
 } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
 
@@ -77,7 +89,7 @@ export async function readAdForm(
     price,
     now: now.toISOString(),
     firstDay: dayInRiyadh(now),
-    lastDay: lastPaidDay(now, price.listing_days),
+    lastDay: job && isRunning(job.state) ? await findLastDay(ctx, actor, job.id) : lastPaidDay(now, price.listing_days),
     company,
     earlier,
     values: valuesOfAd(job),
@@ -96,6 +108,7 @@ export async function readAdForm(
           isPaid: (await findPaidPayment(ctx, job.id)) !== undefined,
         }
       : null,
+    correction: job && isRunning(job.state) ? await findCorrection(ctx, actor, job.id) : null,
     versions: job && (isRunning(job.state) || job.state === 'expired') ? await listJobVersions(ctx, actor, job.id) : [],
   };
 }
@@ -131,6 +144,19 @@ export async function writeAdForm(ctx: Context, actor: Actor, id: number | null,
     return answerForm(locale, form, ActiveEdit, async (input) => {
       await saveJob(ctx, actor, id, withVersion(input));
       return redirectWith(locale, `/jobs/${id}`, { message: t('jobs.edited_done') });
+    });
+  }
+  if (intent === 'correct' && id !== null) {
+    return answerForm(locale, form, CorrectionForm, async (input) => {
+      const asked = await askCorrection(ctx, actor, id, input);
+      const message = t(asked ? 'jobs.correction_asked' : 'jobs.correction_none');
+      return redirectWith(locale, `/post-job/${id}`, { message });
+    });
+  }
+  if (intent === 'withdraw_correction' && id !== null) {
+    return answerForm(locale, form, z.object({}), async () => {
+      await withdrawCorrection(ctx, actor, id);
+      return redirectWith(locale, `/post-job/${id}`, { message: t('jobs.correction_withdrawn') });
     });
   }
   if (step === 'review' && id !== null) {

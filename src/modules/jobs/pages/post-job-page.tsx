@@ -31,9 +31,21 @@ export const action = answered(async ({ context, params, request }: Route.Action
 );
 
 export default function PostJobPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, title, values, versions, now } = loaderData;
+  const { job, title, values, versions, correction, now, firstDay, lastDay } = loaderData;
   if (job && isRunning(job.state))
-    return <ActiveAd job={job} title={title} values={values} answer={actionData} versions={versions} now={now} />;
+    return (
+      <ActiveAd
+        job={job}
+        title={title}
+        values={values}
+        answer={actionData}
+        versions={versions}
+        correction={correction}
+        firstDay={firstDay}
+        lastDay={lastDay}
+        now={now}
+      />
+    );
   if (job && !isOpenForSteps(job.state)) return <SettledAd job={job} title={title} versions={versions} now={now} />;
   return <AdSteps data={loaderData} answer={actionData} />;
 }

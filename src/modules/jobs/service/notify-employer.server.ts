@@ -18,6 +18,8 @@ const HREFS = {
   payment_due: (id: number) => `/post-job/${id}/pay`,
   job_ending: () => '/jobs?sort=ending',
   job_extended: (id: number) => `/jobs/${id}`,
+  correction_approved: (id: number) => `/jobs/${id}`,
+  correction_refused: (id: number) => `/post-job/${id}`,
   job_ended: () => '/jobs?tab=expired',
 } as const;
 
