@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRoomForLetters,
+  expectRoomForSpacing,
   logInByApi,
   visitor,
   type Visitor,
@@ -59,7 +60,7 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
   };
 
   test.for(done.filter(({ guards }) => whoSees(guards) === who))(
-    '$path is accessible and fits a phone, with letters of twice the size and names without a blank',
+    '$path is accessible and fits a phone, with large and with spaced letters and names without a blank',
     async ({ path }) => {
       // Half of the pages are looked at in the dark; the other language looks at the other half.
       const dark = (done.findIndex((one) => one.path === path) % 2 === 0) === (locale === 'en');
@@ -68,6 +69,7 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
       expect(await page.locator('main').count()).toBe(1);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectRoomForSpacing(page);
       await expectRoomForLetters(page);
     },
   );

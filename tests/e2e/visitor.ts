@@ -162,6 +162,33 @@ export async function expectRoomForLetters(page: Page) {
   expect(wide).toEqual({ large: expect.toSatisfy((px) => px <= 0), unbroken: expect.toSatisfy((px) => px <= 0) });
 }
 
+const NARROWEST = 320;
+/** What WCAG 1.4.12 lets a reader set; a sheet of styles of their own is bound by no policy. */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+/** On the narrowest screen, with the letters, words and lines as far apart as a reader may set them, all is there. */
+export async function expectRoomForSpacing(page: Page) {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ ...before, width: NARROWEST });
+  const cut = await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    return [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden, .map)')]
+      .filter((box) => {
+        const { overflowY, webkitLineClamp } = getComputedStyle(box);
+        const isCut = overflowY === 'hidden' || overflowY === 'clip';
+        return isCut && webkitLineClamp === 'none' && box.clientHeight > 1 && box.scrollHeight > box.clientHeight + 4;
+      })
+      .map((box) => box.outerHTML.slice(0, 120));
+  }, SPACED);
+  expect(cut).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await page.setViewportSize(before);
+}
+
 /** A new address for each run, so that journeys repeat on the same site. */
 export const newEmail = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;
