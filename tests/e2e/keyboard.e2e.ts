@@ -109,6 +109,8 @@ test('by keyboard an ad is written', async () => {
   await page.keyboard.insertText(WORDS);
   await tabTo(page, page.locator('main [name="is_remote"]'));
   await page.keyboard.press('Space');
+  await tabTo(page, page.locator('main [name="job_type"]').first());
+  await page.keyboard.press('Space');
   await goOn();
   await page.waitForURL(/step=screening/);
   await goOn();

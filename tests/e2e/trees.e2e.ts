@@ -16,9 +16,10 @@ async function treeOf(page: Page, part = 'main'): Promise<string> {
   await page.evaluate(() => {
     // The page goes on living: nothing may be gone that it will look for.
     const all = (selector: string) => document.querySelectorAll<HTMLElement>(`main :is(${selector})`);
-    for (const list of all('ul, ol, tbody, select, datalist, .facet > div, .pagination, .message-log'))
+    for (const list of all('ul, ol, tbody, select, datalist, .facet > div, .message-log'))
       for (const entry of [...list.children].slice(1)) entry.toggleAttribute('hidden', true);
-    for (const pane of all('.find-jobs-pane > *')) pane.hidden = true;
+    // How many pages there are, and what comes later beside the results.
+    for (const part of all('.pagination, .find-jobs-pane')) part.hidden = true;
     const people = '[lang], bdi, option, .conversation-row p';
     const today = 'time, .meta, .n, .facet-count, .job-row-side, .conversation-row-side, [role="status"]';
     const cells = 'td:not(:has(a, button, input, summary))';

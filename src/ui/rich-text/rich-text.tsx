@@ -12,9 +12,9 @@ export function RichText({ blocks, headingLevel = 3 }: { blocks: Block[]; headin
           return (
             <Written as={List} key={index} of={block.items.map(wordsOf).join(' ')}>
               {block.items.map((runs, at) => (
-                <li key={at}>
+                <Written as="li" key={at} of={wordsOf(runs)}>
                   <Runs runs={runs} />
-                </li>
+                </Written>
               ))}
             </Written>
           );

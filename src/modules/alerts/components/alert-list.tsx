@@ -68,7 +68,7 @@ function AlertSummary({ alert, path, now }: { alert: JobAlert; path: string; now
           {open_keys.map((key, at) => (
             <Fragment key={key}>
               {at > 0 && t('alerts.or')}
-              {t('alerts.key', { key: isolated(key) })}
+              <Naming>{t('alerts.key', { key: isolated(key) })}</Naming>
             </Fragment>
           ))}
         </h2>
