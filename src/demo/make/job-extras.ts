@@ -38,7 +38,7 @@ export function extrasOf(
   const benefits = random.some(content.benefits, random.between(2, 4)).map((benefit) => `- ${benefit}`);
   const hours = isPart ? random.pick(PART_TIME) : template.shifts ? random.pick(SHIFTS) : content.hours;
   return {
-    benefits: inAll(benefits, speaks, '\n\n'),
+    benefits: inAll(benefits, speaks, '\n\nBenefits:\n'),
     working_hours: speaks === 'both' ? hoursInBoth(hours) : inAll([hours], speaks, ''),
   };
 }
