@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import cities from '#modules/catalogues/data/cities.json' with { type: 'json' };
+import { distanceKm } from '#platform/search/distance.ts';
 import { citiesNamed } from './cities-named.ts';
+import { DISTRICTS } from './districts.ts';
 import type { NamedCity } from './place-search.tsx';
 
 const city = (id: number, label: string, ...otherNames: string[]): NamedCity => ({
@@ -31,4 +34,23 @@ test.each([
   ['xyz', []],
 ])('%j finds %j', (typed, ids) => {
   expect(found(typed)).toEqual(ids);
+});
+
+test.each([
+  ['الملز', ['الملز الرياض']],
+  ['الروضه', ['الروضة الرياض', 'الروضة جدة']],
+  ['olaya', ['العليا الرياض']],
+  ['andalus', ['الأندلس جدة']],
+])('%j finds the districts %j', (typed, wanted) => {
+  const districts = citiesNamed(DISTRICTS, typed, ({ names }) => names);
+  expect(districts.map(({ names, city }) => `${names[0]} ${city.ar}`)).toEqual(wanted);
+});
+
+test('every district lies in its city, apart from the others of it', () => {
+  const outside = DISTRICTS.filter(({ city, ...place }) => {
+    const middle = cities.find(({ ar, en }) => ar === city.ar && en === city.en)!;
+    return distanceKm(place, { lat: middle.lat!, lng: middle.lng! }) > 25;
+  });
+  expect(outside).toEqual([]);
+  expect(new Set(DISTRICTS.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBe(DISTRICTS.length);
 });

@@ -3,7 +3,9 @@ import type { NamedPlace, PlacesSource } from '#platform/ports/places-provider.t
 import { Combobox, type ComboboxGroup } from '../form/combobox.tsx';
 import { Icon } from '../icon.tsx';
 import { useTexts } from '../use-texts.ts';
+import { useLocale } from '../use-locale.ts';
 import { citiesNamed } from './cities-named.ts';
+import { DISTRICTS } from './districts.ts';
 import type { City } from './map-names.tsx';
 import type { Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
@@ -57,6 +59,7 @@ export function PlaceSearch({
   onPlace: (place: NamedPlace) => void;
 }) {
   const t = useTexts(mapTexts);
+  const locale = useLocale();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState('');
   const words = typed.trim();
@@ -82,6 +85,8 @@ export function PlaceSearch({
   };
 
   const own = point || isPlaceless || answer?.state === 'answered' ? [] : citiesNamed(cities, typed, namesOf);
+  const districts =
+    point || isPlaceless || answer?.state === 'answered' ? [] : citiesNamed(DISTRICTS, typed, ({ names }) => names);
   const places = answer?.state === 'answered' ? answer.places : [];
   const cityOption = (city: NamedCity, note?: string) => ({
     id: `city-${city.id}`,
@@ -119,6 +124,20 @@ export function PlaceSearch({
       ],
     },
     {
+      id: 'districts',
+      label: t('map.districts'),
+      options: districts.map(({ id, names, city, lat, lng }) => {
+        const label = locale === 'ar' ? names[0]! : names[1]!;
+        return {
+          id: `district-${id}`,
+          icon: 'place' as const,
+          label,
+          note: city[locale],
+          choose: () => choose(label, () => onPoint({ lat, lng })),
+        };
+      }),
+    },
+    {
       id: 'places',
       label: source,
       options: places
@@ -151,7 +170,7 @@ export function PlaceSearch({
           : [],
     },
   ].filter(({ options }) => options.length > 0);
-  const found = own.length + places.length;
+  const found = own.length + districts.length + places.length;
   /** Nobody else is there to ask. */
   const isUnknown = ask === null && !point && !isPlaceless && words.length >= SHORTEST && found === 0;
 
@@ -182,7 +201,11 @@ export function PlaceSearch({
           <Combobox
             input={input}
             label={t(ask ? 'map.places' : 'map.cities')}
-            said={point ? t('map.typed_point') : t(answer ? 'map.places_found' : 'map.cities_found', { count: found })}
+            said={
+              point
+                ? t('map.typed_point')
+                : t(answer || districts.length > 0 ? 'map.places_found' : 'map.cities_found', { count: found })
+            }
             groups={groups}
           />
         )}
