@@ -22,8 +22,9 @@ const ROLES: { role: string; mailbox: string; scope?: string }[] = [
 /** What ends the walker's session, or their place in the company, is pressed after everything else. */
 const isLast = (kind: string) => /^\/(?:logout|account\/delete)|intent=leave/.test(kind);
 
-/** Looked at in so many forms of its address: tabs, steps, actions. */
-const MOST_OF_ONE_PAGE = 6;
+/** Looked at in so many forms of its address: tabs, steps, actions. What anybody reads says the same to all. */
+const mostOf = (pattern: string) => (guardsOf(pattern).length > 0 ? 6 : 2);
+const guardsOf = (pattern: string) => pages.find(({ path }) => path === pattern)!.guards;
 /** Pages that no walk comes to: they need a letter's link, or somebody who is not signed in. */
 const NOT_MET = pages.filter(({ guards, file }) => guards.includes('not-auth') || file === 'pages/soon-page');
 
@@ -64,8 +65,7 @@ function kindOf({ pathname, searchParams }: URL): string {
   return [patternOf(path), path.split('/').length, ...new Set(said.toSorted())].join(' ');
 }
 
-const isOfStaff = (pattern: string) =>
-  pages.some(({ path, guards }) => path === pattern && guards.some((guard) => guard.startsWith('scope:')));
+const isOfStaff = (pattern: string) => guardsOf(pattern).some((guard) => guard.startsWith('scope:'));
 /** Where a walk begins; of the staff's, at their own rooms. */
 const startsOf = (isStaff: boolean) =>
   pages
@@ -90,7 +90,7 @@ async function walk(walker: Walker, isStaff: boolean): Promise<Walk> {
     if (pattern === null || (isStaff && !isOfStaff(pattern))) return;
     const kind = kindOf(url);
     if (shownOn && !shown.has(kind)) shown.set(kind, shownOn);
-    if (kinds.has(kind) || (perPage.get(pattern) ?? 0) >= MOST_OF_ONE_PAGE) return;
+    if (kinds.has(kind) || (perPage.get(pattern) ?? 0) >= mostOf(pattern)) return;
     kinds.set(kind, null);
     perPage.set(pattern, (perPage.get(pattern) ?? 0) + 1);
     waiting.push(url);

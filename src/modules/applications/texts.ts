@@ -73,6 +73,7 @@ export const applicationsTexts = defineTexts({
     'applications.step_for_company_offer_declined': 'اعتُذر عن العرض',
     'applications.open_application': 'افتح الطلب',
     'applications.my_applications': 'طلباتي',
+    'applications.to_decision': 'المرحلة والملاحظات',
     'applications.for_this_ad': 'ما كُتب لهذا الإعلان',
     'applications.answer_due': 'على الجهة أن تجيبك قبل نهاية {date}.',
     'applications.unanswered': 'لم تجب الجهة في موعدها. أغلقنا الطلب حتى لا تنتظر، ويُحسب ذلك في سجل ردودها.',
@@ -319,6 +320,7 @@ export const applicationsTexts = defineTexts({
     'applications.step_for_company_offer_declined': 'Offer declined',
     'applications.open_application': 'Open the application',
     'applications.my_applications': 'My applications',
+    'applications.to_decision': 'Stage and notes',
     'applications.for_this_ad': 'Written for this ad',
     'applications.answer_due': 'The employer should answer you by the end of {date}.',
     'applications.unanswered':

@@ -1,7 +1,7 @@
 import { may } from '#platform/access/may.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { useEffect } from 'react';
-import { useSubmit } from 'react-router';
+import { useLocation, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -153,6 +153,7 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
   const { isCompany, name, isNameless, cv, photo_href, names, application, list, neighbours } = loaderData;
+  const { search } = useLocation();
   const keys = useNeighbourKeys();
   const area = useShortcuts(keys);
   useReportedView(isCompany ? loaderData.user_id : null);
@@ -183,6 +184,11 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
               {t('applications.cv_pdf')}
             </AnchorButton>
             {application && (
+              <LinkButton to={`${search}#decide`} className="only-narrow">
+                {t('applications.to_decision')}
+              </LinkButton>
+            )}
+            {application && (
               <LinkButton to={pathOfList(application.job_id, list)}>{t('applications.back_to_applicants')}</LinkButton>
             )}
           </p>
@@ -202,7 +208,7 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
         )}
         <CvSheet cv={cv} photo_href={photo_href} names={names} {...(isNameless ? { nameless: name } : {})} />
         {isCompany && (
-          <aside className="stack no-print">
+          <aside id="decide" className="stack no-print">
             {application ? (
               <ApplicantPanel
                 key={`${application.id} ${application.stage}`}
