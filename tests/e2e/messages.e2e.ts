@@ -73,6 +73,7 @@ describe.for(LOCALES)('a conversation in %s', (locale) => {
     await company.go(path);
     await live(company.page);
     await writeMessage(company.page, 'Are you free on Sunday?');
+    await company.page.locator('.toast', { hasText: t('messages.sent_done') }).waitFor();
     await expect.poll(() => mark.first().innerText()).toContain('2');
 
     await seeker.go('/messages');

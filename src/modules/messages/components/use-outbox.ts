@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStreamState } from '#ui/stream/use-stream.ts';
+import { toast } from '#ui/toast.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { Message } from '../contract.ts';
+import { messagesTexts } from '../texts.ts';
 import { keepLetters, keptLetters, type Letter } from './outbox.ts';
 import { sendKept } from './send-kept.ts';
 
@@ -30,6 +33,7 @@ export function useOutbox({
   messages: readonly Message[];
   onSent: (message: Message) => void;
 }): Outbox {
+  const t = useTexts(messagesTexts);
   const state = useStreamState();
   const [kept, setKept] = useState<Letter[]>([]);
   const [isWaiting, setWaiting] = useState(false);
@@ -60,6 +64,7 @@ export function useOutbox({
       onSent: (message) => {
         attempts.current = 0;
         setWaiting(false);
+        toast(t('messages.sent_done'));
         onSent(message);
       },
       onChange: setKept,
