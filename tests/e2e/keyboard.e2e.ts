@@ -167,6 +167,19 @@ test('the focus follows a press: to the new page’s heading, the first of the n
   await who.context.close();
 });
 
+test('on paper an ad says where it stands', async () => {
+  const { page, go, context } = await visitor('ar');
+  await go('/find-jobs');
+  const path = (await page.locator('.job-row-title a').first().getAttribute('href'))!;
+  await go(path);
+  const address = page.locator('.only-print');
+  expect(await address.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await address.innerText()).toContain(path);
+  expect(await address.isVisible()).toBe(true);
+  await context.close();
+});
+
 test('what is chosen is seen where the colours are the reader’s own', async () => {
   const who = await visitor('ar');
   const { page, go } = who;
