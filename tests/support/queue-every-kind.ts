@@ -2,7 +2,7 @@ import { askExport } from '#modules/account/service.server.ts';
 import { NewVisitorAlert } from '#modules/alerts/contract.ts';
 import { confirmAlert, createAlert, keepForVisitor, sendConfirmation } from '#modules/alerts/service.server.ts';
 import { activateAd, alertFor } from '#modules/alerts/test-data.server.ts';
-import { applyToJob, moveApplication } from '#modules/applications/service.server.ts';
+import { applyToJob, makeOffer, moveApplication } from '#modules/applications/service.server.ts';
 import { startCode } from '#modules/auth/service/codes.server.ts';
 import { sendNote, sendResetLink } from '#modules/auth/service/outgoing.server.ts';
 import { inviteMember } from '#modules/companies/service.server.ts';
@@ -71,7 +71,8 @@ async function queueOfAnAd(ctx: TestContext, employer: Actor, company_id: number
   const one = await apply(byPhone);
   await proposeInterview(ctx, employer, one.id, proposal());
   const { id: offered } = await apply(byPhone);
-  await moveApplication(ctx, employer, offered, { stage: 'offered', reason: '' });
+  const expires_on = '2026-03-20';
+  await makeOffer(ctx, employer, offered, { salary: 1_200_000, starts_on: '2026-04-01', expires_on, terms: '' });
   const other = await apply();
   await moveApplication(ctx, employer, other.id, { stage: 'shortlisted', reason: '' });
   await startConversation(ctx, employer, { seeker_id: other.seeker_id, job_id: job.id, text: 'أهلًا بك.' });

@@ -1,3 +1,4 @@
+import type { InBoth } from '#platform/texts/in-both.ts';
 import { employerActor, seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { acceptReceipt, findPaymentOfJob, refuseReceipt } from '#modules/payments/service.server.ts';
@@ -62,6 +63,13 @@ const eventsOf = async (ctx: TestContext, id: number) =>
   (await ctx.db.selectFrom('job_events').select('action').where('job_id', '=', id).orderBy('id').execute()).map(
     (row) => row.action,
   );
+
+/** Why, as the letter about it says. */
+const reasonTold = async (ctx: TestContext, kind: string) =>
+  (
+    (await ctx.db.selectFrom('notifications').select('params').where('kind', '=', kind).executeTakeFirstOrThrow())
+      .params as { reason: InBoth }
+  ).reason;
 
 describe('a draft', () => {
   test('keeps what was saved of it and nothing is lost', async ({ ctx }) => {
@@ -186,8 +194,12 @@ describe('paying', () => {
       .selectFrom('notifications')
       .select(['kind', 'href'])
       .where('user_id', '=', user_id)
+      .orderBy('kind')
       .execute();
-    expect(told).toMatchObject([{ kind: 'job_accepted', href: `/jobs/${id}` }]);
+    expect(told).toMatchObject([
+      { kind: 'invoice_issued', href: '/invoices' },
+      { kind: 'job_accepted', href: `/jobs/${id}` },
+    ]);
   });
 
   test('an ad changed after its receipt was sent is read before it is shown for a new company', async ({ ctx }) => {
@@ -212,6 +224,10 @@ describe('paying', () => {
     expect(await findCompanyJob(ctx, actor, id)).toMatchObject({
       state: 'awaiting_payment',
       payment: { state: 'refused' },
+    });
+    expect(await reasonTold(ctx, 'receipt_refused')).toEqual({
+      ar: 'الإيصال غير واضح',
+      en: 'The receipt is not clear',
     });
   });
 
@@ -295,6 +311,7 @@ describe('review', () => {
       state: 'rejected',
       rejection_reason: 'اذكر مكان العمل',
     });
+    expect(await reasonTold(ctx, 'job_refused')).toEqual({ ar: 'اذكر مكان العمل', en: 'اذكر مكان العمل' });
     await saveJob(ctx, actor, id, { ar_title: 'مهندس بيانات، الرياض' });
     expect(await submitForPayment(ctx, actor, id, bank)).toMatchObject({ state: 'in_review' });
   });

@@ -97,7 +97,7 @@ export const notificationLetters: LetterSamples = (sampling) => {
           to: SAMPLE_PHONE,
           told: { kind, params: all[kind] },
           locale,
-          href: `/jobs/${SAMPLE_JOB_ID}`,
+          href: `/profile/applications?show=${ID}#a-${ID}`,
         }),
       ]),
     ),

@@ -32,11 +32,12 @@ export function notificationMail(
   };
 }
 
+/** There is room for the page that it leads to, not for the place on it. */
 export const notificationSms = (
   { public_url }: Pick<Config, 'public_url'>,
   { to, told, locale, href }: { to: string; told: Told & { kind: TextedKind }; locale: Locale; href: string },
 ): Sms => ({
   to,
-  text: smsText(smsWordingOf(told, locale, public_url + localPath(locale, href)), locale),
+  text: smsText(smsWordingOf(told, locale, public_url + localPath(locale, href.replace(/[?#].*$/, ''))), locale),
   purpose: 'notice',
 });

@@ -501,7 +501,7 @@ describe('switches', () => {
         user_id: id,
         kind: 'offer_made',
         params: { title, company: MASAR, reason: null },
-        href: '/jobs/7',
+        href: '/profile/applications?show=7#a-7',
       });
       const tasks = ctx.enqueued.splice(0).filter(({ task }) => task === 'notifications.sms');
       // Twice, as after a worker that died before its receipt.
@@ -511,7 +511,7 @@ describe('switches', () => {
     expect(ctx.sent.sms).toEqual([
       {
         to: phone,
-        text: 'صلة: قدّمت لك «مسار للتقنية» عرضًا لوظيفة مهندس بيانات أول في فري…\nhttp://localhost:3000/jobs/7',
+        text: 'صلة: قدّمت لك «مسار للتقنية» عرضًا لوظيفة مهندس بيانات أول في فري…\nhttp://localhost:3000/profile/applications',
         purpose: 'notice',
       },
     ]);
