@@ -48,7 +48,7 @@ export type District = Point & { id: number; names: string[]; city: { ar: string
 export const DISTRICTS: readonly District[] = parse(TABLE);
 
 function parse(table: string): District[] {
-  let city = { ar: '', en: '' };
+  let city: District['city'];
   return table
     .trim()
     .split('\n')
