@@ -6,6 +6,7 @@ import { byName } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CatalogueItem, CatalogueName, Option } from './contract.ts';
 import { neutralTitlesOf, type NeutralTitle } from './neutral-titles.ts';
+import { skillNamesOf, type SkillName } from './skill-names.ts';
 import { listItems } from './queries.server.ts';
 
 export type Catalogues = {
@@ -17,6 +18,8 @@ export type Catalogues = {
   nameOf(id: number | null | undefined, locale: Locale): string | null;
   options(name: CatalogueName, locale: Locale): Option[];
   neutralTitle: NeutralTitle;
+  /** Skills as a reader calls them, each once: two ways to write a skill may have one name. */
+  skillNames(written: readonly string[], locale: Locale): string[];
 };
 
 const FRESH_MS = 60_000;
@@ -39,6 +42,7 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
   const byCode = new Map(rows.map((row) => [`${row.catalogue} ${row.code}`, row]));
   const lists = Map.groupBy(rows, (row) => row.catalogue);
   let neutralTitle: NeutralTitle | undefined;
+  let skillName: SkillName | undefined;
   const inOrder = (name: CatalogueName, locale: Locale) => {
     const items = lists.get(name) ?? [];
     // Cities and countries are ranked; the rest is looked up by name.
@@ -53,6 +57,11 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
     neutralTitle(title) {
       neutralTitle ??= neutralTitlesOf(lists.get('job_roles') ?? []);
       return neutralTitle(title);
+    },
+    skillNames(written, locale) {
+      skillName ??= skillNamesOf(lists.get('skills') ?? []);
+      const nameIn = skillName;
+      return [...new Set(written.map((one) => nameIn(one, locale)))];
     },
     nameOf: (id, locale) => (id ? (byId.get(id)?.[locale] ?? null) : null),
     options: (name, locale) =>

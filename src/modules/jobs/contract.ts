@@ -178,7 +178,10 @@ export type JobCard = z.infer<typeof JobCard>;
 export const JobListing = z.object({
   /** Plain text. */
   description: z.string(),
+  /** As the company wrote them. */
   skills: z.array(z.string()),
+  /** The same in the reader's language, where the catalogue knows them in it. */
+  skill_names: z.array(z.string()),
   city_id: z.int().nullable(),
   sector_id: z.int().nullable(),
   sector: z.string().nullable(),
@@ -202,6 +205,8 @@ export const Job = JobCard.extend({
   ...shapeOf(AD_FIELDS, PUBLIC, 'read'),
   /** True for a job that is done from anywhere, too. */
   is_remote: z.boolean(),
+  /** The skills in the reader's language, where the catalogue knows them in it. */
+  skill_names: z.array(z.string()),
   job_role: z.string().nullable(),
   sector: z.string().nullable(),
   major: z.string().nullable(),

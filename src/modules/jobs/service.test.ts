@@ -19,6 +19,7 @@ import {
   findCompanyJob,
   findJobToApply,
   findPublicJob,
+  jobListingsOf,
   forgetSavedJob,
   jobCardsOf,
   listActiveJobsOfCompany,
@@ -134,6 +135,16 @@ describe('a draft', () => {
     await deleteDraft(ctx, actor, id);
     await expect(findCompanyJob(ctx, actor, id)).rejects.toMatchObject({ status: 404 });
   });
+});
+
+test('the skills of an ad are in its reader’s language where the catalogue knows them', async ({ ctx }) => {
+  const { company_id } = await createEmployer(ctx);
+  const skills = ['العمل الجماعي', 'Time Management', 'SQL', 'تقطيع الحجر'];
+  const { id } = await createJob(ctx, { company_id, state: 'active', skills });
+  const readIn = async (locale: 'ar' | 'en') => (await findPublicJob(ctx, { ...visitor(), locale }, id)).skill_names;
+  expect(await readIn('ar')).toEqual(['العمل الجماعي', 'إدارة الوقت', 'SQL', 'تقطيع الحجر']);
+  expect(await readIn('en')).toEqual(['Teamwork', 'Time Management', 'SQL', 'تقطيع الحجر']);
+  expect((await jobListingsOf(ctx, { locale: 'en' }, [id])).get(id)!.skill_names[0]).toBe('Teamwork');
 });
 
 describe('paying', () => {

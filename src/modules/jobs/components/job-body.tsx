@@ -24,7 +24,7 @@ export function JobBody({
   job,
   headingLevel = 2,
 }: {
-  job: Pick<Job, 'description' | 'description_html' | 'skills' | 'benefits'>;
+  job: Pick<Job, 'description' | 'description_html' | 'skill_names' | 'benefits'>;
   headingLevel?: 2 | 3;
 }) {
   const t = useTexts(adTexts);
@@ -36,11 +36,11 @@ export function JobBody({
         <Heading className="visually-hidden">{t('jobs.description')}</Heading>
         <JobProse text={job.description} html={job.description_html} headingLevel={below} />
       </section>
-      {job.skills.length > 0 && (
+      {job.skill_names.length > 0 && (
         <section className="stack stack-3">
           <Heading className="heading-20">{t('jobs.skills')}</Heading>
           <Chips>
-            {job.skills.map((skill) => (
+            {job.skill_names.map((skill) => (
               <Chip key={skill}>
                 <Written>{skill}</Written>
               </Chip>

@@ -62,6 +62,7 @@ export async function jobListingsOf(
       {
         description: descriptionIn(locale, row).text,
         skills: row.skills,
+        skill_names: catalogues.skillNames(row.skills, locale),
         city_id: row.city_id,
         sector_id: row.sector_id,
         sector: nameOf(row.sector_id),
