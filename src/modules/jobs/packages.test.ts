@@ -131,7 +131,7 @@ describe('a package', () => {
     await remindOfEndingCredits(ctx);
     await remindOfEndingCredits(ctx);
     const told = await ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', user_id).execute();
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['credits_ending', 'package_paid']);
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['credits_ending', 'invoice_issued', 'package_paid']);
     ctx.clock.move(13 * DAY_MS);
     expect(await balance()).toBe(0);
     await expect(submitForPayment(ctx, actor, await draft(), { pay_type: 'credit' })).rejects.toMatchObject({
