@@ -7,6 +7,7 @@ import type { ProfileAnswer } from '../contract.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
 import { degreeOf, joined } from './cv-words.ts';
+import { Written } from '#ui/written.tsx';
 
 const LACK_TEXTS = [
   'photo',
@@ -59,11 +60,13 @@ export function useSectionLine(profile: ProfileAnswer): (state: SectionState) =>
       const more = skills.length - NAMED_SKILLS;
       return more > 0 ? t('profiles.and_more', { names, count: more }) : names;
     },
-    languages: () =>
-      joined(
+    languages: () => {
+      const named = joined(
         profile.languages.map(({ language }) => language),
         locale,
-      ) || none(false),
+      );
+      return named ? <Written>{named}</Written> : none(false);
+    },
     majors: () =>
       profile.majors.length === 0 ? none(false) : t('profiles.count_majors', { count: profile.majors.length }),
     'membership-info': () =>
