@@ -156,6 +156,9 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/company/jobs/{id}/copy',
     'GET /api/v1/company/jobs/{id}/check',
     'GET /api/v1/company/jobs/{id}/versions',
+    'GET /api/v1/company/jobs/{id}/correction',
+    'PUT /api/v1/company/jobs/{id}/correction',
+    'DELETE /api/v1/company/jobs/{id}/correction',
     'POST /api/v1/company/jobs/{id}/invoice-image',
     'POST /api/v1/payments',
     'POST /api/v1/packages/{id}/purchases',
@@ -206,9 +209,13 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'PATCH /api/v1/company/shortlists/{id}/people/{user_id}',
     'DELETE /api/v1/company/shortlists/{id}/people/{user_id}',
   ],
-  staff: ['payments', 'jobs', 'companies', 'messages', 'settings', 'packages', 'bank-accounts', 'job-reports'].flatMap(
-    (name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`],
-  ),
+  staff: [
+    ...['payments', 'jobs', 'companies', 'messages', 'settings', 'packages', 'bank-accounts', 'job-reports'].flatMap(
+      (name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`],
+    ),
+    'GET /api/admin/job-corrections',
+    'GET /api/admin/job-corrections/{id}',
+  ],
 };
 
 const groupOf = (access: Access) => (typeof access === 'string' ? access : 'staff');

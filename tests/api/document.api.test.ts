@@ -132,7 +132,7 @@ describe('every GET', () => {
       hiring;
     const places: [RegExp, string | number][] = [
       [/\/company\/jobs\/\{id\}/, /versions|check/.test(path) ? draft.id : job.id],
-      [/\/jobs\/\{id\}/, job.id],
+      [/\/(?:jobs|job-corrections)\/\{id\}/, job.id],
       [/\/companies\/\{id\}/, employer.company.id],
       [/\/interviews\/\{id\}/, interview.id],
       [/\/conversations\/\{id\}/, conversation.id],

@@ -98,7 +98,7 @@ export const addressOf = ({ path }: Pick<Operation, 'path'>, values: Record<stri
 
 /** Well-formed ids that nobody has. */
 export const unknownIds = (path: string) => ({
-  id: /\/(message-templates|jobs|companies|blocked-companies|job-alerts|packages)\//.test(path)
+  id: /\/(message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages)\//.test(path)
     ? 999_999_999
     : crypto.randomUUID(),
   employee: crypto.randomUUID(),

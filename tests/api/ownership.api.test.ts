@@ -171,6 +171,9 @@ const SWAPS: Swap[] = [
   ofDraft('POST', '/copy'),
   ofDraft('GET', '/check'),
   ofDraft('GET', '/versions'),
+  ofDraft('GET', '/correction'),
+  ofDraft('PUT', '/correction', { ar_title: 'عنوان آخر' }),
+  ofDraft('DELETE', '/correction'),
   ofDraft('POST', '/invoice-image'),
   ofDraft('GET', '/applications'),
   { method: 'GET', path: '/api/v1/payments/{id}', id: (of) => of.payment.id, missing: MISSING, by: 'company' },
@@ -497,6 +500,8 @@ const WITHOUT_OWNER = [
   // What is sold is public, and bought in one's own name.
   'GET /api/v1/packages/{id}',
   'POST /api/v1/packages/{id}/purchases',
+  // Staff of that area read any.
+  'GET /api/admin/job-corrections/{id}',
   // A company's id is public; the list is the caller's own.
   'PUT /api/v1/user/blocked-companies/{id}',
   'DELETE /api/v1/user/blocked-companies/{id}',

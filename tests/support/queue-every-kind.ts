@@ -51,8 +51,9 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
     bytes: await wordMade(SARA),
   });
   await startImport(ctx, seeker, file_id);
-  await queueOfAnAd(ctx, employer, company.id);
+  // First, since only the first of a kind are run: a corrected ad is held against the alerts too.
   await queueOfAlerts(ctx, seeker);
+  await queueOfAnAd(ctx, employer, company.id);
   await queueOfPayments(ctx, employer, gateway);
 }
 

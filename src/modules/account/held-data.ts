@@ -62,6 +62,7 @@ export const KEPT_UNLINKED: Record<string, string> = {
   jobs: 'an ad is its company’s',
   job_events: 'the history of an ad',
   job_versions: 'the history of an ad',
+  job_corrections: 'the history of an ad, asked for or decided by somebody who left',
   job_reports: 'what was reported is about the ad',
   message_reports: 'what was reported is about the message',
   message_templates: 'a saved reply is its company’s',

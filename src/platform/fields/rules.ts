@@ -227,9 +227,11 @@ const readableOf = <Value extends object>(value: Value, wrong: ReadonlySet<Prope
  */
 export function together<Value extends object>(...rules: Meaning<Value>[]): z.core.$ZodCheck<Value> {
   const check = z.superRefine<Value>((value, ctx) => {
-    if (typeof value !== 'object' || value === null) return;
     // What has a value of its kind can be read, though it is too short or too many.
-    const wrong = new Set(ctx.issues.filter((issue) => issue.continue !== true).flatMap(({ path }) => path?.[0] ?? []));
+    const unread = ctx.issues.filter((issue) => issue.continue !== true);
+    // No object at all: it has no fields to hold to anything.
+    if (unread.some(({ path = [] }) => path.length === 0)) return;
+    const wrong = new Set(unread.flatMap(({ path = [] }) => path[0]!));
     const readable = readableOf(value, wrong);
     for (const rule of rules) {
       try {
