@@ -151,7 +151,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     await press(who, t('applications.to_preview'));
     await press(who, t('applications.send'));
     await who.at(`/jobs/${id}`);
-    await who.page.getByText(t('applications.applied')).first().waitFor();
+    await who.page.getByText(t('applications.applied')).filter({ visible: true }).first().waitFor();
     // On a phone it stands at the head, with the way to all applications.
     const mine = who.page.getByRole('link', { name: t('applications.to_mine') }).first();
     expect((await mine.boundingBox())!.y).toBeLessThan(500);
@@ -210,7 +210,7 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     await press(who, t('applications.to_preview'));
     await press(who, t('applications.send'));
     await who.at(`/jobs/${id}`);
-    await who.page.getByText(t('applications.applied')).first().waitFor();
+    await who.page.getByText(t('applications.applied')).filter({ visible: true }).first().waitFor();
 
     await who.go(`/jobs/${closing}/apply`);
     await answer(who, 'كتبت هذا قبل الإغلاق', ['سبب', '5', 'yes', 'متقدم']);

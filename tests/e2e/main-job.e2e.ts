@@ -178,7 +178,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
     await seeker.page.getByRole('button', { name: t('applications.to_preview') }).click();
     await seeker.page.getByRole('button', { name: t('applications.send'), exact: true }).click();
     await seeker.at(`/jobs/${jobId}`);
-    await seeker.page.getByText(t('applications.applied')).first().waitFor();
+    await seeker.page.getByText(t('applications.applied')).filter({ visible: true }).first().waitFor();
 
     // The company sees the applicant, reads the CV, changes the stage and writes.
     await company.go(`/jobs/${jobId}/applicants`);

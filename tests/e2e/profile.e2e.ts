@@ -189,6 +189,12 @@ describe.for(LOCALES)('the CV in %s', (locale) => {
     await send(who);
     await who.at('/profile');
 
+    await who.go('/profile/languages');
+    await refused(who, { language: '', level: 'basic' }, { language: REQUIRED });
+    await fill(who, { language: inLocale('الإنجليزية', 'Arabic') });
+    await send(who);
+    await who.page.locator('main .profile-entry').waitFor();
+
     await who.go('/profile/majors');
     const major = await optionOf('major.1', 1);
     await field(who, 'major.1').evaluate((select: HTMLSelectElement) =>

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LOCALES } from '#platform/texts/locale.ts';
 import { namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { breaks, choice, code, email, flag, newPassword, text, together, whole } from '#platform/fields/rules.ts';
-import { COMPANY_FIELDS, fieldsOfPart, missingOfAddress, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
+import { missingOfAddress } from './national-address.ts';
+import { COMPANY_FIELDS, fieldsOfPart, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
 
 export { ABOUT_MAX_WORDS, ADDRESS_MAX, NAME_MAX } from './fields.ts';
 export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as const;

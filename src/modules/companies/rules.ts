@@ -1,9 +1,9 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
-import { hasNationalAddress } from './fields.ts';
+import { hasNationalAddress } from './national-address.ts';
 
-export { hasNationalAddress } from './fields.ts';
+export { hasNationalAddress } from './national-address.ts';
 
 type Named = Pick<CompanyCard, 'foundation_name' | 'en_foundation_name'>;
 
