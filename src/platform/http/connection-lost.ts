@@ -4,4 +4,4 @@ export class ConnectionLost extends Error {
 }
 
 export const isConnectionLost = (error: unknown): boolean =>
-  error instanceof ConnectionLost || (typeof navigator !== 'undefined' && navigator.onLine === false);
+  error instanceof ConnectionLost || (typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine);
