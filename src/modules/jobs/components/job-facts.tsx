@@ -9,7 +9,7 @@ import type { Job } from '../contract.ts';
 import type { PublicName } from '../fields.ts';
 import { adTexts } from '../ad-texts.ts';
 import { useJobWords } from './use-job-words.ts';
-import { Written } from '#ui/written.tsx';
+import { Naming } from '#ui/written.tsx';
 
 /** What its head and its body say. */
 type SaidElsewhere =
@@ -47,7 +47,7 @@ export function JobFacts({ job }: { job: Job }) {
     },
     working_hours: {
       label: fieldLabel('working_hours', locale),
-      value: job.working_hours && <Written>{job.working_hours}</Written>,
+      value: job.working_hours && <Naming>{job.working_hours}</Naming>,
     },
     sector_id: { label: fieldLabel('sector_id', locale), value: job.sector },
     major_id: { label: fieldLabel('major_id', locale), value: job.major },

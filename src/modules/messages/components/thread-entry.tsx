@@ -10,7 +10,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import type { Card, CardState, Message } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Letter } from './outbox.ts';
-import { Written } from '#ui/written.tsx';
+import { Naming, Written } from '#ui/written.tsx';
 
 /** The messages of each day below its name. */
 export function Days({
@@ -120,7 +120,7 @@ function Interview({ card }: { card: Card }) {
       when={card.starts_at ? meetingTimeOf(card.starts_at, locale, readersZone()) : t('messages.interview_no_time')}
       where={
         <>
-          <Written as="span">{[length, card.place].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')}</Written>{' '}
+          <Naming>{[length, card.place].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')}</Naming>{' '}
           <Badge tone={TONE[card.state]}>{t(`messages.interview_${card.state}`)}</Badge>
         </>
       }
