@@ -98,6 +98,7 @@ export const pages: PageRow[] = [
   page('/reset-password', 'modules/auth/pages/reset-password-page', 'auth', 'not-auth'),
   page('/verify-email', 'modules/auth/pages/verify-email-page', 'auth'),
   page('/usage-agreement', 'pages/soon-page', 'auth'),
+  page('/confirm-it-is-you', 'modules/auth/pages/proof-page', 'auth', 'auth'),
   page('/account', 'modules/account/pages/security-page', 'default', 'auth'),
   page('/account/preferences', 'modules/account/pages/preferences-page', 'default', 'auth'),
   page('/account/notifications', 'modules/account/pages/switches-page', 'default', 'auth'),

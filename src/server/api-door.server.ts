@@ -53,6 +53,7 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
     const actor: Actor = {
       user: null,
       session_id: null,
+      proved_at: null,
       locale: isLocale(locale) ? locale : 'ar',
       time_zone_offset_minutes: offsetOf(request.headers['timezone'] as string | undefined),
       ip: request.ip,

@@ -141,6 +141,7 @@ function strangerOf(ctx: Context, request: FastifyRequest): Visit {
   const actor = {
     user: null,
     session_id: null,
+    proved_at: null,
     locale: localeOfPath(urlOf(ctx, request).pathname),
     time_zone_offset_minutes: offsetOf(
       String(request.headers['timezone'] ?? parseCookies(request.headers.cookie)[TIME_ZONE_COOKIE]),
@@ -153,13 +154,13 @@ function strangerOf(ctx: Context, request: FastifyRequest): Visit {
 
 async function visitOf(ctx: Context, request: FastifyRequest): Promise<Visit> {
   const { actor } = strangerOf(ctx, request);
-  const { user, session_id, cookies } = await resume(ctx, {
+  const { cookies, ...known } = await resume(ctx, {
     ...sessionTokensOf(parseCookies(request.headers.cookie)),
     locale: actor.locale,
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? '',
   });
-  return { actor: { ...actor, user, session_id }, cookies };
+  return { actor: { ...actor, ...known }, cookies };
 }
 
 /** What was refused is shown without its body; of another site's origin the router would make an answer of its own. */

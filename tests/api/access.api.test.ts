@@ -45,6 +45,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
   account: [
     'GET /api/v1/auth/sessions',
     'DELETE /api/v1/auth/sessions/{id}',
+    'POST /api/v1/auth/proof',
     'GET /api/v1/user/simple-profile',
     'POST /api/v1/files/{file}',
     'GET /api/v1/user/notifications',

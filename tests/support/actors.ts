@@ -4,6 +4,7 @@ import type { Actor, SignedIn } from '#platform/access/actor.ts';
 export const visitor = (overrides: Partial<Actor> = {}): Actor => ({
   user: null,
   session_id: null,
+  proved_at: null,
   locale: 'ar',
   time_zone_offset_minutes: 180,
   ip: '203.0.113.7',
@@ -11,9 +12,13 @@ export const visitor = (overrides: Partial<Actor> = {}): Actor => ({
   ...overrides,
 });
 
+/** Whoever a test signs in has just proved it, however far its clock is moved. */
+const ALWAYS_FRESH = new Date('9999-12-31');
+
 const signedIn = (user: Partial<SignedIn>): Actor =>
   visitor({
     session_id: randomUUID(),
+    proved_at: ALWAYS_FRESH,
     user: {
       id: randomUUID(),
       type: 'USER',
@@ -25,6 +30,9 @@ const signedIn = (user: Partial<SignedIn>): Actor =>
       ...user,
     },
   });
+
+/** The same, long after the last proof. */
+export const stale = (actor: Actor): Actor => ({ ...actor, proved_at: new Date(0) });
 
 export const seekerActor = (user: Partial<SignedIn> = {}) => signedIn(user);
 export const employerActor = (company_id: number, user: Partial<SignedIn> = {}) =>

@@ -10,6 +10,8 @@ import {
   ConfirmEmail,
   ForgetPassword,
   LogIn,
+  ProofInput,
+  Proven,
   Register,
   ResetPassword,
   SendCode,
@@ -29,6 +31,7 @@ import {
   listSessions,
   logIn,
   logOut,
+  prove,
   readSimpleProfile,
   refreshSession,
   register,
@@ -167,6 +170,19 @@ export function authApi(api: Api): void {
       reply.header('set-cookie', clearAllCookies());
       return { data: {}, message: textsIn(actor.locale)('auth.logged_out') };
     },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/proof',
+    once: false,
+    access: 'account',
+    tag,
+    summary: 'Prove once more who sits there, for what answers access.fresh_proof_needed; logging in is a proof too',
+    perMinute: 20,
+    body: ProofInput,
+    answers: Proven,
+    handler: async ({ ctx, actor, body }) => ({ data: await prove(ctx, actor, body) }),
   });
 
   endpoint(api, {

@@ -59,6 +59,11 @@ export const refuse = refusals({
     ar: 'كلمة المرور الحالية غير صحيحة.',
     en: 'The current password is not right.',
   },
+  'auth.proof_wrong': {
+    status: 422,
+    ar: 'لم يصح ما أدخلته، فلم نتأكد بعد أنك أنت. تحقّق منه وأعد المحاولة.',
+    en: 'That did not match, so we are not sure yet that it is you. Check it and try again.',
+  },
   'auth.session_ended': {
     status: 401,
     ar: 'انتهت جلستك. سجّل الدخول من جديد.',

@@ -8,6 +8,10 @@ export const CODE_SECONDS = 10 * 60;
 export const PURPOSES = ['register', 'reset_password', 'change_email', 'change_phone', 'company_domain'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** What a session may have proved itself by. */
+export const PROOFS = ['password', 'code', 'door', 'passkey', 'authenticator', 'recovery_code'] as const;
+export type Proof = (typeof PROOFS)[number];
+
 export const CODE_TRIES = 5;
 export const CODE_PAUSE_SECONDS = 60;
 export const RESET_LINK_SECONDS = 30 * 60;

@@ -21,6 +21,7 @@ export {
   sendResetCode,
 } from './service/password.server.ts';
 export { changePreferences, readPreferences, readSignedIn } from './service/preferences.server.ts';
+export { prove } from './service/proof.server.ts';
 export { refreshSession } from './service/refresh.server.ts';
 export { accountTypeAt, confirmRegistration, register, registerProven } from './service/register.server.ts';
 export { resume } from './service/resume.server.ts';

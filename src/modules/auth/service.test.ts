@@ -2,6 +2,7 @@ import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
+import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { listen, eventBus } from '#platform/events/events.server.ts';
 import type { Register } from './contract.ts';
@@ -23,6 +24,7 @@ import {
   listSessions,
   logIn,
   logOut,
+  prove,
   readSimpleProfile,
   readWanted,
   register,
@@ -652,6 +654,29 @@ describe('a forgotten password', () => {
     await forgetPassword(ctx, visitor(), user.email!);
     await deliver(ctx);
     expect(ctx.sent.mails).toHaveLength(0);
+  });
+});
+
+describe('a fresh proof', () => {
+  test('is a log-in or the password, and lasts ten minutes', async ({ ctx }) => {
+    const { actor, session } = await signIn(ctx, { password: PASSWORD });
+    requireFreshProof(ctx, actor);
+    ctx.clock.move(10 * MINUTE_MS + 1);
+    expect(() => requireFreshProof(ctx, actor)).toThrow('access.fresh_proof_needed');
+
+    expect(await codeOf(prove(ctx, actor, { password: 'ليست هي' }))).toBe('auth.proof_wrong');
+    const { fresh_until } = await prove(ctx, actor, { password: PASSWORD });
+    expect(fresh_until).toBe(new Date(ctx.now().getTime() + 10 * MINUTE_MS).toISOString());
+    const known = await identify(ctx, session.access_token, 'ar');
+    requireFreshProof(ctx, visitor({ ...known }));
+    expect(() => requireFreshProof(ctx, visitor())).toThrow('access.unauthenticated');
+  });
+
+  test('is tried as often as a log-in may be', async ({ ctx }) => {
+    const { actor } = await signIn(ctx, { password: PASSWORD });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await codeOf(prove(ctx, actor, { password: 'ليست هي' }))).toBe('auth.proof_wrong');
+    expect(await codeOf(prove(ctx, actor, { password: PASSWORD }))).toBe('auth.locked');
   });
 });
 

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Uses } from '#platform/context.server.ts';
 import type { Users } from '#platform/db/tables.ts';
 import { hashPassword } from './service/hashing.server.ts';
-import { openSession } from './service/sessions.server.ts';
+import type { Proof } from './rules.ts';
+import { openSession, type Device } from './service/sessions.server.ts';
 
 let made = 0;
 
@@ -31,6 +32,10 @@ export async function makeUser(
     .executeTakeFirstOrThrow();
 }
 
-/** A signed-in browser of an account. */
-export const makeSession = (ctx: Uses<'db' | 'now'>, userId: string, device = { ip: '203.0.113.7', user_agent: '' }) =>
-  openSession(ctx, userId, device);
+/** A signed-in browser of an account, by a passkey unless told. */
+export const makeSession = (
+  ctx: Uses<'db' | 'now'>,
+  userId: string,
+  device: Device = { ip: '203.0.113.7', user_agent: '' },
+  proofs: Proof[] = ['passkey'],
+) => openSession(ctx, userId, device, proofs);

@@ -3,7 +3,7 @@ import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
 import type { Actor, CompanyRole } from '#platform/access/actor.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
-import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
+import { employerActor, seekerActor, stale, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import * as service from './service.server.ts';
 import { createCompany } from './test-data.server.ts';
@@ -44,6 +44,7 @@ const registration = (token: string) => ({
   consent: true,
 });
 
+const PROOF_NEEDED = 'access.fresh_proof_needed';
 const stepDown = (ctx: TestContext, actor: Actor) => service.changeRole(ctx, actor, actor.user!.id, 'viewer');
 const goAway = (ctx: TestContext, actor: Actor) => service.removeMember(ctx, actor, actor.user!.id);
 
@@ -177,7 +178,9 @@ describe('the team', () => {
     const second = await colleague(ctx, company.id, 'recruiter');
     expect(await codeOf(service.changeRole(ctx, actor, user.id, 'viewer'))).toBe('companies.last_owner');
     expect(await codeOf(service.removeMember(ctx, actor, user.id))).toBe('companies.last_owner');
+    expect(await codeOf(service.changeRole(ctx, stale(actor), second.user.id, 'owner'))).toBe(PROOF_NEEDED);
     await service.changeRole(ctx, actor, second.user.id, 'owner');
+    expect(await codeOf(service.removeMember(ctx, stale(actor), user.id))).toBe(PROOF_NEEDED);
     await service.removeMember(ctx, actor, user.id);
     const left = employerActor(company.id, { id: second.user.id });
     expect(await service.listMembers(ctx, left)).toMatchObject([{ user_id: second.user.id, role: 'owner' }]);

@@ -14,7 +14,7 @@ import {
 } from '#modules/payments/service.server.ts';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { employerActor, staffActor } from '#tests/support/actors.ts';
+import { employerActor, staffActor, stale } from '#tests/support/actors.ts';
 import { GATEWAY_SECRETS, openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
 import { afterAll, beforeAll, describe, expect, START, test, type TestContext } from '#tests/support/test-context.ts';
 import { createDraft, extendByPayment, findCompanyJob, payOnline, submitForPayment } from './service.server.ts';
@@ -149,6 +149,9 @@ describe('a package', () => {
     const { ctx, actor, draft, balance, payment, checkout_id } = await buyer(given);
     await submitForPayment(ctx, actor, await draft(), { pay_type: 'credit' });
     const staff = staffActor(['admin.payments'], { id: await createPerson(ctx) });
+    await expect(refundPayment(ctx, stale(staff), payment.id, 'طلب الجهة')).rejects.toMatchObject({
+      code: 'access.fresh_proof_needed',
+    });
     await refundPayment(ctx, staff, payment.id, 'طلب الجهة');
     expect(await balance()).toBe(0);
     const { refund_id } = ctx.enqueued.find(({ task }) => task === 'payments.refund')!.payload as { refund_id: string };

@@ -1,4 +1,4 @@
-import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
+import { employerActor, seekerActor, staffActor, stale } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import {
   acceptReceipt,
@@ -82,6 +82,9 @@ describe('a bank payment', () => {
   test('is paid when staff accept, and accepting again changes nothing', async ({ ctx }) => {
     const { payment, attach, staff } = await waitingAd(ctx);
     await attach();
+    await expect(acceptReceipt(ctx, stale(staff), payment.id)).rejects.toMatchObject({
+      code: 'access.fresh_proof_needed',
+    });
     expect(await acceptReceipt(ctx, staff, payment.id)).toMatchObject({
       state: 'paid',
       paid_at: ctx.now().toISOString(),

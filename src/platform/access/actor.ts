@@ -21,6 +21,8 @@ export type SignedIn = {
 export type Actor = {
   user: SignedIn | null;
   session_id: string | null;
+  /** When this session last proved who sits there; null for a visitor. */
+  proved_at: Date | null;
   locale: Locale;
   /** Minutes east of UTC, from the Timezone header or cookie; +180 when absent. */
   time_zone_offset_minutes: number;
@@ -35,6 +37,11 @@ export const refuseAccess = refusals({
     status: 403,
     ar: 'هذا من صلاحيات مالك حساب الجهة.',
     en: 'Only an owner of the company may do this.',
+  },
+  'access.fresh_proof_needed': {
+    status: 403,
+    ar: 'أكّد أنك أنت قبل هذه الخطوة، ثم تكتمل.',
+    en: 'Confirm that it is you before this step; then it goes on.',
   },
   'access.not_found': { status: 404, ar: 'لم نعثر على ما تطلبه.', en: 'We could not find what you asked for.' },
 });

@@ -1076,6 +1076,8 @@ export interface Sessions {
   id: Generated<string>;
   ip_prefix: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  proofs: Generated<string[]>;
+  proved_at: Generated<Timestamp>;
   user_agent: Generated<string>;
   user_id: string;
 }

@@ -3,8 +3,11 @@ import type { z } from 'zod';
 import { actorContext, appContext, readContext, refusedContext } from '#platform/context-for-pages.server.ts';
 import type { AppError, Problems } from '#platform/errors/app-error.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import { isFreshProofNeeded, PROOF_PATH } from '#platform/access/fresh-proof.ts';
 import { InvalidInput, logFailure, refusalOf } from './failures.server.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { isMissing } from './read-after.server.ts';
+import { redirectTo } from './redirect.server.ts';
 
 /** What a page's action gives back when something was refused: the form shows it and keeps what was typed. */
 export type Refused = {
@@ -15,7 +18,7 @@ export type Refused = {
   values: Record<string, string | string[]>;
 };
 
-type PageArgs = { context: Readonly<RouterContextProvider>; request: Request };
+type PageArgs = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
 
 /** What a refusal that a form shows was about. */
 const causes = new WeakMap<object, unknown>();
@@ -49,10 +52,15 @@ export function answered<Args extends PageArgs, Result>(work: (args: Args) => Pr
       }
       if (isBug(error)) throw error;
       const { code, status, texts } = report(error);
+      if (isFreshProofNeeded(error)) throw holdForm(locale, args.url);
       throw data({ code, message: texts[locale] }, { status });
     }
   };
 }
+
+/** Posts the same form to the page that asks for a proof, which posts it here again: what was typed is kept on the way. */
+const holdForm = (locale: Locale, { pathname, search }: URL): Response =>
+  redirectTo(localPath(locale, `${PROOF_PATH}?${new URLSearchParams({ to: pathname + search })}`), 307);
 
 const isBug = (error: unknown) => refusalOf(error).code === 'server.error';
 
@@ -73,7 +81,7 @@ export function valuesOf(form: FormData): Record<string, string | string[]> {
 const SENT_BACK_LETTERS = 100_000;
 const shortened = (value: string) => value.slice(0, SENT_BACK_LETTERS);
 
-const NEVER_SENT_BACK = /password|^code$/;
+const NEVER_SENT_BACK = /password|^(proof_)?code$/;
 
 /**
  * A page's form: reads the fields, checks them by the contract's schema, runs the action, and turns
@@ -92,7 +100,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   try {
     return await action(parsed.data);
   } catch (error) {
-    if (isBug(error)) throw error;
+    if (isBug(error) || isFreshProofNeeded(error)) throw error;
     return refused(locale, values, error);
   }
 }

@@ -30,6 +30,7 @@ export function refusalsOf({ method, config, module, hasInput, hasBody }: Asked)
   if (access !== 'public' || (!isRead && token === 'judged')) add(401, 'access.unauthenticated');
   if (access !== 'public' && typeof access === 'string') add(403, 'access.forbidden');
   if (access === 'company' && !isRead) add(403, 'access.owner_only');
+  if (access !== 'public' && !isRead) add(403, 'access.fresh_proof_needed');
   if (typeof access === 'object') add(404, 'access.not_found');
   if (hasBody) {
     add(413, 'request.too_large');

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { AccessTokens, RefreshTokens, Sessions } from '#platform/db/tables.ts';
 
@@ -13,6 +13,7 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select([
       'sessions.id as session_id',
+      'sessions.proved_at',
       'users.id',
       'users.type',
       'users.scope',
@@ -111,6 +112,13 @@ export const spendRefreshToken = (db: Db, tokenHash: Buffer, at: Date) =>
 
 export const touchSession = (db: Db, id: string, seen: { last_seen_at: Date; ip_prefix: string; user_agent: string }) =>
   db.updateTable('sessions').set(seen).where('id', '=', id).execute();
+
+export const updateProof = (db: Db, id: string, proof: string, at: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ proved_at: at, proofs: sql`array(select distinct unnest(proofs || ${[proof]}::text[]))` })
+    .where('id', '=', id)
+    .execute();
 
 /** Access tokens go at once; the refresh tokens stay, so that using one again is recognised. */
 export async function endSessions(

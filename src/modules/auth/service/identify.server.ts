@@ -7,13 +7,13 @@ import { maskedOf } from '../rules.ts';
 import { findBearer, type BearerRow } from '../queries/sessions.server.ts';
 import { tokenHashOf } from './secrets.server.ts';
 
-export type Known = { user: SignedIn; session_id: string };
+export type Known = { user: SignedIn; session_id: string; proved_at: Date };
 
 /** Who stands behind an access token; null for any text that is not a living one. */
 export async function identify(ctx: Uses<'db' | 'now'>, token: string, locale: Locale): Promise<Known | null> {
   if (!token) return null;
   const row = await findBearer(ctx.db, tokenHashOf(token), ctx.now());
-  return row ? { user: signedInOf(row, locale), session_id: row.session_id } : null;
+  return row ? { user: signedInOf(row, locale), session_id: row.session_id, proved_at: row.proved_at } : null;
 }
 
 function signedInOf(row: BearerRow, locale: Locale): SignedIn {

@@ -44,7 +44,7 @@ export async function logIn(ctx: LoggingIn, actor: Actor, input: LogIn, user_age
   const user = await requirePassword(ctx, actor, input);
   if (!isConfirmed(user)) throw refuse('auth.not_verified');
   return inTransaction(ctx, async (ctx) => {
-    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent });
+    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent }, ['password']);
     const subject = { kind: 'session', id: session.session_id };
     await audit(ctx, actingAs(actor, user.id), { action: 'auth.log_in', subject });
     return session;

@@ -50,4 +50,4 @@ export function refreshSession(
   });
 }
 
-const GUEST = { user: null, session_id: null, locale: 'ar', time_zone_offset_minutes: 0 } as const;
+const GUEST = { user: null, session_id: null, proved_at: null, locale: 'ar', time_zone_offset_minutes: 0 } as const;

@@ -134,7 +134,7 @@ export async function registerProven(
     await bring(ctx, user.id);
     await ctx.events.announce(ctx, accountRegistered, { user_id: user.id, type: user.type, foundation_name: null });
     await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email });
-    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent });
+    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent }, ['code']);
     await audit(ctx, actingAs(actor, user.id), { action: 'auth.registered', subject: { kind: 'user', id: user.id } });
     return session;
   });
@@ -165,7 +165,7 @@ export async function confirmRegistration(
       await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email: user.email });
     }
     if (isPhone && user.email && !user.email_verified_at) await sendConfirmLink(ctx, user.id);
-    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent });
+    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent }, ['code']);
     await audit(ctx, actingAs(actor, user.id), { action: 'auth.confirmed', subject: { kind: 'user', id: user.id } });
     return session;
   });

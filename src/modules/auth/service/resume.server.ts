@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { clearSessionCookies, sessionCookies } from '../cookies.ts';
-import { identify } from './identify.server.ts';
+import { identify, type Known } from './identify.server.ts';
 import { refreshSession } from './refresh.server.ts';
 import type { Device, OpenSession } from './sessions.server.ts';
 
-export type Resumed = { user: SignedIn | null; session_id: string | null; cookies: string[] };
+export type Resumed = (Known | typeof GUEST) & { cookies: string[] };
+const GUEST = { user: null, session_id: null, proved_at: null };
 
 /** Refreshes under way, by token: page loads that come together share one and all get its tokens. */
 const underWay = new Map<string, Promise<OpenSession | null>>();
@@ -23,11 +23,11 @@ export async function resume(
   const { access_token, refresh_token, locale } = visit;
   const known = access_token ? await identify(ctx, access_token, locale) : null;
   if (known) return { ...known, cookies: [] };
-  if (!access_token && !refresh_token) return { user: null, session_id: null, cookies: [] };
+  if (!access_token && !refresh_token) return { ...GUEST, cookies: [] };
 
   const fresh = refresh_token ? await refreshOnce(ctx, refresh_token, visit) : null;
   const renewed = fresh && (await identify(ctx, fresh.access_token, locale));
-  if (!fresh || !renewed) return { user: null, session_id: null, cookies: clearSessionCookies() };
+  if (!fresh || !renewed) return { ...GUEST, cookies: clearSessionCookies() };
   return { ...renewed, cookies: sessionCookies(fresh) };
 }
 

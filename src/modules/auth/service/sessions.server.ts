@@ -7,7 +7,7 @@ import { refuse } from '../errors.ts';
 import { accountRestored, accountSuspended } from '../events.server.ts';
 import { findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
 import { endSessions, insertSession, insertTokens, listSessions as findSessions } from '../queries/sessions.server.ts';
-import { ACCESS_SECONDS, deviceOf, placeOf, REFRESH_SECONDS, SESSION_SECONDS } from '../rules.ts';
+import { ACCESS_SECONDS, deviceOf, placeOf, REFRESH_SECONDS, SESSION_SECONDS, type Proof } from '../rules.ts';
 import { newToken, tokenHashOf } from './secrets.server.ts';
 
 const USER_AGENT_MAX = 300;
@@ -53,13 +53,21 @@ export async function issueTokens(
   return { access_token, refresh_token, session_id: session.id, access_expires_at };
 }
 
-export async function openSession(ctx: Uses<'db' | 'now'>, userId: string, device: Device): Promise<OpenSession> {
+/** `proofs`: by what whoever opens it has just shown that the account is theirs. */
+export async function openSession(
+  ctx: Uses<'db' | 'now'>,
+  userId: string,
+  device: Device,
+  proofs: Proof[],
+): Promise<OpenSession> {
   const now = ctx.now();
   const session = await insertSession(ctx.db, {
     user_id: userId,
     ...seenFrom(device),
     created_at: now,
     last_seen_at: now,
+    proved_at: now,
+    proofs,
     expires_at: after(now, SESSION_SECONDS),
   });
   return issueTokens(ctx, session);

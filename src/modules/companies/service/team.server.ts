@@ -1,5 +1,6 @@
 import { shownPhone } from '#platform/fields/phone.ts';
 import { requireCompany, requireOwner, type Actor, type CompanyRole } from '#platform/access/actor.ts';
+import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -45,6 +46,7 @@ export const changeRole = (ctx: Changing, actor: Actor, user_id: string, role: C
     const { company_id } = requireOwner(actor);
     const member = await requireMemberForUpdate(ctx, company_id, user_id);
     if (member.role === role) return;
+    requireFreshProof(ctx, actor);
     await requireAnotherOwner(ctx, member);
     await queries.updateMember(ctx.db, user_id, role);
     await audit(ctx, actor, {
@@ -61,6 +63,7 @@ export const removeMember = (ctx: Changing, actor: Actor, user_id: string): Prom
     const isSelf = employer.id === user_id;
     const { company_id } = isSelf ? employer : requireOwner(actor);
     const member = await requireMemberForUpdate(ctx, company_id, user_id);
+    if (!isSelf || member.role === 'owner') requireFreshProof(ctx, actor);
     await requireAnotherOwner(ctx, member);
     await queries.deleteMember(ctx.db, user_id);
     await audit(ctx, actor, {

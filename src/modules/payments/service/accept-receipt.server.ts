@@ -1,4 +1,5 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Payment } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -14,6 +15,7 @@ export async function acceptReceipt(
   paymentId: string,
 ): Promise<Payment> {
   const staff = requireScope(actor, 'admin.payments');
+  requireFreshProof(ctx, actor);
   return inTransaction(ctx, async (ctx) => {
     const payment = await findPaymentForUpdate(ctx.db, paymentId);
     if (!payment) throw refuse('payments.not_found');

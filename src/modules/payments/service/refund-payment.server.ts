@@ -1,4 +1,5 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { audit, SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { PackageSold, Purpose } from '../contract.ts';
@@ -53,6 +54,7 @@ export async function refundPayment(
 ): Promise<void> {
   const staff = requireScope(actor, 'admin.payments');
   if (!reason) throw refuse('payments.reason_missing');
+  requireFreshProof(ctx, actor);
   await inTransaction(ctx, async (ctx) => {
     const payment = await findPaymentForUpdate(ctx.db, paymentId);
     if (!payment) throw refuse('payments.not_found');
