@@ -97,6 +97,7 @@ export const pages: PageRow[] = [
   page('/forget-password', 'modules/auth/pages/forget-password-page', 'auth', 'not-auth'),
   page('/reset-password', 'modules/auth/pages/reset-password-page', 'auth', 'not-auth'),
   page('/verify-email', 'modules/auth/pages/verify-email-page', 'auth'),
+  page('/suspension', 'modules/auth/pages/suspension-page', 'auth'),
   page('/usage-agreement', 'pages/soon-page', 'auth'),
   page('/confirm-it-is-you', 'modules/auth/pages/proof-page', 'auth', 'auth'),
   page('/account', 'modules/account/pages/security-page', 'default', 'auth'),

@@ -17,6 +17,7 @@ import { interviewListeners } from '#modules/interviews/listeners.server.ts';
 import { interviewTasks } from '#modules/interviews/tasks.server.ts';
 import { jobListeners } from '#modules/jobs/listeners.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
+import { messageListeners } from '#modules/messages/listeners.server.ts';
 import { messageTasks } from '#modules/messages/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
@@ -59,6 +60,7 @@ export const listeners: Listener[] = [
   ...searchListeners,
   ...applicationListeners,
   ...interviewListeners,
+  ...messageListeners,
   ...alertListeners,
   ...candidateListeners,
 ];

@@ -18,6 +18,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/auth/password/forgot',
     'POST /api/v1/auth/password/reset',
     'POST /api/v1/auth/email/verify',
+    'POST /api/v1/auth/suspension/read',
+    'POST /api/v1/auth/suspension/appeal',
     'GET /api/v1/catalogues/{name}',
     'POST /api/v1/places/search',
     'GET /api/v1/map/copyright/{locale}',

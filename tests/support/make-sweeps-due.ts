@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { applyToJob } from '#modules/applications/service.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
-import { askDeletion } from '#modules/auth/service.server.ts';
+import { askDeletion, suspend } from '#modules/auth/service.server.ts';
 import { createCandidate } from '#modules/candidates/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
@@ -14,7 +14,7 @@ import { buyPackage, listPackages, settleCheckout } from '#modules/payments/serv
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { employerActor, seekerActor } from './actors.ts';
+import { employerActor, seekerActor, staffActor } from './actors.ts';
 import type { TestGateway } from './gateway.ts';
 import { samplePdf } from './sample-files.ts';
 import type { TestContext } from './test-context.ts';
@@ -29,10 +29,12 @@ export async function makeSweepsDue(ctx: TestContext, gateway: TestGateway): Pro
   await ageIndexes(ctx);
 }
 
-/** An account that leaves, a file that nothing refers to, an answer of long ago, and a task that was given up. */
+/** An account that leaves, one that was suspended for a week, a file that nothing refers to, an answer of long ago, and a task that was given up. */
 async function leaveBehind(ctx: TestContext) {
   await askDeletion(ctx, seekerActor({ id: (await makeUser(ctx)).id }));
   const owner = seekerActor({ id: (await makeUser(ctx)).id });
+  const staff = staffActor(['admin.users'], { id: (await makeUser(ctx)).id });
+  await suspend(ctx, staff, { user_id: (await makeUser(ctx)).id }, { reason: 'spam', length: '7', words: '' });
   await receiveFile(ctx, owner, { kind: 'cv_import', field: 'cv_import', name: 'cv.pdf', bytes: samplePdf() });
   await ctx.db
     .insertInto('idempotency_keys')
@@ -70,7 +72,7 @@ async function payments(ctx: TestContext, employer: Actor, gateway: TestGateway)
 /** A candidate who has been here since, and rows of the indexes that other names wrote. */
 async function ageIndexes(ctx: TestContext) {
   const tomorrow = new Date(ctx.now().getTime() + DAY_MS);
-  await makeSession({ db: ctx.db, now: () => tomorrow }, (await createCandidate(ctx)).id);
+  await makeSession({ ...ctx, now: () => tomorrow }, (await createCandidate(ctx)).id);
   const { id } = await createCandidate(ctx);
   await ctx.db.updateTable('candidate_search').set({ names_version: 0 }).where('user_id', '=', id).execute();
   const first = ctx.db.selectFrom('job_search').select('job_id').orderBy('job_id').limit(1);

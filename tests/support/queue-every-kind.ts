@@ -4,6 +4,7 @@ import { confirmAlert, createAlert, keepForVisitor, sendConfirmation } from '#mo
 import { activateAd, alertFor } from '#modules/alerts/test-data.server.ts';
 import { applyToJob, makeOffer, moveApplication } from '#modules/applications/service.server.ts';
 import { startCode } from '#modules/auth/service/codes.server.ts';
+import { suspend } from '#modules/auth/service.server.ts';
 import { sendNote, sendResetLink } from '#modules/auth/service/outgoing.server.ts';
 import { inviteMember } from '#modules/companies/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
@@ -32,6 +33,8 @@ import { wordMade } from './cv-makers/word-made.ts';
 import type { TestGateway } from './gateway.ts';
 import type { TestContext } from './test-context.ts';
 
+const WHY = { reason: 'spam', length: 'for_good', words: '' } as const;
+
 /** Brings about a task of each kind that does not come due in the demo, as the site brings it about. */
 export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Promise<void> {
   const { company, user } = await createCompany(ctx);
@@ -42,6 +45,12 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   await startCode(ctx, { purpose: 'reset_password', destination: person.email!, user_id: person.id, locale: 'ar' });
   await sendResetLink(ctx, person.email!, 'ar');
   await sendNote(ctx, { kind: 'password_changed', to: person.email!, locale: 'ar' });
+  await suspend(
+    ctx,
+    staffActor(['admin.users'], { id: user.id }),
+    { user_id: (await createReadySeeker(ctx)).user.id },
+    WHY,
+  );
   await inviteMember(ctx, employer, { email: 'reem@masar.sa', role: 'recruiter' });
   await askExport(ctx, seeker);
   const { id: file_id } = await receiveFile(ctx, seeker, {

@@ -8,6 +8,9 @@ export const SECRET_COLUMNS = ['password_hash', 'token_hash', 'parent_hash', 'co
 
 /** Columns of a person's rows that are not theirs to read, and why. */
 export const NOT_TOLD: Record<string, string> = {
+  'suspensions.suspended_by': 'who of our staff decided',
+  'suspensions.ended_by': 'who of our staff decided',
+  'suspensions.appeal_decided_by': 'who of our staff decided',
   'application_answers.meets': 'what a company looks for is the company’s; seekers are never shown it',
 };
 
@@ -29,6 +32,9 @@ export const NOT_EXPORTED: Record<string, string> = {
   'job_versions.actor_user_id': 'a record of the company, which reads it on its own pages',
   'offers.made_by': 'a record of the company, which reads it on its own pages',
   'application_events.actor_user_id': 'comes with the application it belongs to',
+  'suspensions.suspended_by': 'an action of staff; the record is whose account it was',
+  'suspensions.ended_by': 'an action of staff; the record is whose account it was',
+  'suspensions.appeal_decided_by': 'an action of staff; the record is whose account it was',
   alert_entries: 'an index for finding alerts; the alert itself says it',
   'settings.updated_by': 'an action of staff on the site’s settings',
   stream_events: 'says which of one’s own records changed, for two days; the records are exported themselves',
@@ -73,6 +79,7 @@ export const KEPT_UNLINKED: Record<string, string> = {
   messages: 'the company keeps its own letters',
   files: 'logos, registrations and receipts belong to the company’s records',
   settings: 'the site’s own',
+  suspensions: 'of other people and companies, decided by staff who left',
   company_invitations: 'other people’s invitations to a team, sent by an owner who left',
   shortlists: 'a list is its company’s, also when who began it leaves',
   shortlist_people: 'other people on a list of the company, put there by an employer who left',

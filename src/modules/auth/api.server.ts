@@ -7,6 +7,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
   AccessToken,
+  Appeal,
   ConfirmEmail,
   ForgetPassword,
   LogIn,
@@ -18,12 +19,15 @@ import {
   Sent,
   Session,
   SimpleProfile,
+  SuspensionNotice,
+  SuspensionToken,
   Ticket,
   VerifyCode,
 } from './contract.ts';
 import { clearAllCookies, refreshCookie, sessionTokensOf } from './cookies.ts';
 import { refuse } from './errors.ts';
 import {
+  appealSuspension,
   confirmEmail,
   confirmRegistration,
   endSession,
@@ -33,6 +37,7 @@ import {
   logOut,
   prove,
   readSimpleProfile,
+  readSuspensionNotice,
   refreshSession,
   register,
   resendCode,
@@ -228,6 +233,35 @@ export function authApi(api: Api): void {
     handler: async ({ ctx, actor, body }) => {
       await confirmEmail(ctx, actor, body.token);
       return { data: {}, message: textsIn(actor.locale)('auth.email_confirmed') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/suspension/read',
+    once: false,
+    access: 'public',
+    tag,
+    summary: 'Why an account or a company is suspended, by the token of the letter’s link',
+    perMinute: 30,
+    body: SuspensionToken,
+    answers: SuspensionNotice,
+    handler: async ({ ctx, body }) => ({ data: await readSuspensionNotice(ctx, body.token) }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/suspension/appeal',
+    once: false,
+    access: 'public',
+    tag,
+    summary: 'Appeal against a suspension, once, by the token of the letter’s link',
+    perMinute: 10,
+    body: Appeal,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await appealSuspension(ctx, actor, body);
+      return { data: {}, message: textsIn(actor.locale)('auth.appeal_sent') };
     },
   });
 

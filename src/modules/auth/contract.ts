@@ -10,6 +10,7 @@ import {
   flag,
   identifier,
   latinText,
+  lines,
   newPassword,
   optional,
   phone,
@@ -18,6 +19,8 @@ import {
 } from '#platform/fields/rules.ts';
 import { DIGITS, isTimeZone } from '#platform/texts/format.ts';
 import { LOCALES, type Locale } from '#platform/texts/locale.ts';
+
+import { APPEAL_MAX, SUSPENSION_LENGTHS, SUSPENSION_REASONS, SUSPENSION_WORDS_MAX } from './suspension.ts';
 
 export const ACCOUNT_TYPES = ['USER', 'COMPANY'] as const;
 export const CONSENT_VERSION = '2026-03';
@@ -162,6 +165,64 @@ export const Session = z.object({
   is_current: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
+
+export const Suspend = z
+  .object({
+    reason: choice(SUSPENSION_REASONS),
+    length: choice(SUSPENSION_LENGTHS),
+    /** Shown to whoever is suspended, as they are written. */
+    words: lines(SUSPENSION_WORDS_MAX).default(''),
+  })
+  .check(
+    together(({ reason, words }, ctx) => {
+      if (reason === 'terms' && !words) breaks(ctx, 'words', 'required');
+    }),
+  );
+export type Suspend = z.output<typeof Suspend>;
+
+export const SuspensionToken = z.object({ token: z.string().min(20).max(200) });
+export const Appeal = SuspensionToken.extend({ text: lines(APPEAL_MAX, 1) });
+export type Appeal = z.output<typeof Appeal>;
+
+export const DecideAppeal = z.object({
+  decision: choice(['granted', 'refused']),
+  words: lines(SUSPENSION_WORDS_MAX, 1),
+});
+export type DecideAppeal = z.output<typeof DecideAppeal>;
+
+export const Suspension = z.object({
+  id: z.uuid(),
+  reason: choice(SUSPENSION_REASONS),
+  words: z.string(),
+  began_at: z.iso.datetime(),
+  /** Null for good. */
+  until_at: z.iso.datetime().nullable(),
+  suspended_by: z.uuid().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  /** Null also where its time was over. */
+  ended_by: z.uuid().nullable(),
+  end_words: z.string(),
+  appeal: z.string().nullable(),
+  appealed_at: z.iso.datetime().nullable(),
+  appeal_decision: choice(['granted', 'refused']).nullable(),
+  appeal_words: z.string(),
+  appeal_decided_by: z.uuid().nullable(),
+});
+export type Suspension = z.output<typeof Suspension>;
+
+export type OpenAppeal = Suspension & { user_id: string | null; company_id: number | null };
+
+/** What whoever was suspended reads by the link of the letter. */
+export const SuspensionNotice = Suspension.omit({
+  id: true,
+  suspended_by: true,
+  ended_by: true,
+  appeal_decided_by: true,
+}).extend({
+  /** Of a company that was suspended; null for a person. */
+  company: z.object({ foundation_name: z.string(), en_foundation_name: z.string().nullable() }).nullable(),
+});
+export type SuspensionNotice = z.output<typeof SuspensionNotice>;
 
 export const SimpleProfile = z.object({
   id: z.uuid(),

@@ -14,8 +14,61 @@ export const refuse = refusals({
   },
   'auth.suspended': {
     status: 403,
-    ar: 'هذا الحساب موقوف. تواصل معنا إن كنت ترى ذلك خطأ.',
-    en: 'This account is suspended. Contact us if you think this is a mistake.',
+    ar: 'هذا الحساب موقوف {until}. السبب: {reason}. التفاصيل والاعتراض: {href}',
+    en: 'This account is suspended {until}. Reason: {reason}. Details and how to appeal: {href}',
+  },
+  'auth.suspended_plainly': {
+    status: 403,
+    ar: 'هذا الحساب موقوف.',
+    en: 'This account is suspended.',
+  },
+  'auth.company_suspended': {
+    status: 403,
+    ar: 'حساب جهتك موقوف. مالك حساب الجهة يعرف السبب وطريقة الاعتراض.',
+    en: 'Your company’s account is suspended. An owner of the company knows why and how to appeal.',
+  },
+  'auth.company_suspended_why': {
+    status: 403,
+    ar: 'حساب جهتك موقوف {until}. السبب: {reason}. التفاصيل والاعتراض: {href}',
+    en: 'Your company’s account is suspended {until}. Reason: {reason}. Details and how to appeal: {href}',
+  },
+  'auth.suspend_self': { status: 409, ar: 'لا يوقف أحد حسابه.', en: 'Nobody suspends their own account.' },
+  'auth.suspend_staff': {
+    status: 403,
+    ar: 'إيقاف حساب من الإدارة لمن يدير صلاحياتها.',
+    en: 'An account of staff is suspended by who decides about staff.',
+  },
+  'auth.suspend_last': {
+    status: 409,
+    ar: 'هذا آخر حساب يملك كل الصلاحيات. امنحها لغيره أولًا.',
+    en: 'This is the last account that holds every permission. Give them to somebody else first.',
+  },
+  'auth.company_not_found': { status: 404, ar: 'لم نعثر على هذه الجهة.', en: 'We could not find this company.' },
+  'auth.suspension_link_wrong': {
+    status: 404,
+    ar: 'هذا الرابط غير صحيح. افتحه من الرسالة كما وصلك.',
+    en: 'This link is not right. Open it from the letter as it came.',
+  },
+  'auth.suspension_over': {
+    status: 409,
+    ar: 'انتهى هذا الإيقاف، فلا حاجة إلى اعتراض.',
+    en: 'This suspension is over; there is nothing to appeal.',
+  },
+  'auth.appealed_already': {
+    status: 409,
+    ar: 'وصلنا اعتراضك من قبل، وسنرد عليه.',
+    en: 'We have your appeal already and will answer it.',
+  },
+  'auth.appeal_not_found': { status: 404, ar: 'لم نعثر على هذا الاعتراض.', en: 'We could not find this appeal.' },
+  'auth.appeal_decided': {
+    status: 409,
+    ar: 'بُتّ في هذا الاعتراض قبل قليل.',
+    en: 'This appeal was decided a moment ago.',
+  },
+  'auth.appeal_own_decision': {
+    status: 403,
+    ar: 'لا يبتّ في الاعتراض من اتخذ القرار الأول.',
+    en: 'An appeal is not ruled by whoever decided first.',
   },
   'auth.not_verified': {
     status: 403,

@@ -19,5 +19,12 @@ export const deletionTakenBack = defineEvent<{ user_id: string }>('auth.deletion
 export const accountSuspended = defineEvent<{ user_id: string }>('auth.account_suspended');
 export const accountRestored = defineEvent<{ user_id: string }>('auth.account_restored');
 
+/** The same of a company, and of everybody who acts for it. */
+export const companySuspended = defineEvent<{ company_id: number }>('auth.company_suspended');
+export const companyRestored = defineEvent<{ company_id: number }>('auth.company_restored');
+
+/** Whoever was suspended answered; staff who did not decide it read it. */
+export const suspensionAppealed = defineEvent<{ suspension_id: string }>('auth.suspension_appealed');
+
 /** Before an account that nobody ever confirmed is deleted; what was made for it goes with it. */
 export const registrationAbandoned = defineEvent<{ user_id: string; type: AccountType }>('auth.registration_abandoned');

@@ -1,11 +1,17 @@
 import { SAMPLE_MAIL, SAMPLE_PHONE, type LetterSamples } from '#platform/mail/letter-samples.ts';
-import { codeMail, codeSms, linkMail, noteMail, noteSms } from './letters.server.ts';
+import { codeMail, codeSms, linkMail, noteMail, noteSms, suspensionMail, suspensionSms } from './letters.server.ts';
 import { PURPOSES } from './rules.ts';
-import { NOTE_KINDS } from './service/outgoing.server.ts';
+import { NOTE_KINDS, SUSPENSION_LETTERS } from './service/outgoing.server.ts';
 
 const TOKEN = 'q3Zk0yV1mXh8sB4nR7tLw2cJ9pF6dGaE5uHiKoMxYvQ';
 
-export const authLetters: LetterSamples = ({ config, locale }) =>
+const SUSPENDED = {
+  reason: 'misleading_ads',
+  until_at: '2026-12-22T09:00:00.000Z',
+  path: '/suspension?token=8d1f0b9e-4c55-4c0f-9f4e-1a2b3c4d5e6f.q3Zk0yV1mXh8sB4nR7tLw2cJ9pF6dGaE5uHiKoMxYvQ',
+} as const;
+
+export const authLetters: LetterSamples = ({ config, locale, said }) =>
   Object.fromEntries([
     ...PURPOSES.flatMap((purpose) => [
       [`code ${purpose}`, codeMail(SAMPLE_MAIL, { code: '482913', purpose, locale })],
@@ -19,4 +25,14 @@ export const authLetters: LetterSamples = ({ config, locale }) =>
       [kind, noteMail(config, SAMPLE_MAIL, kind, locale)],
       [`${kind}, SMS`, noteSms(SAMPLE_PHONE, kind, locale)],
     ]),
+    ...SUSPENSION_LETTERS.flatMap((kind) =>
+      [null, { foundation_name: said.company.ar, en_foundation_name: said.company.en }].flatMap((company) => {
+        const letter = { ...SUSPENDED, kind, company, words: said.reason[locale], locale };
+        const name = `${kind}${company ? ' company' : ''}`;
+        return [
+          [name, { to: SAMPLE_MAIL, ...suspensionMail(config, letter) }],
+          [`${name}, SMS`, suspensionSms(config, SAMPLE_PHONE, letter)],
+        ];
+      }),
+    ),
   ]);

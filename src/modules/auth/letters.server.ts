@@ -1,7 +1,10 @@
 import { CODE_SECONDS, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS, type Purpose } from './rules.ts';
-import type { NoteKind } from './service/outgoing.server.ts';
+import type { NoteKind, SuspensionLetter } from './service/outgoing.server.ts';
+import type { SuspensionReason } from './suspension.ts';
+import { suspensionLetterTexts } from './suspension-letter-texts.ts';
+import { reasonText, untilText } from './suspension-words.ts';
 import type { Config } from '#platform/config/config.server.ts';
-import { renderMail } from '#platform/mail/mail-layout.server.ts';
+import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
@@ -185,5 +188,51 @@ export function noteMail(config: Config, to: string, kind: NoteKind, locale: Loc
 export const noteSms = (to: string, kind: NoteKind, locale: Locale): Sms => ({
   to,
   text: smsText(translate(texts, locale)(`${kind}_sms`), locale),
+  purpose: 'notice',
+});
+
+/** What a letter about a suspension tells. */
+export type ToldSuspension = {
+  kind: SuspensionLetter['kind'];
+  /** Of a company that is suspended; null for a person. */
+  company: { foundation_name: string; en_foundation_name: string | null } | null;
+  reason: SuspensionReason;
+  until_at: string | null;
+  /** Staff's own words for this letter. */
+  words: string;
+  path: string;
+  locale: Locale;
+};
+
+const saidIn = (config: Config, { company, until_at, path, kind, locale }: ToldSuspension) => ({
+  until: untilText(until_at, locale),
+  company: (company && ((locale === 'en' && company.en_foundation_name) || company.foundation_name)) ?? '',
+  href: addressOf(config, locale, kind === 'restored' ? '/login' : path),
+});
+
+/** Also what staff are shown before it goes out. */
+export function suspensionMail(config: Config, letter: ToldSuspension): RenderedMail {
+  const { kind, locale, words } = letter;
+  const t = translate(suspensionLetterTexts, locale);
+  const said = saidIn(config, letter);
+  const text = t(letter.company ? `${kind}_company_text` : `${kind}_text`, said);
+  return renderMail({
+    locale,
+    subject: t(letter.company ? `${kind}_company_subject` : `${kind}_subject`, said),
+    preheader: text,
+    paragraphs: [text],
+    quotes: words ? [words] : [],
+    facts: kind === 'restored' ? [] : [[t('reason'), reasonText(letter.reason, locale)]],
+    action: { label: t(`${kind}_action`), href: said.href },
+    note: t(`${kind}_note`),
+  });
+}
+
+export const suspensionSms = (config: Config, to: string, letter: ToldSuspension): Sms => ({
+  to,
+  text: smsText(
+    translate(suspensionLetterTexts, letter.locale)(`${letter.kind}_sms`, saidIn(config, letter)),
+    letter.locale,
+  ),
   purpose: 'notice',
 });

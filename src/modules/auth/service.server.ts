@@ -31,8 +31,15 @@ export {
   endSessionsOf,
   listSessions,
   openSession,
-  restoreAccount,
-  suspendAccount,
   type OpenSession,
 } from './service/sessions.server.ts';
+export {
+  appealSuspension,
+  decideAppeal,
+  listOpenAppeals,
+  readSuspensionNotice,
+  suspensionPath,
+} from './service/appeals.server.ts';
+export { requireNotSuspended, suspensionPathIn } from './service/require-not-suspended.server.ts';
+export { findSuspension, listSuspensions, restore, suspend, type Whom } from './service/suspend.server.ts';
 export { readWanted } from './service/wanted.server.ts';

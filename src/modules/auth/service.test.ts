@@ -31,12 +31,12 @@ import {
   readTicket,
   resendCode,
   resetPassword,
-  restoreAccount,
+  restore,
   resume,
   sendRegisterCode,
   sendResetCode,
   startIdentifierChange,
-  suspendAccount,
+  suspend,
 } from './service.server.ts';
 import { authTasks } from './tasks.server.ts';
 import { makeSession, makeUser } from './test-data.server.ts';
@@ -464,9 +464,11 @@ describe('logging in', () => {
 
   test('a suspended account is out at once, and back when restored', async ({ ctx }) => {
     const { user, session, actor } = await signIn(ctx, { password: PASSWORD });
-    const staff = visitor({ user: { ...actor.user!, id: user.id, scope: ['admin.users'] } });
-    expect(await codeOf(suspendAccount(ctx, actor, user.id, 'x'))).toBe('access.not_found');
-    await suspendAccount(ctx, staff, user.id, 'spam');
+    const colleague = await makeUser(ctx);
+    const staff = visitor({ user: { ...actor.user!, id: colleague.id, scope: ['admin.users'] } });
+    const why = { reason: 'spam', length: '7', words: '' } as const;
+    expect(await codeOf(suspend(ctx, actor, { user_id: user.id }, why))).toBe('access.not_found');
+    await suspend(ctx, staff, { user_id: user.id }, why);
     expect(await identify(ctx, session.access_token, 'ar')).toBeNull();
     expect(
       await refreshSession(ctx, session.refresh_token, { ip: '203.0.113.7', user_agent: AGENT, request_id: 'r' }),
@@ -474,7 +476,7 @@ describe('logging in', () => {
     expect(await codeOf(logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, AGENT))).toBe(
       'auth.suspended',
     );
-    await restoreAccount(ctx, staff, user.id);
+    await restore(ctx, staff, { user_id: user.id }, '');
     await logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, AGENT);
   });
 });

@@ -34,7 +34,7 @@ export async function makeUser(
 
 /** A signed-in browser of an account, by a passkey unless told. */
 export const makeSession = (
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   userId: string,
   device: Device = { ip: '203.0.113.7', user_agent: '' },
   proofs: Proof[] = ['passkey'],

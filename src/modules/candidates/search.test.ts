@@ -2,7 +2,7 @@ import { openCandidate } from '#modules/applications/test-data.server.ts';
 import { sql } from 'kysely';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { askDeletion, takeBackDeletion } from '#modules/auth/service/deletion.server.ts';
-import { restoreAccount, suspendAccount } from '#modules/auth/service/sessions.server.ts';
+import { restore, suspend } from '#modules/auth/service.server.ts';
 import { blockCompany, unblockCompany } from '#modules/privacy/service.server.ts';
 import {
   saveContactInfo,
@@ -96,9 +96,9 @@ describe('who is found', () => {
     expect(await idsFor(ctx, who)).toEqual([]);
     await takeBackDeletion(ctx, seekerActor({ id }));
     expect(await idsFor(ctx, who)).toEqual([id]);
-    await suspendAccount(ctx, staff, id, 'test');
+    await suspend(ctx, staff, { user_id: id }, { reason: 'spam', length: '7', words: '' });
     expect(await idsFor(ctx, who)).toEqual([]);
-    await restoreAccount(ctx, staff, id);
+    await restore(ctx, staff, { user_id: id }, '');
     expect(await idsFor(ctx, who)).toEqual([id]);
     await ctx.db.deleteFrom('users').where('id', '=', id).execute();
     expect(await ctx.db.selectFrom('candidate_search').selectAll().where('user_id', '=', id).execute()).toEqual([]);

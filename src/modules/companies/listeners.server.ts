@@ -1,10 +1,15 @@
 import { notify } from '#modules/notifications/service.server.ts';
-import { accountRegistered, registrationAbandoned } from '#modules/auth/events.server.ts';
+import {
+  accountRegistered,
+  companyRestored,
+  companySuspended,
+  registrationAbandoned,
+} from '#modules/auth/events.server.ts';
 import { listen, type Listener } from '#platform/events/events.server.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
 import { companyChanged, companyVerified } from './events.server.ts';
 import { nameOfCompany } from './rules.ts';
-import { findCompany, forgetCompany, indexCompanies, openCompany } from './service.server.ts';
+import { findCompany, forgetCompany, indexCompanies, markSuspended, openCompany } from './service.server.ts';
 
 export const companyListeners: Listener[] = [
   listen(accountRegistered, async (ctx, account) => void (await openCompany(ctx, account))),
@@ -17,5 +22,7 @@ export const companyListeners: Listener[] = [
       await notify(ctx, { user_id, kind: 'company_verified', params: { company }, href: '/company-profile' });
     }
   }),
+  listen(companySuspended, (ctx, { company_id }) => markSuspended(ctx, company_id, true)),
+  listen(companyRestored, (ctx, { company_id }) => markSuspended(ctx, company_id, false)),
   listen(registrationAbandoned, (ctx, account) => forgetCompany(ctx, account)),
 ];

@@ -7,6 +7,7 @@ export {
   requireOwnCompany,
 } from './service/read-company.server.ts';
 export { forgetCompany, openCompany, openOwnCompany } from './service/open-company.server.ts';
+export { markSuspended } from './service/mark-suspended.server.ts';
 export { takeOutsideMails } from './service/outside-mail.server.ts';
 export { handOver } from './service/hand-over.server.ts';
 export { hearersOf } from './service/hearers.server.ts';

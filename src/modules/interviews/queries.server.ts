@@ -266,6 +266,22 @@ export const listOpenOfForUpdate = (db: Db, applicationId: string, now: Date) =>
     .forUpdate()
     .execute();
 
+/** The same of everybody whom a company invited, or of all that one seeker has. */
+export const listOpenWithForUpdate = (db: Db, whom: { user_id: string } | { company_id: number }, now: Date) =>
+  db
+    .selectFrom('interviews')
+    .select(['id', 'application_id'])
+    .where((row) => ('user_id' in whom ? row('user_id', '=', whom.user_id) : row('company_id', '=', whom.company_id)))
+    .where((row) =>
+      row.or([
+        row('state', 'in', ['proposed', 'times_asked']),
+        row.and([row('state', '=', 'agreed'), row('starts_at', '>', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** The company's people, who may be asked to take part. */
 export const listMembers = (db: Db, companyId: number) =>
   db

@@ -17,6 +17,21 @@ export const refuse = refusals({
     en: 'The company has as many drafts of ads as are kept ({max}). Delete or publish some, then try again.',
   },
   'jobs.not_found': { status: 404, ar: 'لم نعثر على هذه الوظيفة.', en: 'We could not find this job.' },
+  'jobs.unavailable': {
+    status: 404,
+    ar: 'هذا الإعلان غير متاح حاليًا.',
+    en: 'This ad is not available at the moment.',
+  },
+  'jobs.held': {
+    status: 409,
+    ar: 'أوقفت الإدارة هذا الإعلان، وهي التي تعيده.',
+    en: 'Staff hold this ad, and only they let it go on.',
+  },
+  'jobs.company_suspended': {
+    status: 409,
+    ar: 'حساب هذه الجهة موقوف. يُنظر في إعلانها بعد عودتها.',
+    en: 'This company is suspended. Its ad is reviewed when the company is back.',
+  },
   'jobs.stale': {
     status: 409,
     ar: 'حُفظ هذا الإعلان من نافذة أخرى بعد أن فتحته هنا. ما كتبته باقٍ؛ حدّث الصفحة وقارن قبل أن تحفظ.',

@@ -1,3 +1,4 @@
+import { companyRestored, companySuspended } from '#modules/auth/events.server.ts';
 import { paymentPaid, paymentRefunded, receiptRefused } from '#modules/payments/events.server.ts';
 import { refusalReasonText } from '#modules/payments/texts.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
@@ -7,7 +8,9 @@ import {
   activatePaidJob,
   endRefundedJob,
   extendPaidJob,
+  holdJobsOf,
   keepPrint,
+  releaseJobsOf,
   takeBackExtension,
   notifyReceiptRefused,
 } from './service.server.ts';
@@ -28,6 +31,8 @@ export const jobListeners: Listener[] = [
         reason: inBoth((locale) => refusalReasonText(reason, locale)),
       });
   }),
+  listen(companySuspended, (ctx, { company_id }) => holdJobsOf(ctx, company_id)),
+  listen(companyRestored, (ctx, { company_id }) => releaseJobsOf(ctx, company_id)),
   // Ads are compared from the moment that someone else reads them.
   listen(jobReviewAsked, (ctx, { job_id }) => keepPrint(ctx, job_id)),
   listen(jobActivated, (ctx, { job_id }) => keepPrint(ctx, job_id)),

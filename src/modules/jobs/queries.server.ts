@@ -129,12 +129,18 @@ export async function countShownJobsOfCompany(db: Db, companyId: number, now: Da
   return Number(count);
 }
 
+/** Nothing of a suspended company is listed anywhere. */
+const isOfShownCompany = sql<boolean>`not exists (
+  select from companies where companies.id = jobs.company_id and companies.suspended_at is not null
+)`;
+
 export const listPublicJobs = (db: Db, ids: number[]) =>
   db
     .selectFrom('jobs')
     .selectAll()
     .where('id', 'in', ids)
     .where('state', 'in', ['active', 'paused', 'expired'])
+    .where(isOfShownCompany)
     .where((eb) => eb.or([eb('state', '<>', 'expired'), eb('rejection_reason', 'is', null)]))
     .execute();
 
@@ -197,7 +203,8 @@ const savedJobs = (db: Db, userId: string) =>
     .selectFrom('saved_jobs')
     .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
     .where('saved_jobs.user_id', '=', userId)
-    .where('jobs.state', 'in', ['active', 'paused', 'expired']);
+    .where('jobs.state', 'in', ['active', 'paused', 'expired'])
+    .where(isOfShownCompany);
 
 /** What the seeker saved last comes first. */
 export const listSavedJobs = (db: Db, userId: string, { offset, limit }: Page) =>

@@ -55,6 +55,8 @@ export const JOB_MOVES = {
   rework: { from: ['rejected'], to: 'draft' },
   pause: { from: ['active'], to: 'paused' },
   resume: { from: ['paused'], to: 'active' },
+  hold: { from: ['active'], to: 'paused' },
+  release: { from: ['paused'], to: 'active' },
   close: { from: ['active', 'paused'], to: 'expired' },
   take_down: { from: ['active', 'paused'], to: 'expired' },
   expire: { from: ['active', 'paused'], to: 'expired' },

@@ -7,6 +7,7 @@ export { closeJob, countOpenApplications, expireJobsDue, findClosing } from './s
 export { extendPaidJob, takeBackExtension } from './service/extend-job.server.ts';
 export { beginFollowing, followJobs, jobListingsOf, type Following } from './service/follow-jobs.server.ts';
 export { requireOwnJob } from './service/own-job.server.ts';
+export { holdJobsOf, releaseJobsOf } from './service/hold-jobs.server.ts';
 export { pauseJob, resumeJob } from './service/pause-job.server.ts';
 export {
   activatePaidJob,

@@ -79,7 +79,7 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** Whether one may write there, and if not, why. */
-export const STANDINGS = ['open', 'gone', 'blocked_by_me', 'blocked_by_other', 'reads_only'] as const;
+export const STANDINGS = ['open', 'gone', 'blocked_by_me', 'blocked_by_other', 'on_hold', 'reads_only'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export const Conversation = z.object({

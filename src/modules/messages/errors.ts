@@ -27,6 +27,11 @@ export const refuse = refusals({
     ar: 'حُذف حساب هذا الشخص، ولم تعد مراسلته ممكنة.',
     en: 'This person’s account was deleted, so you can no longer write to them.',
   },
+  'messages.on_hold': {
+    status: 409,
+    ar: 'هذه المحادثة متوقفة مؤقتًا، ولا يمكن الإرسال فيها الآن. ما كتبته باقٍ عندك.',
+    en: 'This conversation is on hold, and nothing can be sent in it now. What you wrote stays with you.',
+  },
   'messages.closed': {
     status: 409,
     ar: 'أغلق هذا الشخص المحادثة، ولم تعد مراسلته ممكنة.',

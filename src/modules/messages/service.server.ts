@@ -22,3 +22,4 @@ export {
 export { sendMessage, startConversation } from './service/send-message.server.ts';
 export { createTemplate, deleteTemplate, listTemplates, saveTemplate } from './service/templates.server.ts';
 export { mailUnread } from './service/unread-mail.server.ts';
+export { deliverHeld } from './service/held.server.ts';

@@ -50,11 +50,11 @@ export function streamApi({ server, ctx, stream }: Api) {
     ];
   }
 
-  async function endLoggedOut() {
+  async function endLoggedOut(streams: readonly Open[] = [...open]) {
     try {
-      const ids = [...open].flatMap(({ session_id }) => session_id ?? []);
+      const ids = streams.flatMap(({ session_id }) => session_id ?? []);
       const living = await livingSessions(ctx, [...new Set(ids)]);
-      for (const { session_id, end } of open) if (session_id && !living.has(session_id)) end('session_ended');
+      for (const { session_id, end } of streams) if (session_id && !living.has(session_id)) end('session_ended');
     } catch (error) {
       ctx.log.warn({ error: describe(error) }, 'the sessions of open streams were not checked');
     }
@@ -78,7 +78,8 @@ export function streamApi({ server, ctx, stream }: Api) {
     handler: async (request, reply) => {
       const after = EventId.safeParse(request.headers['last-event-id']).data ?? null;
       if (stream && request.headers.accept?.includes('text/event-stream')) return follow(stream, request, reply, after);
-      return { data: await findWaiting(ctx, requireUser(request.actor).id, after) };
+      const waited = await findWaiting(ctx, requireUser(request.actor).id, after);
+      return { data: { ...waited, events: partition(waited.events)[0] } };
     },
   });
 
@@ -99,10 +100,16 @@ export function streamApi({ server, ctx, stream }: Api) {
       write(endText(why));
       if (!unsent) raw.end();
     };
+    const one: Open = { session_id: actor.session_id, beat: () => write(':\n\n'), end };
     const leave = await stream.follow(
       {
         user_id: requireUser(actor).id,
-        send: (events) => write(events.map(eventText).join('')),
+        send: (events) => {
+          const [told, ended] = partition(events);
+          write(told.map(eventText).join(''));
+          // One of this person's sessions is over: perhaps this one.
+          if (ended.length > 0) void endLoggedOut([one]);
+        },
         begin: (at) => write(eventText({ id: at, kind: 'begin', payload: {} })),
         reset: (at) => write(eventText({ id: at, kind: 'reset', payload: {} })),
         end,
@@ -118,7 +125,6 @@ export function streamApi({ server, ctx, stream }: Api) {
     });
     raw.write(unsent.join(''));
     unsent = null;
-    const one: Open = { session_id: actor.session_id, beat: () => write(':\n\n'), end };
     open.add(one);
     keepWatch();
     const timeLeft = ends_at ? ends_at.getTime() - ctx.now().getTime() : 0;
@@ -134,6 +140,11 @@ export function streamApi({ server, ctx, stream }: Api) {
     return reply;
   }
 }
+
+/** The ends of sessions are the server's own affair. */
+const isEndOfSession = ({ kind }: Told) => kind === 'session_ended';
+const partition = (events: Told[]) =>
+  [events.filter((event) => !isEndOfSession(event)), events.filter(isEndOfSession)] as const;
 
 const BEARER = /^Bearer /;
 const tokenOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').replace(BEARER, '');

@@ -47,6 +47,8 @@ export const messagesTexts = defineTexts({
     'messages.standing_gone': 'حُذف حساب هذا الشخص، ولم تعد مراسلته ممكنة.',
     'messages.standing_blocked_by_me': 'أغلقت هذه المحادثة، فلا يكتب فيها أحد.',
     'messages.standing_blocked_by_other': 'أغلق الطرف الآخر هذه المحادثة، ولم تعد الكتابة فيها ممكنة.',
+    'messages.standing_on_hold': 'هذه المحادثة متوقفة مؤقتًا، ولا يمكن الكتابة فيها الآن.',
+    'messages.preview_on_hold': 'محادثة متوقفة مؤقتًا',
     'messages.standing_reads_only': 'دورك في الجهة يتيح القراءة دون الكتابة.',
     'messages.templates': 'ردود محفوظة',
     'messages.templates_text': 'يحل محل {name} اسم المرسل إليه، ومحل {job} الوظيفة، ومحل {company} اسم جهتكم.',
@@ -157,6 +159,8 @@ export const messagesTexts = defineTexts({
     'messages.standing_gone': 'This person’s account was deleted, so you can no longer write to them.',
     'messages.standing_blocked_by_me': 'You closed this conversation; nobody can write in it.',
     'messages.standing_blocked_by_other': 'The other side closed this conversation. You can no longer write in it.',
+    'messages.standing_on_hold': 'This conversation is on hold; nothing can be written in it now.',
+    'messages.preview_on_hold': 'On hold',
     'messages.standing_reads_only': 'Your role in the company lets you read, not write.',
     'messages.templates': 'Saved replies',
     'messages.templates_text':

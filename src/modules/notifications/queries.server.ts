@@ -80,6 +80,12 @@ export async function updateRead(
   return (await chosen.returning('id').execute()).length > 0;
 }
 
+/** Whoever acts for a suspended company hears nothing but the letters of the suspension. */
+const isOfNoSuspendedCompany = sql<boolean>`not exists (
+  select from company_members join companies on companies.id = company_members.company_id
+  where company_members.user_id = users.id and companies.suspended_at is not null
+)`;
+
 /** With the receiver, as far as a mail may reach them and they want one. */
 export const findToMail = (db: Db, id: string) =>
   db
@@ -104,6 +110,7 @@ export const findToMail = (db: Db, id: string) =>
     .where('emailed_at', 'is', null)
     .where('users.email_verified_at', 'is not', null)
     .where('users.suspended_at', 'is', null)
+    .where(isOfNoSuspendedCompany)
     .where('users.deletion_asked_at', 'is', null)
     .executeTakeFirst();
 
@@ -119,6 +126,7 @@ export const findReceiver = (db: Db, user_id: string, kind: string) =>
     .where((eb) => eb.or([eb('switch.by_mail', 'is', null), eb('switch.by_mail', '=', true)]))
     .where('users.email_verified_at', 'is not', null)
     .where('users.suspended_at', 'is', null)
+    .where(isOfNoSuspendedCompany)
     .where('users.deletion_asked_at', 'is', null)
     .executeTakeFirst();
 
@@ -137,6 +145,7 @@ export const findTexted = (db: Db, user_id: string, kind: string) =>
     .where(isTexted)
     .where('users.phone_verified_at', 'is not', null)
     .where('users.suspended_at', 'is', null)
+    .where(isOfNoSuspendedCompany)
     .where('users.deletion_asked_at', 'is', null)
     .executeTakeFirst();
 

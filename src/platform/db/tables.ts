@@ -291,6 +291,7 @@ export interface Companies {
   site: string | null;
   state: Generated<CompanyState>;
   street: string | null;
+  suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   vat_number: string | null;
   verified_at: Timestamp | null;
@@ -690,6 +691,7 @@ export interface Jobs {
   experience_from: number | null;
   experience_to: number | null;
   expires_at: Timestamp | null;
+  held_at: Timestamp | null;
   id: Generated<number>;
   is_remote: Generated<boolean>;
   job_role_id: number | null;
@@ -1125,6 +1127,26 @@ export interface StreamPruned {
   up_to: number;
 }
 
+export interface Suspensions {
+  appeal: string | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_decision: string | null;
+  appeal_words: Generated<string>;
+  appealed_at: Timestamp | null;
+  began_at: Timestamp;
+  company_id: number | null;
+  end_words: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  reason: string;
+  suspended_by: string | null;
+  until_at: Timestamp | null;
+  user_id: string | null;
+  words: Generated<string>;
+}
+
 export interface TriesUnderWay {
   ends_at: Timestamp;
   id: string;
@@ -1247,6 +1269,7 @@ export interface DB {
   stream_events: StreamEvents;
   stream_presence: StreamPresence;
   stream_pruned: StreamPruned;
+  suspensions: Suspensions;
   tries_under_way: TriesUnderWay;
   users: Users;
 }

@@ -49,10 +49,10 @@ export function refusals<Table extends Record<string, Refusal>>(table: Table) {
   for (const [code, { status }] of Object.entries(table)) declaredRefusals.set(code, status);
   return (
     code: keyof Table & string,
-    { values = {}, retryAfterSeconds }: { values?: Record<string, string | number>; retryAfterSeconds?: number } = {},
+    { values = {}, retryAfterSeconds }: { values?: Values; retryAfterSeconds?: number } = {},
   ) => {
     const { status, ar, en, field } = table[code]!;
-    const texts = { ar: fill(ar, values), en: fill(en, values) };
+    const texts = { ar: fill(ar, values, 'ar'), en: fill(en, values, 'en') };
     return new AppError({
       code,
       status,
@@ -63,5 +63,11 @@ export function refusals<Table extends Record<string, Refusal>>(table: Table) {
   };
 }
 
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** What is called differently in each language is given in both. */
+type Values = Record<string, string | number | Readonly<Record<Locale, string>>>;
+
+const fill = (text: string, values: Values, locale: Locale) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place;
+    return String(typeof value === 'object' ? value[locale] : value);
+  });

@@ -4,20 +4,23 @@ type Heard = {
   onEvent: (event: ServerEvent) => void;
   /** The server asks for so many milliseconds before the next attempt. */
   onRetry: (ms: number) => void;
+  /** The server ends the stream, and says why. */
+  onEnd?: (why: string) => void;
 };
 
 /**
  * Takes the text of an event stream in pieces, wherever it was cut, and says each event once it is complete. An event
  * without a number of its own is none of ours.
  */
-export function eventReader({ onEvent, onRetry }: Heard): (piece: string) => void {
+export function eventReader({ onEvent, onRetry, onEnd }: Heard): (piece: string) => void {
   let rest = '';
   let id = '';
   let kind = '';
   let data: string[] = [];
 
   function end() {
-    if (id !== '' && kind !== '') onEvent({ id: Number(id), kind, payload: payloadOf(data.join('\n')) });
+    if (id === '' && kind === 'end') onEnd?.(String(payloadOf(data.join('\n'))['why']));
+    else if (id !== '' && kind !== '') onEvent({ id: Number(id), kind, payload: payloadOf(data.join('\n')) });
     id = '';
     kind = '';
     data = [];

@@ -8,6 +8,8 @@ export type StreamOptions = {
   url: string;
   /** Null when nobody is signed in any more. */
   getToken: () => Promise<string | null>;
+  /** Whoever looks at the page is signed in no more. */
+  onSignedOut: () => void;
 };
 
 /** Heard without a pause this long, the connection is taken for dead: the server speaks every twenty seconds. */
@@ -73,7 +75,7 @@ function take(event: ServerEvent) {
 }
 
 /** Follows the server's events while the page is in front, until stopped; resumes after whatever interrupts it. */
-export function followStream({ url, getToken }: StreamOptions): () => void {
+export function followStream({ url, getToken, onSignedOut }: StreamOptions): () => void {
   let isOver = false;
   let connection: AbortController | null = null;
   let heardAt = 0;
@@ -143,6 +145,9 @@ export function followStream({ url, getToken }: StreamOptions): () => void {
         if (!mine.signal.aborted) take(event);
       },
       onRetry: (ms) => (asked = ms > SILENCE_MS ? ms : 0),
+      onEnd: (why) => {
+        if (why === 'session_ended' && !mine.signal.aborted) onSignedOut();
+      },
     });
     const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
     for (;;) {

@@ -3,8 +3,10 @@ import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { redirectTo } from '#platform/http/redirect.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { tourCookies } from '#platform/http/tour-cookie.ts';
+import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -16,7 +18,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { LogIn } from '../contract.ts';
 import { dropQueued, rememberedPath, ticketCookie } from '../cookies.ts';
-import { logIn, readWanted, sendRegisterCode } from '../service.server.ts';
+import { logIn, readWanted, sendRegisterCode, suspensionPathIn } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import { pathAfter, signedIn } from './session-cookies.server.ts';
 import type { Route } from './+types/login-page';
@@ -48,6 +50,8 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
         cookies: [...cookies, ...tourCookies(ctx.config, { identifier: input.identifier, user_id }, known)],
       });
     } catch (error) {
+      const suspension = suspensionPathIn(error);
+      if (suspension) return redirectTo(localPath(actor.locale, suspension), 303);
       if (!isAppError(error) || error.code !== 'auth.not_verified') throw error;
       const { ticket } = await sendRegisterCode(ctx, actor, input);
       const cookies = [ticketCookie(ticket)];

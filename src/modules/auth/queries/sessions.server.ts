@@ -34,6 +34,7 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
+    .where('companies.suspended_at', 'is', null)
     .executeTakeFirst();
 
 export type BearerRow = NonNullable<Awaited<ReturnType<typeof findBearer>>>;
@@ -50,11 +51,14 @@ export const listLivingSessions = (db: Db, ids: readonly string[], now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('company_members', 'company_members.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'company_members.company_id')
     .select('sessions.id')
     .where('sessions.id', 'in', ids)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
+    .where('companies.suspended_at', 'is', null)
     .execute();
 
 export const insertSession = (db: Db, session: Insertable<Sessions>) =>
@@ -71,13 +75,15 @@ export const findRefreshTokenForUpdate = (db: Db, tokenHash: Buffer) =>
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('company_members', 'company_members.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'company_members.company_id')
     .select([
       'refresh_tokens.session_id',
       'refresh_tokens.expires_at',
       'sessions.user_id',
       'sessions.ended_at',
       'sessions.expires_at as session_expires_at',
-      'users.suspended_at',
+      sql<Date | null>`coalesce(users.suspended_at, companies.suspended_at)`.as('suspended_at'),
     ])
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .forUpdate('sessions')

@@ -4,7 +4,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { deletionAsked, deletionTakenBack } from '../events.server.ts';
 import { findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
-import { endSessions } from '../queries/sessions.server.ts';
+import { closeSessions } from './close-sessions.server.ts';
 import { sendNote, type NoteKind } from './outgoing.server.ts';
 
 type Ending = Uses<'db' | 'now' | 'tasks' | 'events'>;
@@ -19,7 +19,7 @@ export async function askDeletion(ctx: Ending, actor: Actor): Promise<void> {
     const user = await findUserForUpdate(ctx.db, id);
     if (!user || user.deletion_asked_at) return;
     await updateUser(ctx.db, id, { deletion_asked_at: ctx.now() });
-    await endSessions(ctx.db, { user_id: id }, { ended_at: ctx.now(), end_reason: 'deletion_asked' });
+    await closeSessions(ctx, { user_id: id }, 'deletion_asked');
     await notifyOwner(ctx, user, 'deletion_asked');
     await ctx.events.announce(ctx, deletionAsked, { user_id: id });
     await audit(ctx, actor, { action: 'auth.deletion_asked', subject: { kind: 'user', id } });

@@ -1,11 +1,14 @@
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { codeMail, codeSms, linkMail, noteMail, noteSms } from '../letters.server.ts';
+import { codeMail, codeSms, linkMail, noteMail, noteSms, suspensionMail, suspensionSms } from '../letters.server.ts';
 import { findUser, findUserByIdentifier } from '../queries/accounts.server.ts';
 import { findCode, replaceLink, updateCode } from '../queries/codes.server.ts';
+import { findCompanyNames, findSuspension } from '../queries/suspensions.server.ts';
 import { channelOf, CONFIRM_LINK_SECONDS, RESET_LINK_SECONDS, type Purpose } from '../rules.ts';
+import type { SuspensionReason } from '../suspension.ts';
+import { suspensionPath } from './appeals.server.ts';
 import { isConfirmed, isProven } from './claims.server.ts';
-import type { LinkPayload, Note } from './outgoing.server.ts';
+import type { LinkPayload, Note, SuspensionLetter } from './outgoing.server.ts';
 import { codeHashOf, newCode, newToken, tokenHashOf } from './secrets.server.ts';
 
 type Delivering = Uses<'db' | 'now' | 'config' | 'mail' | 'sms'>;
@@ -65,4 +68,26 @@ export async function sendLink(ctx: Delivering, payload: LinkPayload): Promise<v
 export async function sendNote(ctx: Delivering, { kind, to, locale }: Note): Promise<void> {
   if (channelOf(to) === 'mail') await ctx.mail.send(noteMail(ctx.config, to, kind, locale));
   else await ctx.sms.send(noteSms(to, kind, locale));
+}
+
+/** As things stand when it goes out: what was restored meanwhile is not told of any more. */
+export async function sendSuspensionLetter(
+  ctx: Delivering,
+  { suspension_id, kind, user_id }: SuspensionLetter,
+): Promise<void> {
+  const [row, user] = [await findSuspension(ctx.db, suspension_id), await findUser(ctx.db, user_id)];
+  const to = user?.email_verified_at ? user.email : (user?.phone ?? user?.email);
+  if (!row || !user || !to || (kind !== 'restored' && row.ended_at)) return;
+  const company = row.company_id === null ? null : ((await findCompanyNames(ctx.db, row.company_id)) ?? null);
+  const letter = {
+    kind,
+    company,
+    reason: row.reason as SuspensionReason,
+    until_at: row.until_at?.toISOString() ?? null,
+    words: kind === 'suspended' ? row.words : kind === 'restored' ? row.end_words : row.appeal_words,
+    path: suspensionPath(ctx, row.id),
+    locale: user.locale as Locale,
+  };
+  if (channelOf(to) === 'mail') await ctx.mail.send({ to, ...suspensionMail(ctx.config, letter) });
+  else await ctx.sms.send(suspensionSms(ctx.config, to, letter));
 }

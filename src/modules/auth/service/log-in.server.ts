@@ -10,6 +10,7 @@ import { evenOut } from './even-time.server.ts';
 import { isPassword } from './hashing.server.ts';
 import { judgeTry } from './judge-try.server.ts';
 import { accountLimit, addressLimit, forgetTries, takeTurn } from './limits.server.ts';
+import { requireNotSuspended } from './require-not-suspended.server.ts';
 import { pseudonymOf } from './secrets.server.ts';
 import { actingAs, openSession, type OpenSession } from './sessions.server.ts';
 
@@ -35,7 +36,7 @@ async function requirePassword(ctx: LoggingIn, actor: Actor, { identifier, passw
     throw refuse('auth.wrong_credentials');
   }
   await forgetTries(ctx, account);
-  if (user.suspended_at) throw refuse('auth.suspended');
+  await requireNotSuspended(ctx, user.id);
   return user;
 }
 

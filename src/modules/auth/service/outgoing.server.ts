@@ -1,4 +1,5 @@
 import type { Uses } from '#platform/context.server.ts';
+import { listPeopleOf, type Whom } from '../queries/suspensions.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 
 export const SEND_LINK = 'auth.send-link';
@@ -19,6 +20,14 @@ export type NoteKind = (typeof NOTE_KINDS)[number];
 /** `to` is an e-mail or a phone number. */
 export type Note = { kind: NoteKind; to: string; locale: Locale };
 
+export const SEND_SUSPENSION_LETTER = 'auth.send-suspension-letter';
+export const SUSPENSION_LETTERS = ['suspended', 'restored', 'appeal_refused'] as const;
+export type SuspensionLetter = {
+  suspension_id: string;
+  kind: (typeof SUSPENSION_LETTERS)[number];
+  user_id: string;
+};
+
 type Sending = Uses<'db' | 'now' | 'tasks'>;
 
 /** The task looks the account up, so asking takes as long for an address that nobody has. */
@@ -36,3 +45,17 @@ export const sendConfirmLink = (ctx: Sending, user_id: string) =>
   ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'verify_email', user_id } satisfies LinkPayload);
 
 export const sendNote = (ctx: Sending, note: Note) => ctx.tasks.enqueue(ctx, SEND_NOTE, note);
+
+/** To the person, or to each owner of the company. */
+export async function sendSuspensionLetters(
+  ctx: Sending,
+  letter: Omit<SuspensionLetter, 'user_id'>,
+  whom: Whom,
+): Promise<void> {
+  const people =
+    'user_id' in whom
+      ? [whom.user_id]
+      : (await listPeopleOf(ctx.db, whom.company_id)).filter(({ role }) => role === 'owner').map(({ id }) => id);
+  for (const user_id of people)
+    await ctx.tasks.enqueue(ctx, SEND_SUSPENSION_LETTER, { ...letter, user_id } satisfies SuspensionLetter);
+}

@@ -7,7 +7,6 @@ import { refuse } from '../errors.ts';
 import { emailConfirmed } from '../events.server.ts';
 import { findUser, findUserForUpdate, updateUser, type UserRow } from '../queries/accounts.server.ts';
 import { deleteLinks, findLink, spendCode, spendLink } from '../queries/codes.server.ts';
-import { endSessions } from '../queries/sessions.server.ts';
 import { channelOf, maskedOf } from '../rules.ts';
 import { checkCode, startCode } from './codes.server.ts';
 import { hashPassword, isPassword } from './hashing.server.ts';
@@ -16,6 +15,7 @@ import { accountLimit, forgetTries, pauseEnds, takeTurn } from './limits.server.
 import { sendNote, sendResetLink } from './outgoing.server.ts';
 import { requireGoodPassword } from './passwords.server.ts';
 import { tokenHashOf } from './secrets.server.ts';
+import { closeSessions } from './close-sessions.server.ts';
 import { actingAs } from './sessions.server.ts';
 
 type Working = Uses<'db' | 'now' | 'config' | 'tasks'>;
@@ -63,7 +63,7 @@ export async function resetPassword(ctx: Working & Uses<'events'>, actor: Actor,
     if (proven.email_verified_at && !user.email_verified_at && user.email) {
       await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email: user.email });
     }
-    await endSessions(ctx.db, { user_id: user.id }, { ended_at: ctx.now(), end_reason: 'password_reset' });
+    await closeSessions(ctx, { user_id: user.id }, 'password_reset');
     await notifyPasswordChanged(ctx, user);
     await audit(ctx, actingAs(actor, user.id), {
       action: 'auth.password_reset',
@@ -141,8 +141,7 @@ export async function changePassword(
   const password_hash = await hashPassword(new_password);
   await inTransaction(ctx, async (ctx) => {
     await updateUser(ctx.db, user.id, { password_hash });
-    const end = { ended_at: ctx.now(), end_reason: 'password_changed' };
-    await endSessions(ctx.db, { user_id: user.id, except: actor.session_id }, end);
+    await closeSessions(ctx, { user_id: user.id, except: actor.session_id }, 'password_changed');
     await notifyPasswordChanged(ctx, user);
     await audit(ctx, actor, { action: 'auth.password_changed', subject: { kind: 'user', id: user.id } });
   });

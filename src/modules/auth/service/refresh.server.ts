@@ -1,13 +1,13 @@
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import {
-  endSessions,
   findRefreshTokenForUpdate,
   findSpending,
   spendRefreshToken,
   touchSession,
 } from '../queries/sessions.server.ts';
 import { REFRESH_GRACE_SECONDS } from '../rules.ts';
+import { closeSessions } from './close-sessions.server.ts';
 import { tokenHashOf } from './secrets.server.ts';
 import { actingAs, issueTokens, seenFrom, type Device, type OpenSession } from './sessions.server.ts';
 
@@ -32,11 +32,7 @@ export function refreshSession(
     const isInGrace =
       spent_at !== null && now.getTime() - spent_at.getTime() <= REFRESH_GRACE_SECONDS * 1000 && !has_spent_child;
     if (spent_at && !isInGrace) {
-      await endSessions(
-        ctx.db,
-        { user_id: token.user_id, id: token.session_id },
-        { ended_at: now, end_reason: 'token_reused' },
-      );
+      await closeSessions(ctx, { user_id: token.user_id, id: token.session_id }, 'token_reused');
       await audit(ctx, actingAs({ ...GUEST, ...device }, token.user_id), {
         action: 'auth.token_reused',
         subject: { kind: 'session', id: token.session_id },

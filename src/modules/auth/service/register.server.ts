@@ -16,6 +16,7 @@ import { hashPassword } from './hashing.server.ts';
 import { registerLimit, takeTries, takeTurn } from './limits.server.ts';
 import { sendConfirmLink, sendNote } from './outgoing.server.ts';
 import { requireGoodPassword } from './passwords.server.ts';
+import { requireNotSuspended } from './require-not-suspended.server.ts';
 import { actingAs, openSession, type OpenSession } from './sessions.server.ts';
 
 type Registering = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
@@ -158,7 +159,7 @@ export async function confirmRegistration(
     const spent = await spendCode(ctx.db, code.id, code.code_hash, ctx.now());
     const user = spent?.user_id ? await findUserForUpdate(ctx.db, spent.user_id) : undefined;
     if (!spent || !user) throw refuse('auth.code_wrong');
-    if (user.suspended_at) throw refuse('auth.suspended');
+    await requireNotSuspended(ctx, user.id);
     const isPhone = spent.channel === 'sms';
     await updateUser(ctx.db, user.id, isPhone ? { phone_verified_at: ctx.now() } : { email_verified_at: ctx.now() });
     if (!isPhone && user.email) {

@@ -4,10 +4,10 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Session } from '../contract.ts';
 import type { SessionTokens } from '../cookies.ts';
 import { refuse } from '../errors.ts';
-import { accountRestored, accountSuspended } from '../events.server.ts';
-import { findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
-import { endSessions, insertSession, insertTokens, listSessions as findSessions } from '../queries/sessions.server.ts';
+import { insertSession, insertTokens, listSessions as findSessions } from '../queries/sessions.server.ts';
 import { ACCESS_SECONDS, deviceOf, placeOf, REFRESH_SECONDS, SESSION_SECONDS, type Proof } from '../rules.ts';
+import { closeSessions } from './close-sessions.server.ts';
+import { requireNotSuspended } from './require-not-suspended.server.ts';
 import { newToken, tokenHashOf } from './secrets.server.ts';
 
 const USER_AGENT_MAX = 300;
@@ -53,13 +53,17 @@ export async function issueTokens(
   return { access_token, refresh_token, session_id: session.id, access_expires_at };
 }
 
-/** `proofs`: by what whoever opens it has just shown that the account is theirs. */
+/**
+ * Every door leads here, so none lets in who is suspended. `proofs`: by what whoever opens it has just shown that the
+ * account is theirs.
+ */
 export async function openSession(
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   userId: string,
   device: Device,
   proofs: Proof[],
 ): Promise<OpenSession> {
+  await requireNotSuspended(ctx, userId);
   const now = ctx.now();
   const session = await insertSession(ctx.db, {
     user_id: userId,
@@ -91,8 +95,7 @@ export async function listSessions(ctx: Uses<'db' | 'now'>, actor: Actor): Promi
 export async function endSession(ctx: Uses<'db' | 'now'>, actor: Actor, sessionId: string): Promise<void> {
   const user = requireUser(actor);
   await inTransaction(ctx, async (ctx) => {
-    const end = { ended_at: ctx.now(), end_reason: 'ended_by_user' };
-    const ended = await endSessions(ctx.db, { user_id: user.id, id: sessionId }, end);
+    const ended = await closeSessions(ctx, { user_id: user.id, id: sessionId }, 'ended_by_user');
     if (ended.length === 0) throw refuse('auth.session_not_found');
     await audit(ctx, actor, { action: 'auth.session_ended', subject: { kind: 'session', id: sessionId } });
   });
@@ -102,8 +105,7 @@ export async function endSession(ctx: Uses<'db' | 'now'>, actor: Actor, sessionI
 export async function endOtherSessions(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<number> {
   const user = requireUser(actor);
   return inTransaction(ctx, async (ctx) => {
-    const end = { ended_at: ctx.now(), end_reason: 'ended_by_user' };
-    const ended = await endSessions(ctx.db, { user_id: user.id, except: actor.session_id }, end);
+    const ended = await closeSessions(ctx, { user_id: user.id, except: actor.session_id }, 'ended_by_user');
     const subject = { kind: 'user', id: user.id };
     await audit(ctx, actor, { action: 'auth.other_sessions_ended', subject, details: { count: ended.length } });
     return ended.length;
@@ -114,38 +116,9 @@ export async function endOtherSessions(ctx: Uses<'db' | 'now'>, actor: Actor): P
 export async function endSessionsOf(ctx: Uses<'db' | 'now'>, actor: Actor, userId: string): Promise<number> {
   requireScope(actor, 'admin.users');
   return inTransaction(ctx, async (ctx) => {
-    const ended = await endSessions(ctx.db, { user_id: userId }, { ended_at: ctx.now(), end_reason: 'ended_by_staff' });
+    const ended = await closeSessions(ctx, { user_id: userId }, 'ended_by_staff');
     const subject = { kind: 'user', id: userId };
     await audit(ctx, actor, { action: 'auth.sessions_ended', subject, details: { count: ended.length } });
     return ended.length;
-  });
-}
-
-/** Staff stop an account: no log-in, and every token is dead from the next request on. Safe to repeat. */
-export async function suspendAccount(
-  ctx: Uses<'db' | 'now' | 'events'>,
-  actor: Actor,
-  userId: string,
-  reason: string,
-): Promise<void> {
-  requireScope(actor, 'admin.users');
-  await inTransaction(ctx, async (ctx) => {
-    const user = await findUserForUpdate(ctx.db, userId);
-    if (!user) throw refuse('auth.account_not_found');
-    if (!user.suspended_at) await updateUser(ctx.db, userId, { suspended_at: ctx.now() });
-    await endSessions(ctx.db, { user_id: userId }, { ended_at: ctx.now(), end_reason: 'suspended' });
-    await ctx.events.announce(ctx, accountSuspended, { user_id: userId });
-    await audit(ctx, actor, { action: 'auth.suspended', subject: { kind: 'user', id: userId }, details: { reason } });
-  });
-}
-
-export async function restoreAccount(ctx: Uses<'db' | 'now' | 'events'>, actor: Actor, userId: string): Promise<void> {
-  requireScope(actor, 'admin.users');
-  await inTransaction(ctx, async (ctx) => {
-    const user = await findUserForUpdate(ctx.db, userId);
-    if (!user) throw refuse('auth.account_not_found');
-    await updateUser(ctx.db, userId, { suspended_at: null });
-    await ctx.events.announce(ctx, accountRestored, { user_id: userId });
-    await audit(ctx, actor, { action: 'auth.restored', subject: { kind: 'user', id: userId } });
   });
 }

@@ -108,6 +108,7 @@ export const listUnindexed = (
     .leftJoin('company_directory', 'company_directory.company_id', 'companies.id')
     .select('companies.id')
     .where('companies.state', 'in', ['domain_verified', 'verified'])
+    .where('companies.suspended_at', 'is', null)
     .where((eb) =>
       eb.or([eb('company_directory.company_id', 'is', null), eb('company_directory.index_version', '<', version)]),
     )

@@ -65,14 +65,12 @@ export async function directoryChoices(
   };
 }
 
-/** Writes the directory's rows of these companies; one that is not confirmed (any more) has none. */
+/** Writes the directory's rows of these companies; one that is not confirmed (any more), or suspended, has none. */
 export async function indexCompanies(ctx: Uses<'db'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await listCompaniesByIds(ctx.db, ids);
-  const [shown, hidden] = [
-    rows.filter(({ state }) => state !== 'unverified'),
-    rows.filter(({ state }) => state === 'unverified'),
-  ];
+  const isShown = ({ state, suspended_at }: (typeof rows)[number]) => state !== 'unverified' && suspended_at === null;
+  const [shown, hidden] = [rows.filter(isShown), rows.filter((row) => !isShown(row))];
   if (hidden.length > 0)
     await queries.deleteDirectoryRows(
       ctx.db,

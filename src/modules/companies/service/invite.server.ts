@@ -127,7 +127,7 @@ export async function sendInvitation(ctx: Uses<'db' | 'now' | 'config' | 'mail'>
   const token = newToken();
   const row = await queries.updateOpenInvitation(ctx.db, id, { token_hash: tokenHashOf(token) });
   const company = row && (await findCompany(ctx.db, row.company_id));
-  if (!company) return;
+  if (!company || company.suspended_at) return;
   const locale = row.locale as Locale;
   const inviter = row.invited_by && (await queries.findPerson(ctx.db, row.invited_by));
   await ctx.mail.send(

@@ -1,6 +1,6 @@
 import { notify } from '#modules/notifications/service.server.ts';
 import { tokenHashOf } from '#modules/auth/service/secrets.server.ts';
-import { accountTypeAt, registerProven, type OpenSession } from '#modules/auth/service.server.ts';
+import { accountTypeAt, findSuspension, registerProven, type OpenSession } from '#modules/auth/service.server.ts';
 import { requireUser, type Actor, type CompanyRole } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -19,6 +19,8 @@ async function requireLiving(ctx: Uses<'db' | 'now'>, token: string): Promise<qu
   const row = await queries.findInvitationByToken(ctx.db, tokenHashOf(token));
   if (!row || row.accepted_at || row.withdrawn_at || row.expires_at <= ctx.now())
     throw refuse('companies.invitation_gone');
+  // Nobody joins a suspended company; its link works again when it is restored in time.
+  if (await findSuspension(ctx, { company_id: row.company_id })) throw refuse('companies.invitation_gone');
   return row;
 }
 

@@ -22,10 +22,10 @@ export async function companyCardsOf(ctx: Uses<'db'>, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, toCompanyCard(row)]));
 }
 
-/** One employer with its facts in words; throws 404. */
+/** One employer with its facts in words; throws 404, also while it is suspended. */
 export async function readCompany(ctx: Uses<'db'>, locale: Locale, id: number): Promise<CompanyDetails> {
   const row = await queries.findCompany(ctx.db, id);
-  if (!row) throw refuse('companies.not_found');
+  if (!row || row.suspended_at) throw refuse('companies.not_found');
   const [company] = await toCompanyDetails(ctx, locale, [row]);
   return company!;
 }

@@ -18,7 +18,8 @@ type Standing =
   | 'commercial_file_id'
   | 'domain_verified_at'
   | 'verified_at'
-  | 'verified_by';
+  | 'verified_by'
+  | 'suspended_at';
 export type EveryColumn = Complete<Exclude<keyof CompanyRow, CompanyFieldName | Standing>>;
 
 export const toCompanyCard = (row: CompanyRow): CompanyCard => ({

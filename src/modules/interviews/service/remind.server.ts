@@ -5,6 +5,7 @@ import {
   findStageOf,
   findInterviewForUpdate,
   listOpenOfForUpdate,
+  listOpenWithForUpdate,
   takeToRemind,
   updateInterview,
 } from '../queries.server.ts';
@@ -33,15 +34,27 @@ export const callOffInterviews = (ctx: Writes, applicationId: string): Promise<v
   inTransaction(ctx, async (ctx) => {
     const stage = await findStageOf(ctx.db, applicationId);
     if (!stage || isOpen(stage)) return;
-    for (const { id } of await listOpenOfForUpdate(ctx.db, applicationId, ctx.now())) {
-      const row = (await findInterviewForUpdate(ctx.db, id))!;
-      const dropped = isInCalendars(row) ? await lastEntry(ctx, row) : null;
-      await updateInterview(ctx.db, id, ctx.now(), {
-        state: 'cancelled',
-        reason: '',
-        ...(dropped ? { sequence: dropped.sequence } : {}),
-      });
-      if (dropped) await setInterviewEnd(ctx, applicationId, null);
-      await notifyCancelled(ctx, id, { dropped, toSeeker: stage !== 'withdrawn' });
-    }
+    for (const { id } of await listOpenOfForUpdate(ctx.db, applicationId, ctx.now()))
+      await callOff(ctx, id, { toSeeker: stage !== 'withdrawn' });
   });
+
+/** One side was suspended: no interview of it that is still to come takes place, and the other is told without a reason. */
+export async function callOffInterviewsWith(
+  ctx: Writes,
+  whom: { user_id: string } | { company_id: number },
+): Promise<void> {
+  for (const { id } of await listOpenWithForUpdate(ctx.db, whom, ctx.now()))
+    await callOff(ctx, id, { toSeeker: 'company_id' in whom });
+}
+
+async function callOff(ctx: Writes, id: string, { toSeeker }: { toSeeker: boolean }): Promise<void> {
+  const row = (await findInterviewForUpdate(ctx.db, id))!;
+  const dropped = isInCalendars(row) ? await lastEntry(ctx, row) : null;
+  await updateInterview(ctx.db, id, ctx.now(), {
+    state: 'cancelled',
+    reason: '',
+    ...(dropped ? { sequence: dropped.sequence } : {}),
+  });
+  if (dropped) await setInterviewEnd(ctx, row.application_id, null);
+  await notifyCancelled(ctx, id, { dropped, toSeeker });
+}

@@ -188,3 +188,23 @@ export const undoExtension = (db: Db, paymentId: string, at: Date) =>
     .where('undone_at', 'is', null)
     .returning(['job_id', 'listing_days'])
     .executeTakeFirst();
+
+export const listActiveOfForUpdate = (db: Db, companyId: number) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const listHeldOfForUpdate = (db: Db, companyId: number) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('held_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

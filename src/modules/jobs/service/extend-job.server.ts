@@ -5,6 +5,7 @@ import { jobActivated } from '../events.server.ts';
 import { findJobForUpdate, insertJobEvent, updateJob, type JobRow } from '../queries.server.ts';
 import { insertExtension, undoExtension } from '../queries/listing.server.ts';
 import { canMove, expiryOf, extendedEndOf, isRunning, isTakenDown } from '../rules.ts';
+import { holdIfSuspended } from './hold-jobs.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { notifyEmployer } from './notify-employer.server.ts';
 
@@ -32,6 +33,7 @@ export async function extendPaidJob(
     else {
       await moveJob(ctx, SYSTEM, job, 'renew', changes);
       await ctx.events.announce(ctx, jobActivated, { job_id });
+      await holdIfSuspended(ctx, job_id);
     }
     await notifyEmployer(ctx, job, 'job_extended');
   });

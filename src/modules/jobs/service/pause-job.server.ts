@@ -23,6 +23,7 @@ export async function resumeJob(ctx: Pausing, actor: Actor, id: number): Promise
   await inTransaction(ctx, async (ctx) => {
     const job = await requireOwnJobForUpdate(ctx, actor, id);
     if (isAlready(job.state, 'resume')) return;
+    if (job.held_at) throw refuse('jobs.held');
     // Between its end and the task that writes it down, nothing comes back.
     if (!canMove(job.state, 'resume') || job.expires_at! <= ctx.now()) throw refuse('jobs.wrong_state');
     await moveJob(ctx, actor, job, 'resume');

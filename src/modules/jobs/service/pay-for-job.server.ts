@@ -1,4 +1,5 @@
 import { SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
+import { findSuspension } from '#modules/auth/service.server.ts';
 import { findCompany } from '#modules/companies/service.server.ts';
 import type { Payment, PayType, ReceiptDetails, StartedPayment } from '#modules/payments/contract.ts';
 import { refuse as refusePayment } from '#modules/payments/errors.ts';
@@ -177,10 +178,11 @@ async function admitPaidJob(
     again = false,
   }: { listing_days: number; accepted_by_staff: boolean; again?: boolean },
 ) {
-  const [company, company_was_shown, comes_back] = await Promise.all([
+  const [company, company_was_shown, comes_back, suspension] = await Promise.all([
     findCompany(ctx, job.company_id),
     hasCompanyBeenShown(ctx.db, job.company_id),
     comesBack(ctx, job),
+    findSuspension(ctx, { company_id: job.company_id }),
   ]);
   // What staff sent back they see again, whoever the employer is.
   const move = again
@@ -190,7 +192,8 @@ async function admitPaidJob(
         accepted_by_staff,
         company_state: company?.state ?? 'unverified',
         company_was_shown,
-        must_be_read: comes_back,
+        // Of a suspended company nothing is shown before somebody looks at it again.
+        must_be_read: comes_back || suspension !== null,
       });
   if (move === 'activate') await activate(ctx, actor, job, listing_days);
   else if (move === 'ask_review') {

@@ -1,3 +1,4 @@
+import { findSuspension } from '#modules/auth/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { findCompany } from '#modules/companies/service.server.ts';
 import { currentPrice, findPaymentOfJob, listPaymentsOfJobs } from '#modules/payments/service.server.ts';
@@ -40,10 +41,16 @@ export async function findPublicJob(ctx: Uses<'db' | 'config' | 'now'>, actor: A
 const isShownTo = async (ctx: Uses<'db'>, { user }: Actor, job: JobRow): Promise<boolean> =>
   isTakenDown(job) ? user !== null && (await hasApplied(ctx.db, job.id, user.id)) : isPublic(job.state);
 
+/** Whatever state it is in: what a suspended company offers is shown to nobody, and nobody is told why. */
+async function requireAvailable(ctx: Uses<'db'>, job: JobRow): Promise<void> {
+  if (await findSuspension(ctx, { company_id: job.company_id })) throw refuse('jobs.unavailable');
+}
+
 async function requireReadable(ctx: Uses<'db'>, actor: Actor, id: number): Promise<JobRow> {
   const job = await findJob(ctx.db, id);
   if (!job || !(isOwner(actor, job) || isStaff(actor) || (await isShownTo(ctx, actor, job))))
     throw refuse('jobs.not_found');
+  if (!isOwner(actor, job) && !isStaff(actor)) await requireAvailable(ctx, job);
   return job;
 }
 
@@ -71,6 +78,7 @@ export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: 
   requireSeeker(actor);
   const row = await findJob(ctx.db, id);
   if (!row || !isPublic(row.state) || isTakenDown(row)) throw refuse('jobs.not_found');
+  await requireAvailable(ctx, row);
   const [job, company, asked, catalogues] = await Promise.all([
     toJob(ctx, actor, row),
     findCompany(ctx, row.company_id),

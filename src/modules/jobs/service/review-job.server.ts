@@ -1,3 +1,4 @@
+import { findSuspension } from '#modules/auth/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
@@ -24,6 +25,7 @@ export async function approveJob(ctx: Reviewing, actor: Actor, id: number): Prom
     if (isAlready(job.state, 'activate')) return;
     // The same move also follows a payment; staff approve only what was sent for review.
     if (job.state !== 'in_review') throw refuse('jobs.wrong_state');
+    if (await findSuspension(ctx, { company_id: job.company_id })) throw refuse('jobs.company_suspended');
     await activate(ctx, actor, job, job.listing_days ?? (await readSettings(ctx)).listing_days, {
       must_be_read: false,
     });

@@ -25,6 +25,7 @@ type Standing =
   | 'expires_at'
   | 'closed_at'
   | 'end_reminded_at'
+  | 'held_at'
   | 'listing_days'
   | 'must_be_read'
   | 'pay_type'

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router';
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import { followStream } from '#ui/stream/stream.ts';
 import { useStream, useStreamState } from '#ui/stream/use-stream.ts';
@@ -7,6 +8,7 @@ import { callApi } from './call-api.ts';
 
 /** Several events at once are one look. */
 const GATHER_MS = 120;
+const LEAVE_MS = 200;
 
 type Counted = { stream_at: number; waiting: Waiting };
 let counted: Counted | null = null;
@@ -31,7 +33,18 @@ export function useWaiting(loaded: { stream_at: number; waiting: Waiting } | nul
 export function LiveFrame({ user_id, stream_at }: { user_id: string; stream_at: number }) {
   const state = useStreamState();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => followStream({ url: '/api/v1/stream', getToken: getAccessToken }), []);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const isAtRest = useNavigation().state === 'idle';
+  useEffect(
+    () => followStream({ url: '/api/v1/stream', getToken: getAccessToken, onSignedOut: () => setSignedOut(true) }),
+    [],
+  );
+  useEffect(() => {
+    if (!isSignedOut || !isAtRest) return;
+    // Loaded anew, the page is a visitor's, or leads to the log-in. A log-out of this tab is on its way elsewhere.
+    const leaving = setTimeout(() => location.reload(), LEAVE_MS);
+    return () => clearTimeout(leaving);
+  }, [isSignedOut, isAtRest]);
 
   useStream(() => {
     clearTimeout(timer.current);

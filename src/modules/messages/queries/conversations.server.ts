@@ -70,6 +70,8 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
       'seeker.en_last_name',
       'job.ar_title',
       'job.en_title',
+      sql<boolean>`${isOtherSuspended(side)} and coalesce(last.sender_side = ${other(side)}, false)
+        and last.id > coalesce(read.last_read_message_id, 0)`.as('is_held'),
     ])
     .select(({ selectFrom }) =>
       selectFrom('messages')
@@ -112,6 +114,16 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
     .execute();
 }
 
+/** Of a row of conversations. */
+const isOtherSuspended = (side: Side) =>
+  side.kind === 'seeker'
+    ? sql<boolean>`exists (
+        select from companies where companies.id = conversations.company_id and companies.suspended_at is not null
+      )`
+    : sql<boolean>`exists (
+        select from users where users.id = conversations.seeker_id and users.suspended_at is not null
+      )`;
+
 export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
   const { count } = await ofSide(db, side)
     .leftJoin('conversation_reads as read', (join) =>
@@ -123,16 +135,25 @@ export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
         .on('messages.sender_side', '=', other(side))
         .on(sql<boolean>`messages.id > coalesce(read.last_read_message_id, 0)`),
     )
+    .where(sql<boolean>`not ${isOtherSuspended(side)}`)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** A page of messages, newest first, or those that follow one, oldest first. */
+/**
+ * A page of messages, newest first, or those that follow one, oldest first. `held`: without what this side has not
+ * read of the other yet.
+ */
 export const listMessages = (
   db: Db,
   conversationId: string,
-  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
+  {
+    before,
+    after,
+    held,
+    limit,
+  }: { before?: number | undefined; after?: number | undefined; held: Side | null; limit: number },
 ) =>
   db
     .selectFrom('messages')
@@ -161,6 +182,13 @@ export const listMessages = (
       'sender.en_last_name',
     ])
     .where('messages.conversation_id', '=', conversationId)
+    .$if(held !== null, (query) =>
+      query.where(
+        sql<boolean>`(messages.sender_side <> ${other(held!)} or messages.id <= coalesce((
+          select last_read_message_id from conversation_reads
+          where conversation_id = ${conversationId} and user_id = ${held!.user_id}), 0))`,
+      ),
+    )
     .$if(before !== undefined, (query) => query.where('messages.id', '<', before!))
     .$if(after !== undefined, (query) => query.where('messages.id', '>', after!))
     .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
@@ -330,3 +358,18 @@ export async function countUnanswered(
 /** Everyone who reads a company's conversations. */
 export const listMembers = (db: Db, companyId: number) =>
   db.selectFrom('company_members').select(['user_id', 'role']).where('company_id', '=', companyId).execute();
+
+/** Conversations in which this side wrote last, the newest first: perhaps its letters wait to be read. */
+export const listLastWrittenBy = (db: Db, whom: { user_id: string } | { company_id: number }) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('messages as last', 'last.id', 'conversations.last_message_id')
+    .select(['conversations.id', 'conversations.seeker_id', 'conversations.company_id', 'last.id as message_id'])
+    .where((row) =>
+      'user_id' in whom
+        ? row.and([row('seeker_id', '=', whom.user_id), row('last.sender_side', '=', 'seeker')])
+        : row.and([row('company_id', '=', whom.company_id), row('last.sender_side', '=', 'company')]),
+    )
+    .orderBy('conversations.last_message_at', 'desc')
+    .limit(500)
+    .execute();

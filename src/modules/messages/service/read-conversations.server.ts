@@ -13,7 +13,7 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
 import type { MessageRow, Side } from '../queries/conversations.server.ts';
 import { cardIn, textIn, type StoredCard } from './cards.server.ts';
-import { peopleOf, requireConversation, sideOf, standingOf } from './sides.server.ts';
+import { isOtherSuspended, peopleOf, requireConversation, sideOf, standingOf } from './sides.server.ts';
 import { messagesTexts } from '../texts.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
@@ -51,6 +51,7 @@ export async function listConversations(
     return nameless.has(row.seeker_id) ? t('messages.nameless_person') : personName(row, actor.locale);
   };
   const previewOf = (row: (typeof rows)[number]): string => {
+    if (row.is_held) return t('messages.preview_on_hold');
     if (row.last_erased_at) return t('messages.gone_text');
     const said =
       textIn(row.last_card as StoredCard | null, actor.locale) ||
@@ -72,7 +73,7 @@ export async function listConversations(
       preview: previewOf(row),
       is_last_mine: row.last_sender === side.user_id,
       last_message_at: row.last_message_at.toISOString(),
-      unread: Number(row.unread ?? 0),
+      unread: row.is_held ? 0 : Number(row.unread ?? 0),
     };
   });
 }
@@ -111,8 +112,9 @@ export async function listMessages(
   { before, after }: { before?: number | undefined; after?: number | undefined } = {},
 ): Promise<Message[]> {
   const { side, conversation } = await requireConversation(ctx, actor, conversationId);
+  const held = (await isOtherSuspended(ctx, side, conversation)) ? side : null;
   const [rows, seenUpTo, nameless] = await Promise.all([
-    queries.listMessages(ctx.db, conversation.id, { before, after, limit: MESSAGES_SHOWN }),
+    queries.listMessages(ctx.db, conversation.id, { before, after, held, limit: MESSAGES_SHOWN }),
     queries.lastReadByOther(ctx.db, conversation.id, side, conversation.seeker_id),
     isNameless(ctx, side, conversation.seeker_id),
   ]);
@@ -173,6 +175,7 @@ export const markRead = (ctx: Uses<'db' | 'now'>, actor: Actor, conversationId: 
   inTransaction(ctx, async (ctx) => {
     const { side, conversation } = await requireConversation(ctx, actor, conversationId);
     const { id: user_id } = requireUser(actor);
+    if (await isOtherSuspended(ctx, side, conversation)) return;
     // Beside a letter that is being sent: it is read in both places or in neither, and nobody waits in a circle.
     await queries.lockConversation(ctx.db, conversation.id);
     const up_to = await queries.upsertRead(ctx.db, { conversation_id: conversation.id, user_id, at: ctx.now() });

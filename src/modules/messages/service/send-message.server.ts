@@ -96,6 +96,7 @@ export async function sendMessage(
 async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversation: ConversationRow): Promise<void> {
   const standing = await standingOf(ctx, actor, side, conversation);
   if (standing === 'gone') throw refuse('messages.person_gone');
+  if (standing === 'on_hold') throw refuse('messages.on_hold');
   if (standing === 'blocked_by_me') {
     if (side.kind === 'seeker')
       await requireNotBlocked(ctx, { user_id: side.user_id, company_id: conversation.company_id });

@@ -3,6 +3,7 @@ import { isUuid } from '#platform/fields/uuid.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { requireCompany, requireUser, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { findSuspension } from '#modules/auth/service.server.ts';
 import { hasBlocked } from '#modules/privacy/service.server.ts';
 import type { Standing } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -34,6 +35,7 @@ export async function standingOf(
 ): Promise<Standing> {
   if (side.kind === 'company' && !may(actor, 'recruit')) return 'reads_only';
   if (!seeker_id) return 'gone';
+  if (await isOtherSuspended(ctx, side, { seeker_id, company_id })) return 'on_hold';
   const [bySeeker, byCompany] = [
     await hasBlocked(ctx, { user_id: seeker_id, company_id }),
     blocked_by_company_at !== null,
@@ -41,6 +43,19 @@ export async function standingOf(
   const [mine, theirs] = side.kind === 'seeker' ? [bySeeker, byCompany] : [byCompany, bySeeker];
   return mine ? 'blocked_by_me' : theirs ? 'blocked_by_other' : 'open';
 }
+
+/**
+ * While it is, nothing is written in either direction, and what the reader had not read of it yet waits; it is
+ * delivered when the other side is restored.
+ */
+export const isOtherSuspended = async (
+  ctx: Uses<'db'>,
+  side: Side,
+  { seeker_id, company_id }: { seeker_id: string | null; company_id: number },
+): Promise<boolean> => {
+  if (side.kind === 'company' && !seeker_id) return false;
+  return (await findSuspension(ctx, side.kind === 'seeker' ? { company_id } : { user_id: seeker_id! })) !== null;
+};
 
 export type People = { seekers: string[]; members: { user_id: string; role: string }[] };
 

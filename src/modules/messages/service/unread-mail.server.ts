@@ -6,6 +6,7 @@ import { readIn } from '#platform/texts/in-both.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
+import { findSuspension } from '#modules/auth/service.server.ts';
 import { findMailReceiver } from '#modules/notifications/service.server.ts';
 import { hasBlocked } from '#modules/privacy/service.server.ts';
 import { unreadMail } from '../letters.server.ts';
@@ -96,5 +97,9 @@ const mailOwed = (ctx: Mailing, waiting: Waiting): Promise<{ mail: Mail; up_to: 
 
 type Pair = { company_id: number; seeker_id: string | null };
 
+/** Or one of the two is suspended. */
 const isBlocked = async (ctx: Uses<'db'>, { company_id, seeker_id }: Pair): Promise<boolean> =>
-  seeker_id === null || hasBlocked(ctx, { user_id: seeker_id, company_id });
+  seeker_id === null ||
+  (await hasBlocked(ctx, { user_id: seeker_id, company_id })) ||
+  (await findSuspension(ctx, { company_id })) !== null ||
+  (await findSuspension(ctx, { user_id: seeker_id })) !== null;
