@@ -1,4 +1,4 @@
-export type LayoutName = 'default' | 'auth' | 'registration';
+export type LayoutName = 'default' | 'auth' | 'registration' | 'staff';
 export type GuardName =
   | 'is-auth'
   | 'auth'
@@ -130,11 +130,11 @@ export const pages: PageRow[] = [
   page('/profile/privacy', 'modules/privacy/pages/privacy-page', 'default', 'is-user'),
   page('/profile/settings', 'modules/account/pages/security-page', 'default', 'is-user'),
 
-  page('/admin', 'modules/admin/pages/admin-page', 'default', 'scope:admin'),
-  page('/admin/payments', 'modules/admin/pages/receipts-page', 'default', 'scope:admin.payments'),
-  page('/admin/jobs', 'modules/admin/pages/review-page', 'default', 'scope:admin.jobs'),
-  page('/admin/jobs/reported', 'modules/admin/pages/reported-ads-page', 'default', 'scope:admin.jobs'),
-  page('/admin/settings', 'modules/admin/pages/settings-page', 'default', 'scope:admin.settings'),
-  page('/admin/messages', 'modules/admin/pages/message-reports-page', 'default', 'scope:admin.messages'),
-  page('/admin/companies', 'modules/admin/pages/companies-page', 'default', 'scope:admin.users'),
+  page('/admin', 'modules/admin/pages/admin-page', 'staff', 'scope:admin'),
+  page('/admin/payments', 'modules/admin/pages/receipts-page', 'staff', 'scope:admin.payments'),
+  page('/admin/jobs', 'modules/admin/pages/review-page', 'staff', 'scope:admin.jobs'),
+  page('/admin/jobs/reported', 'modules/admin/pages/reported-ads-page', 'staff', 'scope:admin.jobs'),
+  page('/admin/settings', 'modules/admin/pages/settings-page', 'staff', 'scope:admin.settings'),
+  page('/admin/messages', 'modules/admin/pages/message-reports-page', 'staff', 'scope:admin.messages'),
+  page('/admin/companies', 'modules/admin/pages/companies-page', 'staff', 'scope:admin.users'),
 ];

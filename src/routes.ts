@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { pages, type LayoutName, type PageRow } from './route-table.ts';
 
-const LAYOUTS: LayoutName[] = ['default', 'auth', 'registration'];
+const LAYOUTS: LayoutName[] = ['default', 'auth', 'registration', 'staff'];
 
 /** One file may stand behind several addresses, so the address names the route. */
 const pageRoute = ({ path, file }: PageRow): RouteConfigEntry =>
@@ -14,6 +14,7 @@ export default [
   route(':lang?', 'layouts/language.tsx', [
     ...LAYOUTS.map((name) => layout(`layouts/${name}-layout.tsx`, pagesIn(name))),
     route('logout', 'modules/auth/pages/logout.ts'),
+    route('admin/claims', 'modules/admin/pages/claims.ts'),
     layout('layouts/default-layout.tsx', { id: 'layout:others' }, [
       route('dev/ui', 'pages/dev-ui-page.tsx'),
       route('*', 'pages/not-found-page.tsx'),

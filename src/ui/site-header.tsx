@@ -21,7 +21,7 @@ import './site-header.css';
 export type HeaderViewer =
   | { kind: 'visitor' }
   | {
-      kind: 'user' | 'company' | 'staff';
+      kind: 'user' | 'company';
       name: string;
       /** The photo of a person, the logo of a company. */
       image?: string | null;
@@ -29,7 +29,7 @@ export type HeaderViewer =
       unread_notifications: number;
     };
 
-export type HeaderLink = { to: string; label: string; icon?: IconName };
+export type HeaderLink = { to: string; label: string; icon?: IconName; count?: number };
 
 type Section = {
   to: string;
@@ -58,7 +58,6 @@ const SECTIONS: Record<HeaderViewer['kind'], Section[]> = {
     { to: '/post-job', text: 'ui.nav_new_ad', right: 'recruit' },
     { to: '/salaries', text: 'ui.nav_salaries' },
   ],
-  staff: [],
 };
 
 const ACCOUNT: Record<HeaderViewer['kind'], Section[]> = {
@@ -75,20 +74,17 @@ const ACCOUNT: Record<HeaderViewer['kind'], Section[]> = {
     { to: '/company-profile', text: 'ui.nav_company_page', icon: 'building' },
     { to: '/jobs', text: 'ui.nav_our_jobs', icon: 'briefcase' },
   ],
-  staff: [],
 };
 
 export type SiteHeaderProps = {
   viewer: HeaderViewer;
   /** As wide as the work screens below it. */
   wide?: boolean;
-  /** In place of the viewer's usual sections; staff have only these. */
-  links?: HeaderLink[];
   /** After the viewer's usual entries of the account menu. */
   accountLinks?: HeaderLink[];
 };
 
-export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: SiteHeaderProps) {
+export function SiteHeader({ viewer, wide = false, accountLinks = [] }: SiteHeaderProps) {
   const t = useTexts(uiTexts);
   const { mayTry } = useMay();
   const named = (section: Section): HeaderLink => ({
@@ -96,7 +92,7 @@ export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: S
     label: t(section.text as 'ui.menu'),
     ...(section.icon ? { icon: section.icon } : {}),
   });
-  const sections = links ?? SECTIONS[viewer.kind].filter(({ right }) => !right || mayTry(right)).map(named);
+  const sections = SECTIONS[viewer.kind].filter(({ right }) => !right || mayTry(right)).map(named);
   const account = [...ACCOUNT[viewer.kind].map(named), ...accountLinks];
   const known = viewer.kind !== 'visitor';
   return (
@@ -144,34 +140,7 @@ export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: S
                 count={viewer.unread_notifications}
                 label={t('ui.notifications_new', { count: viewer.unread_notifications })}
               />
-              <Menu
-                label={t('ui.account')}
-                button={
-                  <>
-                    {viewer.kind === 'company' ? (
-                      <Logo name={viewer.name} src={viewer.image} size="s" />
-                    ) : (
-                      <Avatar name={viewer.name} src={viewer.image} size="s" />
-                    )}
-                    <span className="only-wide">
-                      <Icon name="down" size="s" />
-                    </span>
-                  </>
-                }
-              >
-                <Written as="p" className="menu-heading">
-                  {viewer.name}
-                </Written>
-                {account.map((entry) => (
-                  <MenuLink key={entry.to} to={entry.to} {...(entry.icon ? { icon: entry.icon } : {})}>
-                    {entry.label}
-                  </MenuLink>
-                ))}
-                {account.length > 0 && <MenuRule />}
-                <MenuForm action="/logout" icon="log-out" onSubmit={clearDrafts} reloadDocument>
-                  {t('ui.log_out')}
-                </MenuForm>
-              </Menu>
+              <AccountMenu viewer={viewer} links={account} />
             </>
           )}
           <Menu className="only-narrow" label={t('ui.menu')} button={<Icon name="menu" size="l" />}>
@@ -200,6 +169,44 @@ export function SiteHeader({ viewer, wide = false, links, accountLinks = [] }: S
   );
 }
 
+/** Whose account it is, the ways in it, and the way out. */
+export function AccountMenu({
+  viewer,
+  links,
+}: {
+  viewer: { kind: 'user' | 'company'; name: string; image?: string | null };
+  links: HeaderLink[];
+}) {
+  const t = useTexts(uiTexts);
+  const Face = viewer.kind === 'company' ? Logo : Avatar;
+  return (
+    <Menu
+      label={t('ui.account')}
+      button={
+        <>
+          <Face name={viewer.name} src={viewer.image} size="s" />
+          <span className="only-wide">
+            <Icon name="down" size="s" />
+          </span>
+        </>
+      }
+    >
+      <Written as="p" className="menu-heading">
+        {viewer.name}
+      </Written>
+      {links.map((entry) => (
+        <MenuLink key={entry.to} to={entry.to} {...(entry.icon ? { icon: entry.icon } : {})}>
+          {entry.label}
+        </MenuLink>
+      ))}
+      {links.length > 0 && <MenuRule />}
+      <MenuForm action="/logout" icon="log-out" onSubmit={clearDrafts} reloadDocument>
+        {t('ui.log_out')}
+      </MenuForm>
+    </Menu>
+  );
+}
+
 /** The header of log-in and its kin: who we are, the language and the theme. */
 export function AuthHeader({ children }: { children?: ReactNode }) {
   return (
@@ -216,11 +223,12 @@ export function AuthHeader({ children }: { children?: ReactNode }) {
   );
 }
 
-export function Brand() {
+export function Brand({ to = '/', label, children }: { to?: string; label?: string; children?: ReactNode }) {
   const t = useTexts(uiTexts);
   return (
-    <LocalLink to="/" className="brand" aria-label={t('ui.home')}>
+    <LocalLink to={to} className="brand" aria-label={label ?? t('ui.home')}>
       <Wordmark />
+      {children}
       <span className="brand-latin" aria-hidden="true">
         Sila
       </span>

@@ -213,9 +213,17 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'DELETE /api/v1/company/shortlists/{id}/people/{user_id}',
   ],
   staff: [
-    ...['payments', 'jobs', 'companies', 'messages', 'settings', 'packages', 'bank-accounts', 'job-reports'].flatMap(
-      (name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`],
-    ),
+    ...[
+      'queues',
+      'payments',
+      'jobs',
+      'companies',
+      'messages',
+      'settings',
+      'packages',
+      'bank-accounts',
+      'job-reports',
+    ].flatMap((name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`]),
     'GET /api/admin/job-corrections',
     'GET /api/admin/job-corrections/{id}',
   ],

@@ -7,6 +7,7 @@ import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
 import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
 import { endpoint, Nothing, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import {
+  ClaimAction,
   CompanyDecision,
   CompanyRow,
   ListQuery,
@@ -16,6 +17,7 @@ import {
   ReviewDecision,
   ReviewRow,
   PER_PAGE,
+  WaitingQueue,
 } from './contract.ts';
 import {
   decideCompany,
@@ -26,6 +28,8 @@ import {
   listCorrectedAds,
   listReviews,
 } from './service.server.ts';
+import { claim } from './service/claims.server.ts';
+import { readQueues } from './service/queues.server.ts';
 import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
 import { SettingsInput, SiteSettings } from './settings.ts';
 
@@ -34,6 +38,28 @@ export function adminApi(api: Api) {
   const query = ListQuery;
   const meta = (total: number, page: number) => ({ total, page, perPage: PER_PAGE });
 
+  endpoint(api, {
+    method: 'GET',
+    url: '/queues',
+    access: 'staff',
+    tag: 'admin',
+    summary: 'What waits in each queue the caller may work on, since when, and who works on it',
+    answers: z.array(WaitingQueue),
+    handler: async ({ ctx, actor }) => ({ data: await readQueues(ctx, actor) }),
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/queues',
+    access: 'staff',
+    tag: 'admin',
+    summary: 'Tell colleagues that one works on a record that waits, or no longer does',
+    body: ClaimAction,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await claim(ctx, actor, body);
+      return { data: {} };
+    },
+  });
   endpoint(api, {
     method: 'GET',
     url: '/payments',

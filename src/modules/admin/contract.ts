@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUEUE_NAMES } from './queues.ts';
 import { REPORT_REASONS } from '#modules/jobs/contract.ts';
 import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
@@ -89,3 +90,22 @@ export const ReportedQuery = z.object({
   reason: z.enum(REPORT_REASONS).optional(),
   page: pageNumber(),
 });
+
+/** A queue of staff: how much waits, the oldest of it against the promised time, and who works on it. */
+export const WaitingQueue = z.object({
+  name: z.enum(QUEUE_NAMES),
+  count: z.int(),
+  promised_hours: z.int(),
+  oldest_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  holders: z.array(z.object({ name: z.string(), count: z.int(), is_me: z.boolean() })),
+});
+export type WaitingQueue = z.infer<typeof WaitingQueue>;
+
+/** Tells colleagues who works on a record that waits; an hour without a word lets it go. */
+export const ClaimAction = z.object({
+  queue: z.enum(QUEUE_NAMES),
+  id: text(40),
+  action: z.enum(['take', 'release']),
+});
+export type ClaimAction = z.infer<typeof ClaimAction>;

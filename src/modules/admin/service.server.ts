@@ -6,8 +6,6 @@ import { inLanguage } from '#modules/jobs/rules.ts';
 import {
   approveCorrection,
   approveJob,
-  countCorrections,
-  countReportedAds,
   findPublicJob,
   listCorrections,
   refuseCorrection,
@@ -24,9 +22,7 @@ import {
   refuseReceipt,
 } from '#modules/payments/service.server.ts';
 import { inOneLanguage, refusalReasonText } from '#modules/payments/texts.ts';
-import { countMessageReports } from '#modules/messages/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
-import { hasScope } from '#platform/access/scope.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import type { Context, Uses } from '#platform/context.server.ts';
 import type { Companies } from '#platform/db/tables.ts';
@@ -83,26 +79,6 @@ const whatFor = (
     package_name: sold && inOneLanguage(locale, sold.ar_name, sold.en_name),
   };
 };
-
-/** How much waits in each section the actor may see; null where it may not. */
-export async function countQueues(ctx: Reads, actor: Actor) {
-  const may = (name: string) => hasScope(actor.user?.scope, name);
-  const [receipts, reviews, corrected, reported, companies, messages] = await Promise.all([
-    may('admin.payments') ? countReceipts(ctx.db, { filter: 'waiting', q: '', weekAgo: ctx.now() }) : null,
-    may('admin.jobs') ? countReviews(ctx.db) : null,
-    may('admin.jobs') ? countCorrections(ctx) : 0,
-    may('admin.jobs') ? countReportedAds(ctx, actor) : 0,
-    may('admin.users') ? countCompaniesToVerify(ctx.db) : null,
-    may('admin.messages') ? countMessageReports(ctx, actor) : null,
-  ]);
-  return {
-    receipts,
-    reviews: reviews === null ? null : reviews + corrected + reported,
-    companies,
-    messages,
-    settings: may('admin.settings') ? 0 : null,
-  };
-}
 
 export async function listReceipts(
   ctx: Reads,

@@ -12,6 +12,8 @@ export const settingsTexts = defineTexts({
     'admin.part_seller': 'البائع في الفواتير',
     'admin.part_hiring': 'المقابلات والردود',
     'admin.part_quotas': 'الحدود',
+    'admin.part_promises': 'المهل',
+    'admin.promises_lead': 'خلال كم ساعة يَعِد الفريق بأن يبتّ في كل قائمة. تقيس صفحة «اليوم» ما ينتظر على هذه المهل.',
     'admin.quotas_account': 'لكل حساب',
     'admin.quotas_company': 'لكل جهة',
     'admin.outside_mails_hint': 'إلى مقابِلين من خارج الفريق ودعوات الانضمام إليه.',
@@ -61,6 +63,9 @@ export const settingsTexts = defineTexts({
     'admin.part_seller': 'Seller on invoices',
     'admin.part_hiring': 'Interviews and answers',
     'admin.part_quotas': 'Limits',
+    'admin.part_promises': 'Promised times',
+    'admin.promises_lead':
+      'Within how many hours the team promises to decide, by queue. The page “Today” measures what waits against them.',
     'admin.quotas_account': 'Of each account',
     'admin.quotas_company': 'Of each company',
     'admin.outside_mails_hint': 'To interviewers outside the team, and invitations to join it.',

@@ -69,7 +69,22 @@ export const QuotaInput = z.object({
   outside_mails_a_day: whole({ min: 1, max: 10_000 }),
 });
 
+const hours = () => whole({ min: 1, max: 720 });
+
+/** Within how many hours staff promise to have decided, by queue; their home measures what waits against it. */
+export const PromiseInput = z.object({
+  report_hours: hours(),
+  review_hours: hours(),
+  receipt_hours: hours(),
+  verification_hours: hours(),
+});
+export type PromiseName = keyof typeof PromiseInput.shape;
+
 export const SiteSettings = z.object({
+  report_hours: z.int(),
+  review_hours: z.int(),
+  receipt_hours: z.int(),
+  verification_hours: z.int(),
   files_per_account: z.int(),
   file_megabytes_per_account: z.int(),
   files_per_company: z.int(),
@@ -102,4 +117,5 @@ export const SettingsInput = z.union([
   SellerInput.strict(),
   HiringInput.strict(),
   QuotaInput.strict(),
+  PromiseInput.strict(),
 ]);

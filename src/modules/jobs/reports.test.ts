@@ -2,7 +2,7 @@ import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { countReportedAds, listReportedAds, reportJob, settleAdReports, takeDownJob } from './service.server.ts';
+import { listReportedAds, reportJob, settleAdReports, takeDownJob } from './service.server.ts';
 import { createJob } from './test-data.server.ts';
 
 const ad = async (ctx: TestContext, state: 'active' | 'draft' = 'active') =>
@@ -87,13 +87,16 @@ test('what staff have read is handled; a report that comes after waits', async (
   ]);
 });
 
+const reportedOf = async (ctx: TestContext, actor: Actor) =>
+  (await listReportedAds(ctx, actor, { reason: undefined, page: 1, per_page: 25 })).total;
+
 test('an ad that staff take down has its reports handled with it', async ({ ctx }) => {
   const id = await ad(ctx);
   const reading = await staff(ctx);
   await reportJob(ctx, visitor(), id, { reason: 'fee', text: '' });
-  expect(await countReportedAds(ctx, reading)).toBe(1);
+  expect(await reportedOf(ctx, reading)).toBe(1);
   await takeDownJob(ctx, reading, id, 'لا يُطلب مال من المتقدمين');
-  expect(await countReportedAds(ctx, reading)).toBe(0);
+  expect(await reportedOf(ctx, reading)).toBe(0);
   const [row] = await ctx.db.selectFrom('job_reports').selectAll().where('job_id', '=', id).execute();
   expect(row).toMatchObject({ decision: 'acted', handled_by: reading.user!.id, visitor_key: null });
 });

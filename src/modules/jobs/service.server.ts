@@ -32,7 +32,7 @@ export {
   viewJob,
 } from './service/read-jobs.server.ts';
 export { approveJob, rejectJob, takeDownJob } from './service/review-job.server.ts';
-export { countReportedAds, listReportedAds, reportJob, settleAdReports } from './service/reports.server.ts';
+export { listReportedAds, reportJob, settleAdReports } from './service/reports.server.ts';
 export { forgetSavedJob, listSavedJobs, saveJobForLater, saveJobsForLater } from './service/saved-jobs.server.ts';
 export { keepPrint, signalsOf } from './service/signals.server.ts';
 export type { Signal } from './signals.ts';
@@ -44,7 +44,6 @@ export { listJobVersions } from './service/versions.server.ts';
 export {
   approveCorrection,
   askCorrection,
-  countCorrections,
   findCorrection,
   findLastDay,
   listCorrections,

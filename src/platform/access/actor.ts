@@ -1,7 +1,7 @@
 import { refusals } from '#platform/errors/app-error.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { may } from './may.ts';
-import type { Scope } from './scope.ts';
+import { isStaffScope, type Scope } from './scope.ts';
 
 export type CompanyRole = 'owner' | 'recruiter' | 'viewer';
 
@@ -78,4 +78,10 @@ export function requireOwner(actor: Actor): Employer {
 export function requireScope(actor: Actor, name: `admin.${string}`): SignedIn {
   if (!actor.user || !may(actor, name)) throw refuseAccess('access.not_found');
   return actor.user;
+}
+
+/** For what concerns staff of every area. */
+export function requireStaff(actor: Actor): SignedIn {
+  if (!isStaffScope(actor.user?.scope)) throw refuseAccess('access.not_found');
+  return actor.user!;
 }

@@ -1108,6 +1108,13 @@ export interface Shortlists {
   updated_at: Timestamp;
 }
 
+export interface StaffClaims {
+  claimed_at: Timestamp;
+  queue: string;
+  subject_id: string;
+  user_id: string;
+}
+
 export interface StreamEvents {
   created_at: Generated<Timestamp>;
   id: number | null;
@@ -1266,6 +1273,7 @@ export interface DB {
   settings: Settings;
   shortlist_people: ShortlistPeople;
   shortlists: Shortlists;
+  staff_claims: StaffClaims;
   stream_events: StreamEvents;
   stream_presence: StreamPresence;
   stream_pruned: StreamPruned;

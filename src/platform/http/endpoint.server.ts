@@ -1,6 +1,13 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireCompany, requireScope, requireSeeker, requireUser, type Actor } from '#platform/access/actor.ts';
+import {
+  requireCompany,
+  requireScope,
+  requireStaff,
+  requireSeeker,
+  requireUser,
+  type Actor,
+} from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { pageNumber, perPage } from '#platform/fields/query.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
@@ -30,7 +37,7 @@ declare module 'fastify' {
 }
 
 /** Who may call. There is no default: the server refuses to start with an endpoint that does not say. */
-export type Access = 'public' | 'account' | 'seeker' | 'company' | { scope: `admin.${string}` };
+export type Access = 'public' | 'account' | 'seeker' | 'company' | 'staff' | { scope: `admin.${string}` };
 
 export type Api = {
   server: FastifyInstance;
@@ -143,6 +150,7 @@ function admit(actor: Actor, access: Access): void {
   if (access === 'account') requireUser(actor);
   else if (access === 'seeker') requireSeeker(actor);
   else if (access === 'company') requireCompany(actor, 'read');
+  else if (access === 'staff') requireStaff(actor);
   else if (access !== 'public') requireScope(actor, access.scope);
 }
 

@@ -29,6 +29,11 @@ const settings = {
   drafts_per_company: z.int().positive().catch(100),
   /** Letters of one company to people who do not act for it, on one day of Riyadh. */
   outside_mails_a_day: z.int().positive().catch(50),
+  // Within how many hours staff promise to have decided, by queue.
+  report_hours: z.int().positive().catch(4),
+  review_hours: z.int().positive().catch(2),
+  receipt_hours: z.int().positive().catch(4),
+  verification_hours: z.int().positive().catch(48),
   // The seller as invoices name it; a real site sets its own before it takes money.
   seller_name: z.string().min(1).max(120).catch('منصة صلة للتوظيف'),
   seller_en_name: z.string().min(1).max(120).catch('Sila Recruitment Platform'),

@@ -177,6 +177,18 @@ export function agoOf(moment: Moment, now: Moment, locale: Locale): string {
   return format.format(0, 'second');
 }
 
+const LENGTHS = [
+  ['day', 24 * 60, 2],
+  ['hour', 60, 1],
+  ['minute', 1, 0],
+] as const;
+
+/** How long something takes, in its largest unit: "50 minutes", "1 hour", "36 hours", "2 days". */
+export function lengthOf(minutes: number, locale: Locale): string {
+  const [unit, size] = LENGTHS.find(([, size, least]) => minutes >= least * size)!;
+  return numberOf(Math.floor(minutes / size), locale, { style: 'unit', unit, unitDisplay: 'long' });
+}
+
 /** Whether a reader's zone is one that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -114,6 +114,7 @@ const callersOf = (access: FastifyContextConfig['access']): string => {
     account: 'For whoever is signed in.',
     seeker: 'For seekers.',
     company: 'For the people of a company.',
+    staff: 'For staff of any area.',
   };
   return callers[access ?? 'public'];
 };

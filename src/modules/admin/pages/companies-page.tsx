@@ -20,10 +20,9 @@ import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { isUnifiedNumber } from '#modules/companies/rules.ts';
-import { AdminNav } from '../components/admin-nav.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { CompanyDecision, ListQuery, PER_PAGE } from '../contract.ts';
-import { countQueues, decideCompany, listCompanies, readCompany } from '../service.server.ts';
+import { decideCompany, listCompanies, readCompany } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/companies-page';
 import { Written } from '#ui/written.tsx';
@@ -37,13 +36,12 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { page } = forgiving(ListQuery, url.searchParams);
-  const [list, queues] = await Promise.all([listCompanies(ctx, actor, page), countQueues(ctx, actor)]);
+  const list = await listCompanies(ctx, actor, page);
   const asked = Number(url.searchParams.get('id'));
   const title = translate(adminTexts, actor.locale)('admin.companies');
   return {
     ...list,
     page,
-    queues,
     company: Number.isSafeInteger(asked) && asked > 0 ? await readCompany(ctx, actor, asked) : null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
@@ -67,11 +65,10 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
   const locale = useLocale();
   const keys = useQueueKeys({ refuses: false });
   const area = useShortcuts(keys);
-  const { rows, total, page, queues, company, now } = loaderData;
+  const { rows, total, page, company, now } = loaderData;
   const refused = actionData as Refused | undefined;
   return (
     <div className="page page-wide page-body stack stack-6">
-      <AdminNav queues={queues} current="companies" />
       <div className="line spread">
         <header>
           <h1 className="heading-26">{t('admin.companies')}</h1>

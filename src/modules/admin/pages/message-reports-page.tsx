@@ -19,9 +19,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { AdminNav } from '../components/admin-nav.tsx';
 import { ListQuery, PER_PAGE } from '../contract.ts';
-import { countQueues } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/message-reports-page';
 import { Written } from '#ui/written.tsx';
@@ -35,12 +33,9 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { page } = forgiving(ListQuery, url.searchParams);
-  const [list, queues] = await Promise.all([
-    listMessageReports(ctx, actor, { page, per_page: PER_PAGE }),
-    countQueues(ctx, actor),
-  ]);
+  const list = await listMessageReports(ctx, actor, { page, per_page: PER_PAGE });
   const title = translate(adminTexts, actor.locale)('admin.messages');
-  return { ...list, page, queues, meta: pageMeta({ url, locale: actor.locale, title, noindex: true }) };
+  return { ...list, page, meta: pageMeta({ url, locale: actor.locale, title, noindex: true }) };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -57,11 +52,10 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function MessageReportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
-  const { rows, total, page, queues } = loaderData;
+  const { rows, total, page } = loaderData;
   const refused = actionData as Refused | undefined;
   return (
     <div className="page page-wide page-body stack stack-6">
-      <AdminNav queues={queues} current="messages" />
       <header>
         <h1 className="heading-26">{t('admin.messages')}</h1>
         <p className="small muted">{t('admin.waiting', { count: total })}</p>

@@ -25,11 +25,12 @@ import { useLocale } from '#ui/use-locale.ts';
 import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { AdminNav } from '../components/admin-nav.tsx';
 import { ReceiptDecision, ReceiptRefund } from '../components/receipt-actions.tsx';
+import { ClaimLine } from '../components/claim-line.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { ListQuery, RECEIPT_FILTERS, ReceiptForm, type ReceiptRow, PER_PAGE } from '../contract.ts';
-import { countQueues, decideReceipt, listReceipts, readReceipt } from '../service.server.ts';
+import { decideReceipt, listReceipts, readReceipt } from '../service.server.ts';
+import { readClaim } from '../service/claims.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/receipts-page';
 import { Written } from '#ui/written.tsx';
@@ -45,14 +46,14 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const query = forgiving(ListQuery, url.searchParams);
   const asked = url.searchParams.get('id');
-  const [list, queues] = await Promise.all([listReceipts(ctx, actor, query), countQueues(ctx, actor)]);
+  const list = await listReceipts(ctx, actor, query);
   const id = isUuid(asked) ? asked : null;
   const title = translate(adminTexts, actor.locale)('admin.receipts');
   return {
     ...list,
     query,
-    queues,
     receipt: id ? await readReceipt(ctx, actor, id) : null,
+    claim: id ? await readClaim(ctx, actor, 'receipts', id) : null,
     last: Math.ceil(list.total / PER_PAGE),
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
@@ -97,10 +98,9 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
   const t = useTexts(adminTexts);
   const keys = useQueueKeys();
   const area = useShortcuts(keys);
-  const { rows, counts, query, queues, receipt, last } = loaderData;
+  const { rows, counts, query, receipt, last } = loaderData;
   return (
     <div className="page page-wide page-body stack stack-6">
-      <AdminNav queues={queues} current="receipts" />
       <div className="line spread">
         <header>
           <h1 className="heading-26">{t('admin.receipts')}</h1>
@@ -237,6 +237,9 @@ function Receipt({
         (receipt.state === 'paid' && <ReceiptRefund receipt={receipt} action={here} answer={answer} />)
       }
     >
+      {receipt.state === 'receipt_sent' && (
+        <ClaimLine queue="receipts" id={receipt.id} claim={data.claim} now={data.now} />
+      )}
       {receipt.receipt ? (
         <ReceiptFile file={receipt.receipt} />
       ) : (

@@ -31,11 +31,9 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
 import { AdSignals } from '../components/ad-signals.tsx';
-import { AdminNav } from '../components/admin-nav.tsx';
 import { hrefOf as reviewHref, REPORTED_PATH, ReviewTabs } from '../components/review-tabs.tsx';
 import { WithReason } from '../components/with-reason.tsx';
 import { PER_PAGE, ReportedQuery } from '../contract.ts';
-import { countQueues } from '../service.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/reported-ads-page';
 import '../components/admin.css';
@@ -49,10 +47,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { reason, page } = forgiving(ReportedQuery, url.searchParams);
-  const [list, queues] = await Promise.all([
-    listReportedAds(ctx, actor, { reason, page, per_page: PER_PAGE }),
-    countQueues(ctx, actor),
-  ]);
+  const list = await listReportedAds(ctx, actor, { reason, page, per_page: PER_PAGE });
   const chosen = list.rows.find(({ id }) => String(id) === url.searchParams.get('id')) ?? list.rows[0] ?? null;
   const [job, signals] = chosen
     ? await Promise.all([findPublicJob(ctx, actor, chosen.id), signalsOf(ctx, actor, chosen.id)])
@@ -62,7 +57,6 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     ...list,
     reason,
     page,
-    queues,
     chosen,
     job,
     signals,
@@ -85,10 +79,9 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function ReportedAdsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
-  const { rows, total, reason, page, queues, chosen, job, signals, now } = loaderData;
+  const { rows, total, reason, page, chosen, job, signals, now } = loaderData;
   return (
     <div className="page page-wide page-body stack stack-6">
-      <AdminNav queues={queues} current="reviews" />
       <header>
         <h1 className="heading-26">{t('admin.reviews')}</h1>
         <p className="small muted">{t('admin.waiting', { count: total })}</p>

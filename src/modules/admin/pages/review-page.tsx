@@ -25,13 +25,12 @@ import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AdSignals } from '../components/ad-signals.tsx';
-import { AdminNav } from '../components/admin-nav.tsx';
+import { ClaimLine } from '../components/claim-line.tsx';
 import { hrefOf, ReviewTabs, type ReadTab as Tab } from '../components/review-tabs.tsx';
 import { useQueueKeys } from '../components/use-queue-keys.ts';
 import { WithReason } from '../components/with-reason.tsx';
 import { ListQuery, ReviewDecision, PER_PAGE } from '../contract.ts';
 import {
-  countQueues,
   decideReview,
   listCorrectedAds,
   listEditedAds,
@@ -40,6 +39,7 @@ import {
   readReview,
 } from '../service.server.ts';
 import type { Correction } from '#modules/jobs/service.server.ts';
+import { readClaim } from '../service/claims.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/review-page';
 import { Written } from '#ui/written.tsx';
@@ -61,6 +61,8 @@ const READS = {
   corrected: { list: listCorrectedAds, read: readEditedAd },
   edited: { list: listEditedAds, read: readEditedAd },
 } as const;
+/** What was edited is read and not decided. */
+const QUEUE_OF = { waiting: 'reviews', corrected: 'corrections' } as const;
 const tabOf = (asked: string | null): Tab => (asked === 'edited' || asked === 'corrected' ? asked : 'waiting');
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
@@ -68,7 +70,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const { page } = forgiving(ListQuery, url.searchParams);
   const tab = tabOf(url.searchParams.get('tab'));
-  const [list, queues] = await Promise.all([READS[tab].list(ctx, actor, page), countQueues(ctx, actor)]);
+  const list = await READS[tab].list(ctx, actor, page);
   const asked = Number(url.searchParams.get('id'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : list.rows[0]?.id;
   const title = translate(adminTexts, actor.locale)('admin.reviews');
@@ -81,11 +83,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     ...list,
     tab,
     page,
-    queues,
     job,
     signals,
     versions,
     correction,
+    claim: job && tab !== 'edited' ? await readClaim(ctx, actor, QUEUE_OF[tab], job.id) : null,
     company: list.rows.find((row) => row.id === id)?.company ?? null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
@@ -122,10 +124,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const locale = useLocale();
   const keys = useQueueKeys();
   const area = useShortcuts(keys);
-  const { rows, total, tab, page, queues, job, company, signals, versions, correction, now } = loaderData;
+  const { rows, total, tab, page, job, company, signals, versions, correction, claim, now } = loaderData;
   return (
     <div className="page page-wide page-body stack stack-6">
-      <AdminNav queues={queues} current="reviews" />
       <div className="line spread">
         <header>
           <h1 className="heading-26">{t('admin.reviews')}</h1>
@@ -203,6 +204,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   )
                 }
               >
+                {tab !== 'edited' && <ClaimLine queue={QUEUE_OF[tab]} id={job.id} claim={claim} now={now} />}
                 {company && (
                   <p className="line tight">
                     <Written>{company.name}</Written>

@@ -23,14 +23,12 @@ import { Row, Rows } from '#ui/rows.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { AdminNav } from '../components/admin-nav.tsx';
-import { countQueues } from '../service.server.ts';
 import { readSiteSettings, saveSiteSettings } from '../service/settings.server.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import { HiringInput, PriceForm, QuotaInput, SellerInput } from '../settings.ts';
+import { HiringInput, PriceForm, PromiseInput, QuotaInput, SellerInput } from '../settings.ts';
 import type { Route } from './+types/settings-page';
 
-const PARTS = ['prices', 'packages', 'accounts', 'seller', 'hiring', 'quotas'] as const;
+const PARTS = ['prices', 'packages', 'accounts', 'seller', 'hiring', 'quotas', 'promises'] as const;
 type Part = (typeof PARTS)[number];
 const PartOf = z.enum(PARTS).catch('prices');
 /** One of a list, or a new one. */
@@ -46,11 +44,10 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const part = PartOf.parse(url.searchParams.get('part'));
   const chosen = Chosen.parse(url.searchParams.get('id'));
-  const [settings, packages, accounts, queues] = await Promise.all([
+  const [settings, packages, accounts] = await Promise.all([
     readSiteSettings(ctx, actor),
     listAllPackages(ctx, actor),
     listAllAccounts(ctx, actor),
-    countQueues(ctx, actor),
   ]);
   const title = translate(settingsTexts, actor.locale)('admin.settings_title');
   return {
@@ -59,7 +56,6 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     settings,
     packages,
     accounts,
-    queues,
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
 });
@@ -84,6 +80,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'quotas') return save(QuotaInput, (input) => saveSiteSettings(ctx, actor, input));
+  if (part === 'promises') return save(PromiseInput, (input) => saveSiteSettings(ctx, actor, input));
   return save(PriceForm, (input) => saveSiteSettings(ctx, actor, input));
 });
 
@@ -91,10 +88,9 @@ type Data = Route.ComponentProps['loaderData'];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(settingsTexts);
-  const { part, queues } = loaderData;
+  const { part } = loaderData;
   return (
     <div className="page page-body stack stack-6">
-      <AdminNav queues={queues} current="settings" />
       <header className="stack stack-2 read">
         <h1 className="heading-26">{t('admin.settings_title')}</h1>
         <p className="muted">{t('admin.settings_lead')}</p>
@@ -110,6 +106,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {part === 'seller' && <Seller data={loaderData} answer={actionData} />}
         {part === 'hiring' && <Hiring data={loaderData} answer={actionData} />}
         {part === 'quotas' && <Quotas data={loaderData} answer={actionData} />}
+        {part === 'promises' && <Promises data={loaderData} answer={actionData} />}
       </div>
     </div>
   );
@@ -169,6 +166,22 @@ function Quotas({ data: { settings }, answer }: { data: Data; answer: unknown })
         <NumberField name="drafts_per_company" />
         <NumberField name="outside_mails_a_day" hint={t('admin.outside_mails_hint')} />
       </FieldGroup>
+      <div>
+        <SubmitButton>{t('admin.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Promises({ data: { settings }, answer }: { data: Data; answer: unknown }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <Form schema={PromiseInput} answer={answer} action={hrefOf('promises')} values={settings}>
+      <p className="muted">{t('admin.promises_lead')}</p>
+      <NumberField name="report_hours" />
+      <NumberField name="review_hours" />
+      <NumberField name="receipt_hours" />
+      <NumberField name="verification_hours" />
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>
       </div>

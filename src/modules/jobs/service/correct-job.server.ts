@@ -199,5 +199,3 @@ export async function readCorrection(ctx: Uses<'db'>, actor: Actor, id: number):
   const row = await queries.findLastCorrection(ctx.db, id);
   return row?.state === 'waiting' ? toCorrection(row) : null;
 }
-
-export const countCorrections = (ctx: Uses<'db'>): Promise<number> => queries.countWaitingCorrections(ctx.db);

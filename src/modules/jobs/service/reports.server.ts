@@ -89,11 +89,6 @@ export async function listReportedAds(
   };
 }
 
-export async function countReportedAds(ctx: Uses<'db'>, actor: Actor): Promise<number> {
-  requireScope(actor, SCOPE);
-  return queries.countReported(ctx.db);
-}
-
 /** Staff have read the reports on an ad and say what came of them. A second time does nothing. */
 export async function settleAdReports(
   ctx: Uses<'db' | 'now'>,

@@ -74,11 +74,6 @@ export async function listMessageReports(
   };
 }
 
-export async function countMessageReports(ctx: Uses<'db'>, actor: Actor): Promise<number> {
-  requireScope(actor, SCOPE);
-  return queries.countOpen(ctx.db);
-}
-
 /** Once; `acted`: something followed, done where accounts and companies are looked after. */
 export async function settleMessageReport(
   ctx: Uses<'db' | 'now'>,

@@ -1,0 +1,90 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Db, Tables } from '#platform/db/database.server.ts';
+import type { QueueName } from '../queues.ts';
+
+type Waiting = SelectQueryBuilder<Tables, never, { id: string; since: Date }>;
+const asText = (column: string) => sql<string>`${sql.ref(column)}::text`.as('id');
+const waitingOf = (query: unknown) => query as Waiting;
+
+/** Which records wait in a queue, and since when. */
+const WAITING: Record<QueueName, (db: Db) => Waiting> = {
+  receipts: (db) =>
+    waitingOf(
+      db
+        .selectFrom('payments')
+        .select([asText('payments.id'), 'receipt_sent_at as since'])
+        .where('state', '=', 'receipt_sent')
+        .where('invoice_image_file_id', 'is not', null),
+    ),
+  reviews: (db) =>
+    waitingOf(
+      db
+        .selectFrom('jobs')
+        .select([asText('jobs.id'), 'updated_at as since'])
+        .where('state', '=', 'in_review'),
+    ),
+  corrections: (db) =>
+    waitingOf(
+      db
+        .selectFrom('job_corrections')
+        .select([asText('job_corrections.job_id'), 'asked_at as since'])
+        .where('state', '=', 'waiting'),
+    ),
+  reported_ads: (db) =>
+    waitingOf(
+      db
+        .selectFrom('job_reports')
+        .select((eb) => [asText('job_reports.job_id'), eb.fn.min('created_at').as('since')])
+        .where('handled_at', 'is', null)
+        .groupBy('job_id'),
+    ),
+  companies: (db) =>
+    waitingOf(
+      db
+        .selectFrom('companies')
+        .select([asText('companies.id'), 'updated_at as since'])
+        .where('commercial_file_id', 'is not', null)
+        .where('state', '<>', 'verified'),
+    ),
+  messages: (db) =>
+    waitingOf(
+      db
+        .selectFrom('message_reports')
+        .select([asText('message_reports.id'), 'created_at as since'])
+        .where('settled_at', 'is', null),
+    ),
+};
+
+export const measureQueue = (db: Db, queue: QueueName): Promise<{ count: number; oldest_at: Date | null }> =>
+  db
+    .selectFrom(WAITING[queue](db).as('waiting'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(since)`.as('oldest_at')])
+    .executeTakeFirstOrThrow();
+
+/** Who works on what waits in a queue, the busiest first. */
+export const listHolders = (db: Db, queue: QueueName, after: Date) =>
+  db
+    .selectFrom('staff_claims as claim')
+    .innerJoin(WAITING[queue](db).as('waiting'), 'waiting.id', 'claim.subject_id')
+    .innerJoin('users', 'users.id', 'claim.user_id')
+    .select([
+      'users.id',
+      'users.ar_first_name',
+      'users.ar_last_name',
+      'users.en_first_name',
+      'users.en_last_name',
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('claim.queue', '=', queue)
+    .where('claim.claimed_at', '>', after)
+    .groupBy('users.id')
+    .orderBy('count', 'desc')
+    .orderBy('users.id')
+    .execute();
+
+export const isWaiting = async (db: Db, queue: QueueName, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom(WAITING[queue](db).as('waiting'))
+    .select('waiting.id')
+    .where('waiting.id', '=', id)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,30 @@
+import { HOUR_MS } from '#platform/durations.ts';
+import type { PromiseName } from './settings.ts';
+
+/** A list that waits for staff: who works on it, where, and the setting that says within how many hours. */
+export type Queue = {
+  scope: `admin.${string}`;
+  to: string;
+  promise: PromiseName;
+};
+
+/** In the order in which the home of staff lists them. */
+export const QUEUES = {
+  reported_ads: { scope: 'admin.jobs', to: '/admin/jobs/reported', promise: 'report_hours' },
+  messages: { scope: 'admin.messages', to: '/admin/messages', promise: 'report_hours' },
+  reviews: { scope: 'admin.jobs', to: '/admin/jobs', promise: 'review_hours' },
+  corrections: { scope: 'admin.jobs', to: '/admin/jobs?tab=corrected', promise: 'review_hours' },
+  receipts: { scope: 'admin.payments', to: '/admin/payments', promise: 'receipt_hours' },
+  companies: { scope: 'admin.users', to: '/admin/companies', promise: 'verification_hours' },
+} as const satisfies Record<string, Queue>;
+export type QueueName = keyof typeof QUEUES;
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+
+/** The share of the promised time after which a queue is shown as soon late. */
+const SOON = 0.7;
+
+/** How far what waits longest has come towards the promised time, and what that means. */
+export function dueOf(since: string, hours: number, now: string): { share: number; state: 'fine' | 'soon' | 'late' } {
+  const share = (Date.parse(now) - Date.parse(since)) / (hours * HOUR_MS);
+  return { share: Math.min(1, Math.max(0, share)), state: share > 1 ? 'late' : share >= SOON ? 'soon' : 'fine' };
+}

@@ -1,0 +1,23 @@
+import type { QueueName } from './queues.ts';
+
+export const SECTION_GROUPS = ['waiting', 'platform'] as const;
+type SectionGroup = (typeof SECTION_GROUPS)[number];
+
+/** A page of staff, in whose menu it stands, and the queues that are worked on there. */
+export type Section = { to: string; scope: `admin.${string}`; group: SectionGroup; queues: QueueName[] };
+
+/** The pages of staff, as their header lists them. */
+export const SECTIONS = {
+  reviews: {
+    to: '/admin/jobs',
+    scope: 'admin.jobs',
+    group: 'waiting',
+    queues: ['reviews', 'corrections', 'reported_ads'],
+  },
+  receipts: { to: '/admin/payments', scope: 'admin.payments', group: 'waiting', queues: ['receipts'] },
+  companies: { to: '/admin/companies', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
+  messages: { to: '/admin/messages', scope: 'admin.messages', group: 'waiting', queues: ['messages'] },
+  settings: { to: '/admin/settings', scope: 'admin.settings', group: 'platform', queues: [] },
+} as const satisfies Record<string, Section>;
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
