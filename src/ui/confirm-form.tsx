@@ -81,9 +81,7 @@ export function ConfirmDialog({
           >
             {confirm}
           </Button>
-          <DialogCloseButton dialog={id} isFirst={dangerous}>
-            {cancel}
-          </DialogCloseButton>
+          <DialogCloseButton dialog={id}>{cancel}</DialogCloseButton>
         </div>
       </LocalForm>
     </Dialog>

@@ -136,25 +136,6 @@ export function MessageBubble({
   );
 }
 
-/** A file in a message or a list: its name and its size, as a link to it. */
-export function FileLine({ href, name, size }: { href: string; name: string; size?: string }) {
-  return (
-    <a className="file-line" href={href}>
-      <Icon name="file" size="l" />
-      <span>
-        <bdi className="medium" dir="ltr">
-          {name}
-        </bdi>
-        {size && (
-          <span className="file-line-size">
-            <bdi dir="ltr">{size}</bdi>
-          </span>
-        )}
-      </span>
-    </a>
-  );
-}
-
 /** An invitation among the messages, with its day as a leaf of a calendar. */
 export function InviteCard({
   month,

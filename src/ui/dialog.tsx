@@ -19,7 +19,8 @@ export function closeDialog(id: string) {
 
 /**
  * A modal question. It is opened by a `<DialogButton dialog={id}>` or `openDialog(id)`; newer
- * browsers open it from the button without JavaScript.
+ * browsers open it from the button without JavaScript. Where it asks for what cannot be undone, it opens on the way
+ * out, which is the last of its actions.
  */
 export function Dialog({
   id,
@@ -42,6 +43,11 @@ export function Dialog({
 }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const isDangerous = dialog.current!.querySelector('.button-danger-solid') !== null;
+    // React's own `autoFocus` gives the focus once and leaves no attribute for the dialog to find.
+    dialog.current!.querySelector('.dialog-actions > :last-child')?.toggleAttribute('autofocus', isDangerous);
+  });
   useEffect(() => {
     if (!open || !dialog.current || dialog.current.matches(':modal')) return;
     dialog.current.removeAttribute('open');
@@ -97,22 +103,10 @@ export const closing = (dialog: string) => ({
   },
 });
 
-/** What a dialog opens on. React's own `autoFocus` gives the focus once and leaves no attribute for the dialog to find. */
-const opensHere = (button: HTMLButtonElement | null) => void button?.toggleAttribute('autofocus', true);
-
-export function DialogCloseButton({
-  dialog,
-  isFirst = false,
-  children,
-  ...rest
-}: Omit<ButtonProps, 'onClick'> & {
-  dialog: string;
-  /** The dialog opens on it: what it asks cannot be undone. */
-  isFirst?: boolean;
-}) {
+export function DialogCloseButton({ dialog, children, ...rest }: Omit<ButtonProps, 'onClick'> & { dialog: string }) {
   const t = useTexts(uiTexts);
   return (
-    <Button {...rest} {...closing(dialog)} {...(isFirst ? { ref: opensHere } : {})}>
+    <Button {...rest} {...closing(dialog)}>
       {children ?? t('ui.cancel')}
     </Button>
   );

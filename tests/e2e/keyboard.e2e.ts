@@ -170,6 +170,18 @@ test('the focus follows a press: to the new page’s heading, the first of the n
   await who.context.close();
 });
 
+test('what has the focus beside a list of staff stands above the actions at its foot', async () => {
+  const who = await visitor('ar');
+  const { page, go } = who;
+  await logInByApi(who, 'staff@sila.test');
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await go('/admin/jobs');
+  const last = page.locator('.panel-actions :is(a, button):visible').last();
+  await tabTo(page, last);
+  expect(await last.isVisible()).toBe(true);
+  await who.context.close();
+});
+
 test('on paper an ad says where it stands', async () => {
   const { page, go, context } = await visitor('ar');
   await go('/find-jobs');

@@ -78,6 +78,8 @@ describe.for(LOCALES)('an ad that is shown, in %s', (locale) => {
     await row.getByRole('link', { name: t('jobs.act_close') }).click();
     const dialog = company.page.getByRole('dialog');
     await dialog.getByText(t('jobs.close_open', { count: 1 })).waitFor();
+    const wayOut = dialog.getByRole('link', { name: t('jobs.close_cancel') });
+    await expect.poll(() => wayOut.evaluate((link) => link === document.activeElement)).toBe(true);
     await expectAccessible(company.page);
     await company.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -24,6 +24,11 @@ test('a phone is shown in one shape', () => {
   expect(files.flatMap(barePhones), 'Show it as shownPhone(phone): 055 123 4567, as people say it.').toEqual([]);
 });
 
+test('a phone is typed into one kind of field, which shows a stored one in that shape', () => {
+  const files = sourceFiles('src', '.tsx').filter(({ path, text }) => !isTest({ path }) && text.includes('type="tel"'));
+  expect(files.map(({ path }) => path)).toEqual(['src/ui/form/phone-field.tsx']);
+});
+
 test('the rule catches what it is for', () => {
   const text =
     'const a = <p>{cv.phone}</p>; const b = <p>{email ?? who.phone}</p>; const c = <p>{shownPhone(phone)}</p>;';

@@ -149,11 +149,11 @@ export async function readReceipt(ctx: Reads, actor: Actor, id: string) {
 async function receiptOf(ctx: Reads, id: string | null) {
   const file = await describeFile(ctx, id);
   if (!file) return null;
-  const { name, pages } = file;
+  const { name, pages, size_bytes } = file;
   const [picture_href, page_href, download_href] = (['picture', 'page', 'download'] as const).map((as) =>
     signedFileLink(ctx, file, { as }),
   );
-  return { name, pages, picture_href: picture_href!, page_href: page_href!, download_href: download_href! };
+  return { name, pages, size_bytes, picture_href: picture_href!, page_href: page_href!, href: download_href! };
 }
 
 /** Each action done twice is done once; refusing and refunding need a reason. */
@@ -270,7 +270,7 @@ export async function readCompany(ctx: Reads, actor: Actor, id: number) {
     vat_number: row.vat_number,
     address: row.address,
     site: row.site,
-    file_href: signedFileLink(ctx, { id: row.commercial_file_id! }),
+    file: (await describeFile(ctx, row.commercial_file_id))!,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   makeOffer,
   moveApplication,
   readCandidate,
+  undoMove,
   withdrawApplication,
 } from './service.server.ts';
 
@@ -111,6 +112,33 @@ test.for(['rejected', 'hired', 'shortlisted'] as const)(
   },
 );
 
+test('a move elsewhere takes the offer back, and coming back to its stage asks for a new one', async ({
+  ctx: given,
+}) => {
+  let at = given.now();
+  const ctx = { ...given, now: () => at };
+  const { id, company, read, answer } = await applied(ctx);
+  await makeOffer(ctx, company, id, terms(ctx));
+  const minutesLater = () => (at = new Date(at.getTime() + 60_000));
+  minutesLater();
+  const { move_id } = await moveApplication(ctx, company, id, { stage: 'interview', reason: '' });
+  expect((await read()).offer).toMatchObject({ state: 'over' });
+  await undoMove(ctx, company, { id, move_id: move_id! });
+  expect((await read()).offer).toMatchObject({ state: 'open' });
+  for (const stage of ['interview', 'offered'] as const) {
+    minutesLater();
+    await moveApplication(ctx, company, id, { stage, reason: '' });
+  }
+  expect(await read()).toMatchObject({ stage: 'offered', offer: { state: 'over' } });
+  await expect(answer('accepted')).rejects.toMatchObject({ code: 'applications.offer_over' });
+  minutesLater();
+  await makeOffer(ctx, company, id, terms(ctx));
+  await answer('accepted');
+  minutesLater();
+  await moveApplication(ctx, company, id, { stage: 'hired', reason: '' });
+  expect(await read()).toMatchObject({ stage: 'hired', offer: { state: 'accepted' } });
+});
+
 test('who withdrew can neither be offered the job nor accept it', async ({ ctx }) => {
   const { id, seeker, company, answer } = await applied(ctx);
   await makeOffer(ctx, company, id, terms(ctx));
@@ -129,9 +157,10 @@ test('another company and a colleague who may only read make no offer', async ({
 });
 
 test('the state of an offer is read off stage, answer and day', () => {
-  const offer = { answer: null, expires_on: '2026-11-20' } as const;
+  const offer = { answer: null, expires_on: '2026-11-20', was_left: false } as const;
   expect(offerStateOf(offer, 'offered', '2026-11-20')).toBe('open');
   expect(offerStateOf(offer, 'offered', '2026-11-21')).toBe('expired');
   expect(offerStateOf({ ...offer, answer: 'accepted' }, 'hired', '2026-12-21')).toBe('accepted');
   expect(offerStateOf({ ...offer, answer: 'accepted' }, 'rejected', '2026-11-20')).toBe('over');
+  expect(offerStateOf({ ...offer, was_left: true }, 'offered', '2026-11-20')).toBe('over');
 });

@@ -123,6 +123,13 @@ describe('phone numbers', () => {
   });
 });
 
+test.for(['+966512345678', '+966114567890', '+971501234567', '+201001234567', '+14155552671'])(
+  '%s is accepted back as it is shown',
+  (phone) => {
+    expect(phoneOf(shownPhone(phone))).toBe(phone);
+  },
+);
+
 describe('rules over several fields', () => {
   const { breaks, text, together, whole } = rules;
   const Span = z.object({ name: text(20), from: whole(), to: whole(), note: text(5) }).check(

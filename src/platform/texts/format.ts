@@ -56,6 +56,22 @@ export function riyalsOf(halalas: number, locale: Locale): string {
   });
 }
 
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** How big a file is: 340 kB, 1.2 MB. */
+export function sizeOf(bytes: number, locale: Locale): string {
+  const isBig = bytes >= MEGABYTE;
+  const value = isBig ? bytes / MEGABYTE : Math.max(1, Math.round(bytes / KILOBYTE));
+  return numberOf(value, locale, {
+    style: 'unit',
+    unit: isBig ? 'megabyte' : 'kilobyte',
+    // Only the long Arabic names are words that people know.
+    unitDisplay: locale === 'ar' ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  });
+}
+
 type Moment = Date | string | number;
 
 /** A calendar day is the same day wherever it is read. */

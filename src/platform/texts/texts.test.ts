@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { writingCookies, writingOf } from '#platform/http/writing-cookies.ts';
-import { agoOf, dateOf, hijriOf, monthOf, numberOf, riyalsOf, timeOf } from './format.ts';
+import { agoOf, dateOf, hijriOf, monthOf, numberOf, riyalsOf, sizeOf, timeOf } from './format.ts';
 import { writingFor } from './writing.server.ts';
 import { barePath, localeOfPath, localPath } from './locale.ts';
 import { defineTexts, translate } from './texts.ts';
@@ -72,6 +72,12 @@ test('dates and money are the same wherever they are written', () => {
   expect(riyalsOf(1_150_000, 'ar')).toBe('11,500');
   expect(riyalsOf(23_050, 'en')).toBe('230.50');
   expect(agoOf('2026-03-01T09:00:00Z', '2026-03-01T12:00:00Z', 'ar')).toBe('قبل 3 ساعات');
+  expect([0, 348_160, 1_887_437].map((bytes) => sizeOf(bytes, 'ar'))).toEqual([
+    '1 كيلوبايت',
+    '340 كيلوبايت',
+    '1.8 ميغابايت',
+  ]);
+  expect(sizeOf(1_887_437, 'en')).toBe('1.8 MB');
 });
 
 describe('as a reader chose', () => {

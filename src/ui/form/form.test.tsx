@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CheckboxField } from './checkbox-field.tsx';
 import { Form } from './form.tsx';
 import { digitsOf } from './otp-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { TextField } from './text-field.tsx';
 import { isRefusal, problemsAt, valuesOf } from './values-of.ts';
 
@@ -50,6 +51,21 @@ describe('a form as the server sends it', () => {
     ]);
     const [, to = ''] = html.match(/<a href="#([^"]+)">الراتب/u) ?? [];
     expect(html).toContain(`id="${to}"`);
+  });
+
+  it('shows a phone that was stored as everywhere, and one that was refused as it was typed', () => {
+    const shownFor = (phone: string) =>
+      htmlOf(
+        <Form values={{ phone }}>
+          <PhoneField name="phone" />
+        </Form>,
+      ).match(/value="([^"]*)"/)?.[1];
+    expect(['+966512345678', '+971501234567', '05123', ''].map(shownFor)).toEqual([
+      '051 234 5678',
+      '+971 50 123 4567',
+      '05123',
+      '',
+    ]);
   });
 
   it('leaves a box off when the refused answer had it off', () => {

@@ -23,6 +23,8 @@ export type TextFieldProps = FieldProps &
     | 'spellCheck'
     | 'className'
   > & {
+    /** How a value that was stored is written to the reader; what this makes of it is accepted back. */
+    shown?: (value: string) => string;
     /** Left to right whatever the page: e-mail, address, number, code. */
     ltr?: boolean;
     icon?: IconName;
@@ -38,6 +40,7 @@ export function TextField({
   labelHidden,
   hint,
   optional,
+  shown = (value) => value,
   ltr = false,
   icon,
   prefix,
@@ -57,7 +60,7 @@ export function TextField({
       type={type}
       className={classNames('input', ltr && 'input-ltr', className)}
       {...(ltr ? {} : { dir: 'auto' })}
-      defaultValue={field.has ? field.value : defaultValue}
+      defaultValue={field.has ? shown(field.value) : defaultValue}
     />
   );
   const affixed =
@@ -84,15 +87,10 @@ export function TextField({
   );
 }
 
-type Fixed = 'type' | 'inputMode' | 'ltr';
+export type Fixed = 'type' | 'inputMode' | 'ltr';
 
 export function EmailField({ autoComplete = 'email', ...rest }: Omit<TextFieldProps, Fixed>) {
   return <TextField {...rest} type="email" inputMode="email" autoComplete={autoComplete} spellCheck={false} ltr />;
-}
-
-/** A Saudi number may be typed as 05…; others start with + and their country. */
-export function PhoneField({ autoComplete = 'tel', ...rest }: Omit<TextFieldProps, Fixed>) {
-  return <TextField {...rest} type="tel" inputMode="tel" autoComplete={autoComplete} ltr />;
 }
 
 /** What one logs in with: an e-mail or a mobile number. */

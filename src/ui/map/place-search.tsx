@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useLocale } from '../use-locale.ts';
 import { citiesNamed } from './cities-named.ts';
-import { DISTRICTS } from './districts.ts';
+import type { District } from './districts.ts';
 import type { City } from './map-names.tsx';
 import type { Point } from './projection.ts';
 import { mapTexts } from './texts.ts';
@@ -85,8 +85,7 @@ export function PlaceSearch({
   };
 
   const own = point || isPlaceless || answer?.state === 'answered' ? [] : citiesNamed(cities, typed, namesOf);
-  const districts =
-    point || isPlaceless || answer?.state === 'answered' ? [] : citiesNamed(DISTRICTS, typed, ({ names }) => names);
+  const districts = useDistricts(point || isPlaceless || answer?.state === 'answered' ? '' : typed);
   const places = answer?.state === 'answered' ? answer.places : [];
   const cityOption = (city: NamedCity, note?: string) => ({
     id: `city-${city.id}`,
@@ -233,6 +232,16 @@ function saidOf(answer: Asked | null, t: ReturnType<typeof useTexts<(typeof mapT
   if (answer.state === 'asking') return t('map.asking');
   if (answer.state === 'failed') return t('map.ask_failed');
   return answer.message ?? (answer.places.length === 0 ? t('map.places_found', { count: 0 }) : '');
+}
+
+/** The table is fetched when somebody types: most come here to look at a map. */
+function useDistricts(typed: string): District[] {
+  const [named, setNamed] = useState<((typed: string) => District[]) | null>(null);
+  const isWanted = typed !== '' && !named;
+  useEffect(() => {
+    if (isWanted) void import('./districts-named.ts').then(({ districtsNamed }) => setNamed(() => districtsNamed));
+  }, [isWanted]);
+  return named?.(typed) ?? [];
 }
 
 /** One question at a time; what was asked for other words is not waited for any more. */

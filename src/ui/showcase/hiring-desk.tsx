@@ -3,15 +3,8 @@ import { Badge } from '../badge.tsx';
 import { Board, BoardColumn, PersonCard } from '../board.tsx';
 import { Button } from '../button.tsx';
 import { Composer } from '../composer.tsx';
-import {
-  ConversationRow,
-  FileLine,
-  InviteCard,
-  MessageBubble,
-  MessageDay,
-  MessageLog,
-  SystemMessage,
-} from '../conversation.tsx';
+import { ConversationRow, InviteCard, MessageBubble, MessageDay, MessageLog, SystemMessage } from '../conversation.tsx';
+import { FileLine } from '../file-line.tsx';
 import { Logo } from '../emblem.tsx';
 import { Pairs } from '../facts.tsx';
 import { FitMark } from '../fit-mark.tsx';
@@ -189,7 +182,7 @@ export function Messages() {
             </MessageBubble>
             <MessageBubble mine author={t('show.person_1')} at="11:40" state="seen" quote={t('show.message_1')}>
               {t('show.message_2')}
-              <FileLine href="#file" name="dashboard-sample.pdf" size="1.8 MB" />
+              <FileLine file={{ href: '#file', name: 'dashboard-sample.pdf', size_bytes: 1_900_000 }} />
             </MessageBubble>
             <InviteCard
               month={t('show.december')}

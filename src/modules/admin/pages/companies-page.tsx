@@ -6,8 +6,8 @@ import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { AnchorButton } from '#ui/button.tsx';
 import { ConfirmForm } from '#ui/confirm-form.tsx';
+import { FileLine } from '#ui/file-line.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -175,9 +175,7 @@ function Papers({
           { label: t('admin.site'), value: company.site && <bdi dir="ltr">{company.site}</bdi> },
         ]}
       />
-      <AnchorButton href={company.file_href} target="_blank" rel="noreferrer" icon="file" block>
-        {t('admin.commercial_file_open')}
-      </AnchorButton>
+      <FileLine file={company.file} what={t('admin.commercial_file')} target="_blank" />
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { Badge, CompanyBadge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pairs } from '#ui/facts.tsx';
-import { FileLine } from '#ui/conversation.tsx';
+import { FileLine } from '#ui/file-line.tsx';
 import { SearchField } from '#ui/form/text-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -304,7 +304,7 @@ function Receipt({
 
 function ReceiptFile({ file }: { file: NonNullable<NonNullable<Data['receipt']>['receipt']> }) {
   const t = useTexts(adminTexts);
-  const { name, pages, picture_href, page_href, download_href } = file;
+  const { pages, picture_href, page_href } = file;
   return (
     <div className="stack stack-2">
       <a className="receipt-picture" href={page_href} target="_blank" rel="noreferrer">
@@ -312,7 +312,7 @@ function ReceiptFile({ file }: { file: NonNullable<NonNullable<Data['receipt']>[
         <span className="visually-hidden">{t('admin.receipt_open')}</span>
       </a>
       {pages !== null && pages > 1 && <p className="small muted">{t('admin.receipt_pages', { count: pages })}</p>}
-      <FileLine href={download_href} name={name} />
+      <FileLine file={file} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { StoredFile } from '#modules/files/contract.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
 import type { Snapshot } from '#modules/profiles/contract.ts';
-import { AnchorButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FileLine } from '#ui/file-line.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { SentAnswer } from '../contract.ts';
 import { applicationsTexts } from '../texts.ts';
@@ -13,7 +14,7 @@ export function ApplicationPreview({
   company,
   cv,
   photo_href,
-  file_href,
+  file,
   names,
   cover_note,
   answers,
@@ -22,7 +23,7 @@ export function ApplicationPreview({
   cv: Snapshot;
   photo_href: string | null;
   /** The CV file that goes with it; null when none does. */
-  file_href: string | null;
+  file: StoredFile | null;
   names: Record<number, string>;
   cover_note: string;
   answers: SentAnswer[];
@@ -52,12 +53,10 @@ export function ApplicationPreview({
           <SentAnswers answers={answers} />
         </Card>
       )}
-      {file_href && (
+      {file && (
         <Card>
           <p>{t('applications.preview_file')}</p>
-          <AnchorButton href={file_href} icon="file" target="_blank" rel="noreferrer">
-            {t('applications.own_file_open')}
-          </AnchorButton>
+          <FileLine file={file} what={t('applications.own_file_open')} target="_blank" />
         </Card>
       )}
       <CvSheet cv={cv} photo_href={photo_href} names={names} />

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { ReceivedApplication } from '../applicants-contract.ts';
 import { OFFER_TERMS_MAX, OfferForm } from '../contract.ts';
+import { isUnwritten } from '../offers.ts';
 import { applicationsTexts } from '../texts.ts';
 import { OfferTerms } from './offer-terms.tsx';
 
@@ -27,12 +28,12 @@ export function MakeOffer({
   return (
     <Card className="stack stack-3" id="offer">
       {offer && <OfferTerms offer={offer} level={2} />}
-      {!offer && stage === 'offered' && <Notice kind="warning">{t('applications.offer_missing')}</Notice>}
+      {isUnwritten(stage, offer) && <Notice kind="warning">{t('applications.offer_missing')}</Notice>}
       {mayOffer && (
         <FoldedForm
           key={offer?.id ?? 'first'}
           schema={OfferForm}
-          summary={t(offer ? 'applications.offer_renew' : 'applications.offer_make')}
+          summary={t(offer && offer.state !== 'over' ? 'applications.offer_renew' : 'applications.offer_make')}
           intent={['intent', 'offer']}
           fields={{ application_id: id, from: stage }}
           text={t('applications.offer_make_text')}

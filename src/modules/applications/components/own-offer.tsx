@@ -3,16 +3,19 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { MyApplication } from '../contract.ts';
+import { isUnwritten } from '../offers.ts';
 import { applicationsTexts } from '../texts.ts';
 import { OfferTerms } from './offer-terms.tsx';
 
 /** What a company offers, before the seeker who answers. */
 export function OwnOffer({ application: { id, stage, offer } }: { application: MyApplication }) {
   const t = useTexts(applicationsTexts);
-  if (!offer) return stage === 'offered' ? <Notice>{t('applications.offer_unwritten')}</Notice> : null;
+  const unwritten = isUnwritten(stage, offer) && <Notice>{t('applications.offer_unwritten')}</Notice>;
+  if (!offer) return unwritten || null;
   const { state } = offer;
   return (
     <section className="stack stack-3">
+      {unwritten}
       <OfferTerms offer={offer} level={3} />
       {state === 'open' && (
         <div className="line">

@@ -1,5 +1,6 @@
-import { AnchorButton } from '#ui/button.tsx';
+import type { StoredFile } from '#modules/files/contract.ts';
 import { Card } from '#ui/card.tsx';
+import { FileLine } from '#ui/file-line.tsx';
 import { FitMark } from '#ui/fit-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
@@ -12,10 +13,10 @@ import { SentAnswers } from './sent-answers.tsx';
 /** What somebody wrote for this ad, and how their CV agrees with it: read before anything is done about them. */
 export function SentForAd({
   application: { cover_note, answers, fit },
-  cvFileHref,
+  cvFile,
 }: {
   application: ReceivedApplication;
-  cvFileHref: string | null;
+  cvFile: StoredFile | null;
 }) {
   const t = useTexts(applicationsTexts);
   const ta = useTexts(applicantsTexts);
@@ -42,11 +43,7 @@ export function SentForAd({
         </div>
         {fit ? <FitReasons fit={fit} /> : <p className="small muted">{ta('applications.fit_unknown')}</p>}
       </section>
-      {cvFileHref && (
-        <AnchorButton href={cvFileHref} icon="file">
-          {t('applications.cv_file_open')}
-        </AnchorButton>
-      )}
+      {cvFile && <FileLine file={cvFile} what={t('applications.cv_file_open')} />}
     </Card>
   );
 }

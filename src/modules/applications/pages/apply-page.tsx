@@ -13,7 +13,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
-import { receiveFormFile } from '#modules/files/service.server.ts';
+import { describeFile, receiveFormFile } from '#modules/files/service.server.ts';
 import { findJobToApply } from '#modules/jobs/service.server.ts';
 import { saveCv } from '#modules/profiles/service.server.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -62,7 +62,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     is_paused,
     company: nameOfCompany(company, locale),
     photo_href: candidate.photo_href,
-    cv_file_href: candidate.cv_file_href,
+    cv_file: await describeFile(ctx, cv.cv_file_id),
     missing: actor.user?.has_info
       ? []
       : ([
@@ -122,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
-  const { job, company, is_open, is_paused, photo_href, cv_file_href, missing, names } = loaderData;
+  const { job, company, is_open, is_paused, photo_href, cv_file, missing, names } = loaderData;
   const step = actionData?.ok ? actionData : null;
   const preview = is_open && step?.step === 'preview' ? step.preview : null;
   const top = useRef<HTMLDivElement>(null);
@@ -183,7 +183,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
                 defaultValue="profile"
                 choices={[
                   { value: 'profile', label: t('applications.cv_profile') },
-                  ...(cv_file_href ? [{ value: 'file', label: t('applications.cv_file') }] : []),
+                  ...(cv_file ? [{ value: 'file', label: t('applications.cv_file') }] : []),
                 ]}
               />
             )}
@@ -228,7 +228,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
               company={company}
               cv={preview.cv}
               photo_href={photo_href}
-              file_href={preview.cv_source === 'file' ? cv_file_href : null}
+              file={preview.cv_source === 'file' ? cv_file : null}
               names={names}
               cover_note={preview.cover_note}
               answers={preview.answers}

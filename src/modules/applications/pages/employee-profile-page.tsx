@@ -16,6 +16,7 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { StartConversation } from '#modules/messages/contract.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
 import { READERS } from '#modules/privacy/rules.ts';
+import { describeFile } from '#modules/files/service.server.ts';
 import { privacyTexts } from '#modules/privacy/texts.ts';
 import { readOwnProfile } from '#modules/profiles/service.server.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
@@ -86,6 +87,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const list = url.searchParams.get('list');
   return {
     ...candidate,
+    cv_file: await describeFile(ctx, cv.cv_file_id),
     // What is on the screen is viewed, which the page reports once it is shown.
     application: application && {
       ...application,
@@ -203,7 +205,7 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
       <div className="with-side candidate">
         {application && (
           <section className="candidate-sent no-print" aria-label={t('applications.for_this_ad')}>
-            <SentForAd application={application} cvFileHref={loaderData.cv_file_href} />
+            <SentForAd application={application} cvFile={loaderData.cv_file} />
           </section>
         )}
         <CvSheet cv={cv} photo_href={photo_href} names={names} {...(isNameless ? { nameless: name } : {})} />

@@ -16,7 +16,11 @@ import { notifyCompany } from './notify-company.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 
-const answerOf = ({ answer, expires_on }: queries.OfferRow) => ({ answer: answer as OfferAnswer | null, expires_on });
+const answerOf = ({ answer, expires_on, was_left }: queries.OfferRow) => ({
+  answer: answer as OfferAnswer | null,
+  expires_on,
+  was_left,
+});
 
 /** The last offer of each application, as it stands today. */
 export async function offersOf(

@@ -2,7 +2,8 @@ import { DAY_MS } from '#platform/durations.ts';
 import { dateOf, leafOf, meetingTimeOf, readersZone, timeOf, weekdayOf } from '#platform/texts/format.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
-import { FileLine, InviteCard, MessageBubble, MessageDay, SystemMessage } from '#ui/conversation.tsx';
+import { InviteCard, MessageBubble, MessageDay, SystemMessage } from '#ui/conversation.tsx';
+import { FileLine } from '#ui/file-line.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -99,7 +100,7 @@ export function Entry({
         </Written>
       )}
       <Written as="p">{message.text}</Written>
-      {message.file && <FileLine href={message.file.href} name={message.file.name} />}
+      {message.file && <FileLine file={message.file} />}
     </MessageBubble>
   );
 }
