@@ -73,6 +73,13 @@ async function writeDemo(ctx: Needs): Promise<void> {
   }
   await insertAll(
     db,
+    'fact_readers',
+    people.flatMap(({ user, fact_readers }) =>
+      fact_readers ? [{ user_id: user.id, readers: fact_readers, chosen_at: user.created_at }] : [],
+    ),
+  );
+  await insertAll(
+    db,
     'profile_majors',
     people.flatMap(({ majors }) => majors),
   );

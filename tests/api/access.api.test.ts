@@ -115,6 +115,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/user/blocked-companies',
     'PUT /api/v1/user/blocked-companies/{id}',
     'DELETE /api/v1/user/blocked-companies/{id}',
+    'GET /api/v1/user/fact-readers',
+    'PUT /api/v1/user/fact-readers',
     'GET /api/v1/user/recommended-jobs',
     'GET /api/v1/user/job-alerts',
     'POST /api/v1/user/job-alerts',

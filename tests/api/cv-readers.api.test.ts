@@ -12,7 +12,8 @@ import { sendMessage, startConversation } from '#modules/messages/service.server
 import { READERS, SEEN_BY, type Reader } from '#modules/privacy/rules.ts';
 import { blockCompany, openToCompany, unblockCompany } from '#modules/privacy/service.server.ts';
 import { saveCourse, saveLanguage, saveCv, saveMembership, savePhoto } from '#modules/profiles/service.server.ts';
-import type { Snapshot } from '#modules/profiles/contract.ts';
+import type { ReadCv } from '#modules/profiles/contract.ts';
+import { ENTRUSTED, type EntrustedName } from '#modules/profiles/fields.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext, refusedContext } from '#platform/context-for-pages.server.ts';
@@ -73,7 +74,7 @@ async function markedSeeker(visibility: 'public' | 'applied' | 'hidden') {
   await saveCourse(api.ctx, actor, { title: 'دورة معلّمة', total_hours: 12, type: 'course', certificate_file_id });
   await saveLanguage(api.ctx, actor, { language: 'لغة معلّمة', level: 'fluent' });
   await saveMembership(api.ctx, actor, { role_name: 'عضوية معلّمة', member_from: '2020-01-01' });
-  const marks: Record<keyof Snapshot | (typeof NEVER)[number], string[]> = {
+  const marks: Record<Exclude<keyof ReadCv, EntrustedName> | (typeof NEVER)[number], string[]> = {
     display_name: ['مروى', 'Marwaaa'],
     email: [user.email!],
     phone: [user.phone!, user.phone!.slice(1)],
@@ -119,8 +120,10 @@ async function markedSeeker(visibility: 'public' | 'applied' | 'hidden') {
 /** What a profile holds and no employer is ever given. */
 const NEVER = ['address', 'latest_salary', 'certificate', 'sex', 'social_status'] as const;
 
+/** Without what is shown to chosen readers only (fact-readers.api.test.ts). */
 const seenBy = (reader: Reader) =>
   Object.entries(SEEN_BY)
+    .filter(([field]) => !(ENTRUSTED as string[]).includes(field))
     .flatMap(([field, readers]) => (readers.includes(reader) ? [field] : []))
     .toSorted();
 const BY_SEARCH = seenBy('public');

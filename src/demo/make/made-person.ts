@@ -24,6 +24,8 @@ export type MadePerson = {
   career: Career;
   city: string;
   profile: Insertable<Profiles>;
+  /** Who reads the residency; null: nobody. */
+  fact_readers: 'applied' | 'verified' | null;
   majors: Insertable<ProfileMajors>[];
   qualifications: Insertable<Qualifications>[];
   experiences: Insertable<Experiences>[];

@@ -9,6 +9,7 @@ import { districtName, homesIn } from '../content/places.ts';
 import type { Bilingual, Career } from '../content/shapes.ts';
 import { makeDemoSeeker } from './demo-seeker.ts';
 import { languagesOf, userOf, type MadePerson, type Making } from './made-person.ts';
+import { residencyOf } from './residency.ts';
 import { dayOfMonth, leastYears, monthOf, yearsText } from './time.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -267,10 +268,12 @@ function makePerson(
   const memberships = isSparse || isFresh || !membership || random.chance(0.5) ? [] : [membership];
   const { job_title, job_title_other } = experiences[0] ?? titleOf(0);
   const aboutInEnglish = careersInEnglish[career.key]!.about.replace('{Years}', capitalised(leastYears(years, 'en')));
+  const { fact_readers, said } = residencyOf(nation.country, index);
   return {
     user,
     first,
     last,
+    fact_readers,
     speaks: nation.speaks,
     career,
     city,
@@ -281,6 +284,7 @@ function makePerson(
       sex: isWoman ? 'female' : 'male',
       social_status: random.chance(0.5) ? (years > 5 ? 'married' : 'single') : null,
       drive_licence_nationality_id: random.chance(0.55) ? catalogue.id('countries', 'SA') : null,
+      ...said,
       country_id: catalogue.id('countries', 'SA'),
       city_id: catalogue.id('cities', city),
       address: random.chance(0.5) ? (english ? home.en : districtName(home)) : null,

@@ -6,6 +6,7 @@ import type { QuestionInput } from '#modules/jobs/contract.ts';
 import { closeJob, findPublicJob, saveJob } from '#modules/jobs/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { saveCv, saveInfo, savePhoto } from '#modules/profiles/service.server.ts';
+import { NO_FACTS } from '#modules/profiles/contract.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
@@ -128,14 +129,14 @@ describe('applying', () => {
     expect((await mine(ctx, who)).total).toBe(0);
   });
 
-  test('previews exactly what it then freezes', async ({ ctx }) => {
+  test('previews exactly what it then freezes, with nothing entrusted', async ({ ctx }) => {
     const { job } = await hiring(ctx, QUESTIONS);
     const who = await seeker(ctx);
     const input = { ...plain, answers: await answersFor(ctx, who, job.id, ['نعم', '5', 'yes', 'جيد']) };
     const preview = await previewApplication(ctx, who, job.id, input);
     const { id } = await applyToJob(ctx, who, job.id, input);
     const row = await ctx.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row.snapshot).toEqual(JSON.parse(JSON.stringify(preview.cv)));
+    expect({ ...(row.snapshot as object), ...NO_FACTS }).toEqual(JSON.parse(JSON.stringify(preview.cv)));
     expect(row.cover_note).toBe(preview.cover_note);
     expect((await mine(ctx, who)).applications[0]!.answers).toEqual(preview.answers);
   });

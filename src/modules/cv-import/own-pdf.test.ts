@@ -1,7 +1,7 @@
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { CV_TEMPLATES, type CvLanguage } from '#modules/cv/contract.ts';
 import { ownCvPdf } from '#modules/cv/service.server.ts';
-import { openProfile, saveInfo } from '#modules/profiles/service.server.ts';
+import { openProfile, saveInfo, savePersonalInfo } from '#modules/profiles/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { seekerActor } from '#tests/support/actors.ts';
@@ -43,6 +43,7 @@ async function seekerOf(ctx: TestContext, known: KnownCv): Promise<Actor> {
   }
   await applyImport(ctx, actor, id, ReviewForm.parse(form));
   const { ar_first_name, ar_last_name, en_first_name, en_last_name } = known;
+  await savePersonalInfo(ctx, actor, { residency_status: 'employer', sponsorship_transfer: 'yes' });
   await saveInfo(ctx, actor, { ar_first_name, ar_last_name, en_first_name, en_last_name });
   return actor;
 }
@@ -58,7 +59,8 @@ describe('our own PDF gives back the profile it was made of', () => {
   for (const { template, locale, known } of cases) {
     test(`${template} in ${locale}, of a CV written in ${known.language}`, async ({ ctx }) => {
       const actor = await seekerOf(ctx, known);
-      const pdf = await ownCvPdf(ctx, actor, { template, locale, photo: false, birthdate: true, nationality: true });
+      const shown = { photo: false, birthdate: true, nationality: true, residency: true };
+      const pdf = await ownCvPdf(ctx, actor, { template, locale, ...shown });
       const parsed = await runThread('pdf', pdf.bytes);
       if (!('pages' in parsed)) throw new Error('not read');
       const lexicon = await readLexicon(ctx);

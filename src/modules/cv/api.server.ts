@@ -21,7 +21,7 @@ export function cvApi({ server, ctx }: Api) {
       produces: { 'application/pdf': 'The CV.' },
     },
     schema: {
-      summary: 'The caller’s CV as a PDF; photo, birthdate and nationality only where asked for',
+      summary: 'The caller’s CV as a PDF; photo, birthdate, nationality and residency only where asked for',
       tags: ['the user'],
       querystring: CvOptions,
     },

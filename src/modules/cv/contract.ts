@@ -15,6 +15,8 @@ export const CvOptions = z.object({
   photo: flag().default(false),
   birthdate: flag().default(false),
   nationality: flag().default(false),
+  /** With the transfer of sponsorship. */
+  residency: flag().default(false),
 });
 export type CvOptions = z.infer<typeof CvOptions>;
 

@@ -4,8 +4,8 @@ import type { CvDocument, CvEntry } from './contract.ts';
 import { cvDocumentOf } from './document.ts';
 import { sampleCv, sampleNames } from './test-data.server.ts';
 
-const hidden = { birthdate: false, nationality: false };
-const shown = { birthdate: true, nationality: true };
+const hidden = { birthdate: false, nationality: false, residency: false };
+const shown = { birthdate: true, nationality: true, residency: true };
 const inArabic = (cv = sampleCv(), asked = hidden) => cvDocumentOf(cv, 'ar', sampleNames, asked);
 const inEnglish = (cv = sampleCv(), asked = hidden) => cvDocumentOf(cv, 'en', sampleNames, asked);
 const part = (cv: CvDocument, name: string) => cv.sections.find((section) => section.name === name);

@@ -1,5 +1,5 @@
 import { entryWords, joined, nameOf, yearsOf, type EntryWords } from '#modules/profiles/components/cv-words.ts';
-import { LANGUAGE_LEVELS, SKILL_LEVELS, SOCIALS, type Snapshot } from '#modules/profiles/contract.ts';
+import { LANGUAGE_LEVELS, SKILL_LEVELS, SOCIALS, type ReadCv, type Snapshot } from '#modules/profiles/contract.ts';
 import type { PROFILE_FIELDS, ReadName } from '#modules/profiles/fields.ts';
 import { writtenIn } from '#modules/profiles/rules.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
@@ -18,14 +18,14 @@ export type CvNames = {
   translated(name: string, locale: Locale): string;
 };
 
-type Shown = Pick<CvOptions, 'birthdate' | 'nationality'>;
+type Shown = Pick<CvOptions, 'birthdate' | 'nationality' | 'residency'>;
 
 /**
  * A CV worded in one language: sections in their order, the empty ones left out. A text that was
  * written in the other language only stands as it was written. Two languages of one CV have the
  * same sections and entries, so that they can stand side by side.
  */
-export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown: Shown): CvDocument {
+export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: Shown): CvDocument {
   const tp = translate(profilesTexts, locale);
   const own = translate(cvTexts, locale);
   const dir = directionOf(locale);
@@ -58,6 +58,10 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
     job_target: linesOf(writtenIn(locale, cv, 'job_target'), dir),
     birthdate: said(shown.birthdate && cv.birthdate && dateOf(cv.birthdate, locale)),
     nationality_id: said(shown.nationality && names.nameOf(cv.nationality_id, locale)),
+    residency_status: said(shown.residency && cv.residency_status && tp(`profiles.residency_${cv.residency_status}`)),
+    sponsorship_transfer: said(
+      shown.residency && cv.sponsorship_transfer && tp(`profiles.transfer_${cv.sponsorship_transfer}`),
+    ),
     email: cv.email
       ? [{ label: fieldLabel('email', locale), value: printable(cv.email), href: `mailto:${cv.email}` }]
       : [],
@@ -83,6 +87,8 @@ export function cvDocumentOf(cv: Snapshot, locale: Locale, names: CvNames, shown
   const personal = [
     ...facts(fieldLabel('birthdate', locale), fields.birthdate),
     ...facts(fieldLabel('nationality_id', locale), fields.nationality_id),
+    ...facts(fieldLabel('residency_status', locale), fields.residency_status),
+    ...facts(fieldLabel('sponsorship_transfer', locale), fields.sponsorship_transfer),
   ];
   const years = yearsOf(cv);
   const name = typed(nameOf(cv, locale)) ?? { text: own('cv.nameless'), dir };

@@ -5,9 +5,7 @@ type Usual = Pick<CvOptions, 'locale' | 'photo'>;
 /** What a page's address asks for; at first, and where it makes no sense, the usual. */
 export function optionsIn(query: URLSearchParams, usual: Usual): CvOptions {
   const asked = query.has('template') ? CvOptions.safeParse(Object.fromEntries(query)) : null;
-  return asked?.success
-    ? asked.data
-    : { locale: usual.locale, template: 'classic', photo: usual.photo, birthdate: false, nationality: false };
+  return asked?.success ? asked.data : CvOptions.parse(usual);
 }
 
 /** The other way round; `extra` are parameters of the address beside the options. */

@@ -24,6 +24,8 @@ type Item<List extends 'work' | 'education' | 'skills' | 'certificates' | 'volun
 const NOT_IN_BASICS = {
   birthdate: null,
   nationality_id: null,
+  residency_status: null,
+  sponsorship_transfer: null,
   photo_file_id: null,
   cv_file_id: null,
   expected_salary: null,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import { openFile, signedFileLink } from '#modules/files/service.server.ts';
-import { snapshotOf, type Snapshot } from '#modules/profiles/service.server.ts';
+import { ownCvOf, snapshotOf, type ReadCv, type Snapshot } from '#modules/profiles/service.server.ts';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
@@ -27,7 +27,7 @@ export type CvFile = { bytes: Buffer; name: string; pages: number };
  * A CV as a PDF, for whoever may see this snapshot: the caller has asked that, and has taken out of
  * it what its reader may not know. Refuses with `cv.busy` when the typesetter has too much to do.
  */
-export async function cvPdfOf(ctx: Reading, cv: Snapshot, options: CvOptions): Promise<CvFile> {
+export async function cvPdfOf(ctx: Reading, cv: ReadCv, options: CvOptions): Promise<CvFile> {
   const asked = await toSet(ctx, cv, options);
   const { pdf, pages } = await setPdf(asked);
   return { bytes: pdf, pages, name: fileNameOf(cv, options.locale === 'both' ? 'ar' : options.locale, 'pdf') };
@@ -35,7 +35,7 @@ export async function cvPdfOf(ctx: Reading, cv: Snapshot, options: CvOptions): P
 
 /** The caller's own CV as it stands now. */
 export async function ownCvPdf(ctx: Reading, actor: Actor, options: CvOptions): Promise<CvFile> {
-  return cvPdfOf(ctx, await snapshotOf(ctx, requireSeeker(actor).id), options);
+  return cvPdfOf(ctx, await ownCvOf(ctx, requireSeeker(actor).id), options);
 }
 
 /** Unpacked pictures are large. */
@@ -48,7 +48,7 @@ export async function ownCvPicture(
   options: CvOptions,
   width: number,
 ): Promise<{ bytes: Buffer; pages: number }> {
-  const cv = await snapshotOf(ctx, requireSeeker(actor).id);
+  const cv = await ownCvOf(ctx, requireSeeker(actor).id);
   const { svg, pages } = await setSvg(await toSet(ctx, cv, options));
   const bytes = await inTurn(() =>
     sharp(Buffer.from(firstPageOf(svg, width)), { unlimited: true })
@@ -82,7 +82,7 @@ const firstPageOf = (svg: string, width: number) =>
     `viewBox="0 0 ${A4.width} ${A4.height}" width="${width}" height="${Math.round((width * A4.height) / A4.width)}"`,
   );
 
-async function toSet(ctx: Reading, cv: Snapshot, options: CvOptions): Promise<ToSet> {
+async function toSet(ctx: Reading, cv: ReadCv, options: CvOptions): Promise<ToSet> {
   const [names, photo] = await Promise.all([
     cvNames(ctx),
     options.photo && cv.photo_file_id ? photoOf(ctx, cv.photo_file_id) : null,

@@ -1,4 +1,4 @@
-import { Snapshot } from '#modules/profiles/contract.ts';
+import { ReadCv } from '#modules/profiles/contract.ts';
 import { cvNamesFrom } from './names.ts';
 
 const CITY = { id: 1, ar: 'الرياض', en: 'Riyadh' };
@@ -57,8 +57,8 @@ const JOBS = [
 ];
 
 /** A CV written in both languages. With `jobs`, so many of them: five fill two pages. */
-export function sampleCv({ jobs = 3, ...over }: Partial<Snapshot> & { jobs?: number } = {}): Snapshot {
-  return Snapshot.parse({
+export function sampleCv({ jobs = 3, ...over }: Partial<ReadCv> & { jobs?: number } = {}): ReadCv {
+  return ReadCv.parse({
     display_name: { ar: 'سارة القحطاني', en: 'Sara Alqahtani' },
     email: 'sara@example.com',
     phone: '+966512345678',

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { BlockedCompany, CvView, VIEWS_PER_PAGE } from './contract.ts';
-import { blockCompany, listBlockedCompanies, listCvViews, unblockCompany } from './service.server.ts';
+import { BlockedCompany, CvView, FactReadersAnswer, FactReadersInput, VIEWS_PER_PAGE } from './contract.ts';
+import {
+  blockCompany,
+  chooseFactReaders,
+  factReadersOf,
+  listBlockedCompanies,
+  listCvViews,
+  unblockCompany,
+} from './service.server.ts';
 import { privacyTexts } from './texts.ts';
 
 export function privacyApi(api: Api) {
@@ -57,6 +64,30 @@ export function privacyApi(api: Api) {
     handler: async ({ ctx, actor, params }) => {
       await unblockCompany(ctx, actor, params.id);
       return { data: {}, message: translate(privacyTexts, actor.locale)('privacy.unblocked_done') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/user/fact-readers',
+    access: 'seeker',
+    tag,
+    summary: 'Who reads the residency and the transfer of sponsorship, and the companies that may be named',
+    answers: FactReadersAnswer,
+    handler: async ({ ctx, actor }) => ({ data: await factReadersOf(ctx, actor) }),
+  });
+
+  endpoint(api, {
+    method: 'PUT',
+    url: '/user/fact-readers',
+    access: 'seeker',
+    tag,
+    summary: 'Choose who reads them, from now on and of what was sent before',
+    body: FactReadersInput,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await chooseFactReaders(ctx, actor, body);
+      return { data: {}, message: translate(privacyTexts, actor.locale)('privacy.saved') };
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#modules/profiles/contract.ts';
+import { NO_FACTS, type Facts, type ReadCv, type Snapshot } from '#modules/profiles/contract.ts';
 import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
@@ -61,14 +61,17 @@ const seenBy = <Row extends object>(reader: Reader, readers: SeenBy, row: Row): 
 export const hidingFor = (reader: Reader, cv: Snapshot, blind: Blind): HideWho =>
   reader === 'blind' ? hidingOf(whoOf(cv), blind) : (text) => text;
 
-/** The CV as that reader sees it: what is not theirs is empty, and a blind one does not read who it is in any text. */
-export function cvFor(reader: Reader, cv: Snapshot, blind: Blind): Snapshot {
+/**
+ * The CV as that reader sees it: what is not theirs is empty, and a blind one does not read who it is in any text. The
+ * entrusted facts are never part of what was frozen: whoever may give them says so.
+ */
+export function cvFor(reader: Reader, cv: Snapshot, blind: Blind, facts: Facts = NO_FACTS): ReadCv {
   const lists = Object.fromEntries(
     namesIn(ENTRIES_SEEN_BY).map((list) => [
       list,
       cv[list].map((entry: object) => seenBy(reader, ENTRIES_SEEN_BY[list], entry)),
     ]),
   );
-  const seen: Snapshot = { ...seenBy(reader, SEEN_BY, cv), ...lists };
+  const seen: ReadCv = { ...seenBy(reader, SEEN_BY, { ...cv, ...facts }), ...lists };
   return reader === 'blind' ? withoutWho(seen, hidingFor(reader, cv, blind)) : seen;
 }

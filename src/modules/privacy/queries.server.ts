@@ -191,3 +191,86 @@ export const countViews = async (db: Db, user_id: string): Promise<number> =>
       .where('user_id', '=', user_id)
       .executeTakeFirstOrThrow()
   ).count;
+
+export const findTrust = (db: Db, { user_id, company_id }: { user_id: string; company_id: number }) =>
+  db
+    .selectFrom('fact_readers')
+    .select((eb) => [
+      'readers',
+      eb
+        .exists(
+          eb
+            .selectFrom('fact_companies')
+            .select(sql`1`.as('one'))
+            .whereRef('fact_companies.user_id', '=', 'fact_readers.user_id')
+            .where('fact_companies.company_id', '=', company_id),
+        )
+        .as('is_chosen'),
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+
+export const findFactReaders = (db: Db, user_id: string) =>
+  db.selectFrom('fact_readers').select('readers').where('user_id', '=', user_id).executeTakeFirst();
+
+export const listFactCompanies = async (db: Db, user_id: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('fact_companies')
+      .select('company_id')
+      .where('user_id', '=', user_id)
+      .orderBy('company_id')
+      .execute()
+  ).map(({ company_id }) => company_id);
+
+/** Whom the seeker applied to and who wrote to them, the latest first. */
+export const listKnownCompanies = async (db: Db, user_id: string, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('applications')
+          .select(['company_id', 'submitted_at as at'])
+          .where('user_id', '=', user_id)
+          .where('stage', '<>', 'withdrawn')
+          .unionAll(
+            eb
+              .selectFrom('conversations')
+              .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+              .select(['conversations.company_id', 'messages.created_at as at'])
+              .where('conversations.seeker_id', '=', user_id)
+              .where('messages.sender_side', '=', 'company'),
+          )
+          .as('known'),
+      )
+      .select('company_id')
+      .groupBy('company_id')
+      .orderBy((eb) => eb.fn.max('at'), 'desc')
+      .orderBy('company_id')
+      .limit(limit)
+      .execute()
+  ).map(({ company_id }) => company_id);
+
+export const upsertFactReaders = (
+  db: Db,
+  row: { user_id: string; readers: 'applied' | 'chosen' | 'verified'; chosen_at: Date },
+) =>
+  db
+    .insertInto('fact_readers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ readers: row.readers, chosen_at: row.chosen_at }),
+    )
+    .execute();
+
+export const deleteFactReaders = (db: Db, user_id: string) =>
+  db.deleteFrom('fact_readers').where('user_id', '=', user_id).execute();
+
+export async function replaceFactCompanies(db: Db, user_id: string, company_ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('fact_companies').where('user_id', '=', user_id).execute();
+  if (company_ids.length === 0) return;
+  await db
+    .insertInto('fact_companies')
+    .values(company_ids.map((company_id) => ({ user_id, company_id })))
+    .execute();
+}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCv } from '#modules/cv/test-data.server.ts';
-import { Snapshot } from '#modules/profiles/contract.ts';
+import { ReadCv } from '#modules/profiles/contract.ts';
 import { namesIn } from '#platform/fields/declared.ts';
 import { cvFor } from './cv-for.ts';
 import { READERS, readerOf, SEEN_BY, type Standing } from './rules.ts';
 
 test('what an employer is kept of a CV has a reader, and all else has none', () => {
-  expect(namesIn(SEEN_BY).toSorted()).toEqual(namesIn(Snapshot.shape).toSorted());
+  expect(namesIn(SEEN_BY).toSorted()).toEqual(namesIn(ReadCv.shape).toSorted());
 });
 
 const BLIND = { locale: 'en' as const, neutralTitle: (title: string) => title };

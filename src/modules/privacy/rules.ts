@@ -1,4 +1,4 @@
-import type { Snapshot, Visibility } from '#modules/profiles/contract.ts';
+import type { ReadCv, Visibility } from '#modules/profiles/contract.ts';
 import {
   COURSE_FIELDS,
   EXPERIENCE_FIELDS,
@@ -24,7 +24,7 @@ const readersIn = <Fields extends Record<string, CvField>>(fields: Fields) => {
 };
 
 /** Which field of a CV which reader sees: what is declared with it, and none of what is declared without. */
-export const SEEN_BY: Record<keyof Snapshot, readonly Reader[]> = {
+export const SEEN_BY: Record<keyof ReadCv, readonly Reader[]> = {
   ...readersIn(PROFILE_FIELDS),
   display_name: ['applied', 'public'],
   socials: ['applied'],
@@ -46,7 +46,7 @@ export const ENTRIES_SEEN_BY = {
   languages: { ...readersIn(LANGUAGE_FIELDS), id: READERS },
   courses: { ...readersIn(COURSE_FIELDS), id: READERS },
   memberships: { ...readersIn(MEMBERSHIP_FIELDS), id: READERS },
-} satisfies { [List in keyof Snapshot]?: object };
+} satisfies { [List in keyof ReadCv]?: object };
 
 /** How a seeker and a company stand to each other. */
 export type Standing = {
@@ -75,4 +75,28 @@ export function readerOf(standing: Standing): Reader | null {
 export const isNameless = ({ is_screened, has_answered }: Pick<Standing, 'is_screened' | 'has_answered'>): boolean =>
   is_screened && !has_answered;
 
-export const canSee = (reader: Reader, field: keyof Snapshot): boolean => SEEN_BY[field].includes(reader);
+/** Whom an owner entrusts the facts to; `chosen`: companies by name. Each of them must be able to read the CV. */
+export const FACT_READERS = ['nobody', 'applied', 'chosen', 'verified'] as const;
+export type FactReaders = (typeof FACT_READERS)[number];
+/** How the company stands to that choice. */
+export type Trust = { readers: FactReaders; is_chosen: boolean; is_verified: boolean };
+
+/** Whether the company reads the entrusted facts now. Never one that chooses without names: they tell of origin. */
+export function readsFacts(standing: Standing, { readers, is_chosen, is_verified }: Trust): boolean {
+  const reader = readerOf(standing);
+  if (reader === null || reader === 'blind') return false;
+  const reads: Record<FactReaders, boolean> = {
+    nobody: false,
+    applied: standing.has_applied,
+    chosen: is_chosen,
+    verified: standing.has_applied || is_verified,
+  };
+  return reads[readers];
+}
+
+/** The same of a preview, in which no company is named. */
+export const readsFactsAs = (reader: Reader, readers: FactReaders): boolean =>
+  (reader === 'applied' && (readers === 'applied' || readers === 'verified')) ||
+  (reader === 'public' && readers === 'verified');
+
+export const canSee = (reader: Reader, field: keyof ReadCv): boolean => SEEN_BY[field].includes(reader);

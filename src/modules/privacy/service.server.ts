@@ -1,7 +1,6 @@
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { markReadAt, notify } from '#modules/notifications/service.server.ts';
-import type { Visibility } from '#modules/profiles/contract.ts';
 import { requireCompany, requireOwner, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -9,8 +8,16 @@ import { inBoth } from '#platform/texts/in-both.ts';
 import { MAX_BLOCKED, VIEWS_PER_PAGE, type BlockedCompany, type CvView } from './contract.ts';
 import { refuse } from './errors.ts';
 import * as queries from './queries.server.ts';
-import { isNameless, readerOf, type Reader, type Standing } from './rules.ts';
+import { isNameless, readerOf, type Reader } from './rules.ts';
+import { standingsOf } from './service/standings.server.ts';
 
+export {
+  chooseFactReaders,
+  factReadersOf,
+  factsAsSeenBy,
+  factsFor,
+  factsOnceApplied,
+} from './service/fact-readers.server.ts';
 export { cvFor, hidingFor, whoOf, withoutWho } from './cv-for.ts';
 export { hidingOf, leavingOutWho, type HideWho, type Who } from './hide-who.ts';
 export { notBlocking, openToCompany } from './queries.server.ts';
@@ -20,11 +27,10 @@ export async function readersFor(
   ctx: Uses<'db'>,
   asked: { user_ids: readonly string[]; company_id: number },
 ): Promise<Map<string, Reader>> {
-  if (asked.user_ids.length === 0) return new Map();
-  const found = await queries.listStandings(ctx.db, asked);
+  const standings = await standingsOf(ctx, asked);
   return new Map(
-    found.flatMap(({ user_id, ...standing }) => {
-      const reader = readerOf({ ...standing, visibility: standing.visibility as Visibility } as Standing);
+    [...standings].flatMap(([user_id, standing]) => {
+      const reader = readerOf(standing);
       return reader ? [[user_id, reader] as const] : [];
     }),
   );
@@ -42,11 +48,8 @@ export async function namelessAmong(
   { user_ids, company_id }: { user_ids: readonly string[]; company_id: number },
 ): Promise<Set<string>> {
   if (user_ids.length === 0 || !(await queries.isBlind(ctx.db, company_id))) return new Set();
-  const found = await queries.listStandings(ctx.db, { user_ids, company_id });
-  const hidden = found.filter((one) =>
-    isNameless({ is_screened: Boolean(one.is_screened), has_answered: Boolean(one.has_answered) }),
-  );
-  return new Set(hidden.map(({ user_id }) => user_id));
+  const standings = await standingsOf(ctx, { user_ids, company_id });
+  return new Set([...standings].flatMap(([user_id, standing]) => (isNameless(standing) ? [user_id] : [])));
 }
 
 /** Whether the company chooses without names until it shortlists. */

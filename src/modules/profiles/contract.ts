@@ -4,13 +4,14 @@ import { frozenShapeOf, namesIn, shapeOf } from '#platform/fields/declared.ts';
 import { SECTION_NAMES } from './completeness.ts';
 import {
   COURSE_FIELDS,
+  ENTRUSTED,
   EXPERIENCE_FIELDS,
+  frozenOf,
   LANGUAGE_FIELDS,
   MEMBERSHIP_FIELDS,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
-  readableOf,
   SKILL_FIELDS,
   type CvField,
 } from './fields.ts';
@@ -22,9 +23,11 @@ export {
   JOB_TYPES,
   LANGUAGE_LEVELS,
   QUALIFICATION_TYPES,
+  RESIDENCY_STATUSES,
   SEXES,
   SKILL_LEVELS,
   SOCIAL_STATUSES,
+  SPONSORSHIP_TRANSFERS,
   VISIBILITIES,
   type QualificationType,
   type SkillLevel,
@@ -102,8 +105,8 @@ export const ProfileAnswer = Profile.extend({
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
-/** Fields that no employer reads are not in what is kept for employers. */
-const frozen = <Fields extends Record<string, CvField>>(fields: Fields) => frozenShapeOf(fields, readableOf(fields));
+/** Fields that no employer reads, and those that only chosen ones read, are not in what is kept for employers. */
+const frozen = <Fields extends Record<string, CvField>>(fields: Fields) => frozenShapeOf(fields, frozenOf(fields));
 
 /** A CV as it stood at one moment, kept with an application and shown to employers. */
 export const Snapshot = z.object({
@@ -122,5 +125,14 @@ export const Snapshot = z.object({
   taken_at: z.string(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
+
+/** The facts whose readers their owner chooses; null for everybody else. */
+export const Facts = z.object(frozenShapeOf(PROFILE_FIELDS, ENTRUSTED));
+export type Facts = z.infer<typeof Facts>;
+export const NO_FACTS: Facts = Facts.parse({});
+
+/** A CV as somebody reads it: what was frozen, and the facts if they are a chosen reader. */
+export const ReadCv = Snapshot.extend(Facts.shape);
+export type ReadCv = z.infer<typeof ReadCv>;
 
 export const Saved = z.object({ version: z.int(), completeness: CompletenessAnswer });

@@ -9,7 +9,7 @@ import { filled } from '#tests/support/filled.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { ENTRY_FORMS } from './components/entry-kinds.ts';
-import { CV_LIST_NAMES, CV_LISTS, fieldsOfSection, PROFILE_FIELDS, readableOf, type CvField } from './fields.ts';
+import { CV_LIST_NAMES, CV_LISTS, fieldsOfSection, PROFILE_FIELDS, frozenOf, type CvField } from './fields.ts';
 import * as inputs from './inputs.ts';
 import * as service from './service.server.ts';
 import { createSeeker } from './test-data.server.ts';
@@ -59,7 +59,7 @@ test.for(CV_LIST_NAMES)(
         const byApi = await service.saveEntry(ctx, actor, list, ENTRY_INPUTS[list].parse(said));
         const [read, frozen, seen] = await own(byApi.id);
         expect(pick(read!, namesIn(fields))).toEqual(said);
-        expect(pick(frozen!, readableOf(fields))).toEqual(pick(said, readableOf(fields)));
+        expect(pick(frozen!, frozenOf(fields))).toEqual(pick(said, frozenOf(fields)));
         for (const name of unreadOf(fields)) expect(frozen).not.toHaveProperty(name);
         expect(seen).toEqual(frozen);
 
@@ -84,7 +84,7 @@ const ENTRY_INPUTS = {
   courses: inputs.CourseInput,
   memberships: inputs.MembershipInput,
 };
-const unreadOf = (fields: Fields) => namesIn(fields).filter((name) => fields[name]!.readers === undefined);
+const unreadOf = (fields: Fields) => namesIn(fields).filter((name) => !(frozenOf(fields) as string[]).includes(name));
 
 const SECTIONS = {
   info: { patch: inputs.InfoPatch, form: inputs.InfoForm, save: service.saveInfo },
@@ -109,7 +109,7 @@ describe('the sections of a CV', () => {
           const read = (await service.readProfile(ctx, user.id))!;
           expect(pick(read, names)).toEqual(said);
           const frozen: object = service.toSnapshot(read, ctx.now());
-          expect(frozen).toMatchObject(pick(said, readableOf(fields)));
+          expect(frozen).toMatchObject(pick(said, frozenOf(fields)));
           for (const name of unreadOf(fields)) expect(frozen).not.toHaveProperty(name);
 
           const other = await createSeeker(ctx);

@@ -32,10 +32,25 @@ export const COURSE_TYPES = ['course', 'training'] as const;
 export const VISIBILITIES = ['public', 'applied', 'hidden'] as const;
 export const SEXES = ['male', 'female'] as const;
 export const SOCIAL_STATUSES = ['single', 'married'] as const;
+/** On what ground somebody is in the Kingdom; `citizen_family`: the child or spouse of a citizen. */
+export const RESIDENCY_STATUSES = [
+  'citizen',
+  'gcc_citizen',
+  'premium',
+  'employer',
+  'citizen_family',
+  'dependant',
+  'student',
+  'other',
+  'visit',
+  'outside',
+] as const;
+export const SPONSORSHIP_TRANSFERS = ['yes', 'with_notice', 'no'] as const;
 export type QualificationType = (typeof QUALIFICATION_TYPES)[number];
 export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number];
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 export type Visibility = (typeof VISIBILITIES)[number];
+export type ResidencyStatus = (typeof RESIDENCY_STATUSES)[number];
 export const ABOUT_MAX_WORDS = 300;
 
 /** Whose eyes a CV is prepared for: a company applied to, one that searches, one that chooses without names. */
@@ -57,6 +72,8 @@ export type Weight = (typeof WEIGHTS)[number];
 export type CvField = Declared & {
   /** Which employers read it, and so whether it is frozen with an application. Without: its owner's alone. */
   readers?: readonly Reader[];
+  /** Of those readers only whom its owner chose (`privacy`): shown as long as they say so, and so never frozen or sent. */
+  entrusted?: true;
   /** How its owner words it, out of which a blind reader learns nothing of who it is; null for what is no words. */
   written: TextKind | null;
   /**
@@ -227,6 +244,20 @@ export const PROFILE_FIELDS = {
   sex: { ...orNone(oneOf(SEXES)), section: 'personal-info', searched: null },
   social_status: { ...orNone(oneOf(SOCIAL_STATUSES)), section: 'personal-info', searched: null },
   drive_licence_nationality_id: { ...item('countries'), section: 'personal-info', searched: null },
+  residency_status: {
+    ...orNone(oneOf(RESIDENCY_STATUSES)),
+    section: 'personal-info',
+    readers: NAMED,
+    entrusted: true,
+    searched: null,
+  },
+  sponsorship_transfer: {
+    ...orNone(oneOf(SPONSORSHIP_TRANSFERS)),
+    section: 'personal-info',
+    readers: NAMED,
+    entrusted: true,
+    searched: null,
+  },
   country_id: { ...item('countries'), section: 'contact-info', searched: null },
   city_id: { ...item('cities'), section: 'contact-info', readers: EVERY, searched: 'fact' },
   address: { ...orNone(line('prose', 300)), section: 'contact-info', searched: null },
@@ -268,6 +299,17 @@ export type ReadName<Fields> = Exclude<Having<Fields, Read>, `${string}_other`>;
 /** The fields that some employer reads. */
 export const readableOf = <Fields extends Record<string, CvField>>(fields: Fields) =>
   namesIn(fields).filter((name) => fields[name]!.readers !== undefined) as Having<Fields, Read>[];
+
+type Entrusted = { entrusted: true };
+/** Those that are shown to chosen readers only. */
+export type EntrustedName = Having<typeof PROFILE_FIELDS, Entrusted>;
+export const ENTRUSTED = PROFILE_FIELD_NAMES.filter((name) => 'entrusted' in PROFILE_FIELDS[name]) as EntrustedName[];
+/** What is sent with an application, and kept as it was sent. */
+export const frozenOf = <Fields extends Record<string, CvField>>(fields: Fields) =>
+  readableOf(fields).filter((name) => !fields[name]!.entrusted) as Exclude<
+    Having<Fields, Read>,
+    Having<Fields, Entrusted>
+  >[];
 
 /** The fields that a search of people reads, to find by or to show. */
 export type SearchedName<Fields> = Having<Fields, { searched: Weight | 'fact' }>;

@@ -1,5 +1,6 @@
 import { FIRST_YEAR, gregorianOf } from '#platform/fields/hijri.ts';
-import type { Experience, Qualification } from './contract.ts';
+import type { Experience, Facts, Qualification } from './contract.ts';
+import type { ResidencyStatus } from './fields.ts';
 
 export const MIN_AGE = 15;
 export const MAX_AGE = 90;
@@ -16,6 +17,16 @@ export function brokenBirthdate(birthdate: string, today: string): 'past' | 'val
   const age = ageOn(birthdate, today);
   return age < MIN_AGE || age > MAX_AGE ? 'valid' : null;
 }
+
+/** Who is there on nobody's sponsorship has none to transfer. */
+const WITHOUT_SPONSOR: readonly ResidencyStatus[] = ['citizen', 'gcc_citizen', 'premium', 'visit', 'outside'];
+
+/** As they are read: an answer about a sponsor is kept, and not shown, where there is none. */
+export const factsSaid = ({ residency_status, sponsorship_transfer }: Facts): Facts => ({
+  residency_status,
+  sponsorship_transfer:
+    residency_status !== null && WITHOUT_SPONSOR.includes(residency_status) ? null : sponsorship_transfer,
+});
 
 export type Names = Partial<
   Record<'ar_first_name' | 'ar_last_name' | 'en_first_name' | 'en_last_name', string | null | undefined>

@@ -1,6 +1,8 @@
 export { openProfile } from './service/open-profile.server.ts';
 export {
   completenessOfUser,
+  entrustedFactsOf,
+  ownCvOf,
   readCompleteness,
   readOwnProfile,
   readProfile,
@@ -40,4 +42,4 @@ export {
   type SavedItem,
 } from './service/edit-items.server.ts';
 export { saveCv, savePhoto } from './service/save-files.server.ts';
-export type { Snapshot } from './contract.ts';
+export type { ReadCv, Snapshot } from './contract.ts';

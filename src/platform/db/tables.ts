@@ -462,6 +462,17 @@ export interface Experiences {
   user_id: string;
 }
 
+export interface FactCompanies {
+  company_id: number;
+  user_id: string;
+}
+
+export interface FactReaders {
+  chosen_at: Timestamp;
+  readers: string;
+  user_id: string;
+}
+
 export interface Files {
   company_id: number | null;
   content_type: string;
@@ -995,12 +1006,14 @@ export interface Profiles {
   nationality_id: number | null;
   notice_period: number | null;
   photo_file_id: string | null;
+  residency_status: string | null;
   section_versions: Generated<Json>;
   sector_id: number | null;
   sex: string | null;
   site: string | null;
   snap: string | null;
   social_status: string | null;
+  sponsorship_transfer: string | null;
   twitter: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -1225,6 +1238,8 @@ export interface DB {
   data_exports: DataExports;
   dev_inbox: DevInbox;
   experiences: Experiences;
+  fact_companies: FactCompanies;
+  fact_readers: FactReaders;
   files: Files;
   fit_digest_jobs: FitDigestJobs;
   fit_digests: FitDigests;

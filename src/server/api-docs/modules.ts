@@ -33,7 +33,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   messages: ['auth', 'companies', 'files', 'notifications', 'privacy'],
   notifications: [],
   payments: ['files', 'notifications'],
-  privacy: ['companies', 'notifications'],
+  privacy: ['companies', 'notifications', 'profiles'],
   profiles: ['auth', 'catalogues', 'files'],
   search: ['applications', 'catalogues', 'companies', 'fit', 'interviews', 'jobs', 'messages'],
 };

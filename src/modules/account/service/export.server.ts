@@ -10,7 +10,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { CvOptions } from '#modules/cv/contract.ts';
 import { cvPdfOf } from '#modules/cv/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
-import { readProfile, snapshotOf } from '#modules/profiles/service.server.ts';
+import { ownCvOf, readProfile } from '#modules/profiles/service.server.ts';
 import type { DataExport } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/exports.server.ts';
@@ -102,12 +102,12 @@ async function* gather(ctx: Preparing, userId: string): AsyncIterable<ZipEntry> 
   yield* readFiles(ctx, userId);
 }
 
-/** The CV as it would be sent, in each language; staff have none. */
+/** The CV with what its owner entrusts to chosen readers, in each language; staff have none. */
 async function* readCvs(ctx: Preparing, userId: string): AsyncIterable<ZipEntry> {
   if (!(await readProfile(ctx, userId))) return;
-  const snapshot = await snapshotOf(ctx, userId);
+  const cv = await ownCvOf(ctx, userId);
   for (const locale of LOCALES) {
-    const { bytes } = await cvPdfOf(ctx, snapshot, CvOptions.parse({ locale }));
+    const { bytes } = await cvPdfOf(ctx, cv, CvOptions.parse({ locale, residency: true }));
     yield { name: `cv-${locale}.pdf`, content: Readable.from([bytes]), modified: ctx.now(), compress: false };
   }
 }

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#modules/files/contract.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
-import type { Snapshot } from '#modules/profiles/contract.ts';
+import type { ReadCv } from '#modules/profiles/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { FileLine } from '#ui/file-line.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -20,7 +20,7 @@ export function ApplicationPreview({
   answers,
 }: {
   company: string;
-  cv: Snapshot;
+  cv: ReadCv;
   photo_href: string | null;
   /** The CV file that goes with it; null when none does. */
   file: StoredFile | null;

@@ -1,5 +1,6 @@
 import { forgiving } from '#platform/fields/query.ts';
 import { z } from 'zod';
+import { CvOptions } from '#modules/cv/contract.ts';
 import { cvPdfOf, fileResponse } from '#modules/cv/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
@@ -24,6 +25,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const id = z.uuid().safeParse(params['id']);
   if (!id.success) throw refuse('applications.not_found');
   const { cv } = await readCandidate(ctx, actor, id.data, version, job);
-  const options = { locale, template: 'classic', photo: true, birthdate: false, nationality: false } as const;
+  // Residency is in the CV of a chosen reader only.
+  const options = CvOptions.parse({ locale, photo: true, residency: true });
   return fileResponse(await cvPdfOf(ctx, cv, options));
 });

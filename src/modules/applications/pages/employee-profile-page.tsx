@@ -110,6 +110,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     now: ctx.now().toISOString(),
     isCompany,
     reader,
+    fact_readers: 'fact_readers' in candidate ? candidate.fact_readers : null,
     visibility: isCompany ? null : (await readOwnProfile(ctx, actor)).visibility,
     name,
     isNameless: written === '',
@@ -253,7 +254,7 @@ function useReportedView(userId: string | null) {
 type Data = Route.ComponentProps['loaderData'];
 
 /** The owner looks through others' eyes. */
-function SeenAs({ reader, visibility }: Data) {
+function SeenAs({ reader, visibility, fact_readers }: Data) {
   const t = useTexts(privacyTexts);
   return (
     <div className="stack stack-3 no-print">
@@ -267,6 +268,7 @@ function SeenAs({ reader, visibility }: Data) {
         }))}
       />
       <p className="muted">{t(`privacy.as_${reader}_text`)}</p>
+      {fact_readers === 'chosen' && <p className="muted">{t('privacy.as_facts_chosen')}</p>}
       {reader === 'public' && visibility !== 'public' && (
         <Notice actions={<LinkButton to="/profile/privacy">{t('privacy.settings_link')}</LinkButton>}>
           {t(`privacy.as_not_public_${visibility === 'hidden' ? 'hidden' : 'applied'}`)}

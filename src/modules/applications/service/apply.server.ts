@@ -10,9 +10,9 @@ import type { Question } from '#modules/jobs/contract.ts';
 import { meetsKnockOut, numberOf, titleOf } from '#modules/jobs/rules.ts';
 import { countApplicant, findJobToApply } from '#modules/jobs/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
-import { requireNotBlocked } from '#modules/privacy/service.server.ts';
+import { factsOnceApplied, requireNotBlocked } from '#modules/privacy/service.server.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
-import { snapshotOf, type Snapshot } from '#modules/profiles/service.server.ts';
+import { snapshotOf, type ReadCv } from '#modules/profiles/service.server.ts';
 import type { ApplyInput, JobSnapshot, SentAnswer } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findOwnApplication, insertAnswers, insertApplication, insertEvent, listMembers } from '../queries.server.ts';
@@ -25,20 +25,26 @@ type Needs = Uses<'db' | 'now' | 'tasks' | 'config' | 'events'>;
 type JobToApply = Awaited<ReturnType<typeof findJobToApply>>;
 
 export type Preview = {
-  cv: Snapshot;
+  cv: ReadCv;
   cv_source: ApplyInput['cv_source'];
   cover_note: string;
   answers: SentAnswer[];
 };
 
-/** What sending would send, after the same checks, and nothing kept. */
+/** What the company will read after sending, after the same checks, and nothing kept. */
 export async function previewApplication(ctx: Reads, actor: Actor, jobId: number, input: ApplyInput): Promise<Preview> {
   const seeker = requireSeeker(actor);
   if (await findOwnApplication(ctx.db, seeker.id, jobId)) throw refuse('applications.already');
   const found = await findJobToApply(ctx, actor, jobId);
-  await requireNotBlocked(ctx, { user_id: seeker.id, company_id: found.company.id });
-  const { cv, answers } = await prepare(ctx, actor, found, input);
-  return { cv, cv_source: input.cv_source, cover_note: input.cover_note, answers: answers.map(asSent) };
+  const pair = { user_id: seeker.id, company_id: found.company.id };
+  await requireNotBlocked(ctx, pair);
+  const [{ cv, answers }, facts] = await Promise.all([prepare(ctx, actor, found, input), factsOnceApplied(ctx, pair)]);
+  return {
+    cv: { ...cv, ...facts },
+    cv_source: input.cv_source,
+    cover_note: input.cover_note,
+    answers: answers.map(asSent),
+  };
 }
 
 /**

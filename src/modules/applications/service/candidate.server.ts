@@ -4,9 +4,17 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
-import type { Reader } from '#modules/privacy/rules.ts';
-import { cvFor, hidingFor, namelessAmong, readerFor, recordCvView } from '#modules/privacy/service.server.ts';
-import { Snapshot } from '#modules/profiles/contract.ts';
+import type { FactReaders, Reader } from '#modules/privacy/rules.ts';
+import {
+  cvFor,
+  factsAsSeenBy,
+  factsFor,
+  hidingFor,
+  namelessAmong,
+  readerFor,
+  recordCvView,
+} from '#modules/privacy/service.server.ts';
+import { ReadCv, Snapshot } from '#modules/profiles/contract.ts';
 import { snapshotOf } from '#modules/profiles/service.server.ts';
 import type { ReceivedApplication } from '../applicants-contract.ts';
 import { refuse } from '../errors.ts';
@@ -22,7 +30,7 @@ export type Version = 'sent' | 'now';
 
 export type Candidate = {
   user_id: string;
-  cv: Snapshot;
+  cv: ReadCv;
   version: Version;
   /** The profile was edited after it was sent, and may be read as it is now. */
   has_changed: boolean;
@@ -35,8 +43,8 @@ export type Candidate = {
 
 /**
  * A candidate as an employer may read them: what was sent, to a company they applied to; the present
- * profile with the fields that this company may see; otherwise not found. Of several applications the latest, or
- * the one to `jobId`. Reading leaves no trace: see `viewCandidate`.
+ * profile with the fields that this company may see; otherwise not found. What the person entrusts to chosen readers
+ * is read now, with what was sent as well. Of several applications the latest, or the one to `jobId`. Reading leaves no trace: see `viewCandidate`.
  */
 export async function readCandidate(
   ctx: Uses<'db' | 'now' | 'config'>,
@@ -47,15 +55,16 @@ export async function readCandidate(
 ): Promise<Candidate> {
   const { company_id } = requireCompany(actor, 'read');
   const pair = { user_id: userId, company_id };
-  const [applied, reader, nameless, { neutralTitle }] = await Promise.all([
+  const [applied, reader, facts, nameless, { neutralTitle }] = await Promise.all([
     findLatestTo(ctx.db, company_id, userId, jobId),
     readerFor(ctx, pair),
+    factsFor(ctx, pair),
     namelessAmong(ctx, { user_ids: [userId], company_id }),
     readCatalogues(ctx),
   ]);
   const is_nameless = nameless.has(userId);
   const blind = { locale: actor.locale, neutralTitle };
-  const present = reader && cvFor(reader, await snapshotOf(ctx, userId), blind);
+  const present = reader && cvFor(reader, await snapshotOf(ctx, userId), blind, facts);
   if (!applied) {
     if (!present) throw refuse('applications.not_found');
     const now = { version: 'now', has_changed: false, application: null } as const;
@@ -63,7 +72,7 @@ export async function readCandidate(
   }
   const whole = Snapshot.parse(applied.snapshot);
   const readAs = is_nameless ? 'blind' : 'applied';
-  const sent = cvFor(readAs, whole, blind);
+  const sent = cvFor(readAs, whole, blind, facts);
   const hide = hidingFor(readAs, whole, blind);
   const [answers, events, offers, [fit = null]] = await Promise.all([
     listAnswers(ctx.db, [applied.id]),
@@ -109,17 +118,24 @@ export async function viewCandidate(ctx: Needs, actor: Actor, userId: string, jo
 }
 
 /** One's own CV as those readers see it now. */
-export async function ownCandidate(ctx: Needs, actor: Actor, reader: Reader = 'applied'): Promise<Candidate> {
+export async function ownCandidate(
+  ctx: Needs,
+  actor: Actor,
+  reader: Reader = 'applied',
+): Promise<Candidate & { fact_readers: FactReaders }> {
   const { id } = requireSeeker(actor);
-  const { neutralTitle } = await readCatalogues(ctx);
-  const cv = cvFor(reader, await snapshotOf(ctx, id), { locale: actor.locale, neutralTitle });
+  const [{ neutralTitle }, { facts, fact_readers }] = await Promise.all([
+    readCatalogues(ctx),
+    factsAsSeenBy(ctx, actor, reader),
+  ]);
+  const cv = cvFor(reader, await snapshotOf(ctx, id), { locale: actor.locale, neutralTitle }, facts);
   const now = { version: 'now', has_changed: false, application: null, is_nameless: false } as const;
-  return { user_id: id, ...shown(ctx, cv), ...now };
+  return { user_id: id, ...shown(ctx, cv), ...now, fact_readers };
 }
 
-const withoutTime = (cv: Snapshot) => ({ ...Snapshot.parse(cv), taken_at: null });
+const withoutTime = (cv: ReadCv) => ({ ...ReadCv.parse(cv), taken_at: null });
 
-function shown(ctx: Uses<'config' | 'now'>, cv: Snapshot) {
+function shown(ctx: Uses<'config' | 'now'>, cv: ReadCv) {
   const linkTo = (id: string | null) => (id ? signedFileLink(ctx, { id }) : null);
   return { cv, photo_href: linkTo(cv.photo_file_id), cv_file_href: linkTo(cv.cv_file_id) };
 }

@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { stringify } from 'csv-stringify';
 import { ZipFile } from 'yazl';
+import { CvOptions } from '#modules/cv/contract.ts';
 import { cvPdfOf } from '#modules/cv/service.server.ts';
 import { openFile, signedFileLink } from '#modules/files/service.server.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
+import { NO_FACTS } from '#modules/profiles/contract.ts';
 import { isScreening, recordCvView } from '#modules/privacy/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -177,7 +179,7 @@ function rowOf(one: CompanyApplicant, { actor, questions, answers, cover_note }:
 const TRIES = 20;
 const TRY_AGAIN_MS = 500;
 
-/** Counts as a view, like opening it. */
+/** Counts as a view, like opening it. What is entrusted to chosen readers is in no export. */
 async function cvStreamOf(
   ctx: Needs,
   actor: Actor,
@@ -191,16 +193,10 @@ async function cvStreamOf(
     const link = Object.fromEntries(new URL(signedFileLink(ctx, { id: file_id }), ctx.config.public_url).searchParams);
     return (await openFile(ctx, file_id, link)).open();
   }
-  const options = {
-    locale: actor.locale,
-    template: 'classic',
-    photo: true,
-    birthdate: false,
-    nationality: false,
-  } as const;
+  const options = CvOptions.parse({ locale: actor.locale, photo: true });
   for (let tries = 1; ; tries += 1) {
     try {
-      return Readable.from([(await cvPdfOf(ctx, cv, options)).bytes]);
+      return Readable.from([(await cvPdfOf(ctx, { ...cv, ...NO_FACTS }, options)).bytes]);
     } catch (error) {
       if (!isAppError(error) || error.code !== 'cv.busy' || tries === TRIES) throw error;
       await pause(TRY_AGAIN_MS);

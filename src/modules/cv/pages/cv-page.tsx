@@ -108,6 +108,7 @@ function Making({ options, version, has_photo, is_in_one_language }: Made) {
           />
           <CheckboxField name="birthdate" label={t('cv.birthdate')} defaultChecked={options.birthdate} />
           <CheckboxField name="nationality" label={t('cv.nationality')} defaultChecked={options.nationality} />
+          <CheckboxField name="residency" label={t('cv.residency')} defaultChecked={options.residency} />
         </FieldGroup>
         <div className="line no-print">
           {/* A plain form and a plain button: what comes is a file, and no page. */}

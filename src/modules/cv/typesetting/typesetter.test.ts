@@ -10,7 +10,7 @@ type Asked = { template?: CvTemplate; language?: CvLanguage; cv?: ReturnType<typ
 
 function toSet({ template = 'classic', language = 'ar', cv = sampleCv(), photo = null }: Asked): ToSet {
   const inLanguage = (locale: 'ar' | 'en') =>
-    cvDocumentOf(cv, locale, sampleNames, { birthdate: false, nationality: false });
+    cvDocumentOf(cv, locale, sampleNames, { birthdate: false, nationality: false, residency: false });
   return {
     template,
     documents: language === 'both' ? [inLanguage('ar'), inLanguage('en')] : [inLanguage(language)],

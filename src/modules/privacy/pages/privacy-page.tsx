@@ -15,18 +15,29 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Logo } from '#ui/emblem.tsx';
+import { CheckboxGroupField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { isRefusal } from '#ui/form/values-of.ts';
 import { SearchField } from '#ui/form/text-field.tsx';
-import { LocalForm } from '#ui/local-link.tsx';
+import { LocalForm, LocalLink } from '#ui/local-link.tsx';
 import { Row, Rows } from '#ui/rows.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { blockCompany, listBlockedCompanies, unblockCompany } from '../service.server.ts';
+import { FactReadersInput } from '../contract.ts';
+import { FACT_READERS } from '../rules.ts';
+import {
+  blockCompany,
+  chooseFactReaders,
+  factReadersOf,
+  listBlockedCompanies,
+  unblockCompany,
+} from '../service.server.ts';
 import { privacyTexts } from '../texts.ts';
 import type { Route } from './+types/privacy-page';
 import { Written } from '#ui/written.tsx';
+import './privacy-page.css';
 
 const PATH = '/profile/privacy';
 const FOUND_SHOWN = 8;
@@ -36,8 +47,9 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const q = url.searchParams.get('q')?.trim().slice(0, QUERY_MAX) ?? '';
-  const [profile, blocked, found] = await Promise.all([
+  const [profile, facts, blocked, found] = await Promise.all([
     readOwnProfile(ctx, actor),
+    factReadersOf(ctx, actor),
     listBlockedCompanies(ctx, actor),
     q ? listCompanies(ctx, actor.locale, { q, page: 1, per_page: FOUND_SHOWN }) : null,
   ]);
@@ -45,6 +57,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return {
     q,
     visibility: profile.visibility,
+    facts,
+    has_facts: profile.residency_status !== null || profile.sponsorship_transfer !== null,
     blocked,
     found:
       found?.companies.map((company) => ({
@@ -71,6 +85,12 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
       return redirectWith(actor.locale, PATH, { message: t('privacy.saved') });
     });
   }
+  if (form.has('fact_readers')) {
+    return answerForm(actor.locale, form, FactReadersInput, async (input) => {
+      await chooseFactReaders(ctx, actor, input);
+      return redirectWith(actor.locale, `${PATH}#facts`, { message: t('privacy.saved') });
+    });
+  }
   return answerForm(actor.locale, form, Action, async ({ company_id, intent }) => {
     await (intent === 'block' ? blockCompany : unblockCompany)(ctx, actor, company_id);
     const message = t(intent === 'block' ? 'privacy.blocked_done' : 'privacy.unblocked_done');
@@ -83,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(privacyTexts);
   const locale = useLocale();
-  const { q, visibility, blocked, found } = loaderData;
+  const { q, visibility, facts, has_facts, blocked, found } = loaderData;
   return (
     <div className="page page-body stack stack-6">
       <header className="stack stack-2">
@@ -99,7 +119,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </header>
       <Card>
-        <Form schema={VisibilityForm} answer={actionData} className="stack stack-5">
+        <Form schema={VisibilityForm} answer={answerTo(actionData, 'visibility')} className="stack stack-5">
           <RadioField
             name="visibility"
             label={t('privacy.visibility')}
@@ -110,6 +130,50 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>{t('privacy.save')}</SubmitButton>
         </Form>
       </Card>
+      <section className="stack" id="facts" aria-labelledby="facts-title">
+        <h2 id="facts-title" className="heading-20">
+          {t('privacy.facts')}
+        </h2>
+        <p className="muted">{t('privacy.facts_text')}</p>
+        <p>
+          {!has_facts && `${t('privacy.facts_empty')} `}
+          <LocalLink to="/profile/personal-info" className="accent-link">
+            {t(has_facts ? 'privacy.facts_change' : 'privacy.facts_fill')}
+          </LocalLink>
+        </p>
+        <Card>
+          <Form
+            schema={FactReadersInput}
+            answer={answerTo(actionData, 'fact_readers')}
+            className="facts-choice stack stack-5"
+          >
+            <RadioField
+              name="fact_readers"
+              defaultValue={facts.fact_readers}
+              choices={FACT_READERS.map((value) => ({
+                value,
+                label: t(`privacy.facts_${value}`),
+                disabled: value === 'chosen' && facts.companies.length === 0,
+              }))}
+            />
+            {facts.companies.length > 0 ? (
+              <div className="facts-companies">
+                <CheckboxGroupField
+                  name="company_ids"
+                  label={t('privacy.facts_companies')}
+                  hint={t('privacy.facts_companies_hint')}
+                  choices={facts.companies.map(({ id, name }) => ({ value: id, label: name }))}
+                  defaultValues={facts.companies.flatMap(({ id, is_chosen }) => (is_chosen ? [id] : []))}
+                  optional
+                />
+              </div>
+            ) : (
+              <p className="small muted">{t('privacy.facts_companies_none')}</p>
+            )}
+            <SubmitButton>{t('privacy.facts_save')}</SubmitButton>
+          </Form>
+        </Card>
+      </section>
       <section className="stack" id="blocked" aria-labelledby="blocked-title">
         <h2 id="blocked-title" className="heading-20">
           {t('privacy.block_title')}
@@ -145,6 +209,10 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
     </div>
   );
 }
+
+/** The refusal of that form, by a field that only it sends. */
+const answerTo = (answer: unknown, field: string): unknown =>
+  isRefusal(answer) && field in answer.values ? answer : undefined;
 
 function CompanyRow({
   id,

@@ -6,7 +6,7 @@ import { Meta } from '#ui/meta.tsx';
 import { Money } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { SOCIALS, type Snapshot } from '../contract.ts';
+import { SOCIALS, type ReadCv } from '../contract.ts';
 import type { PROFILE_FIELDS, ReadName } from '../fields.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
@@ -27,7 +27,7 @@ export function CvSheet({
   headingLevel = 2,
   nameless,
 }: {
-  cv: Snapshot;
+  cv: ReadCv;
   /** Said in place of a name that is not there, or not shown. */
   nameless?: string;
   photo_href?: string | null;
@@ -52,6 +52,8 @@ export function CvSheet({
     ),
     expected_salary: cv.expected_salary !== null && <Money halalas={cv.expected_salary} />,
     job_target: writtenIn(locale, cv, 'job_target'),
+    residency_status: cv.residency_status && t(`profiles.residency_${cv.residency_status}`),
+    sponsorship_transfer: cv.sponsorship_transfer && t(`profiles.transfer_${cv.sponsorship_transfer}`),
     // Not on the sheet; the file is opened beside it.
     birthdate: null,
     nationality_id: null,
@@ -180,13 +182,23 @@ export function CvSheet({
         </Section>
       )}
 
+      {(lines.residency_status || lines.sponsorship_transfer) && (
+        <Section title={t('profiles.cv_residency')}>
+          <Meta>
+            {lines.residency_status}
+            {lines.sponsorship_transfer}
+          </Meta>
+          <p className="small muted">{t('profiles.cv_residency_note')}</p>
+        </Section>
+      )}
+
       <Contact cv={cv} />
     </article>
   );
 }
 
 /** Nothing at all for eyes that were given no contact data. */
-function Contact({ cv }: { cv: Snapshot }) {
+function Contact({ cv }: { cv: ReadCv }) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
   const socials = SOCIALS.flatMap((network) => {

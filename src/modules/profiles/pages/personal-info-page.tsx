@@ -5,15 +5,17 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { hijriOf } from '#platform/texts/format.ts';
 import { DateField } from '#ui/form/date-field.tsx';
+import { FieldGroup } from '#ui/form/field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { InOrder } from '#ui/in-order.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { choiceLabel } from '../components/differences.ts';
 import { freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { SEXES, SOCIAL_STATUSES } from '../contract.ts';
+import { RESIDENCY_STATUSES, SEXES, SOCIAL_STATUSES, SPONSORSHIP_TRANSFERS } from '../contract.ts';
 import { PersonalInfoForm } from '../inputs.ts';
 import { doneFrom, loadSection } from '../section-page.server.ts';
 import { savePersonalInfo } from '../service.server.ts';
@@ -46,6 +48,8 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(birthdate);
   const sexes = SEXES.map((value) => ({ value, label: t(`profiles.sex_${value}`) }));
   const statuses = SOCIAL_STATUSES.map((value) => ({ value, label: t(`profiles.social_status_${value}`) }));
+  const residencies = RESIDENCY_STATUSES.map((value) => ({ value, label: t(`profiles.residency_${value}`) }));
+  const transfers = SPONSORSHIP_TRANSFERS.map((value) => ({ value, label: t(`profiles.transfer_${value}`) }));
   const inputs: SectionInputs<'personal-info'> = {
     birthdate: (
       <DateField
@@ -70,8 +74,28 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
         optional
       />
     ),
+    residency_status: (
+      <SelectField name="residency_status" empty={t('profiles.not_said')} choices={residencies} optional />
+    ),
+    sponsorship_transfer: (
+      <SelectField
+        name="sponsorship_transfer"
+        hint={t('profiles.transfer_hint')}
+        empty={t('profiles.not_said')}
+        choices={transfers}
+        optional
+      />
+    ),
   };
-  const { birthdate: birthday, nationality_id, sex, social_status, ...more } = inputs;
+  const {
+    birthdate: birthday,
+    nationality_id,
+    sex,
+    social_status,
+    residency_status,
+    sponsorship_transfer,
+    ...more
+  } = inputs;
   return (
     <SectionFrame section="personal-info" lede={t('profiles.personal_lede')} completeness={profile.completeness}>
       <SectionForm
@@ -85,6 +109,8 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
           sex: { format: choiceLabel(sexes) },
           social_status: { format: choiceLabel(statuses) },
           drive_licence_nationality_id: { format: choiceLabel(countries) },
+          residency_status: { format: choiceLabel(residencies) },
+          sponsorship_transfer: { format: choiceLabel(transfers) },
         }}
       >
         {birthday}
@@ -94,6 +120,15 @@ export default function PersonalInfoPage({ loaderData: { profile, countries }, a
           {social_status}
         </div>
         <InOrder of={more} />
+        <FieldGroup title={t('profiles.residency')} hint={t('profiles.residency_hint')}>
+          {residency_status}
+          {sponsorship_transfer}
+          <p className="small">
+            <LocalLink to="/profile/privacy#facts" className="accent-link">
+              {t('profiles.residency_readers')}
+            </LocalLink>
+          </p>
+        </FieldGroup>
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </SectionForm>
     </SectionFrame>

@@ -5,11 +5,19 @@ import type { Uses } from '#platform/context.server.ts';
 import { namesIn, pick } from '#platform/fields/declared.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { completenessOf, pageOfSection, type Completeness } from '../completeness.ts';
-import { Snapshot, SOCIALS, type Profile, type ProfileAnswer, type Socials } from '../contract.ts';
+import {
+  Snapshot,
+  SOCIALS,
+  type Facts,
+  type Profile,
+  type ProfileAnswer,
+  type ReadCv,
+  type Socials,
+} from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { CV_LISTS, PROFILE_FIELD_NAMES } from '../fields.ts';
+import { CV_LISTS, ENTRUSTED, PROFILE_FIELD_NAMES } from '../fields.ts';
 import * as queries from '../queries.server.ts';
-import { graduationDateOf } from '../rules.ts';
+import { factsSaid, graduationDateOf } from '../rules.ts';
 
 /** All that a seeker wrote; null when there is no such seeker. Asks no permission: the caller has one. */
 export async function readProfile(ctx: Uses<'db'>, userId: string): Promise<Profile | null> {
@@ -102,3 +110,17 @@ export const toSnapshot = (profile: Profile, takenAt: Date): Snapshot =>
     display_name: { ar: personName(profile, 'ar'), en: personName(profile, 'en') },
     taken_at: takenAt.toISOString(),
   } satisfies z.input<typeof Snapshot>);
+
+/** The facts that an owner entrusts to chosen readers, as they stand now. Asks no permission: `privacy` knows who reads them. */
+export async function entrustedFactsOf(ctx: Uses<'db'>, userId: string): Promise<Facts> {
+  const row = await queries.findProfile(ctx.db, userId);
+  if (!row) throw refuse('profiles.not_found');
+  return factsSaid(pick(row, ENTRUSTED) as Facts);
+}
+
+/** The whole CV as its owner reads it. */
+export async function ownCvOf(ctx: Uses<'db' | 'now'>, userId: string): Promise<ReadCv> {
+  const profile = await readProfile(ctx, userId);
+  if (!profile) throw refuse('profiles.not_found');
+  return { ...toSnapshot(profile, ctx.now()), ...factsSaid(pick(profile, ENTRUSTED)) };
+}
