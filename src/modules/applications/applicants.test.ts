@@ -37,6 +37,7 @@ import {
   notifyMoved,
   undoMove,
   weighDue,
+  mayReadCandidate,
   withdrawApplication,
 } from './service.server.ts';
 
@@ -286,6 +287,29 @@ describe('what was taken back', () => {
     expect(there).toEqual([expect.any(String), expect.any(Number), expect.any(Number)]);
     const { applicants } = await listApplicants(ctx, owner, job.id, { page: 1 });
     expect(applicants.find(({ id }) => id === one.id)!.photo_href).toBeNull();
+  });
+
+  test('leads to a CV only where there is one to read', async ({ ctx }) => {
+    const { job, owner } = await hiring(ctx);
+    const everyone = [await applicant(ctx, job.id), await applicant(ctx, job.id), await applicant(ctx, job.id)];
+    const [hidden, open] = everyone;
+    for (const { actor, id } of [hidden!, open!])
+      await withdrawApplication(ctx, actor, id, { withdraw_reason: 'other', reason: '' });
+    const visible = (one: { user_id: string }, visibility: string) =>
+      ctx.db.updateTable('profiles').set({ visibility }).where('user_id', '=', one.user_id).execute();
+    await visible(hidden!, 'hidden');
+    await visible(open!, 'public');
+    const { applicants } = await listApplicants(ctx, owner, job.id, { page: 1 });
+    const led = new Map(applicants.map(({ user_id, has_cv }) => [user_id, has_cv]));
+    expect(everyone.map(({ user_id }) => led.get(user_id))).toEqual([false, true, true]);
+    for (const { user_id } of everyone) {
+      const opens = await openCandidate(ctx, owner, user_id).then(
+        () => true,
+        () => false,
+      );
+      expect(opens).toBe(led.get(user_id));
+      expect(await mayReadCandidate(ctx, owner, user_id, job.id)).toBe(opens);
+    }
   });
 });
 

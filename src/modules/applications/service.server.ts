@@ -2,7 +2,13 @@
 export { applyToJob, previewApplication, type Preview } from './service/apply.server.ts';
 export { closeWithJob, followClosing, type Closed } from './service/close-with-job.server.ts';
 export { followCorrection, notifyCorrected, type Corrected } from './service/notify-corrected.server.ts';
-export { ownCandidate, readCandidate, viewCandidate, type Candidate } from './service/candidate.server.ts';
+export {
+  mayReadCandidate,
+  ownCandidate,
+  readCandidate,
+  viewCandidate,
+  type Candidate,
+} from './service/candidate.server.ts';
 export { withdrawApplication } from './service/move.server.ts';
 export { moveApplication, moveApplications, notifyMoved, undoMove } from './service/move-applicants.server.ts';
 export {

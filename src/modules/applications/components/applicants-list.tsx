@@ -117,7 +117,7 @@ function Row({
   const t = useTexts(applicantsTexts);
   const ta = useTexts(applicationsTexts);
   const locale = useLocale();
-  const { id, user_id, name, photo_href, headline, city, years, fit, stage, withdraw_reason } = applicant;
+  const { id, user_id, name, has_cv, photo_href, headline, city, years, fit, stage, withdraw_reason } = applicant;
   const where = (
     <>
       <StageBadge stage={stage} />
@@ -131,9 +131,13 @@ function Row({
         <div className="applicant-who">
           <Avatar name={name} src={photo_href} size="s" />
           <div>
-            <Written as={LocalLink} to={applicantPath({ user_id, job_id: jobId, list })}>
-              {name}
-            </Written>
+            {has_cv ? (
+              <Written as={LocalLink} to={applicantPath({ user_id, job_id: jobId, list })}>
+                {name}
+              </Written>
+            ) : (
+              <Written>{name}</Written>
+            )}
             <p className="tiny muted">
               <Written>{headline}</Written>
             </p>

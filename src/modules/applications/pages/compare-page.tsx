@@ -17,7 +17,7 @@ import { Money } from '#ui/money.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { applicantsPath } from '../applicants.ts';
+import { applicantPath, applicantsPath } from '../applicants.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { FitReasons } from '../components/applicant-fit.tsx';
 import { RatingSign, UnmetBadge } from '../components/applicant-signs.tsx';
@@ -186,13 +186,17 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               <ColumnHead hidden wide>
                 {ta('applications.name')}
               </ColumnHead>
-              {compared.map(({ id, user_id, name, photo_href }) => (
+              {compared.map(({ id, user_id, name, has_cv, photo_href }) => (
                 <ColumnHead key={id}>
                   <span className="compare-person">
                     <Avatar name={name} src={photo_href} size="s" />
-                    <Written as={LocalLink} to={`/employee-profile/${user_id}?job=${job.id}`}>
-                      {name}
-                    </Written>
+                    {has_cv ? (
+                      <Written as={LocalLink} to={applicantPath({ user_id, job_id: job.id })}>
+                        {name}
+                      </Written>
+                    ) : (
+                      <Written>{name}</Written>
+                    )}
                   </span>
                 </ColumnHead>
               ))}

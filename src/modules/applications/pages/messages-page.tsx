@@ -40,7 +40,7 @@ import {
 } from '#modules/messages/service.server.ts';
 import { messagesTexts } from '#modules/messages/texts.ts';
 import { ApplicationBeside } from '../components/application-beside.tsx';
-import { applicationBetween } from '../service.server.ts';
+import { applicationBetween, mayReadCandidate } from '../service.server.ts';
 import type { Route } from './+types/messages-page';
 import './messages-page.css';
 
@@ -77,9 +77,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     const { conversation, standing } = await readConversation(ctx, actor, id);
     // Opening is reading, so that the counts beside it are already right.
     await markRead(ctx, actor, id);
-    const [messages, templates] = await Promise.all([
+    const isOfCompany = user.type === 'COMPANY';
+    const { seeker_id } = conversation;
+    const [messages, templates, hasCv] = await Promise.all([
       listMessages(ctx, actor, id, { before }),
-      user.type === 'COMPANY' && standing === 'open' ? listTemplates(ctx, actor) : null,
+      isOfCompany && standing === 'open' ? listTemplates(ctx, actor) : null,
+      isOfCompany && seeker_id !== null && mayReadCandidate(ctx, actor, seeker_id),
     ]);
     const values = { name: conversation.name, job: conversation.job?.title ?? '', company: user.display_name };
     const replies = templates?.map((saved) => {
@@ -99,6 +102,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       reported: standing === 'reads_only' ? null : (messageOf(report) ?? null),
       prefill: replies?.find((saved) => saved.id === template)?.body ?? '',
       client_id: crypto.randomUUID(),
+      cv_path: hasCv ? `/employee-profile/${seeker_id}` : null,
     };
   }
 });

@@ -5,7 +5,14 @@ import { FAIR_FIT, GOOD_FIT } from '#modules/fit/rules.ts';
 import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
-import { cvFor, hidingFor, isScreening, namelessAmong, type HideWho } from '#modules/privacy/service.server.ts';
+import {
+  cvFor,
+  hidingFor,
+  isScreening,
+  namelessAmong,
+  type HideWho,
+  readersFor,
+} from '#modules/privacy/service.server.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
 import { latestFirst, writtenIn } from '#modules/profiles/rules.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
@@ -180,7 +187,9 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const sent = rows.map(({ snapshot }) => Snapshot.parse(snapshot));
-  const [fits, catalogues] = await Promise.all([
+  const gone = rows.filter(({ stage }) => stage === 'withdrawn').map(({ user_id }) => user_id);
+  const [readers, fits, catalogues] = await Promise.all([
+    readersFor(ctx, { user_ids: gone, company_id }),
     rows.length > 0 ? wordedFitsOfCvs(ctx, rows[0]!.job_id, sent, locale) : [],
     readCatalogues(ctx),
   ]);
@@ -195,6 +204,7 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
       user_id: row.user_id,
       name: nameOfApplicant({ id: row.id, name: is_nameless ? null : cv.display_name }, locale),
       is_nameless,
+      has_cv: row.stage !== 'withdrawn' || readers.has(row.user_id),
       photo_href: cv.photo_file_id ? signedFileLink(ctx, { id: cv.photo_file_id }) : null,
       headline: headlineOf(cv, locale),
       city: catalogues.nameOf(cv.city_id, locale),

@@ -102,6 +102,18 @@ export async function readCandidate(
   };
 }
 
+/** Whether `readCandidate` finds them: whoever took an application back may keep their CV to themselves. */
+export async function mayReadCandidate(
+  ctx: Uses<'db'>,
+  actor: Actor,
+  userId: string,
+  jobId?: number,
+): Promise<boolean> {
+  const { company_id } = requireCompany(actor, 'read');
+  if (await findLatestTo(ctx.db, company_id, userId, jobId)) return true;
+  return (await readerFor(ctx, { user_id: userId, company_id })) !== null;
+}
+
 /**
  * A person of the company saw the candidate: a new application is viewed from then on, and the seeker finds the company
  * among those who viewed the CV, once a day. Who may not read the candidate, does not find them here either.

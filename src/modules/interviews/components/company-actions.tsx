@@ -13,10 +13,13 @@ import { Written } from '#ui/written.tsx';
 /** What a company reads and may do: propose other times, change the rest, call it off. */
 export function CompanyActions({
   interview,
+  hasCv,
   canWrite,
   answer,
 }: {
   interview: Interview;
+  /** Whoever took the application back may keep their CV to themselves. */
+  hasCv: boolean;
   canWrite: boolean;
   answer: unknown;
 }) {
@@ -64,9 +67,11 @@ export function CompanyActions({
             <LinkButton to={`${form}?action=change`}>{t('interviews.edit')}</LinkButton>
           </>
         )}
-        <LinkButton to={`/employee-profile/${interview.user_id}`}>
-          {t(is_over ? 'interviews.decide' : 'interviews.see_applicant')}
-        </LinkButton>
+        {hasCv && (
+          <LinkButton to={`/employee-profile/${interview.user_id}?job=${interview.job_id}`}>
+            {t(is_over ? 'interviews.decide' : 'interviews.see_applicant')}
+          </LinkButton>
+        )}
       </div>
       {isLive && canWrite && (
         <FoldedForm

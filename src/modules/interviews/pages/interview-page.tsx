@@ -1,6 +1,7 @@
 import { may } from '#platform/access/may.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { mayReadCandidate } from '#modules/applications/service.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -47,6 +48,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     busy: isChoosing ? await busyTimesOf(ctx, interview) : [],
     notice_days: (await readSettings(ctx)).interview_notice_days,
     canWrite: may(actor, 'recruit'),
+    hasCv: interview.side === 'company' && (await mayReadCandidate(ctx, actor, interview.user_id, interview.job_id)),
     now: ctx.now().toISOString(),
     meta: pageMeta({
       url,
@@ -91,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function InterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(interviewsTexts);
-  const { interview, busy, notice_days, canWrite, now } = loaderData;
+  const { interview, hasCv, busy, notice_days, canWrite, now } = loaderData;
   const isCompany = interview.side === 'company';
   return (
     <div className="page page-body stack stack-5 interview-sheet">
@@ -108,7 +110,7 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {isCompany ? (
-        <CompanyActions interview={interview} canWrite={canWrite} answer={actionData} />
+        <CompanyActions interview={interview} hasCv={hasCv} canWrite={canWrite} answer={actionData} />
       ) : (
         <SeekerActions interview={interview} busy={busy} noticeDays={notice_days} now={now} answer={actionData}>
           <InterviewFacts interview={interview} />

@@ -32,6 +32,8 @@ export type ThreadData = {
   quote: { id: number; text: string } | null;
   prefill: string;
   client_id: string;
+  /** Where its company reads the CV; null where it may not. */
+  cv_path: string | null;
 };
 
 type Quote = { id: number; text: string };
@@ -98,7 +100,7 @@ export function Thread({
 
   return (
     <section className="messages-thread" aria-label={t('messages.with', { name: conversation.name })}>
-      <ThreadHead conversation={conversation} standing={standing} is_company={is_company} />
+      <ThreadHead conversation={conversation} standing={standing} cv_path={data.cv_path} is_company={is_company} />
       {children}
       <MessageLog label={t('messages.with', { name: conversation.name })} ref={log} onScroll={onScroll}>
         {thread.hasOlder && (
@@ -184,8 +186,9 @@ export function Thread({
 function ThreadHead({
   conversation,
   standing,
+  cv_path,
   is_company,
-}: Pick<ThreadData, 'conversation' | 'standing'> & { is_company: boolean }) {
+}: Pick<ThreadData, 'conversation' | 'standing' | 'cv_path'> & { is_company: boolean }) {
   const t = useTexts(messagesTexts);
   const block = 'block-conversation';
   return (
@@ -206,8 +209,8 @@ function ThreadHead({
           </p>
         )}
       </div>
-      {is_company && conversation.seeker_id && (
-        <LinkButton size="s" to={`/employee-profile/${conversation.seeker_id}`}>
+      {cv_path && (
+        <LinkButton size="s" to={cv_path}>
           {t('messages.see_cv')}
         </LinkButton>
       )}
