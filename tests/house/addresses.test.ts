@@ -46,17 +46,14 @@ test('a path of ours is made in one place', () => {
 
 /** Links that lead out or to a signed file, by the component that draws them, and why they may. */
 const LEADS_OUT: Record<string, string> = {
-  'src/modules/admin/pages/companies-page.tsx': 'a signed file',
   'src/modules/admin/pages/receipts-page.tsx': 'a signed file',
-  'src/modules/applications/components/application-preview.tsx': 'a signed file',
-  'src/modules/applications/components/sent-for-ad.tsx': 'a signed file',
   'src/modules/companies/components/company-parts.tsx': 'a map by two numbers',
   'src/modules/companies/pages/employer-details-page.tsx':
     'the company’s own site, http or https by its field, and a map',
   'src/modules/interviews/components/interview-facts.tsx': 'where the meeting is, http or https by its field',
-  'src/modules/messages/components/thread-entry.tsx': 'a signed file and a calendar file of ours',
+  'src/modules/messages/components/thread-entry.tsx': 'a calendar file of ours',
   'src/modules/profiles/components/cv-sheet.tsx': 'a page of the person, http or https by its field',
-  'src/ui/conversation.tsx': 'passes on what its caller gave',
+  'src/ui/file-line.tsx': 'a signed file',
   'src/ui/form/file-field.tsx': 'a signed file',
   'src/ui/map/place-search.tsx': 'the source of the places, from our list',
   'src/ui/share-menu.tsx': 'the networks that a page is shared on, from a list of ours',

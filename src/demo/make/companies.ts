@@ -14,6 +14,7 @@ export type MadeCompany = {
   content: DemoCompany;
   id: number;
   row: Insertable<Companies>;
+  en_address: string;
   owner: { row: Insertable<Users> & { id: string }; first: Bilingual };
   member: Insertable<CompanyMembers>;
 };
@@ -64,7 +65,7 @@ export function makeCompanies({
     const verified_at = new Date(created_at.getTime() + random.between(2, 9) * DAY_MS);
     const city = catalogue.entry('cities', content.cities[0]!);
     const district = districtOf(content.cities[0]!, content.district);
-    const street = random.pick(district.streets).ar;
+    const street = random.pick(district.streets);
     const recruiter = {
       first: recruiters[index % recruiters.length]!.first,
       last: recruiters[(index + Math.floor(index / recruiters.length) * 7) % recruiters.length]!.last,
@@ -93,13 +94,15 @@ export function makeCompanies({
       en_foundation_name: content.en,
       commercial_registration: `70${String(10_348_127 + index * 48_611).padStart(8, '0')}`,
       vat_number: content.state === 'verified' ? `3${String(1_045_120_000_000 + index * 7_310_402_003)}3` : null,
-      ...(content.state === 'verified' ? nationalAddress(content, { street, postal_city: city.ar }, index) : {}),
+      ...(content.state === 'verified'
+        ? nationalAddress(content, { street: street.ar, postal_city: city.ar }, index)
+        : {}),
       email_main_domain: content.domain,
       domain_verified_at: hasDomain ? verified_at : null,
       verified_at: content.state === 'verified' ? verified_at : null,
       verified_by: content.state === 'verified' ? staff_id : null,
       city_id: city.id,
-      address: `${street}، ${districtName(district)}، ${city.ar}`,
+      address: `${street.ar}، ${districtName(district)}، ${city.ar}`,
       // Somewhere in its district.
       lat: district.lat + (random.next() - 0.5) * 0.01,
       lng: district.lng + (random.next() - 0.5) * 0.01,
@@ -116,6 +119,7 @@ export function makeCompanies({
       content,
       id,
       row,
+      en_address: `${street.en}, ${district.en}, ${city.en}`,
       owner: { row: owner, first: recruiter.first },
       member: { company_id: id, user_id: owner.id, role: 'owner', created_at },
     };

@@ -79,7 +79,7 @@ export function makeInterviews({
       proposed_by: company.owner.row.id,
       kind,
       video_url: kind === 'video' ? `https://meet.example/${company.content.key}` : '',
-      address: kind === 'on_site' ? String(company.row.address) : '',
+      address: kind !== 'on_site' ? '' : script.language === 'ar' ? String(company.row.address) : company.en_address,
       phone: kind === 'phone' ? application.person.user.phone! : '',
       is_accessible,
       note: NOTES[kind][script.language],

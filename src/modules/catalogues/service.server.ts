@@ -6,7 +6,7 @@ import { byName } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CatalogueItem, CatalogueName, Option } from './contract.ts';
 import { neutralTitlesOf, type NeutralTitle } from './neutral-titles.ts';
-import { skillNamesOf, type SkillName } from './skill-names.ts';
+import { typedNamesOf, type TypedName } from './typed-names.ts';
 import { listItems } from './queries.server.ts';
 
 export type Catalogues = {
@@ -18,6 +18,8 @@ export type Catalogues = {
   nameOf(id: number | null | undefined, locale: Locale): string | null;
   options(name: CatalogueName, locale: Locale): Option[];
   neutralTitle: NeutralTitle;
+  /** What somebody typed, as a reader calls it where the catalogue knows it. */
+  typedName(name: CatalogueName, written: string, locale: Locale): string;
   /** Skills as a reader calls them, each once: two ways to write a skill may have one name. */
   skillNames(written: readonly string[], locale: Locale): string[];
 };
@@ -42,7 +44,12 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
   const byCode = new Map(rows.map((row) => [`${row.catalogue} ${row.code}`, row]));
   const lists = Map.groupBy(rows, (row) => row.catalogue);
   let neutralTitle: NeutralTitle | undefined;
-  let skillName: SkillName | undefined;
+  const typedNames = new Map<CatalogueName, TypedName>();
+  const typedName = (name: CatalogueName, written: string, locale: Locale) => {
+    const known = typedNames.get(name) ?? typedNamesOf(lists.get(name) ?? []);
+    typedNames.set(name, known);
+    return known(written, locale);
+  };
   const inOrder = (name: CatalogueName, locale: Locale) => {
     const items = lists.get(name) ?? [];
     // Cities and countries are ranked; the rest is looked up by name.
@@ -58,11 +65,8 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
       neutralTitle ??= neutralTitlesOf(lists.get('job_roles') ?? []);
       return neutralTitle(title);
     },
-    skillNames(written, locale) {
-      skillName ??= skillNamesOf(lists.get('skills') ?? []);
-      const nameIn = skillName;
-      return [...new Set(written.map((one) => nameIn(one, locale)))];
-    },
+    typedName,
+    skillNames: (written, locale) => [...new Set(written.map((one) => typedName('skills', one, locale)))],
     nameOf: (id, locale) => (id ? (byId.get(id)?.[locale] ?? null) : null),
     options: (name, locale) =>
       inOrder(name, locale).map(({ id, ar, en, parent_id }) => ({

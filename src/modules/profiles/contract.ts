@@ -135,4 +135,7 @@ export const NO_FACTS: Facts = Facts.parse({});
 export const ReadCv = Snapshot.extend(Facts.shape);
 export type ReadCv = z.infer<typeof ReadCv>;
 
+/** Names of what a CV refers to by id, and of what was typed into it and a catalogue knows, in the reader's language. */
+export type SheetNames = Record<number | string, string>;
+
 export const Saved = z.object({ version: z.int(), completeness: CompletenessAnswer });

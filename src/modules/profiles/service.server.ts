@@ -9,6 +9,7 @@ export {
   snapshotOf,
   toSnapshot,
 } from './service/read-profile.server.ts';
+export { sheetNamesOf } from './service/sheet-names.server.ts';
 export {
   saveContactInfo,
   saveInfo,

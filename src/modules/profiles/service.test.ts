@@ -349,6 +349,18 @@ describe('snapshots', () => {
   });
 });
 
+test('what a catalogue knows of a CV is named in the reader’s language, what it does not as it was typed', async ({
+  ctx,
+}) => {
+  const { user } = await createReadySeeker(ctx);
+  const actor = seekerActor({ id: user.id, has_info: true });
+  for (const language of ['الإنجليزية', 'Klingon'])
+    await service.saveEntry(ctx, actor, 'languages', { language, level: 'fluent' });
+  const [catalogues, cv] = await Promise.all([readCatalogues(ctx), service.snapshotOf(ctx, user.id)]);
+  expect(service.sheetNamesOf(catalogues, cv, 'en')).toMatchObject({ الإنجليزية: 'English', Klingon: 'Klingon' });
+  expect(service.sheetNamesOf(catalogues, cv, 'ar')).toMatchObject({ الإنجليزية: 'الإنجليزية' });
+});
+
 test('two saves at once both arrive, and the version tells them apart', async ({ committed: ctx }) => {
   const { user } = await createSeeker(ctx);
   const actor = seekerActor({ id: user.id });

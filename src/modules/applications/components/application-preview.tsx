@@ -1,6 +1,6 @@
 import type { StoredFile } from '#modules/files/contract.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
-import type { ReadCv } from '#modules/profiles/contract.ts';
+import type { ReadCv, SheetNames } from '#modules/profiles/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { FileLine } from '#ui/file-line.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -24,7 +24,7 @@ export function ApplicationPreview({
   photo_href: string | null;
   /** The CV file that goes with it; null when none does. */
   file: StoredFile | null;
-  names: Record<number, string>;
+  names: SheetNames;
   cover_note: string;
   answers: SentAnswer[];
 }) {

@@ -15,7 +15,7 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
 import { describeFile, receiveFormFile } from '#modules/files/service.server.ts';
 import { findJobToApply } from '#modules/jobs/service.server.ts';
-import { saveCv } from '#modules/profiles/service.server.ts';
+import { saveCv, sheetNamesOf } from '#modules/profiles/service.server.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ActionsBar } from '#ui/apply-bar.tsx';
 import { FieldGroup } from '#ui/form/field.tsx';
@@ -70,12 +70,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
           ...(cv.about || cv.about_other ? [] : ['about' as const]),
           'saved' as const,
         ] satisfies ('name' | 'about' | 'saved')[]),
-    names: Object.fromEntries(
-      [cv.nationality_id, cv.city_id, ...cv.majors].flatMap((one) => {
-        const text = catalogues.nameOf(one, locale);
-        return one && text ? [[one, text]] : [];
-      }),
-    ) as Record<number, string>,
+    names: sheetNamesOf(catalogues, cv, locale),
     meta: pageMeta({ url, locale, title: t('applications.apply_title', { title: job.title }), noindex: true }),
   };
 });

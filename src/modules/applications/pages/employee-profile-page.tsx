@@ -18,7 +18,7 @@ import { startConversation } from '#modules/messages/service.server.ts';
 import { READERS } from '#modules/privacy/rules.ts';
 import { describeFile } from '#modules/files/service.server.ts';
 import { privacyTexts } from '#modules/privacy/texts.ts';
-import { readOwnProfile } from '#modules/profiles/service.server.ts';
+import { readOwnProfile, sheetNamesOf } from '#modules/profiles/service.server.ts';
 import { CvSheet } from '#modules/profiles/components/cv-sheet.tsx';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
@@ -114,12 +114,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     visibility: isCompany ? null : (await readOwnProfile(ctx, actor)).visibility,
     name,
     isNameless: written === '',
-    names: Object.fromEntries(
-      [cv.nationality_id, cv.city_id, ...cv.majors.map((major) => major)].flatMap((id) => {
-        const text = catalogues.nameOf(id, actor.locale);
-        return id && text ? [[id, text]] : [];
-      }),
-    ) as Record<number, string>,
+    names: sheetNamesOf(catalogues, cv, actor.locale),
     meta: pageMeta({
       url,
       locale: actor.locale,

@@ -6,7 +6,7 @@ import { Meta } from '#ui/meta.tsx';
 import { Money } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { SOCIALS, type ReadCv } from '../contract.ts';
+import { SOCIALS, type ReadCv, type SheetNames } from '../contract.ts';
 import type { PROFILE_FIELDS, ReadName } from '../fields.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
@@ -31,7 +31,7 @@ export function CvSheet({
   /** Said in place of a name that is not there, or not shown. */
   nameless?: string;
   photo_href?: string | null;
-  names?: Record<number, string>;
+  names?: SheetNames;
   headingLevel?: 1 | 2;
 }) {
   const t = useTexts(profilesTexts);
@@ -114,7 +114,7 @@ export function CvSheet({
           <ul className="cv-skills">
             {cv.skills.map(({ skill_name, level }) => (
               <li key={skill_name}>
-                <Written>{skill_name}</Written>
+                <Written>{names[skill_name] ?? skill_name}</Written>
                 <span className="cv-level">{t(`profiles.level_${level}`)}</span>
               </li>
             ))}
@@ -126,10 +126,10 @@ export function CvSheet({
         <Section title={t('profiles.cv_languages')}>
           <ul className="cv-skills">
             {cv.languages.map((one) => {
-              const { title, when } = words.languages(one);
+              const { when } = words.languages(one);
               return (
                 <li key={one.id}>
-                  <Written>{title}</Written>
+                  <Written>{names[one.language] ?? one.language}</Written>
                   <span className="cv-level">{when}</span>
                 </li>
               );
