@@ -4,16 +4,13 @@ import type { BrokenRule } from './problems.ts';
 import { normalisedDigits } from './digits.ts';
 import { FIRST_YEAR, gregorianOf } from './hijri.ts';
 import { phoneOf } from './phone.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** The building blocks of every contract: one schema checks the form, the page and the API. */
 const broken = (rule: BrokenRule['rule'], values?: BrokenRule['values']) => ({
   params: { rule, ...(values ? { values } : {}) } satisfies BrokenRule,
 });
 
-/** Control characters and bidi overrides carry no meaning in what people type; ZWNJ and ZWJ do. */
-const UNSEEN =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-export const withoutUnseen = (value: string) => value.replace(UNSEEN, '').normalize('NFC');
 /** Blanks by other names (the empty Braille cell), and whatever Unicode lets a font leave out (U+200B, U+3164). */
 const NOTHING_SEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
 /** What nobody could see was not written: a required field of it is empty. */

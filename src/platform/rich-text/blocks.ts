@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../fields/rules.ts';
+import { withoutUnseen } from '../fields/unseen.ts';
 
 /**
  * Formatted text as it is read, written and shown: the same blocks come from plain lines and from markup, and
