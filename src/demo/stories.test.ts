@@ -139,10 +139,17 @@ describe.for(Object.keys(CLOCKS))('a demo that is started at %s', (name) => {
   test('says all of an ad in the languages of its titles', () => {
     const mixed = demo().jobs.flatMap(({ row }) => {
       const [ar, en] = [Boolean(row.ar_title), Boolean(row.en_title)];
-      const shared = [row.benefits!, row.working_hours!];
+      const beside = [
+        [row.ar_benefits, row.en_benefits],
+        [row.ar_working_hours, row.en_working_hours],
+      ] as const;
       return [
         ...(ar === Boolean(row.ar_description) && en === Boolean(row.en_description) ? [] : ['descriptions']),
-        ...shared.filter((text) => isArabic(text) !== ar || (en && !/[A-Za-z]{3}/.test(text))),
+        ...beside.flatMap(([inArabic, inEnglish]) => [
+          ...(Boolean(inArabic) === ar && Boolean(inEnglish) === en ? [] : [inArabic ?? inEnglish]),
+          ...(inArabic && !isArabic(inArabic) ? [inArabic] : []),
+          ...(inEnglish && isArabic(inEnglish) ? [inEnglish] : []),
+        ]),
         ...[row.en_title, row.en_description, ...(ar ? [] : row.skills!)].filter((text) => text && isArabic(text)),
       ].map((text) => [row.ar_title, row.en_title, text]);
     });

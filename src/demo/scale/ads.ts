@@ -114,8 +114,6 @@ export function adsOf(world: World, now: Date): (index: number) => Ad {
       experience_to: years[1],
       min_qualification: random.chance(0.8) ? occupation.degree : null,
       skills: [...new Set([...skills.map((skill) => writtenSkill(skill, main, random)), ...free])],
-      benefits: null,
-      working_hours: null,
       saudi_only: random.chance(0.15),
       pay_type: random.chance(0.5) ? 'bank' : 'online',
       listing_days: LISTING_DAYS,

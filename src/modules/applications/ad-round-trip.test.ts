@@ -25,6 +25,7 @@ import { filled } from '#tests/support/filled.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { applyToJob, listMyApplications } from './service.server.ts';
 import { JobSnapshot, SAID_IN_ONE } from './contract.ts';
+import { jobThenOf } from './service/frozen-job.server.ts';
 
 async function employer(ctx: TestContext) {
   const { company_id, user_id } = await createEmployer(ctx, { state: 'verified' });
@@ -96,6 +97,17 @@ test('whatever an ad says is kept by the API and by the form, copied, and frozen
     }),
     { numRuns: 4 },
   );
+});
+
+test('what was frozen with one text of benefits is read in the language it is written in', () => {
+  const said = { ar_title: 'محلل', en_title: 'Analyst', ar_company: 'مسار', en_company: 'Masar', vacancies: 1 };
+  const kept = { ...said, ar_city: null, en_city: null, show_company: true, saudi_only: false, is_remote: false };
+  const then = (locale: 'ar' | 'en') =>
+    jobThenOf({ ...kept, benefits: 'Housing', working_hours: 'من 8 إلى 4' }, locale);
+  const read = { benefits: 'Housing', working_hours: 'من 8 إلى 4' };
+  expect([then('ar'), then('en')]).toEqual([expect.objectContaining(read), expect.objectContaining(read)]);
+  const both = { ...kept, ar_benefits: 'سكن', en_benefits: 'Housing' };
+  expect([jobThenOf(both, 'ar')?.benefits, jobThenOf(both, 'en')?.benefits]).toEqual(['سكن', 'Housing']);
 });
 
 test('an edit of a shown ad remembers every field that it changes, and nothing else may change', async ({ ctx }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JobCard } from '#modules/jobs/contract.ts';
+import { inTwoLanguages, JobCard } from '#modules/jobs/contract.ts';
 import { AD_FIELDS, frozenReadsOf, PUBLIC, type PublicName } from '#modules/jobs/fields.ts';
 import { shapeOf } from '#platform/fields/declared.ts';
 import { pageNumber } from '#platform/fields/query.ts';
@@ -95,13 +95,16 @@ export type MyApplicationsQuery = z.infer<typeof MyApplicationsQuery>;
 export const MINE_PER_PAGE = 20;
 
 /** The ad as it stood when someone applied; it may be edited, end or go away after that. */
-export const JobSnapshot = z.object({
-  ...frozenReadsOf(PUBLIC),
-  ar_company: z.string(),
-  en_company: z.string(),
-  ar_city: z.string().nullable(),
-  en_city: z.string().nullable(),
-});
+export const JobSnapshot = z.preprocess(
+  (kept) => (kept instanceof Object ? inTwoLanguages(kept) : kept),
+  z.object({
+    ...frozenReadsOf(PUBLIC),
+    ar_company: z.string(),
+    en_company: z.string(),
+    ar_city: z.string().nullable(),
+    en_city: z.string().nullable(),
+  }),
+);
 export type JobSnapshot = z.infer<typeof JobSnapshot>;
 
 export const TimelineStep = z.object({
@@ -122,10 +125,9 @@ export type ApplicationBetween = {
   timeline: TimelineStep[];
 };
 
-/** Said in the reader's language. */
-const SAID_IN_TWO = ['ar_title', 'en_title', 'ar_description', 'en_description'] as const;
-const isSaidInOne = (name: PublicName): name is Exclude<PublicName, (typeof SAID_IN_TWO)[number]> =>
-  !(SAID_IN_TWO as readonly string[]).includes(name);
+type SaidInTwo = `${'ar' | 'en'}_${string}`;
+/** The rest is said in the reader's language. */
+const isSaidInOne = (name: PublicName): name is Exclude<PublicName, SaidInTwo> => !/^(?:ar|en)_/.test(name);
 export const SAID_IN_ONE = PUBLIC.filter(isSaidInOne);
 
 /** The frozen ad in the reader's language. */
@@ -133,6 +135,8 @@ const JobThen = z.object({
   ...shapeOf(AD_FIELDS, SAID_IN_ONE, 'read'),
   title: z.string(),
   description: z.string(),
+  benefits: z.string().nullable(),
+  working_hours: z.string().nullable(),
   company_name: z.string(),
   city: z.string().nullable(),
 });

@@ -895,13 +895,18 @@ describe('words that shut people out', () => {
     const found = findingsOf({
       ar_title: 'سكرتيرة',
       en_title: 'Sales executive, females only',
-      benefits: 'سكن',
+      ar_benefits: 'سكن، للرجال فقط',
+      en_benefits: 'Housing, females only',
+      en_working_hours: 'Night shift, men only',
       skills: ['Excel', 'Max age 30'],
       questions: [{ question: 'كم سنة خبرتك؟' }, { question: 'ما حالتك الاجتماعية؟' }, { question: 'How old are you?' }],
     });
     expect(found.map(({ field, ground }) => `${field} ${ground}`)).toEqual([
       'ar_title sex',
       'en_title sex',
+      'ar_benefits sex',
+      'en_benefits sex',
+      'en_working_hours sex',
       'skills age',
       'questions.1.question marital',
       'questions.2.question age',
@@ -1045,7 +1050,7 @@ describe('what an ad should say', () => {
   });
 
   test('a list of tasks or fields of their own are enough', () => {
-    expect(missingParts({ ar_description: 'نص\n- مهمة أولى', working_hours: '8', benefits: 'سكن' })).toEqual([
+    expect(missingParts({ ar_description: 'نص\n- مهمة أولى', ar_working_hours: '8', en_benefits: 'Housing' })).toEqual([
       'pay',
       'skills',
       'experience',

@@ -200,8 +200,8 @@ export function missingParts(ad: CheckedAd): AdvisedPart[] {
   const texts = [ad.ar_description, ad.en_description];
   const known: Record<AdvisedPart, boolean> = {
     duties: matches(DUTIES, ...texts) || texts.some((text) => IS_ITEM.test(text ?? '')),
-    hours: Boolean(ad.working_hours) || matches(HOURS, ...texts),
-    benefits: Boolean(ad.benefits) || matches(BENEFITS, ...texts),
+    hours: Boolean(ad.ar_working_hours || ad.en_working_hours) || matches(HOURS, ...texts),
+    benefits: Boolean(ad.ar_benefits || ad.en_benefits) || matches(BENEFITS, ...texts),
     pay: Boolean(ad.salary_from ?? ad.salary_to),
     skills: (ad.skills ?? []).length > 0,
     experience: (ad.experience_from ?? ad.experience_to ?? null) !== null,

@@ -102,10 +102,10 @@ describe('the check of an ad', () => {
 
   test('tells what is missing and what is against the rules in one round', async ({ ctx }) => {
     const { actor } = await company(ctx);
-    const draft = await createDraft(ctx, actor, completeAd({ job_type: null, benefits: 'سكن، للرجال فقط' }));
+    const draft = await createDraft(ctx, actor, completeAd({ job_type: null, ar_benefits: 'سكن، للرجال فقط' }));
     const refused = await submitForPayment(ctx, actor, draft.id, { pay_type: 'bank' }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 422, code: 'jobs.incomplete' });
-    expect(Object.keys(problemsOf(refused))).toEqual(['job_type', 'benefits']);
+    expect(Object.keys(problemsOf(refused))).toEqual(['job_type', 'ar_benefits']);
   });
 
   test('rewrites inside formatting and leaves what changed meanwhile alone', async ({ ctx }) => {
@@ -135,8 +135,8 @@ describe('the check of an ad', () => {
   test('holds only what is new of a live ad against the rules', async ({ ctx }) => {
     const { company_id, actor } = await company(ctx);
     const { id } = await createJob(ctx, { company_id, state: 'active', ar_title: 'سكرتيرة، للإناث فقط' });
-    await saveJob(ctx, actor, id, { benefits: 'تأمين طبي' });
-    const edit = saveJob(ctx, actor, id, { benefits: 'سكن، للرجال فقط' });
+    await saveJob(ctx, actor, id, { ar_benefits: 'تأمين طبي' });
+    const edit = saveJob(ctx, actor, id, { ar_benefits: 'سكن، للرجال فقط' });
     await expect(edit).rejects.toMatchObject({ code: 'jobs.against_rules' });
   });
 
@@ -176,7 +176,7 @@ describe('an edit of a live ad', () => {
   test('of a draft leaves no trace', async ({ ctx }) => {
     const { actor } = await company(ctx);
     const { id } = await createDraft(ctx, actor, completeAd());
-    await saveJob(ctx, actor, id, { benefits: 'سكن' });
+    await saveJob(ctx, actor, id, { ar_benefits: 'سكن' });
     expect(await listVersions(ctx.db, id, 5)).toEqual([]);
   });
 });
@@ -188,7 +188,7 @@ describe('an earlier ad', () => {
       company_id,
       state: 'expired',
       closes_on: '2026-03-20',
-      benefits: 'سكن',
+      ar_benefits: 'سكن',
       ar_description_html: '<p dir="auto"><strong>نص</strong></p>',
       questions: [{ question: 'كم سنة خبرتك؟', kind: 'number', options: [], is_required: true }],
     });
@@ -198,7 +198,7 @@ describe('an earlier ad', () => {
       state: 'draft',
       ar_title: 'مهندس بيانات',
       ar_description_html: '<p dir="auto"><strong>نص</strong></p>',
-      benefits: 'سكن',
+      ar_benefits: 'سكن',
       closes_on: null,
       expires_at: null,
       applicants_num: 0,
@@ -292,7 +292,7 @@ describe('what staff are told of an ad', () => {
       company_id,
       state: 'in_review',
       ar_description: OWN,
-      benefits: 'رسوم الاستقدام على الشركة',
+      ar_benefits: 'رسوم الاستقدام على الشركة',
     });
     await keepPrint(ctx, id);
     expect(await signalsOf(ctx, await staff(ctx), id)).toEqual([]);

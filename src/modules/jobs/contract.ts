@@ -6,6 +6,7 @@ import { Halalas, HALALAS_A_RIYAL } from '#platform/fields/money.ts';
 import { breaks, choice, longText, optional, together, whole } from '#platform/fields/rules.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { AD_FIELDS, AD_FIELD_NAMES, CORRECTED, DESCRIBING, fieldsOfStep, JOB_TYPES, PUBLIC } from './fields.ts';
+import { inTwoLanguages } from './former-fields.ts';
 import { CompanyQuestion, Question, QuestionInput, questionsOfForm } from './questions.ts';
 import {
   descriptionLacks,
@@ -19,6 +20,7 @@ import {
   type Missing,
 } from './rules.ts';
 
+export { inTwoLanguages } from './former-fields.ts';
 export { JOB_TYPES, QUALIFICATIONS, type JobType } from './fields.ts';
 export {
   CompanyQuestion,
@@ -58,6 +60,9 @@ const IN_ORDER = RANGES.map((range) => (value: Ranges, ctx: z.RefinementCtx) => 
   breaks(ctx, `${range}_to`, rule, values);
 });
 
+/** How they are still sent, until they go. */
+const IN_ITS_LANGUAGE = { deprecated: true, description: 'Kept as the field of the language it is written in' };
+
 /** Everything an ad says. A draft may lack any of it; a field that is not sent stays as it is. Money in halalas a month. */
 export const JobDraft = z
   .object({ ...shapeOf(AD_FIELDS, AD_FIELD_NAMES, 'input'), questions: z.array(QuestionInput).max(MAX_QUESTIONS) })
@@ -65,8 +70,11 @@ export const JobDraft = z
   .extend({
     /** The version that was read: with it, a save on top of someone else's is refused. */
     version: whole({ min: 1 }).optional(),
+    benefits: AD_FIELDS.ar_benefits.input.optional().meta(IN_ITS_LANGUAGE),
+    working_hours: AD_FIELDS.ar_working_hours.input.optional().meta(IN_ITS_LANGUAGE),
   })
-  .check(together(...IN_ORDER));
+  .check(together(...IN_ORDER))
+  .transform(inTwoLanguages);
 export type JobDraft = Omit<z.infer<typeof JobDraft>, 'questions'> & { questions?: QuestionInput[] | undefined };
 
 const version = { version: optional(whole({ min: 1 })) };
@@ -203,6 +211,9 @@ export const Job = JobCard.extend({
   /** The same as sanitised markup of p, h3, ul, ol, li, br, strong and em. */
   description_html: z.string(),
   ...shapeOf(AD_FIELDS, PUBLIC, 'read'),
+  /** In the reader's language, where it was written in it. */
+  benefits: z.string().nullable(),
+  working_hours: z.string().nullable(),
   /** True for a job that is done from anywhere, too. */
   is_remote: z.boolean(),
   /** The skills in the reader's language, where the catalogue knows them in it. */
@@ -217,12 +228,16 @@ export const Job = JobCard.extend({
 });
 export type Job = z.infer<typeof Job>;
 
+const IN_ONE_FIELD = { deprecated: true, description: 'In Arabic, or in English where that is all there is' };
+
 /** An ad as its own company sees it. */
 export const CompanyJob = z.object({
   id: z.int(),
   version: z.int(),
   state: JobState,
   ...shapeOf(AD_FIELDS, AD_FIELD_NAMES, 'read'),
+  benefits: z.string().nullable().meta(IN_ONE_FIELD),
+  working_hours: z.string().nullable().meta(IN_ONE_FIELD),
   questions: z.array(CompanyQuestion),
   applicants_num: z.int(),
   views_num: z.int(),

@@ -120,8 +120,10 @@ export const AD_FIELDS = {
     describes: true,
     searched: 'B',
   },
-  benefits: { ...prose(300), step: 'details', describes: true, worded: true },
-  working_hours: { ...line(120), step: 'details', describes: true, worded: true },
+  ar_benefits: { ...prose(300), step: 'details', describes: true, worded: true },
+  en_benefits: { ...prose(300), step: 'details', describes: true, worded: true },
+  ar_working_hours: { ...line(120), step: 'details', describes: true, worded: true },
+  en_working_hours: { ...line(120), step: 'details', describes: true, worded: true },
 } as const satisfies Partial<Record<FieldName, AdField>>;
 
 type Fields = typeof AD_FIELDS;

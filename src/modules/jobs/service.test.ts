@@ -408,9 +408,9 @@ describe('a shown ad', () => {
   test('is still described by a company that lost its badge, though it hides the name', async ({ ctx }) => {
     const { company_id, actor } = await company(ctx);
     const { id } = await createJob(ctx, { company_id, state: 'active', show_company: false });
-    expect(await saveJob(ctx, actor, id, { working_hours: '9 – 5' })).toMatchObject({ working_hours: '9 – 5' });
+    expect(await saveJob(ctx, actor, id, { ar_working_hours: '9 – 5' })).toMatchObject({ ar_working_hours: '9 – 5' });
     const draft = await createJob(ctx, { company_id, show_company: false });
-    await saveJob(ctx, actor, draft.id, { working_hours: '9 – 5' });
+    await saveJob(ctx, actor, draft.id, { ar_working_hours: '9 – 5' });
     await expect(submitForPayment(ctx, actor, draft.id, bank)).rejects.toMatchObject({ code: 'jobs.incomplete' });
   });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { FORMER_FIELDS } from './former-fields.ts';
 import { CORRECTED, DESCRIBING, type Ad, type CorrectedName, type DescribingName } from './fields.ts';
 
 const Said = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
 /** One field of a shown ad before and after an edit. */
 export const Change = z.object({
-  field: z.enum([...DESCRIBING, ...CORRECTED]),
+  field: z.enum([...DESCRIBING, ...CORRECTED, ...FORMER_FIELDS]),
   before: Said,
   after: Said,
 });

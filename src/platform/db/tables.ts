@@ -685,9 +685,11 @@ export interface JobReports {
 export interface Jobs {
   activated_at: Timestamp | null;
   applicants_num: Generated<number>;
+  ar_benefits: string | null;
   ar_description: string | null;
   ar_description_html: string | null;
   ar_title: string | null;
+  ar_working_hours: string | null;
   benefits: string | null;
   city_id: number | null;
   closed_at: Timestamp | null;
@@ -695,9 +697,11 @@ export interface Jobs {
   company_id: number;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  en_benefits: string | null;
   en_description: string | null;
   en_description_html: string | null;
   en_title: string | null;
+  en_working_hours: string | null;
   end_reminded_at: Timestamp | null;
   experience_from: number | null;
   experience_to: number | null;

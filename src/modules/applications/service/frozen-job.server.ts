@@ -14,6 +14,8 @@ export function jobThenOf(kept: unknown, locale: Locale): JobThen | null {
     ...pick(job, SAID_IN_ONE),
     title: inLanguage(locale, job.ar_title, job.en_title),
     description: inLanguage(locale, job.ar_description, job.en_description),
+    benefits: inLanguage(locale, job.ar_benefits, job.en_benefits) || null,
+    working_hours: inLanguage(locale, job.ar_working_hours, job.en_working_hours) || null,
     company_name: inLanguage(locale, job.ar_company, job.en_company),
     city: inLanguage(locale, job.ar_city, job.en_city) || null,
   };

@@ -13,11 +13,10 @@ import { Naming } from '#ui/written.tsx';
 
 /** What its head and its body say. */
 type SaidElsewhere =
-  | `${'ar' | 'en'}_${'title' | 'description'}`
+  | `${'ar' | 'en'}_${'title' | 'description' | 'benefits'}`
   | 'show_company'
   | 'job_role_id'
-  | 'skills'
-  | 'benefits';
+  | 'skills';
 
 type Line = { label: string; value: ReactNode };
 
@@ -45,10 +44,11 @@ export function JobFacts({ job }: { job: Job }) {
       label: fieldLabel('min_qualification', locale),
       value: job.min_qualification && t(`jobs.qualification_${job.min_qualification}`),
     },
-    working_hours: {
+    ar_working_hours: {
       label: fieldLabel('working_hours', locale),
       value: job.working_hours && <Naming>{job.working_hours}</Naming>,
     },
+    en_working_hours: null,
     sector_id: { label: fieldLabel('sector_id', locale), value: job.sector },
     major_id: { label: fieldLabel('major_id', locale), value: job.major },
     saudi_only: { label: t('jobs.fact_saudi'), value: job.saudi_only && t('jobs.saudi_only') },

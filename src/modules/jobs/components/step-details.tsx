@@ -98,13 +98,26 @@ export function DescriptionFields() {
   ));
 }
 
-/** The other fields that describe an ad and may change while it is shown. */
+/** The other fields that describe an ad and may change while it is shown; the page's language comes first. */
 export function MoreFields() {
   const t = useTexts(jobsTexts);
+  const isArabic = useLocale() === 'ar';
+  const inOwnFirst = (ar: ReactNode, en: ReactNode) => (isArabic ? [ar, en] : [en, ar]);
+  const hoursHint = (isOwn: boolean) => (isOwn ? { hint: t('jobs.hint_hours') } : {});
   const inputs: Record<Exclude<DescribingName, (typeof DESCRIPTIONS)[number] | `${string}_html`>, ReactNode> = {
     skills: <TextareaField name="skills" rows={2} optional hint={t('jobs.hint_skills')} />,
-    benefits: <TextareaField name="benefits" rows={3} optional maxWords={300} />,
-    working_hours: <TextField name="working_hours" optional maxLength={120} hint={t('jobs.hint_hours')} />,
+    ar_benefits: <TextareaField key="ar" name="ar_benefits" rows={3} optional maxWords={300} />,
+    en_benefits: <TextareaField key="en" name="en_benefits" rows={3} optional maxWords={300} />,
+    ar_working_hours: <TextField key="ar" name="ar_working_hours" optional maxLength={120} {...hoursHint(isArabic)} />,
+    en_working_hours: <TextField key="en" name="en_working_hours" optional maxLength={120} {...hoursHint(!isArabic)} />,
   };
-  return <InOrder of={inputs} />;
+  const { skills, ar_benefits, en_benefits, ar_working_hours, en_working_hours, ...more } = inputs;
+  return (
+    <>
+      {skills}
+      {inOwnFirst(ar_benefits, en_benefits)}
+      {inOwnFirst(ar_working_hours, en_working_hours)}
+      <InOrder of={more} />
+    </>
+  );
 }

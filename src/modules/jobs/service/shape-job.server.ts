@@ -8,6 +8,7 @@ import { blocksOf, htmlOf } from '#platform/rich-text/blocks.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { pick, type Complete } from '#platform/fields/declared.ts';
 import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, Question } from '../contract.ts';
+import type { FORMER_FIELDS } from '../former-fields.ts';
 import { AD_FIELD_NAMES, PUBLIC, type Ad, type AdFieldName } from '../fields.ts';
 import { listQuestions, listSavedIds, type JobRow } from '../queries.server.ts';
 import { daysLeftOf, inLanguage, isPublic, isRemoteJob, isRunning, publicApplicantsOf, stateAt } from '../rules.ts';
@@ -32,7 +33,9 @@ type Standing =
   | 'rejection_reason'
   | 'reposted_from'
   | 'applicants_num'
-  | 'views_num';
+  | 'views_num'
+  // For a server of the release before.
+  | (typeof FORMER_FIELDS)[number];
 export type EveryColumn = Complete<Exclude<keyof JobRow, AdFieldName | Standing>>;
 
 const adOf = (row: JobRow): Ad => pick(row, AD_FIELD_NAMES) as Ad;
@@ -87,6 +90,8 @@ export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, 
     is_preview: !isPublic(row.state),
     description: description.text,
     description_html: htmlOf(blocksOf(description)),
+    benefits: inLanguage(reader.locale, row.ar_benefits, row.en_benefits) || null,
+    working_hours: inLanguage(reader.locale, row.ar_working_hours, row.en_working_hours) || null,
     skill_names: catalogues.skillNames(row.skills, reader.locale),
     job_role: nameOf(row.job_role_id),
     sector: nameOf(row.sector_id),
@@ -143,6 +148,8 @@ export async function toCompanyJob(ctx: Uses<'db' | 'now'>, row: JobRow, payment
     version: row.version,
     state: row.state,
     ...adOf(row),
+    benefits: inLanguage('ar', row.ar_benefits, row.en_benefits) || null,
+    working_hours: inLanguage('ar', row.ar_working_hours, row.en_working_hours) || null,
     reposted_from: row.reposted_from,
     questions: await questionsOf(ctx, row.id),
     payment,
