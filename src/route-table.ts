@@ -134,6 +134,7 @@ export const pages: PageRow[] = [
   page('/admin/payments', 'modules/admin/pages/receipts-page', 'staff', 'scope:admin.payments'),
   page('/admin/jobs', 'modules/admin/pages/review-page', 'staff', 'scope:admin.jobs'),
   page('/admin/jobs/reported', 'modules/admin/pages/reported-ads-page', 'staff', 'scope:admin.jobs'),
+  page('/admin/roles', 'modules/admin/pages/roles-page', 'staff', 'scope:admin.roles'),
   page('/admin/settings', 'modules/admin/pages/settings-page', 'staff', 'scope:admin.settings'),
   page('/admin/messages', 'modules/admin/pages/message-reports-page', 'staff', 'scope:admin.messages'),
   page('/admin/companies', 'modules/admin/pages/companies-page', 'staff', 'scope:admin.users'),

@@ -14,12 +14,14 @@ import { makeDemo } from './make/demo.ts';
 import { makeOffers } from './make/offers.ts';
 import { bankAccounts, makePayments } from './make/payments.ts';
 import { makePurchase } from './make/purchase.ts';
+import { makeStaff } from './make/staff.ts';
 import { makeRemarks } from './make/remarks.ts';
 import { viewsByDay } from './make/views.ts';
 import { drawPaper } from './paper.server.ts';
 import { drawMark, drawSlip, MARK, SLIP } from './pictures.server.ts';
 import { insertConversations } from './write/conversations.server.ts';
 import { insertAll } from './write/insert-all.server.ts';
+import { insertStaff } from './write/staff.server.ts';
 import { insertWaiting } from './write/waiting.server.ts';
 
 export const DEMO_PASSWORD = 'sila-demo-2026';
@@ -203,6 +205,23 @@ async function writeDemo(ctx: Needs): Promise<void> {
     db,
     'payments',
     payments.map(({ row }) => row),
+  );
+
+  await insertStaff(
+    db,
+    makeStaff({
+      now,
+      random: laterRandom,
+      owner_id: staff.id,
+      waiting: {
+        receipts: payments
+          .filter(({ row }) => row.state === 'receipt_sent')
+          .map(({ row }) => ({ id: row.id, at: row.receipt_sent_at as Date }))
+          .toSorted(byTime)
+          .map(({ id }) => id),
+        reported_ads: demo.waiting.job_reports.map(({ job_id }) => job_id),
+      },
+    }),
   );
   await insertAll(db, 'payment_events', payments.flatMap(({ events }) => events).toSorted(byTime));
   const [pack] = await db.selectFrom('packages').selectAll().orderBy('position').limit(1).execute();

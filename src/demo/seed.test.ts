@@ -77,9 +77,9 @@ describe('the demo', () => {
     const jobs = countBy(await all('jobs'), (row) => row['state']);
     expect(jobs).toMatchObject({ active: 300, expired: 60, draft: 3, in_review: 3, rejected: 2 });
     expect(await all('companies')).toHaveLength(40);
-    expect((await all('users')).filter((user) => user['type'] === 'USER' && user['scope'].length === 0)).toHaveLength(
-      120,
-    );
+    const ofStaff = new Set((await all('staff_role_members')).map(({ user_id }) => user_id));
+    const isSeeker = (user: Row) => user['type'] === 'USER' && user['scope'].length === 0 && !ofStaff.has(user['id']);
+    expect((await all('users')).filter(isSeeker)).toHaveLength(120);
     expect((await all('conversations')).length).toBeGreaterThanOrEqual(30);
     const receipts = (await all('payments')).filter((payment) => payment['state'] === 'receipt_sent');
     expect(receipts).toHaveLength(6);

@@ -217,6 +217,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
   staff: [
     ...[
       'queues',
+      'roles',
       'payments',
       'jobs',
       'companies',

@@ -1,5 +1,3 @@
-import type { Users } from '#platform/db/tables.ts';
-import type { Insertable } from 'kysely';
 import { DEMO_COMPANY } from '../content/companies.ts';
 import { randomOf } from '../random.ts';
 import { makeApplications } from './applications.ts';
@@ -9,9 +7,9 @@ import { makeConversations } from './conversations.ts';
 import { makeInterviews, settleOutcomes } from './interviews.ts';
 import { makeJobs } from './jobs.ts';
 import { makePeople } from './people.ts';
+import { staffOf } from './staff.ts';
 import { makeTeam } from './team.ts';
 import { makeWaiting } from './waiting.ts';
-import { DAY_MS } from '#platform/durations.ts';
 
 const SEED = 20_260;
 
@@ -57,26 +55,4 @@ export function makeDemo({
     interviews,
     waiting,
   };
-}
-
-function staffOf(id: string, { now, password_hash }: { now: Date; password_hash: string }) {
-  const since = new Date(now.getTime() - 700 * DAY_MS);
-  const staff = {
-    id,
-    type: 'USER' as const,
-    email: 'staff@sila.test',
-    phone: '+966500010002',
-    password_hash,
-    ar_first_name: 'نوف',
-    ar_last_name: 'الدخيل',
-    en_first_name: 'Nouf',
-    en_last_name: 'Aldakhil',
-    scope: JSON.stringify(['admin.*']),
-    email_verified_at: since,
-    phone_verified_at: since,
-    consent_version: '1',
-    consent_at: since,
-    created_at: since,
-  };
-  return staff satisfies Insertable<Users>;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { RoleChange, StaffRoles } from '#modules/auth/contract.ts';
+import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.ts';
 import { AdReportsDecision, ReportedAd } from '#modules/jobs/contract.ts';
 import { Correction, listReportedAds, readCorrection, settleAdReports } from '#modules/jobs/service.server.ts';
 import { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '#modules/payments/contract.ts';
@@ -59,6 +61,25 @@ export function adminApi(api: Api) {
       await claim(ctx, actor, body);
       return { data: {} };
     },
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/roles',
+    access: { scope: 'admin.roles' },
+    tag: 'admin',
+    summary: 'Every role of staff with who has it, and who holds permissions without one',
+    answers: StaffRoles,
+    handler: async ({ ctx, actor }) => ({ data: await readStaffRoles(ctx, actor) }),
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/roles',
+    access: { scope: 'admin.roles' },
+    tag: 'admin',
+    summary: 'Save or delete a role of staff, give it to an account or take it; the last who may do so cannot lose it',
+    body: RoleChange,
+    answers: z.object({ id: z.int().nullable() }),
+    handler: async ({ ctx, actor, body }) => ({ data: await changeStaffRoles(ctx, actor, body) }),
   });
   endpoint(api, {
     method: 'GET',

@@ -102,7 +102,7 @@ export const WaitingQueue = z.object({
 });
 export type WaitingQueue = z.infer<typeof WaitingQueue>;
 
-/** Tells colleagues who works on a record that waits; an hour without a word lets it go. */
+/** Tells colleagues who works on a record that waits; four hours without a word let it go. */
 export const ClaimAction = z.object({
   queue: z.enum(QUEUE_NAMES),
   id: text(40),

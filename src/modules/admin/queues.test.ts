@@ -57,7 +57,7 @@ test('a queue tells how much waits, since when, until when it is promised, and w
   expect(await receiptsOf(ctx, mine)).toMatchObject({ count: before.count, holders: [] });
 });
 
-test('what one has taken is not taken by another, until it is left, or an hour has gone by', async ({ ctx }) => {
+test('what one has taken is not taken by another, until it is left, or half a day has gone by', async ({ ctx }) => {
   const [first, second] = [await staff(ctx, 'admin.payments'), await staff(ctx, 'admin.payments')];
   const id = await sentReceipt(ctx);
   const take = { queue: 'receipts', id, action: 'take' } as const;
@@ -66,11 +66,11 @@ test('what one has taken is not taken by another, until it is left, or an hour h
   await claim(ctx, second, { ...take, action: 'release' });
   expect(await readClaim(ctx, second, 'receipts', id)).toMatchObject({ is_me: false });
 
-  ctx.clock.move(30 * MINUTE_MS);
+  ctx.clock.move(2 * HOUR_MS);
   await claim(ctx, first, take);
-  ctx.clock.move(45 * MINUTE_MS);
+  ctx.clock.move(3 * HOUR_MS);
   expect(await readClaim(ctx, first, 'receipts', id)).toMatchObject({ is_me: true });
-  ctx.clock.move(15 * MINUTE_MS);
+  ctx.clock.move(HOUR_MS);
   expect(await readClaim(ctx, first, 'receipts', id)).toBeNull();
   await claim(ctx, second, take);
   await claim(ctx, second, { ...take, action: 'release' });

@@ -17,6 +17,7 @@ export const SECTIONS = {
   receipts: { to: '/admin/payments', scope: 'admin.payments', group: 'waiting', queues: ['receipts'] },
   companies: { to: '/admin/companies', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
   messages: { to: '/admin/messages', scope: 'admin.messages', group: 'waiting', queues: ['messages'] },
+  roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
   settings: { to: '/admin/settings', scope: 'admin.settings', group: 'platform', queues: [] },
 } as const satisfies Record<string, Section>;
 export type SectionName = keyof typeof SECTIONS;

@@ -16,7 +16,9 @@ import {
   phone,
   text,
   together,
+  whole,
 } from '#platform/fields/rules.ts';
+import { EVERY_AREA, STAFF_AREAS } from '#platform/access/staff-areas.ts';
 import { DIGITS, isTimeZone } from '#platform/texts/format.ts';
 import { LOCALES, type Locale } from '#platform/texts/locale.ts';
 
@@ -69,6 +71,53 @@ export const registerForm = (locale: Locale) =>
       email: given.includes('@') ? given : null,
       phone: given.includes('@') ? null : given,
     }));
+
+/** What a role of staff is called and which areas it opens. */
+export const RoleInput = z.object({
+  ar_name: text(60),
+  en_name: text(60),
+  areas: z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z
+      .array(z.enum([...STAFF_AREAS, EVERY_AREA]))
+      .min(1)
+      .max(STAFF_AREAS.length + 1),
+  ),
+});
+export type RoleInput = z.infer<typeof RoleInput>;
+
+const role = whole({ min: 1 });
+/** Save or delete a role, give it to an account or take it; `take_own` takes permissions that come from no role. */
+export const RoleChange = z.discriminatedUnion('action', [
+  RoleInput.extend({ action: z.literal('save'), id: optional(role) }),
+  z.object({ action: z.literal('delete'), id: role }),
+  z.object({ action: z.literal('give'), id: role, identifier: identifier() }),
+  z.object({ action: z.literal('take'), id: role, user_id: z.uuid() }),
+  z.object({ action: z.literal('take_own'), user_id: z.uuid() }),
+]);
+export type RoleChange = z.infer<typeof RoleChange>;
+
+const StaffMember = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  identifier: z.string(),
+  is_suspended: z.boolean(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffRoles = z.object({
+  roles: z.array(
+    z.object({
+      id: z.int(),
+      ar_name: z.string(),
+      en_name: z.string(),
+      areas: z.array(z.string()),
+      members: z.array(StaffMember),
+    }),
+  ),
+  without_role: z.array(StaffMember.extend({ areas: z.array(z.string()) })),
+});
+export type StaffRoles = z.infer<typeof StaffRoles>;
 
 export const LogIn = z.object({ identifier: identifier(), password: currentPassword() });
 export type LogIn = z.output<typeof LogIn>;

@@ -40,8 +40,21 @@ export const refuse = refusals({
   },
   'auth.suspend_last': {
     status: 409,
-    ar: 'هذا آخر حساب يملك كل الصلاحيات. امنحها لغيره أولًا.',
-    en: 'This is the last account that holds every permission. Give them to somebody else first.',
+    ar: 'هذا آخر حساب يدير صلاحيات الفريق. امنحها لغيره أولًا.',
+    en: 'This is the last account that decides about staff. Give that to somebody else first.',
+  },
+  'auth.last_of_roles': {
+    status: 409,
+    ar: 'لا يبقى بعد هذا من يدير صلاحيات الفريق. امنحها لغيرك أولًا.',
+    en: 'Nobody would be left who decides about staff. Give that to somebody else first.',
+  },
+  'auth.role_name_taken': { status: 409, field: 'ar_name', ar: 'هذا اسم دور آخر.', en: 'Another role has this name.' },
+  'auth.role_not_found': { status: 404, ar: 'لم نعثر على هذا الدور.', en: 'We could not find this role.' },
+  'auth.role_needs_account': {
+    status: 409,
+    field: 'identifier',
+    ar: 'لا حساب مؤكَّدًا بهذا البريد أو الجوال. يسجّل الشخص أولًا ثم تمنحه الدور.',
+    en: 'No confirmed account has this e-mail or phone. The person registers first, then you give the role.',
   },
   'auth.company_not_found': { status: 404, ar: 'لم نعثر على هذه الجهة.', en: 'We could not find this company.' },
   'auth.suspension_link_wrong': {

@@ -1132,6 +1132,21 @@ export interface StaffClaims {
   user_id: string;
 }
 
+export interface StaffRoleMembers {
+  given_at: Timestamp;
+  given_by: string | null;
+  role_id: number;
+  user_id: string;
+}
+
+export interface StaffRoles {
+  ar_name: string;
+  areas: string[];
+  en_name: string;
+  id: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface StreamEvents {
   created_at: Generated<Timestamp>;
   id: number | null;
@@ -1293,6 +1308,8 @@ export interface DB {
   shortlist_people: ShortlistPeople;
   shortlists: Shortlists;
   staff_claims: StaffClaims;
+  staff_role_members: StaffRoleMembers;
+  staff_roles: StaffRoles;
   stream_events: StreamEvents;
   stream_presence: StreamPresence;
   stream_pruned: StreamPruned;

@@ -141,6 +141,7 @@ const labels = {
   drafts_per_account: { ar: 'مسودات الإعلانات للحساب', en: 'Drafts of ads of one account' },
   drafts_per_company: { ar: 'مسودات الإعلانات للجهة', en: 'Drafts of ads of one company' },
   outside_mails_a_day: { ar: 'الرسائل اليومية إلى من خارج الجهة', en: 'Letters a day to people outside the company' },
+  areas: { ar: 'ما يفتحه', en: 'What it opens' },
   report_hours: { ar: 'البلاغات، بالساعات', en: 'Reports, in hours' },
   review_hours: { ar: 'مراجعة الإعلانات، بالساعات', en: 'Ads to review, in hours' },
   receipt_hours: { ar: 'إيصالات التحويل، بالساعات', en: 'Transfer receipts, in hours' },

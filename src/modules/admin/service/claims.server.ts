@@ -8,8 +8,8 @@ import { deleteClaim, findClaim, takeClaim } from '../queries/claims.server.ts';
 import { isWaiting } from '../queries/queues.server.ts';
 import { QUEUES, type QueueName } from '../queues.ts';
 
-/** Whoever took something and left it for so long holds it no more. */
-const HELD_MS = HOUR_MS;
+/** Half a working day: whoever took something and left it for so long holds it no more. */
+const HELD_MS = 4 * HOUR_MS;
 export const claimedAfter = (ctx: Uses<'now'>): Date => new Date(ctx.now().getTime() - HELD_MS);
 
 export type Claim = { name: string; is_me: boolean; claimed_at: string };

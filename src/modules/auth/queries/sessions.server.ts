@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { AccessTokens, RefreshTokens, Sessions } from '#platform/db/tables.ts';
+import { effectiveScope } from './staff-roles.server.ts';
 
 /** Who stands behind an access token, by primary keys alone: it runs on every request. */
 export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
@@ -16,7 +17,7 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
       'sessions.proved_at',
       'users.id',
       'users.type',
-      'users.scope',
+      effectiveScope,
       'users.email',
       'users.phone',
       'users.ar_first_name',
@@ -152,7 +153,7 @@ export const findAccountOfSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.scope', 'users.digits', 'users.time_zone', 'users.deletion_asked_at'])
+    .select(['users.id', effectiveScope, 'users.digits', 'users.time_zone', 'users.deletion_asked_at'])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirstOrThrow();
 

@@ -75,18 +75,6 @@ export const findCompanyNames = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
     .executeTakeFirst();
 
-/** Staff who may sign in. Whoever takes the right of one from them waits until the transaction ends. */
-export const listStaffForUpdate = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'scope'])
-    .where(sql<boolean>`scope <> '[]'::jsonb and scope <> '{}'::jsonb`)
-    .where('suspended_at', 'is', null)
-    .where('deletion_asked_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 export const listOpenAppeals = (db: Db) =>
   db
     .selectFrom('suspensions')

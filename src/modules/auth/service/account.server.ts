@@ -21,7 +21,7 @@ export async function readSimpleProfile(ctx: Uses<'db'>, actor: Actor): Promise<
     email: user.email,
     phone: user.phone,
     locale: user.locale as Locale,
-    scope: user.scope as Exclude<Scope, readonly string[]> | string[],
+    scope: known.scope as Exclude<Scope, readonly string[]> | string[],
     company_id: known.company_id,
     company_role: known.company_role,
     has_info: known.has_info,

@@ -1,6 +1,6 @@
 import { may } from '#platform/access/may.ts';
 import { refuseAccess, type Actor, type SignedIn } from '#platform/access/actor.ts';
-import { hasScope, isStaffScope, type Scope } from '#platform/access/scope.ts';
+import { hasScope } from '#platform/access/scope.ts';
 import { audit, SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { isUuid } from '#platform/fields/uuid.ts';
@@ -9,6 +9,7 @@ import type { Suspend, Suspension } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { accountRestored, accountSuspended, companyRestored, companySuspended } from '../events.server.ts';
 import { findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
+import { listStaff, lockRoles } from '../queries/staff-roles.server.ts';
 import * as queries from '../queries/suspensions.server.ts';
 import type { SuspensionRow, Whom } from '../queries/suspensions.server.ts';
 import { suspensionEnd, type SuspensionReason } from '../suspension.ts';
@@ -103,17 +104,19 @@ export async function suspend(ctx: Suspending, actor: Actor, whom: Whom, input: 
   });
 }
 
-/** Nobody suspends themselves; staff are suspended by who decides who is staff, and never the last who holds everything. */
+/** Nobody suspends themselves; staff are suspended by who decides who is staff, and never the last of these. */
 async function requireSuspendable(ctx: Uses<'db'>, actor: Actor, userId: string): Promise<void> {
   if (!isUuid(userId)) throw refuse('auth.account_not_found');
   if (actor.user!.id === userId) throw refuse('auth.suspend_self');
   const user = await findUserForUpdate(ctx.db, userId);
   if (!user) throw refuse('auth.account_not_found');
-  const scope = user.scope as Scope;
-  if (!isStaffScope(scope)) return;
+  await lockRoles(ctx.db);
+  const staff = await listStaff(ctx.db);
+  const held = staff.find(({ id }) => id === userId);
+  if (!held) return;
   if (!may(actor, 'admin.roles')) throw refuse('auth.suspend_staff');
-  const others = (await queries.listStaffForUpdate(ctx.db)).filter(({ id }) => id !== userId);
-  if (hasScope(scope, 'admin.*') && !others.some((one) => hasScope(one.scope as Scope, 'admin.*')))
+  const others = staff.filter(({ id }) => id !== userId);
+  if (hasScope(held.scope, 'admin.roles') && !others.some(({ scope }) => hasScope(scope, 'admin.roles')))
     throw refuse('auth.suspend_last');
 }
 
