@@ -73,6 +73,7 @@ export const KEPT_UNLINKED: Record<string, string> = {
   message_reports: 'what was reported is about the message',
   message_templates: 'a saved reply is its company’s',
   offers: 'what a company offered other people, by an employer who left',
+  staff_role_members: 'other people’s roles, given by staff who left',
   application_events: 'the history of other people’s applications, moved by an employer who left',
   companies: 'the company outlives who verified it',
   conversations: 'the company keeps its own letters',
