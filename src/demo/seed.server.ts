@@ -130,6 +130,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
     });
     await insertAll(db, 'files', [file]);
     company.row.commercial_file_id = file.id;
+    company.row.papers_due_at = sent_at;
   }
   await insertAll(
     db,

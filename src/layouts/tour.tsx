@@ -24,7 +24,7 @@ const TOURS = {
   staff: [
     ['staff_home', '/admin'],
     ['staff_receipts', '/admin/payments'],
-    ['staff_companies', '/admin/companies'],
+    ['staff_companies', '/admin/verification'],
     ['staff_reports', '/admin/jobs/reported'],
   ],
 } as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { QUEUE_NAMES } from './queues.ts';
+import { COMPARED, PAPERS_REASONS } from '#modules/companies/contract.ts';
 import { REPORT_REASONS } from '#modules/jobs/contract.ts';
 import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
 import { pageNumber } from '#platform/fields/query.ts';
-import { optional, text, whole } from '#platform/fields/rules.ts';
+import { choice, lines, list, optional, text, whole } from '#platform/fields/rules.ts';
 
 /** Rows of a staff list. */
 export const PER_PAGE = 25;
@@ -79,11 +80,18 @@ export const ReviewDecision = z.object({
 export type ReviewAction = z.infer<typeof ReviewDecision>['action'];
 export const CompanyDecision = z.object({
   id: z.coerce.number().int().positive(),
-  action: z.enum(['verify']),
-  reason,
+  action: z.enum(['verify', 'ask_again', 'refuse', 'withdraw']),
+  /** Of the last three: why, in words of the list, and more in own words. */
+  reason: optional(choice(PAPERS_REASONS)),
+  words: lines(1000).default(''),
+  /** In which rows paper and account differ. */
+  differs: list(choice(COMPARED), COMPARED.length).default([]),
+  /** The English name that staff vouch for, as they read it. */
+  english_name: optional(text(120)),
   /** Of the papers that were read: when the company changed them meanwhile, it is refused. */
   version: optional(whole({ min: 1 })),
 });
+export type CompanyDecision = z.output<typeof CompanyDecision>;
 
 /** Reported ads: those with a report of a reason, or all. */
 export const ReportedQuery = z.object({

@@ -128,11 +128,11 @@ export const countReviews = async (db: Db): Promise<number> =>
   (await db.selectFrom('jobs').select(countOf).where('state', '=', 'in_review').executeTakeFirstOrThrow()).count;
 
 const unread = (db: Db) =>
-  db.selectFrom('companies').where('commercial_file_id', 'is not', null).where('state', '<>', 'verified');
+  db.selectFrom('companies').where('papers_due_at', 'is not', null).where('suspended_at', 'is', null);
 
-/** Longest untouched first. */
+/** Who waits longest first. */
 export const listCompaniesToVerify = (db: Db, { offset, limit }: Page) =>
-  unread(db).selectAll().orderBy('updated_at').orderBy('id').offset(offset).limit(limit).execute();
+  unread(db).selectAll().orderBy('papers_due_at').orderBy('id').offset(offset).limit(limit).execute();
 
 export const countCompaniesToVerify = async (db: Db): Promise<number> =>
   (await unread(db).select(countOf).executeTakeFirstOrThrow()).count;

@@ -15,7 +15,7 @@ export const QUEUES = {
   reviews: { scope: 'admin.jobs', to: '/admin/jobs', promise: 'review_hours' },
   corrections: { scope: 'admin.jobs', to: '/admin/jobs?tab=corrected', promise: 'review_hours' },
   receipts: { scope: 'admin.payments', to: '/admin/payments', promise: 'receipt_hours' },
-  companies: { scope: 'admin.users', to: '/admin/companies', promise: 'verification_hours' },
+  companies: { scope: 'admin.users', to: '/admin/verification', promise: 'verification_hours' },
 } as const satisfies Record<string, Queue>;
 export type QueueName = keyof typeof QUEUES;
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];

@@ -15,7 +15,7 @@ export const SECTIONS = {
     queues: ['reviews', 'corrections', 'reported_ads'],
   },
   receipts: { to: '/admin/payments', scope: 'admin.payments', group: 'waiting', queues: ['receipts'] },
-  companies: { to: '/admin/companies', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
+  companies: { to: '/admin/verification', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
   messages: { to: '/admin/messages', scope: 'admin.messages', group: 'waiting', queues: ['messages'] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
   settings: { to: '/admin/settings', scope: 'admin.settings', group: 'platform', queues: [] },

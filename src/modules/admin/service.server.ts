@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import { verifyCompany } from '#modules/companies/service.server.ts';
+import { AnswerPapers } from '#modules/companies/contract.ts';
+import { answerPapers, letterLocaleOf, listPapersHistory, verifyCompany } from '#modules/companies/service.server.ts';
 import { describeFile, signedFileLink } from '#modules/files/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
 import {
@@ -22,6 +23,9 @@ import {
   refuseReceipt,
 } from '#modules/payments/service.server.ts';
 import { inOneLanguage, refusalReasonText } from '#modules/payments/texts.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { invalidRequest } from '#platform/fields/field-problem.ts';
+import { problemsOf } from '#platform/fields/problems.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import type { Context, Uses } from '#platform/context.server.ts';
@@ -31,6 +35,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import {
   PER_PAGE,
   RECEIPT_FILTERS,
+  type CompanyDecision,
   type CompanyRow,
   type ReceiptFilter,
   type ReceiptRow,
@@ -268,17 +273,32 @@ export async function readCompany(ctx: Reads, actor: Actor, id: number) {
     ...toCompanyRow(row, actor.locale),
     version: row.version,
     vat_number: row.vat_number,
-    address: row.address,
+    foundation_name: row.foundation_name,
+    en_foundation_name: row.en_foundation_name,
+    city: (await readCatalogues(ctx)).nameOf(row.city_id, actor.locale),
     site: row.site,
+    due_at: row.papers_due_at?.toISOString() ?? null,
+    is_suspended: row.suspended_at !== null,
     file: (await describeFile(ctx, row.commercial_file_id))!,
+    letter_locale: await letterLocaleOf(ctx, id),
+    history: await listPapersHistory(ctx, actor, id),
   };
 }
 
 export async function decideCompany(
   ctx: Context,
   actor: Actor,
-  { id, version }: { id: number; action: 'verify'; version?: number | null },
+  { id, action, version, english_name, reason, words, differs }: CompanyDecision,
 ): Promise<void> {
   requireScope(actor, 'admin.users');
-  await verifyCompany(ctx, actor, id, version);
+  if (action === 'verify') {
+    await verifyCompany(ctx, actor, id, { version, english_name });
+    return;
+  }
+  const decision = PAPERS_ANSWERS[action];
+  const given = AnswerPapers.safeParse({ decision, reason, words, differs, version });
+  if (!given.success) throw invalidRequest((locale) => problemsOf(given.error, locale));
+  await answerPapers(ctx, actor, id, given.data);
 }
+
+const PAPERS_ANSWERS = { ask_again: 'asked_again', refuse: 'refused', withdraw: 'withdrawn' } as const;

@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { LOCALES } from '#platform/texts/locale.ts';
 import { namesIn, shapeOf } from '#platform/fields/declared.ts';
-import { breaks, choice, code, email, flag, newPassword, text, together, whole } from '#platform/fields/rules.ts';
+import {
+  breaks,
+  choice,
+  code,
+  email,
+  flag,
+  lines,
+  list,
+  newPassword,
+  text,
+  together,
+  whole,
+} from '#platform/fields/rules.ts';
 import { missingOfAddress } from './national-address.ts';
 import { COMPANY_FIELDS, fieldsOfPart, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
 
+import { COMPARED, PAPERS_REASONS } from './papers.ts';
+
+export { COMPARED, PAPERS_REASONS } from './papers.ts';
 export { ABOUT_MAX_WORDS, ADDRESS_MAX, NAME_MAX } from './fields.ts';
 export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as const;
 export const CompanyState = z.enum(COMPANY_STATES);
@@ -187,3 +202,20 @@ export type JoinByRegistering = z.output<typeof JoinByRegistering>;
 /** A COMPANY account that acts for none begins one of its own. */
 export const OpenCompany = z.object({ foundation_name: text(NAME_MAX) });
 export type OpenCompany = z.output<typeof OpenCompany>;
+
+/** What staff answer to a company's papers, other than that they are right. */
+export const AnswerPapers = z
+  .object({
+    decision: choice(['refused', 'asked_again', 'withdrawn']),
+    reason: choice(PAPERS_REASONS),
+    words: lines(1000).default(''),
+    differs: list(choice(COMPARED), COMPARED.length).default([]),
+    version: z.int().nullable(),
+  })
+  .check(
+    together(({ reason, words, differs }, ctx) => {
+      if (reason === 'other' && !words) breaks(ctx, 'words', 'required');
+      if (reason === 'differs' && differs.length === 0 && !words) breaks(ctx, 'words', 'required');
+    }),
+  );
+export type AnswerPapers = z.output<typeof AnswerPapers>;

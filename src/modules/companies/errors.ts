@@ -29,6 +29,18 @@ export const refuse = refusals({
     ar: 'غيّرت الجهة بياناتها بعد أن فتحتها. راجعها من جديد ثم وثّقها.',
     en: 'The company changed its details after you opened them. Read them again, then verify.',
   },
+  'companies.english_unchecked': {
+    status: 422,
+    field: 'english_name',
+    ar: 'راجع الاسم الإنجليزي وأشّر عليه، فهو يظهر بجوار شارة التوثيق.',
+    en: 'Check the English name and tick it: it stands beside the badge.',
+  },
+  'companies.papers_refused_lately': {
+    status: 409,
+    field: 'commercial_file',
+    ar: 'رُفضت الوثيقة قبل أقل من 7 أيام. يمكنكم رفع غيرها في {date}.',
+    en: 'The paper was refused less than 7 days ago. You can send another on {date}.',
+  },
   'companies.papers_missing': {
     status: 409,
     ar: 'لم ترفع الجهة ملف السجل التجاري بعد.',

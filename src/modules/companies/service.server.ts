@@ -13,6 +13,7 @@ export { handOver } from './service/hand-over.server.ts';
 export { hearersOf } from './service/hearers.server.ts';
 export { saveCompany, saveCommercialFile, saveLogo } from './service/edit-company.server.ts';
 export { sendDomainCode, verifyDomain } from './service/confirm-domain.server.ts';
+export { answerPapers, letterLocaleOf, listPapersHistory, type PapersDecision } from './service/papers.server.ts';
 export { verifyCompany } from './service/verify-company.server.ts';
 export { directoryChoices, indexCompanies, listCompanies, refreshDirectory } from './service/directory.server.ts';
 export {

@@ -169,7 +169,8 @@ describe('rising', () => {
       bytes: samplePdf(),
     });
     await service.saveCommercialFile(ctx, actor, file.id);
-    expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
+    const vouched = { english_name: company.en_foundation_name };
+    expect(await service.verifyCompany(ctx, staff, company.id, vouched)).toMatchObject({ state: 'verified' });
     expect(await service.verifyCompany(ctx, staff, company.id)).toMatchObject({ state: 'verified' });
     const told = await ctx.db
       .selectFrom('notifications')
@@ -187,8 +188,12 @@ describe('rising', () => {
     const { version } = await service.requireOwnCompany(ctx, actor);
     await service.saveCompany(ctx, actor, { foundation_name: 'اسم آخر' });
     const staff = staffActor(['admin.users'], { id: (await makeUser(ctx)).id });
-    expect(await codeOf(service.verifyCompany(ctx, staff, company.id, version))).toBe('companies.papers_changed');
-    expect(await service.verifyCompany(ctx, staff, company.id, version + 1)).toMatchObject({ state: 'verified' });
+    expect(
+      await codeOf(service.verifyCompany(ctx, staff, company.id, { version, english_name: 'Masar Technology' })),
+    ).toBe('companies.papers_changed');
+    expect(
+      await service.verifyCompany(ctx, staff, company.id, { version: version + 1, english_name: 'Masar Technology' }),
+    ).toMatchObject({ state: 'verified' });
   });
 
   test('the code goes to the domain only, works once, and for its asker only', async ({ ctx }) => {

@@ -21,6 +21,10 @@ export type NotificationParams = Wording<{
   offer_made: { title: InBoth; company: InBoth | null; reason: InBoth | null };
   job_accepted: { title: InBoth };
   company_verified: { company: InBoth };
+  /** Staff read its papers: not these, or something is missing; or the badge was taken back. */
+  papers_refused: { company: InBoth; reason: InBoth };
+  papers_asked_again: { company: InBoth; reason: InBoth };
+  verification_withdrawn: { company: InBoth; reason: InBoth };
   /** Somebody who was invited to the company's team came. */
   team_joined: { from: InBoth };
   /** The last owner of the company, `name`, is gone. */
@@ -156,6 +160,9 @@ export const GROUPS = {
       'job_extended',
       'job_ended',
       'company_verified',
+      'papers_refused',
+      'papers_asked_again',
+      'verification_withdrawn',
     ],
     invoices: ['invoice_issued', 'credit_note_issued'],
     packages: ['package_paid', 'package_receipt_refused', 'package_payment_due', 'credits_ending'],

@@ -49,6 +49,17 @@ export const notificationsTexts = defineTexts({
     'notifications.company_verified': 'وُثّقت «{company}»',
     'notifications.company_verified_mail': 'راجعنا سجلكم التجاري، وتظهر شارة التوثيق الآن بجانب اسمكم في كل إعلان.',
     'notifications.company_verified_action': 'افتح ملف الجهة',
+    'notifications.papers_refused': 'لم نقبل وثيقة «{company}»',
+    'notifications.papers_refused_mail':
+      'يمكنكم رفع وثيقة أخرى بعد 7 أيام. إن رأيتم في القرار خطأ فراسلونا بالرد على هذه الرسالة.',
+    'notifications.papers_refused_action': 'افتح وثائق الجهة',
+    'notifications.papers_asked_again': 'نحتاج إلى تصحيح لتوثيق «{company}»',
+    'notifications.papers_asked_again_mail': 'صحّحوا ما ذكرناه أو ارفعوا الوثيقة من جديد، فنراجعها.',
+    'notifications.papers_asked_again_action': 'افتح وثائق الجهة',
+    'notifications.verification_withdrawn': 'سُحبت شارة التوثيق من «{company}»',
+    'notifications.verification_withdrawn_mail':
+      'إعلاناتكم المنشورة باقية بلا شارة، وما تنشرونه بعدها نقرؤه أولًا. ارفعوا وثيقة صحيحة لنراجعها.',
+    'notifications.verification_withdrawn_action': 'افتح وثائق الجهة',
     'notifications.team_joined': 'انضم {from} إلى فريق الجهة',
     'notifications.team_joined_mail': 'قبل دعوتكم وصار يعمل باسم الجهة. راجعوا الصلاحيات في صفحة الفريق متى شئتم.',
     'notifications.team_joined_action': 'افتح صفحة الفريق',
@@ -265,6 +276,9 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_job_taken_down': 'إزالة الإدارة لإعلان',
     'notifications.kind_receipt_refused': 'عدم قبول إيصال تحويل',
     'notifications.kind_company_verified': 'توثيق الجهة',
+    'notifications.kind_papers_refused': 'رفض وثائق الجهة',
+    'notifications.kind_papers_asked_again': 'طلب تصحيح للتوثيق',
+    'notifications.kind_verification_withdrawn': 'سحب التوثيق',
     'notifications.kind_team_joined': 'انضمام عضو إلى الفريق',
     'notifications.kind_ownership_passed': 'انتقال ملكية حساب الجهة إليّ',
 
@@ -323,6 +337,17 @@ export const notificationsTexts = defineTexts({
     'notifications.company_verified_mail':
       'We checked your registration, and the badge now stands beside your name on every ad.',
     'notifications.company_verified_action': 'Open the company profile',
+    'notifications.papers_refused': 'The paper of {company} was not accepted',
+    'notifications.papers_refused_mail':
+      'You can send another one after 7 days. If you think this is wrong, answer this letter.',
+    'notifications.papers_refused_action': 'Open the company’s papers',
+    'notifications.papers_asked_again': 'Something is missing to verify {company}',
+    'notifications.papers_asked_again_mail': 'Correct what is named here, or send the paper again; we will read it.',
+    'notifications.papers_asked_again_action': 'Open the company’s papers',
+    'notifications.verification_withdrawn': '{company} is no longer verified',
+    'notifications.verification_withdrawn_mail':
+      'Your ads stay, without the badge, and we read new ones before they are shown. Send a right paper and we will read it.',
+    'notifications.verification_withdrawn_action': 'Open the company’s papers',
     'notifications.team_joined': '{from} joined the company’s team',
     'notifications.team_joined_mail':
       'Your invitation was accepted, and they act for the company now. Roles can be changed on the team page.',
@@ -533,6 +558,9 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_job_taken_down': 'An ad of ours is taken down',
     'notifications.kind_receipt_refused': 'A transfer receipt is not accepted',
     'notifications.kind_company_verified': 'The company is verified',
+    'notifications.kind_papers_refused': 'The company’s papers are refused',
+    'notifications.kind_papers_asked_again': 'A correction is asked for',
+    'notifications.kind_verification_withdrawn': 'The verification is withdrawn',
     'notifications.kind_team_joined': 'Somebody joins the team',
     'notifications.kind_ownership_passed': 'The company’s account becomes mine',
 

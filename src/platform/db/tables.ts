@@ -285,6 +285,7 @@ export interface Companies {
   lng: number | null;
   logo_file_id: string | null;
   members_count: number | null;
+  papers_due_at: Timestamp | null;
   postal_city: string | null;
   postal_code: string | null;
   sector_id: number | null;
@@ -351,6 +352,19 @@ export interface CompanyOutsideMails {
   company_id: number;
   count: number;
   day: string;
+}
+
+export interface CompanyPapersDecisions {
+  company_id: number;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  decision: string;
+  differs: Generated<string[]>;
+  english_name: string | null;
+  file_id: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  words: Generated<string>;
 }
 
 export interface CompanyResponseRecords {
@@ -1247,6 +1261,7 @@ export interface DB {
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
   company_outside_mails: CompanyOutsideMails;
+  company_papers_decisions: CompanyPapersDecisions;
   company_response_records: CompanyResponseRecords;
   conversation_reads: ConversationReads;
   conversations: Conversations;

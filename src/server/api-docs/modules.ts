@@ -4,7 +4,7 @@
  */
 export const CALLED: Readonly<Record<string, readonly string[]>> = {
   account: ['auth', 'companies', 'cv', 'files', 'notifications', 'profiles'],
-  admin: ['auth', 'companies', 'files', 'jobs', 'messages', 'payments'],
+  admin: ['auth', 'catalogues', 'companies', 'files', 'jobs', 'messages', 'payments'],
   alerts: ['auth', 'catalogues', 'companies', 'jobs', 'notifications', 'search'],
   applications: [
     'catalogues',

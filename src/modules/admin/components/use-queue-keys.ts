@@ -14,17 +14,18 @@ function press(area: HTMLElement, row: HTMLElement | null, selector: string): bo
   return true;
 }
 
-/** The keys of a queue of staff, whose panel marks its acceptance by `data-accept`; not every queue refuses. */
-export function useQueueKeys({ refuses = true } = {}): Shortcut[] {
+/** The keys of a queue of staff, whose panel marks its acceptance by `data-accept`; not every queue decides in its list. */
+export function useQueueKeys({ refuses = true, accepts = true } = {}): Shortcut[] {
   const t = useTexts(adminTexts);
   const refuse: Shortcut = {
     code: 'KeyR',
     label: t('admin.key_refuse'),
     run: (area, row) => press(area, row, '[data-folded="refuse"], [data-folded="reject"]'),
   };
-  return [
-    ...useWalkKeys({ opens: true }),
-    { code: 'KeyA', label: t('admin.key_accept'), run: (area, row) => press(area, row, '[data-accept]') },
-    ...(refuses ? [refuse] : []),
-  ];
+  const accept: Shortcut = {
+    code: 'KeyA',
+    label: t('admin.key_accept'),
+    run: (area, row) => press(area, row, '[data-accept]'),
+  };
+  return [...useWalkKeys({ opens: true }), ...(accepts ? [accept] : []), ...(refuses ? [refuse] : [])];
 }

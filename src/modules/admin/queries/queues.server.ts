@@ -42,9 +42,9 @@ const WAITING: Record<QueueName, (db: Db) => Waiting> = {
     waitingOf(
       db
         .selectFrom('companies')
-        .select([asText('companies.id'), 'updated_at as since'])
-        .where('commercial_file_id', 'is not', null)
-        .where('state', '<>', 'verified'),
+        .select([asText('companies.id'), sql<Date>`papers_due_at`.as('since')])
+        .where('papers_due_at', 'is not', null)
+        .where('suspended_at', 'is', null),
     ),
   messages: (db) =>
     waitingOf(

@@ -4,6 +4,8 @@ import { dropFile, useFile } from '#modules/files/service.server.ts';
 import { refuseAccess, requireCompany, requireOwner, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { dateOf } from '#platform/texts/format.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import type { CompanyPatch, OwnCompany } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -11,6 +13,8 @@ import { COMPANY_FIELDS, fieldsOfPart } from '../fields.ts';
 import { missingOfAddress } from '../national-address.ts';
 import { companyChanged } from '../events.server.ts';
 import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
+import { findLastPapersDecision } from '../queries/papers.server.ts';
+import { COMPARED, REFUSED_FOR_MS, type Compared } from '../papers.ts';
 import { stateAfterEdit, unconfirmedBy } from '../confirmed.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 
@@ -68,9 +72,19 @@ export const saveCommercialFile = (ctx: Editing, actor: Actor, file_id: string):
   inTransaction(ctx, async (ctx) => {
     requireOwner(actor);
     const company = await requireOwnForUpdate(ctx, actor);
+    const last = await findLastPapersDecision(ctx.db, company.id);
+    const free_at = last?.decision === 'refused' ? new Date(last.decided_at.getTime() + REFUSED_FOR_MS) : null;
+    if (free_at && free_at > ctx.now())
+      throw refuse('companies.papers_refused_lately', {
+        values: { date: inBoth((locale) => dateOf(free_at, locale)) },
+      });
     await useFile(ctx, actor, { id: file_id, kind: 'commercial_file' });
     return change(ctx, actor, company, { commercial_file_id: file_id });
   });
+
+/** What staff asked for may be another paper or a correction of what the account says. */
+const isAnswer = ({ state, commercial_file_id }: CompanyRow, fields: readonly string[]) =>
+  state !== 'verified' && commercial_file_id !== null && fields.some((name) => COMPARED.includes(name as Compared));
 
 async function change(ctx: Editing, actor: Actor, company: CompanyRow, changes: Changes): Promise<OwnCompany> {
   const fields = Object.keys(changes);
@@ -79,9 +93,12 @@ async function change(ctx: Editing, actor: Actor, company: CompanyRow, changes: 
   const lost = unconfirmedBy(company, changes);
   const isOwners = lost.domain || lost.papers || OWNERS_FIELDS.some((field) => field in changes);
   if (isOwners && !may(actor, 'manage')) throw refuseAccess('access.owner_only');
+  const sends = 'commercial_file_id' in changes || lost.papers || isAnswer(company, fields);
   const saved = await updateCompany(ctx.db, company.id, {
     ...changes,
     state,
+    // Staff read them again from now on; what waits already keeps its place.
+    ...(sends && !company.papers_due_at ? { papers_due_at: ctx.now() } : {}),
     ...(lost.domain ? { domain_verified_at: null } : {}),
     ...(state !== 'verified' && company.state === 'verified' ? { verified_at: null, verified_by: null } : {}),
     updated_at: ctx.now(),

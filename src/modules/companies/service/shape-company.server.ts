@@ -19,7 +19,8 @@ type Standing =
   | 'domain_verified_at'
   | 'verified_at'
   | 'verified_by'
-  | 'suspended_at';
+  | 'suspended_at'
+  | 'papers_due_at';
 export type EveryColumn = Complete<Exclude<keyof CompanyRow, CompanyFieldName | Standing>>;
 
 export const toCompanyCard = (row: CompanyRow): CompanyCard => ({
