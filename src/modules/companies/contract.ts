@@ -17,9 +17,9 @@ import {
 import { missingOfAddress } from './national-address.ts';
 import { COMPANY_FIELDS, fieldsOfPart, NAME_MAX, PUBLIC, type CompanyPart } from './fields.ts';
 
-import { COMPARED, PAPERS_REASONS } from './papers.ts';
+import { COMPARED, PAPERS_REASONS } from './papers-texts.ts';
 
-export { COMPARED, PAPERS_REASONS } from './papers.ts';
+export { COMPARED, PAPERS_REASONS } from './papers-texts.ts';
 export { ABOUT_MAX_WORDS, ADDRESS_MAX, NAME_MAX } from './fields.ts';
 export const COMPANY_STATES = ['unverified', 'domain_verified', 'verified'] as const;
 export const CompanyState = z.enum(COMPANY_STATES);

@@ -3,7 +3,7 @@ import { receiveFile } from '#modules/files/service.server.ts';
 import { employerActor, staffActor } from '#tests/support/actors.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { REFUSED_FOR_MS } from './papers.ts';
+import { REFUSED_FOR_MS } from './papers-texts.ts';
 import {
   answerPapers,
   listPapersHistory,

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { notificationsTexts } from '#modules/notifications/texts.ts';
-import { papersLetter, papersReasonText, type Compared, type PapersReason } from '#modules/companies/papers.ts';
+import { papersLetter, papersReasonText, type Compared, type PapersReason } from '#modules/companies/papers-texts.ts';
 import { COMPARED, PAPERS_REASONS } from '#modules/companies/contract.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';

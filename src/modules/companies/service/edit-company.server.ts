@@ -14,7 +14,7 @@ import { missingOfAddress } from '../national-address.ts';
 import { companyChanged } from '../events.server.ts';
 import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
 import { findLastPapersDecision } from '../queries/papers.server.ts';
-import { COMPARED, REFUSED_FOR_MS, type Compared } from '../papers.ts';
+import { COMPARED, REFUSED_FOR_MS, type Compared } from '../papers-texts.ts';
 import { stateAfterEdit, unconfirmedBy } from '../confirmed.ts';
 import { toOwnCompany } from './shape-company.server.ts';
 

@@ -11,7 +11,7 @@ import { companyChanged } from '../events.server.ts';
 import { findCompanyForUpdate, updateCompany, type CompanyRow } from '../queries/companies.server.ts';
 import { findLetterLocale, insertPapersDecision, listPapersDecisions } from '../queries/papers.server.ts';
 import { listOwners } from '../queries/people.server.ts';
-import { papersLetter, type Compared, type PapersDecisionKind, type PapersReason } from '../papers.ts';
+import { papersLetter, type Compared, type PapersDecisionKind, type PapersReason } from '../papers-texts.ts';
 import { isVerified, nameOfCompany } from '../rules.ts';
 
 type Deciding = Uses<'db' | 'now' | 'events' | 'tasks'>;
