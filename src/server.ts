@@ -38,6 +38,7 @@ import { callerOf } from '#platform/http/caller.ts';
 import type { Api } from '#platform/http/endpoint.server.ts';
 import { MAX_UPLOAD_BYTES } from '#platform/http/parts.server.ts';
 import { openStream } from '#platform/stream/stream.server.ts';
+import { letterName } from './letter-names.ts';
 import { letterSamples } from './letters.ts';
 import { apiDocs } from './server/api-docs/api-docs.server.ts';
 import { apiDoor } from './server/api-door.server.ts';
@@ -137,7 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     for (const [module, declare] of Object.entries(API_V1)) await open(module, declare, '/api/v1');
     await open('admin', adminApi, '/api/admin');
   });
-  if (ctx.config.is_demo) devInboxRoutes(server, ctx, letterSamples);
+  if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   if (pages)
     await server.register(async (scope) =>
       pagesDoor(scope, { ctx, replicas, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),

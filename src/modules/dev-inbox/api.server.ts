@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#platform/context.server.ts';
 import type { LetterSamples } from '#platform/mail/letter-samples.ts';
-import { lettersPage, sampleLetters, SCHEMES, WIDTHS } from './letters-page.server.ts';
+import { lettersPage, type NameOf, sampleLetters, SCHEMES, WIDTHS } from './letters-page.server.ts';
 import { devInboxPage, VIEWS } from './page.server.ts';
 import { listDevInbox, openDelivery, readDevInbox } from './service.server.ts';
 import { headersOf, NEVER_KEPT, newNonce } from './shell.server.ts';
@@ -25,7 +25,11 @@ const LettersQuery = z.object({
 const File = z.object({ id: number, at: z.coerce.number().int().nonnegative() });
 
 /** The letter box of a demo. Where mail or SMS really goes out, or outside of a demo, there is none. */
-export function devInboxRoutes(server: FastifyInstance, ctx: Context, samples: readonly LetterSamples[]) {
+export function devInboxRoutes(
+  server: FastifyInstance,
+  ctx: Context,
+  { samples, nameOf }: { samples: readonly LetterSamples[]; nameOf: NameOf },
+) {
   const { is_demo, providers } = ctx.config;
   if (!is_demo || (providers.mail !== 'pretend' && providers.sms !== 'pretend')) return;
 
@@ -67,6 +71,6 @@ export function devInboxRoutes(server: FastifyInstance, ctx: Context, samples: r
   server.get('/dev/letters', async (request, reply) => {
     const choice = LettersQuery.parse(request.query);
     const letters = sampleLetters(samples, ctx.config, choice.of);
-    return sendPage(reply, (nonce) => lettersPage({ letters, choice, nonce }));
+    return sendPage(reply, (nonce) => lettersPage({ letters, nameOf, choice, nonce }));
   });
 }

@@ -9,9 +9,14 @@ import { devInboxRoutes } from './api.server.ts';
 
 function openInbox(ctx: TestContext, config = { ...testConfig(), is_demo: true }) {
   const server = Fastify();
-  devInboxRoutes(server, { ...ctx, config }, [
-    ({ locale, said }) => ({ 'a letter': letter('sara@sila.test', said.title[locale]) }),
-  ]);
+  devInboxRoutes(
+    server,
+    { ...ctx, config },
+    {
+      samples: [({ locale, said }) => ({ 'a letter': letter('sara@sila.test', said.title[locale]) })],
+      nameOf: () => ({ ar: 'رسالة ما', en: 'Some letter' }),
+    },
+  );
   return server;
 }
 
@@ -139,6 +144,9 @@ test('the gallery shows each letter in the language, the width and the scheme th
   const server = openInbox(ctx);
   const arabic = await server.inject('/dev/letters?of=ar&width=360&scheme=dark');
   expect(arabic.body).toContain('صالح عشر دقائق');
+  expect(arabic.body).toContain('رسالة ما');
+  expect(arabic.headers['content-security-policy']).toContain("font-src 'self'");
+  expect((await server.inject('/dev/letters?of=ar&locale=en')).body).toContain('Some letter');
   expect(arabic.body).toMatch(/color-scheme:dark"[^>]*srcdoc="[^"]*@media all/);
   expect((await server.inject('/dev/letters?of=ar')).body).toContain('@media not all');
   const [english] = (await server.inject('/dev/letters.json?of=en')).json();

@@ -2,6 +2,7 @@ import { SAID, type LetterSamples } from '#platform/mail/letter-samples.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
+import type { InBoth } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { addressOf, escaped, frameOf, shell } from './shell.server.ts';
@@ -32,8 +33,21 @@ const STYLE = `
 .sms{max-inline-size:20rem;padding:.75rem 1rem;border-radius:14px;background:var(--sunken)}
 `;
 
+/** What people call a letter; null for one that has no name. */
+export type NameOf = (name: string) => InBoth | null;
+
 /** Every kind of letter as it is read: in a language, by day or night, on a phone or beside it. */
-export function lettersPage({ letters, choice, nonce }: { letters: Sample[]; choice: Choice; nonce: string }): string {
+export function lettersPage({
+  letters,
+  nameOf,
+  choice,
+  nonce,
+}: {
+  letters: Sample[];
+  nameOf: NameOf;
+  choice: Choice;
+  nonce: string;
+}): string {
   const { locale, of, width, scheme } = choice;
   const t = translate(devInboxTexts, locale);
   const hrefOf = (chosen: Partial<Choice>) => addressOf('/dev/letters', { ...choice, ...chosen });
@@ -52,12 +66,12 @@ export function lettersPage({ letters, choice, nonce }: { letters: Sample[]; cho
     otherHref: hrefOf({ locale: locale === 'ar' ? 'en' : 'ar' }),
     style: `${STYLE}.gallery{--letter:${width}px}iframe{inline-size:${width}px;max-inline-size:100%}`,
     body: `${tabs('of', ['ar', 'en'])}${tabs('width', WIDTHS)}${tabs('scheme', SCHEMES)}
-<div class="gallery">${letters.map((letter) => articleOf(letter, of, scheme)).join('\n')}</div>`,
+<div class="gallery">${letters.map((letter) => articleOf(letter, nameOf(letter.name)?.[locale] ?? letter.name, of, scheme)).join('\n')}</div>`,
   });
 }
 
-function articleOf(letter: Sample, of: Locale, scheme: Choice['scheme']): string {
-  const name = `<h2 class="small" dir="ltr">${escaped(letter.name)}</h2>`;
+function articleOf(letter: Sample, called: string, of: Locale, scheme: Choice['scheme']): string {
+  const name = `<h2 class="small">${escaped(called)}</h2>`;
   if (letter.channel === 'sms')
     return `<article>${name}<p class="sms" dir="auto" lang="${of}">${escaped(letter.sms.text)}</p></article>`;
   const { subject, html, attachments = [], calendar } = letter.mail;

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import arabic400 from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2';
+import arabic600 from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2';
+import latin400 from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-400-normal.woff2';
+import latin600 from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-600-normal.woff2';
 import { directionOf, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { devInboxTexts } from './texts.ts';
@@ -12,12 +16,25 @@ export const addressOf = (path: string, chosen: Record<string, string | number |
     `${path}?${new URLSearchParams(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`,
   );
 
-const STYLE = `
+/** The site's own letters, by the addresses of its bundle. */
+const FONTS = [
+  ['latin', 400, latin400],
+  ['latin', 600, latin600],
+  ['arabic', 400, arabic400],
+  ['arabic', 600, arabic600],
+]
+  .map(
+    ([script, weight, file]) =>
+      `@font-face{font-family:'Plex Arabic';font-weight:${weight};font-display:swap;src:url('${file}') format('woff2');unicode-range:${script === 'latin' ? 'U+0000-00FF,U+2000-206F' : 'U+0600-06FF,U+FB50-FDFF,U+FE70-FEFC,U+200C-200F'}}`,
+  )
+  .join('');
+
+const STYLE = `${FONTS}
 :root{color-scheme:light dark;--ink:light-dark(#24201a,#ebe9e4);--muted:light-dark(#625d55,#b0aca4);--line:light-dark(#e1ded7,#35332e);--canvas:light-dark(#fbf9f6,#141310);--surface:light-dark(#fffefd,#1c1a17);--sunken:light-dark(#f3f1eb,#262420);--primary:light-dark(#016b50,#6bcba9);--on-primary:light-dark(#f8fdfb,#021911)}
-*{box-sizing:border-box}body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.6 'IBM Plex Sans Arabic','Segoe UI','Geeza Pro',Tahoma,sans-serif}
+*{box-sizing:border-box}body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.6 'Plex Arabic','Segoe UI','Geeza Pro',Tahoma,sans-serif}
 main{max-inline-size:72rem;margin-inline:auto;padding:1rem 1rem 4rem}h1{margin-block:0 .25rem;font-size:1.6rem}h2{margin:0;font-size:1.15rem;line-height:1.5}h3{margin:0;font-size:1rem}
 p{margin-block:0}.muted{color:var(--muted)}.small{font-size:.85rem}a{color:var(--primary);overflow-wrap:anywhere}
-.bar{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between}
+.bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;margin-block-end:.5rem}.bar a:last-child{margin-inline-start:auto}
 .bar a,.tabs a{display:inline-flex;align-items:center;min-block-size:44px}
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-block:1rem}label{flex:1 1 16rem}
 input{display:block;inline-size:100%;min-block-size:44px;padding-inline:.75rem;border:1px solid var(--muted);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
@@ -53,7 +70,7 @@ export const newNonce = () => randomBytes(16).toString('base64');
 /** Mails carry their styles inline, and a frame obeys this policy too. */
 export const headersOf = (nonce: string) => ({
   ...NEVER_KEPT,
-  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 
 export const NEVER_KEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

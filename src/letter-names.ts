@@ -1,0 +1,82 @@
+import type { Purpose } from '#modules/auth/rules.ts';
+import type { NoteKind, SuspensionLetter } from '#modules/auth/service/outgoing.server.ts';
+import type { NotificationKind } from '#modules/notifications/rules.ts';
+import { notificationsTexts } from '#modules/notifications/texts.ts';
+import type { CompanyRole } from '#platform/access/actor.ts';
+import { inBoth, type InBoth } from '#platform/texts/in-both.ts';
+import { translate } from '#platform/texts/texts.ts';
+
+type Suspension = SuspensionLetter['kind'];
+/** What tells of no notification. */
+type Letter =
+  | `code ${Purpose}`
+  | `link ${'reset_password' | 'verify_email'}`
+  | NoteKind
+  | Suspension
+  | `${Suspension} company`
+  | `team invitation ${CompanyRole}`
+  | 'alert confirmation'
+  | 'alert known'
+  | 'new jobs'
+  | 'one new job'
+  | 'unread messages';
+
+/** A new kind without a name does not compile. */
+const LETTERS: Record<Letter, InBoth> = {
+  'code register': { ar: 'رمز التسجيل', en: 'Code to register' },
+  'code reset_password': { ar: 'رمز كلمة مرور جديدة', en: 'Code for a new password' },
+  'code change_email': { ar: 'رمز تغيير البريد', en: 'Code to change the e-mail' },
+  'code change_phone': { ar: 'رمز تغيير الجوال', en: 'Code to change the phone' },
+  'code company_domain': { ar: 'رمز إثبات نطاق الجهة', en: 'Code to prove a company’s domain' },
+  'link reset_password': { ar: 'رابط كلمة مرور جديدة', en: 'Link for a new password' },
+  'link verify_email': { ar: 'رابط إثبات البريد', en: 'Link to prove the e-mail' },
+  already_registered: { ar: 'الحساب مسجّل من قبل', en: 'Already registered' },
+  password_changed: { ar: 'تغيّرت كلمة المرور', en: 'Password changed' },
+  email_changed: { ar: 'تغيّر البريد', en: 'E-mail changed' },
+  phone_changed: { ar: 'تغيّر الجوال', en: 'Phone changed' },
+  deletion_asked: { ar: 'طلب محو الحساب', en: 'Erasure asked for' },
+  deletion_taken_back: { ar: 'رجوع عن محو الحساب', en: 'Erasure taken back' },
+  suspended: { ar: 'إيقاف حساب', en: 'Account suspended' },
+  'suspended company': { ar: 'إيقاف جهة', en: 'Company suspended' },
+  restored: { ar: 'عودة حساب', en: 'Account restored' },
+  'restored company': { ar: 'عودة جهة', en: 'Company restored' },
+  appeal_refused: { ar: 'رفض تظلّم حساب', en: 'Appeal of an account refused' },
+  'appeal_refused company': { ar: 'رفض تظلّم جهة', en: 'Appeal of a company refused' },
+  'team invitation owner': { ar: 'دعوة إلى الفريق: مالك', en: 'Team invitation: owner' },
+  'team invitation recruiter': { ar: 'دعوة إلى الفريق: مسؤول توظيف', en: 'Team invitation: recruiter' },
+  'team invitation viewer': { ar: 'دعوة إلى الفريق: مطّلع', en: 'Team invitation: viewer' },
+  'alert confirmation': { ar: 'تأكيد تنبيه وظائف', en: 'Confirm a job alert' },
+  'alert known': { ar: 'تنبيه لصاحب حساب', en: 'Alert of somebody with an account' },
+  'new jobs': { ar: 'وظائف جديدة', en: 'New jobs' },
+  'one new job': { ar: 'وظيفة جديدة واحدة', en: 'One new job' },
+  'unread messages': { ar: 'رسائل غير مقروءة', en: 'Unread messages' },
+};
+
+/** What of it: by which way, to whom, at which stage. */
+const VARIANTS: Readonly<Record<string, InBoth>> = {
+  SMS: { ar: 'رسالة نصية', en: 'SMS' },
+  video: { ar: 'عن بعد', en: 'by video' },
+  phone: { ar: 'بالهاتف', en: 'by phone' },
+  guest: { ar: 'لضيف', en: 'to a guest' },
+  confidential: { ar: 'جهة غير معلنة', en: 'confidential' },
+  viewed: { ar: 'اطّلاع', en: 'viewed' },
+  shortlisted: { ar: 'القائمة المختصرة', en: 'shortlisted' },
+  interview: { ar: 'مقابلة', en: 'interview' },
+  offered: { ar: 'عرض', en: 'offer' },
+  hired: { ar: 'تعيين', en: 'hired' },
+  rejected: { ar: 'اعتذار', en: 'rejected' },
+};
+
+/** What the gallery calls a letter; null for one that nobody named. */
+export function letterName(name: string): InBoth | null {
+  const [kind = '', ...variants] = name.split(', ');
+  const parts = [LETTERS[kind as Letter] ?? notificationName(kind), ...variants.map((variant) => VARIANTS[variant])];
+  return parts.every((part) => part !== undefined)
+    ? inBoth((locale) => parts.map((part) => part[locale]).join(locale === 'ar' ? '، ' : ', '))
+    : null;
+}
+
+function notificationName(kind: string): InBoth | undefined {
+  const key = `notifications.kind_${kind as NotificationKind}` as const;
+  return key in notificationsTexts.ar ? inBoth((locale) => translate(notificationsTexts, locale)(key)) : undefined;
+}
