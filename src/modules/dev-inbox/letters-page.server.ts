@@ -29,7 +29,7 @@ export const sampleLetters = (samples: readonly LetterSamples[], config: Config,
 
 const STYLE = `
 .gallery{display:grid;gap:2rem 1.5rem;margin-block-start:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--letter)),1fr))}
-.gallery article{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem;align-content:start;min-inline-size:0;overflow-wrap:anywhere}
+.gallery article{max-inline-size:var(--letter);display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem;align-content:start;min-inline-size:0;overflow-wrap:anywhere}
 .sms{max-inline-size:20rem;padding:.75rem 1rem;border-radius:14px;background:var(--sunken)}
 `;
 
