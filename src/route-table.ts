@@ -93,6 +93,7 @@ export const pages: PageRow[] = [
 
   page('/login', 'modules/auth/pages/login-page', 'auth', 'not-auth'),
   page('/register', 'modules/auth/pages/register-page', 'registration', 'not-auth'),
+  page('/second-step', 'modules/auth/pages/second-step-page', 'auth', 'not-auth'),
   page('/otp-code', 'modules/auth/pages/otp-code-page', 'auth'),
   page('/forget-password', 'modules/auth/pages/forget-password-page', 'auth', 'not-auth'),
   page('/reset-password', 'modules/auth/pages/reset-password-page', 'auth', 'not-auth'),
@@ -101,6 +102,7 @@ export const pages: PageRow[] = [
   page('/usage-agreement', 'pages/soon-page', 'auth'),
   page('/confirm-it-is-you', 'modules/auth/pages/proof-page', 'auth', 'auth'),
   page('/account', 'modules/account/pages/security-page', 'default', 'auth'),
+  page('/account/two-step', 'modules/account/pages/two-step-page', 'default', 'auth'),
   page('/account/preferences', 'modules/account/pages/preferences-page', 'default', 'auth'),
   page('/account/notifications', 'modules/account/pages/switches-page', 'default', 'auth'),
   page('/account/data', 'modules/account/pages/data-page', 'default', 'auth'),

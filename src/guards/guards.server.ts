@@ -1,5 +1,6 @@
 import { type MiddlewareFunction } from 'react-router';
 import { matchPath } from 'react-router';
+import { PROOF_PATH } from '#platform/access/fresh-proof.ts';
 import { hasScope, isStaffScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -8,7 +9,7 @@ import { barePath, localPath } from '#platform/texts/locale.ts';
 import { rememberPath } from '#modules/auth/cookies.ts';
 import { pages, type GuardName } from '../route-table.ts';
 
-type Visit = { actor: Actor; path: string };
+type Visit = { actor: Actor; path: string; address: string };
 type Turn = { to: string; remember?: boolean } | { status: 404 } | null;
 
 const home = { to: '/' };
@@ -26,8 +27,10 @@ const guards: Record<Exclude<GuardName, `scope:${string}`>, (visit: Visit) => Tu
   'redirect-profile': ({ actor }) => (actor.user?.has_info ? null : { to: '/profile/info' }),
 };
 
-const scopeGuard = (name: string, { actor }: Visit): Turn => {
+const scopeGuard = (name: string, { actor, address }: Visit): Turn => {
   if (!actor.user) return login;
+  // Staff whose session has proved one step only: asked for the other, or led to where it is set up.
+  if (actor.user.scope_waits) return { to: `${PROOF_PATH}?${new URLSearchParams({ to: address })}` };
   const allowed = name === 'admin' ? isStaff(actor) : hasScope(actor.user.scope, name);
   return allowed ? null : { status: 404 };
 };
@@ -49,7 +52,7 @@ export function turnOf(visit: Visit): Turn {
 /** Runs before every loader and action, on a first load and on client navigation alike. */
 export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const actor = context.get(actorContext);
-  const turn = turnOf({ actor, path: barePath(url.pathname) });
+  const turn = turnOf({ actor, path: barePath(url.pathname), address: url.pathname + url.search });
   if (turn && 'status' in turn) throw new Response(null, { status: turn.status });
   if (turn) {
     const answer = redirectTo(localPath(actor.locale, turn.to));

@@ -38,6 +38,7 @@ export const ICONS = [
   'image',
   'info',
   'italic',
+  'key',
   'link',
   'list',
   'list-dots',

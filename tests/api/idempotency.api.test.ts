@@ -250,6 +250,8 @@ test.each(['', 'مفتاح', 'x'.repeat(201), 'two words'])('a malformed key is 
 /** POSTs without a key, and why: what they create is a session or a code, whose answer must not be kept. */
 const WITHOUT_KEY = [
   /^POST \/api\/v1\/auth\//,
+  // Secrets that are told once.
+  /^POST \/api\/v1\/user\/(authenticator|passkeys|recovery-codes)/,
   // Answers a session.
   'POST /api/v1/company-invitations/register',
   // Questions, asked by POST so that what they ask stands in no log.

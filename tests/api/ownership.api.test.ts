@@ -43,6 +43,7 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'shortlists', (select jsonb_agg(s order by id) from shortlists s where company_id = ${employer.company.id}),
       'shortlisted', (select jsonb_agg(p) from shortlist_people p where user_id = ${seeker.user.id}),
       'invitations', (select jsonb_agg(i order by id) from invitations i where user_id = ${seeker.user.id}),
+      'passkeys', (select jsonb_agg(p order by id) from passkeys p where user_id = ${seeker.user.id}),
       'profile', (select to_jsonb(p) from profiles p where user_id = ${seeker.user.id}),
       'experiences', (select jsonb_agg(e order by id) from experiences e where user_id = ${seeker.user.id}),
       'qualifications', (select jsonb_agg(q order by id) from qualifications q where user_id = ${seeker.user.id}),
@@ -94,6 +95,14 @@ const SWAPS: Swap[] = [
     missing: MISSING,
     by: 'seeker',
   },
+  ...(['PATCH', 'DELETE'] as const).map((method): Swap => ({
+    method,
+    path: '/api/v1/user/passkeys/{id}',
+    id: ({ passkey }) => passkey.id,
+    missing: MISSING,
+    by: 'seeker',
+    ...(method === 'PATCH' ? { body: { name: 'Mine' } } : {}),
+  })),
   ...(['PUT', 'DELETE'] as const).flatMap((method): Swap[] => [
     {
       method,

@@ -1,7 +1,7 @@
 import { createAlert } from '#modules/alerts/service.server.ts';
 import { alertFor } from '#modules/alerts/test-data.server.ts';
 import { addNote, applyToJob, tagApplicant } from '#modules/applications/service.server.ts';
-import { makeUser } from '#modules/auth/test-data.server.ts';
+import { makePasskey, makeUser } from '#modules/auth/test-data.server.ts';
 import { startImport } from '#modules/cv-import/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { addToShortlist, createShortlist, inviteToApply } from '#modules/candidates/service.server.ts';
@@ -149,6 +149,7 @@ export async function newHiring(api: OpenApi) {
     membership,
     cv_import,
     session: session!,
+    passkey: await makePasskey(ctx, seeker.user.id),
     alert_id,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { companiesTexts } from '#modules/companies/texts.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
-import { authTexts } from '#modules/auth/texts.ts';
+import { factorTexts } from '#modules/auth/factor-texts.ts';
 import { connected } from '../../scripts/postgres/database.mjs';
 import { translate } from '#platform/texts/texts.ts';
 import { newcomer } from './newcomer.ts';
@@ -80,7 +80,7 @@ describe.for(LOCALES)('in %s', (locale) => {
       await owner.at('/confirm-it-is-you');
       await expectAccessible(owner.page);
       await expectNoSidewaysScroll(owner.page);
-      const goOn = owner.page.getByRole('button', { name: translate(authTexts, locale)('auth.proof_go_on') });
+      const goOn = owner.page.getByRole('button', { name: translate(factorTexts, locale)('auth.proof_go_on') });
       for (const typed of ['not-the-password-0', password]) {
         await owner.page.locator('[name="proof_password"]').fill(typed);
         await goOn.click();

@@ -46,6 +46,8 @@ test('a path of ours is made in one place', () => {
 
 /** Links that lead out or to a signed file, by the component that draws them, and why they may. */
 const LEADS_OUT: Record<string, string> = {
+  'src/modules/account/components/recovery-codes.tsx': 'a file that the page has just made',
+  'src/modules/account/pages/two-step-page.tsx': 'an authenticator app on this device, by otpauth:',
   'src/modules/admin/pages/verification-page.tsx': 'the first page of a company’s paper, and the company’s own site',
   'src/modules/admin/pages/receipts-page.tsx': 'a signed file',
   'src/modules/companies/components/company-parts.tsx': 'a map by two numbers',

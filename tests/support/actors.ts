@@ -25,6 +25,7 @@ const signedIn = (user: Partial<SignedIn>): Actor =>
       company_id: null,
       company_role: null,
       scope: [],
+      scope_waits: false,
       display_name: 'سارة القحطاني',
       has_info: true,
       ...user,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentPassword } from '#platform/fields/rules.ts';
+import { PasskeyName } from '#modules/auth/inputs.ts';
 import { EXPORT_STATES } from './rules.ts';
 
 export const DataExport = z.object({
@@ -14,6 +15,9 @@ export type DataExport = z.infer<typeof DataExport>;
 
 export const AskDeletion = z.object({ current_password: currentPassword() });
 export type AskDeletion = z.output<typeof AskDeletion>;
+
+export const PasskeyRemoval = z.object({ passkey_id: z.uuid() });
+export const PasskeyRenaming = PasskeyName.extend({ passkey_id: z.uuid() });
 
 /** When the account will be erased. */
 export const Deletion = z.object({ erased_at: z.iso.datetime() });

@@ -4,7 +4,14 @@
  */
 
 /** Never leave the server, in whatever table they are. */
-export const SECRET_COLUMNS = ['password_hash', 'token_hash', 'parent_hash', 'code_hash', 'storage_key'];
+export const SECRET_COLUMNS = [
+  'password_hash',
+  'token_hash',
+  'parent_hash',
+  'code_hash',
+  'secret_sealed',
+  'storage_key',
+];
 
 /** Columns of a person's rows that are not theirs to read, and why. */
 export const NOT_TOLD: Record<string, string> = {
@@ -21,6 +28,7 @@ export const OTHER_PERSON_COLUMNS = ['audit_events.actor_user_id'];
 export const NOT_EXPORTED: Record<string, string> = {
   access_tokens: 'holds nothing but the hashes of a session’s tokens',
   refresh_tokens: 'holds nothing but the hashes of a session’s tokens',
+  factor_tickets: 'stands for ten minutes between the two steps of a log-in',
   'link_tokens.user_id': 'holds the hash of a link that was mailed',
   'companies.verified_by': 'an action of staff; the record is the company’s',
   'payments.created_by': 'a record of the company, which reads it on its own pages',

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#platform/context.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
@@ -11,8 +11,6 @@ import {
   ConfirmEmail,
   ForgetPassword,
   LogIn,
-  ProofInput,
-  Proven,
   Register,
   ResetPassword,
   SendCode,
@@ -24,8 +22,11 @@ import {
   Ticket,
   VerifyCode,
 } from './contract.ts';
-import { clearAllCookies, refreshCookie, sessionTokensOf } from './cookies.ts';
+import { FactorNeeded } from './inputs.ts';
+import { answerSession, userAgentOf } from './answer-session.server.ts';
+import { clearAllCookies, sessionTokensOf } from './cookies.ts';
 import { refuse } from './errors.ts';
+import { factorsApi } from './factors-api.server.ts';
 import {
   appealSuspension,
   confirmEmail,
@@ -35,7 +36,6 @@ import {
   listSessions,
   logIn,
   logOut,
-  prove,
   readSimpleProfile,
   readSuspensionNotice,
   refreshSession,
@@ -44,20 +44,11 @@ import {
   resetPassword,
   sendRegisterCode,
   sendResetCode,
-  type OpenSession,
 } from './service.server.ts';
 import { authTexts } from './texts.ts';
 
 const textsIn = (locale: Locale) => translate(authTexts, locale);
-const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
 const refreshTokenOf = ({ headers }: FastifyRequest) => sessionTokensOf(parseCookies(headers.cookie)).refresh_token;
-
-/** The refresh token never stands in a body: it goes into a cookie that no script can read. */
-function answerSession(reply: FastifyReply, session: OpenSession): z.input<typeof AccessToken> {
-  reply.header('set-cookie', refreshCookie(session.refresh_token));
-  const { access_token: token, access_expires_at } = session;
-  return { access_token: { token, type: 'Bearer', expires_at: access_expires_at.toISOString() } };
-}
 
 /** The cookie comes along whoever asks, so another site must not. */
 function requireOwnOrigin({ config }: Context, { headers }: FastifyRequest): void {
@@ -128,12 +119,13 @@ export function authApi(api: Api): void {
     once: false,
     access: 'public',
     tag,
-    summary: 'Log in by e-mail or phone',
+    summary: 'Log in by e-mail or phone; an account with a second step answers `factor` instead of a token',
     body: LogIn,
-    answers: AccessToken,
+    answers: z.union([AccessToken, FactorNeeded]),
     handler: async ({ ctx, actor, body, request, reply }) => {
-      const session = await logIn(ctx, actor, body, userAgentOf(request));
-      return { data: answerSession(reply, session), message: textsIn(actor.locale)('auth.logged_in') };
+      const answer = await logIn(ctx, actor, body, userAgentOf(request));
+      if ('factor' in answer) return { data: answer };
+      return { data: answerSession(reply, answer.session), message: textsIn(actor.locale)('auth.logged_in') };
     },
   });
 
@@ -175,19 +167,6 @@ export function authApi(api: Api): void {
       reply.header('set-cookie', clearAllCookies());
       return { data: {}, message: textsIn(actor.locale)('auth.logged_out') };
     },
-  });
-
-  endpoint(api, {
-    method: 'POST',
-    url: '/auth/proof',
-    once: false,
-    access: 'account',
-    tag,
-    summary: 'Prove once more who sits there, for what answers access.fresh_proof_needed; logging in is a proof too',
-    perMinute: 20,
-    body: ProofInput,
-    answers: Proven,
-    handler: async ({ ctx, actor, body }) => ({ data: await prove(ctx, actor, body) }),
   });
 
   endpoint(api, {
@@ -301,4 +280,6 @@ export function authApi(api: Api): void {
     answers: SimpleProfile,
     handler: async ({ ctx, actor }) => ({ data: await readSimpleProfile(ctx, actor) }),
   });
+
+  factorsApi(api);
 }

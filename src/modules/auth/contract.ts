@@ -191,18 +191,6 @@ export const AccessToken = z.object({
   access_token: z.object({ token: z.string(), type: z.literal('Bearer'), expires_at: z.iso.datetime() }),
 });
 
-/** What shows that whoever sits at a session is its owner. */
-export const ProofInput = z.object({ password: currentPassword() });
-export type ProofInput = z.output<typeof ProofInput>;
-
-/** The page's form; what it holds for the page before stands beside these names. */
-export const ProofForm = z.object({ proof_password: currentPassword() });
-
-export const Proven = z.object({
-  /** Until then nothing asks again. */
-  fresh_until: z.iso.datetime(),
-});
-
 export const Session = z.object({
   id: z.uuid(),
   /** Browser and system, or null when the program did not say. */

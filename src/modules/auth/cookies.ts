@@ -9,9 +9,12 @@ export const ACCESS_COOKIE = 'auth._token.local';
 export const REFRESH_COOKIE = 'auth._refresh_token.local';
 export const REDIRECT_COOKIE = 'auth.redirect';
 export const TICKET_COOKIE = 'auth.otp';
+/** Between the two steps of a log-in. */
+export const FACTOR_COOKIE = 'auth.factor';
 
 const REDIRECT_SECONDS = 30 * 60;
 const TICKET_SECONDS = 60 * 60;
+const FACTOR_SECONDS = 10 * 60;
 
 type Options = { seconds: number; httpOnly?: boolean };
 type Cookies = Record<string, string>;
@@ -41,6 +44,7 @@ export const clearAllCookies = (): string[] => [
   ...clearSessionCookies(),
   cleared(REDIRECT_COOKIE),
   cleared(TICKET_COOKIE),
+  cleared(FACTOR_COOKIE),
 ];
 
 /** What was to be said about the session before this request must not undo what the request did to it. */
@@ -69,6 +73,11 @@ export const rememberedPath = (cookies: Cookies): LocalPath | null => safePath(c
 
 export const ticketCookie = (ticket: string) =>
   cookie(TICKET_COOKIE, ticket, { seconds: TICKET_SECONDS, httpOnly: true });
+
+export const factorCookie = (ticket: string) =>
+  cookie(FACTOR_COOKIE, ticket, { seconds: FACTOR_SECONDS, httpOnly: true });
+export const clearFactor = () => cleared(FACTOR_COOKIE);
+export const factorTicketOf = (cookies: Cookies): string | null => tokenIn(cookies[FACTOR_COOKIE]);
 
 export const clearTicket = () => cleared(TICKET_COOKIE);
 

@@ -130,6 +130,33 @@ export const refuse = refusals({
     ar: 'لم يصح ما أدخلته، فلم نتأكد بعد أنك أنت. تحقّق منه وأعد المحاولة.',
     en: 'That did not match, so we are not sure yet that it is you. Check it and try again.',
   },
+  'auth.factor_wrong': {
+    status: 422,
+    field: 'code',
+    ar: 'لم يطابق الرمز. انتظر الرمز التالي، وتحقّق من ضبط وقت جوالك.',
+    en: 'The code did not match. Wait for the next one, and check your phone’s clock.',
+  },
+  'auth.no_factor': {
+    status: 409,
+    ar: 'أضف مفتاح مرور أو تطبيق مصادقة أولًا.',
+    en: 'Add a passkey or an authenticator app first.',
+  },
+  'auth.authenticator_there': {
+    status: 409,
+    ar: 'تطبيق المصادقة مفعّل من قبل. أزله أولًا لتربط غيره.',
+    en: 'An authenticator app is on already. Remove it first to link another.',
+  },
+  'auth.passkey_wrong': {
+    status: 422,
+    ar: 'لم يُقبل مفتاح المرور. أعد المحاولة، أو ادخل بكلمة المرور.',
+    en: 'The passkey was not taken. Try again, or log in with your password.',
+  },
+  'auth.passkey_not_found': { status: 404, ar: 'لم نعثر على مفتاح المرور هذا.', en: 'We could not find this passkey.' },
+  'auth.passkeys_too_many': {
+    status: 409,
+    ar: 'بلغت الحد الأقصى من مفاتيح المرور. أزل ما لا تستخدمه ثم أضف غيره.',
+    en: 'There are as many passkeys as an account may have. Remove one you do not use first.',
+  },
   'auth.session_ended': {
     status: 401,
     ar: 'انتهت جلستك. سجّل الدخول من جديد.',

@@ -47,6 +47,16 @@ const texts = defineTexts({
     phone_changed_subject: 'تغيّر جوال حسابك',
     phone_changed_text: 'تغيّر رقم الجوال المرتبط بحسابك في صلة.',
     phone_changed_sms: 'تغيّر جوال حسابك في صلة. إن لم تكن أنت فاستعد كلمة مرورك.',
+    factor_added_subject: 'أُضيفت خطوة ثانية إلى حسابك',
+    factor_added_text: 'أُضيف إلى حسابك في صلة مفتاح مرور أو تطبيق مصادقة، ويُطلب من الآن عند الدخول.',
+    factor_added_sms: 'أُضيفت خطوة ثانية إلى حسابك في صلة. لست أنت؟ استعد كلمتك.',
+    factor_removed_subject: 'أُزيلت خطوة ثانية من حسابك',
+    factor_removed_text: 'أُزيل من حسابك في صلة مفتاح مرور أو تطبيق المصادقة، ولم يعد يُدخل إليه.',
+    factor_removed_sms: 'أُزيلت خطوة ثانية من حسابك في صلة. لست أنت؟ استعد كلمتك.',
+    recovery_code_used_subject: 'استُخدم رمز استرداد للدخول إلى حسابك',
+    recovery_code_used_text:
+      'دخل أحدهم، ولعله أنت، إلى حسابك في صلة برمز استرداد. الرمز لا يعمل ثانية، وفي إعدادات الدخول عدد ما بقي من الرموز.',
+    recovery_code_used_sms: 'استُخدم رمز استرداد لحسابك في صلة. لست أنت؟ استعد كلمتك.',
     deletion_asked_subject: 'سيُحذف حسابك بعد 30 يومًا',
     deletion_asked_text:
       'طلبت حذف حسابك في صلة. أخفينا سيرتك من الآن، ونحذف بياناتك كلها بعد 30 يومًا. سجّل الدخول قبل ذلك إن أردت البقاء.',
@@ -94,6 +104,18 @@ const texts = defineTexts({
     phone_changed_subject: 'Your account’s mobile number was changed',
     phone_changed_text: 'The mobile number of your Sila account was changed.',
     phone_changed_sms: 'The mobile of your Sila account was changed. Not you? Reset your password.',
+    factor_added_subject: 'A second step was added to your account',
+    factor_added_text:
+      'A passkey or an authenticator app was added to your Sila account, and is asked for from now on when you log in.',
+    factor_added_sms: 'A second step was added to your Sila account. Not you? Reset your password.',
+    factor_removed_subject: 'A second step was removed from your account',
+    factor_removed_text:
+      'A passkey or the authenticator app was removed from your Sila account and opens it no longer.',
+    factor_removed_sms: 'A second step was removed from your Sila account. Not you? Reset your password.',
+    recovery_code_used_subject: 'A recovery code was used to log in to your account',
+    recovery_code_used_text:
+      'Someone, perhaps you, logged in to your Sila account with a recovery code. That code works no more; the sign-in settings say how many are left.',
+    recovery_code_used_sms: 'A recovery code was used for your Sila account. Not you? Reset your password.',
     deletion_asked_subject: 'Your account will be deleted in 30 days',
     deletion_asked_text:
       'You asked us to delete your Sila account. Your CV is hidden from now on, and everything is erased after 30 days. Log in before then if you want to stay.',

@@ -12,6 +12,14 @@ export type Purpose = (typeof PURPOSES)[number];
 export const PROOFS = ['password', 'code', 'door', 'passkey', 'authenticator', 'recovery_code'] as const;
 export type Proof = (typeof PROOFS)[number];
 
+/** Those that stand beside a password, or for both steps at once. */
+const SECOND_STEPS: readonly Proof[] = ['passkey', 'authenticator', 'recovery_code'];
+export const hasSecondStep = (proofs: readonly string[]): boolean =>
+  SECOND_STEPS.some((proof) => proofs.includes(proof));
+
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 20;
+
 export const CODE_TRIES = 5;
 export const CODE_PAUSE_SECONDS = 60;
 export const RESET_LINK_SECONDS = 30 * 60;

@@ -1,6 +1,23 @@
 /** What auth does for pages, endpoints and the modules above it. */
 export { changeNames, readSimpleProfile } from './service/account.server.ts';
 export { readTicket, resendCode } from './service/codes.server.ts';
+export {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readBegunAuthenticator,
+  removeAuthenticator,
+} from './service/factors/authenticator.server.ts';
+export {
+  addPasskey,
+  askForPasskey,
+  logInByPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './service/factors/passkeys.server.ts';
+export { factorWaysOf, readFactors } from './service/factors/read-factors.server.ts';
+export { renewRecoveryCodes } from './service/factors/recovery-codes.server.ts';
+export { logInByFactor, readFactorTicket, signIn, type SignedInOrAsked } from './service/factors/second-step.server.ts';
 export { askDeletion, takeBackDeletion } from './service/deletion.server.ts';
 export { hashPassword } from './service/hashing.server.ts';
 export {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Uses } from '#platform/context.server.ts';
 import type { Users } from '#platform/db/tables.ts';
+import { insertPasskey } from './queries/factors.server.ts';
 import { hashPassword } from './service/hashing.server.ts';
 import type { Proof } from './rules.ts';
 import { openSession, type Device } from './service/sessions.server.ts';
@@ -39,3 +41,17 @@ export const makeSession = (
   device: Device = { ip: '203.0.113.7', user_agent: '' },
   proofs: Proof[] = ['passkey'],
 ) => openSession(ctx, userId, device, proofs);
+
+/** A passkey of an account, made of nothing that could answer. */
+export async function makePasskey(ctx: Uses<'db' | 'now'>, user_id: string) {
+  const passkey = await insertPasskey(ctx.db, {
+    user_id,
+    credential_id: randomUUID(),
+    public_key: Buffer.from([0]),
+    counter: 0,
+    name: 'Phone',
+    is_synced: true,
+    created_at: ctx.now(),
+  });
+  return passkey!;
+}

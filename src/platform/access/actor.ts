@@ -11,7 +11,10 @@ export type SignedIn = {
   /** Of a COMPANY account; null for a seeker. */
   company_id: number | null;
   company_role: CompanyRole | null;
+  /** Permissions of staff that are in force in this session. */
   scope: Scope;
+  /** There are some that are not: they wait for a second step to be proved. */
+  scope_waits: boolean;
   display_name: string;
   /** A USER's basic info was saved at least once. */
   has_info: boolean;
@@ -42,6 +45,11 @@ export const refuseAccess = refusals({
     status: 403,
     ar: 'أكّد أنك أنت قبل هذه الخطوة، ثم تكتمل.',
     en: 'Confirm that it is you before this step; then it goes on.',
+  },
+  'access.second_step_needed': {
+    status: 403,
+    ar: 'صلاحيات الفريق لا تسري إلا بعد خطوة ثانية: مفتاح مرور أو رمز من تطبيق المصادقة.',
+    en: 'Permissions of staff are in force only after a second step: a passkey, or a code of the authenticator app.',
   },
   'access.not_found': { status: 404, ar: 'لم نعثر على ما تطلبه.', en: 'We could not find what you asked for.' },
 });
@@ -74,14 +82,16 @@ export function requireOwner(actor: Actor): Employer {
   return employer;
 }
 
-/** Staff areas do not show that they exist: everyone else gets 404. */
+/** Staff areas do not show that they exist: everyone else gets 404. Staff without a second step are told of it. */
 export function requireScope(actor: Actor, name: `admin.${string}`): SignedIn {
+  if (actor.user?.scope_waits) throw refuseAccess('access.second_step_needed');
   if (!actor.user || !may(actor, name)) throw refuseAccess('access.not_found');
   return actor.user;
 }
 
 /** For what concerns staff of every area. */
 export function requireStaff(actor: Actor): SignedIn {
+  if (actor.user?.scope_waits) throw refuseAccess('access.second_step_needed');
   if (!isStaffScope(actor.user?.scope)) throw refuseAccess('access.not_found');
   return actor.user!;
 }

@@ -216,6 +216,14 @@ export interface AuditEvents {
   subject_kind: string | null;
 }
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret_sealed: Buffer;
+  user_id: string;
+}
+
 export interface BankAccounts {
   account_name: string;
   bank_ar: string;
@@ -478,6 +486,13 @@ export interface Experiences {
 
 export interface FactCompanies {
   company_id: number;
+  user_id: string;
+}
+
+export interface FactorTickets {
+  expires_at: Timestamp;
+  proofs: string[];
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -917,6 +932,19 @@ export interface Packages {
   valid_days: number;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PaymentCheckouts {
   check_at: Timestamp | null;
   checks: Generated<number>;
@@ -1066,6 +1094,13 @@ export interface Qualifications {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1137,6 +1172,11 @@ export interface Shortlists {
   id: Generated<string>;
   name: string;
   updated_at: Timestamp;
+}
+
+export interface SpentChallenges {
+  challenge: string;
+  expires_at: Timestamp;
 }
 
 export interface StaffClaims {
@@ -1250,6 +1290,7 @@ export interface DB {
   applications: Applications;
   attempts: Attempts;
   audit_events: AuditEvents;
+  authenticators: Authenticators;
   bank_accounts: BankAccounts;
   blind_screening: BlindScreening;
   blocked_companies: BlockedCompanies;
@@ -1274,6 +1315,7 @@ export interface DB {
   experiences: Experiences;
   fact_companies: FactCompanies;
   fact_readers: FactReaders;
+  factor_tickets: FactorTickets;
   files: Files;
   fit_digest_jobs: FitDigestJobs;
   fit_digests: FitDigests;
@@ -1305,6 +1347,7 @@ export interface DB {
   offers: Offers;
   one_time_codes: OneTimeCodes;
   packages: Packages;
+  passkeys: Passkeys;
   payment_checkouts: PaymentCheckouts;
   payment_events: PaymentEvents;
   payment_refunds: PaymentRefunds;
@@ -1313,6 +1356,7 @@ export interface DB {
   profile_skills: ProfileSkills;
   profiles: Profiles;
   qualifications: Qualifications;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   saved_jobs: SavedJobs;
   search_suggestion_keys: SearchSuggestionKeys;
@@ -1322,6 +1366,7 @@ export interface DB {
   settings: Settings;
   shortlist_people: ShortlistPeople;
   shortlists: Shortlists;
+  spent_challenges: SpentChallenges;
   staff_claims: StaffClaims;
   staff_role_members: StaffRoleMembers;
   staff_roles: StaffRoles;

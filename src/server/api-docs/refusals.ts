@@ -31,7 +31,10 @@ export function refusalsOf({ method, config, module, hasInput, hasBody }: Asked)
   if (access !== 'public' && access !== 'staff' && typeof access === 'string') add(403, 'access.forbidden');
   if (access === 'company' && !isRead) add(403, 'access.owner_only');
   if (access !== 'public' && !isRead) add(403, 'access.fresh_proof_needed');
-  if (access === 'staff' || typeof access === 'object') add(404, 'access.not_found');
+  if (access === 'staff' || typeof access === 'object') {
+    add(403, 'access.second_step_needed');
+    add(404, 'access.not_found');
+  }
   if (hasBody) {
     add(413, 'request.too_large');
     add(415, 'request.media_type');

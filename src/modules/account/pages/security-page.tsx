@@ -1,3 +1,4 @@
+import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -18,7 +19,7 @@ import { PhoneField } from '#ui/form/phone-field.tsx';
 import { EmailField } from '#ui/form/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
-import { Row, Rows } from '#ui/rows.tsx';
+import { LinkRow, Row, Rows } from '#ui/rows.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -28,6 +29,7 @@ import {
   changePassword,
   endOtherSessions,
   endSession,
+  factorWaysOf,
   listSessions,
   readSimpleProfile,
   resendConfirmLink,
@@ -43,11 +45,16 @@ import './security-page.css';
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const [account, sessions] = await Promise.all([readSimpleProfile(ctx, actor), listSessions(ctx, actor)]);
+  const [account, sessions, ways] = await Promise.all([
+    readSimpleProfile(ctx, actor),
+    listSessions(ctx, actor),
+    factorWaysOf(ctx, requireUser(actor).id),
+  ]);
   const title = translate(accountTexts, actor.locale)('account.security');
   return {
     account,
     sessions,
+    has_second_step: ways.length > 0,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
@@ -105,7 +112,8 @@ const answerTo = (answer: Route.ComponentProps['actionData'], intent: string): R
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
-  const { account, sessions, now } = loaderData;
+  const ta = useTexts(accountTexts);
+  const { account, sessions, has_second_step, now } = loaderData;
   return (
     <SettingsFrame area="security">
       <Details account={account} answer={actionData} />
@@ -119,6 +127,21 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           <PasswordField name="password_confirmation" use="new" />
           <SubmitButton look="quiet">{t('auth.change_password')}</SubmitButton>
         </Form>
+      </section>
+      <section className="stack" aria-labelledby="two-step">
+        <SectionHead id="two-step" title={ta('account.two_step')} />
+        <Rows label={ta('account.two_step')}>
+          <LinkRow
+            to="/account/two-step"
+            lead={<Icon name="key" />}
+            title={ta('account.two_step_open')}
+            beside={
+              <Badge dot tone={has_second_step ? 'ok' : 'wait'}>
+                {ta(has_second_step ? 'account.two_step_on' : 'account.two_step_off')}
+              </Badge>
+            }
+          />
+        </Rows>
       </section>
       <Devices sessions={sessions} now={now} />
     </SettingsFrame>

@@ -1,27 +1,31 @@
+import { lazy, Suspense } from 'react';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
-import { redirectTo } from '#platform/http/redirect.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { tourCookies } from '#platform/http/tour-cookie.ts';
-import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
+import { isRefusal } from '#ui/form/values-of.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { IdentifierField } from '#ui/form/text-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { LogIn } from '../contract.ts';
-import { dropQueued, rememberedPath, ticketCookie } from '../cookies.ts';
-import { logIn, readWanted, sendRegisterCode, suspensionPathIn } from '../service.server.ts';
+import { PasskeyForm } from '../inputs.ts';
+import { dropQueued, factorCookie, rememberedPath, ticketCookie } from '../cookies.ts';
+import { logIn, logInByPasskey, readWanted, sendRegisterCode, type OpenSession } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
-import { pathAfter, signedIn } from './session-cookies.server.ts';
+import { pathAfter, signedIn, unlessSuspended } from './session-cookies.server.ts';
 import type { Route } from './+types/login-page';
+
+/** A browser that runs no script has no use for it, and one that does shows the page before. */
+const LogInByPasskey = lazy(() => import('../components/log-in-by-passkey.tsx'));
 
 export const loader = answered(async ({ context, request, url }: Route.LoaderArgs) => {
   const { locale } = context.get(actorContext);
@@ -39,29 +43,40 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   const t = translate(authTexts, actor.locale);
   const userAgent = request.headers.get('user-agent') ?? '';
-  return answerForm(actor.locale, await readForm(request), LogIn, async (input) => {
-    try {
-      const session = await logIn(ctx, actor, input, userAgent);
-      dropQueued(context.get(cookiesContext));
-      const { user_id, cookies, first, home } = await signedIn(ctx, session);
-      const known = parseCookies(request.headers.get('cookie'));
-      return redirectWith(actor.locale, first ?? pathAfter(request, home), {
-        message: t('auth.logged_in'),
-        cookies: [...cookies, ...tourCookies(ctx.config, { identifier: input.identifier, user_id }, known)],
-      });
-    } catch (error) {
-      const suspension = suspensionPathIn(error);
-      if (suspension) return redirectTo(localPath(actor.locale, suspension), 303);
-      if (!isAppError(error) || error.code !== 'auth.not_verified') throw error;
-      const { ticket } = await sendRegisterCode(ctx, actor, input);
-      const cookies = [ticketCookie(ticket)];
-      return redirectWith(actor.locale, '/otp-code', { message: t('auth.code_sent'), cookies });
-    }
-  });
+  const form = await readForm(request);
+  const enter = async (session: OpenSession, identifier = '') => {
+    dropQueued(context.get(cookiesContext));
+    const { user_id, cookies, first, home } = await signedIn(ctx, session);
+    const known = parseCookies(request.headers.get('cookie'));
+    return redirectWith(actor.locale, first ?? pathAfter(request, home), {
+      message: t('auth.logged_in'),
+      cookies: [...cookies, ...tourCookies(ctx.config, { identifier, user_id }, known)],
+    });
+  };
+  if (form.has('passkey_ticket'))
+    return answerForm(actor.locale, form, PasskeyForm, async (answer) =>
+      unlessSuspended(actor.locale, async () => enter(await logInByPasskey(ctx, actor, answer, userAgent))),
+    );
+  return answerForm(actor.locale, form, LogIn, (input) =>
+    unlessSuspended(actor.locale, async () => {
+      try {
+        const answer = await logIn(ctx, actor, input, userAgent);
+        if ('factor' in answer)
+          return redirectWith(actor.locale, '/second-step', { cookies: [factorCookie(answer.factor.ticket)] });
+        return await enter(answer.session, input.identifier);
+      } catch (error) {
+        if (!isAppError(error) || error.code !== 'auth.not_verified') throw error;
+        const { ticket } = await sendRegisterCode(ctx, actor, input);
+        const cookies = [ticketCookie(ticket)];
+        return redirectWith(actor.locale, '/otp-code', { message: t('auth.code_sent'), cookies });
+      }
+    }),
+  );
 });
 
 export default function LoginPage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const ofPasskey = isRefusal(actionData) && 'passkey_ticket' in actionData.values ? actionData : undefined;
   const job = wanted?.job;
   const lead = job
     ? t(wanted.kind === 'apply' ? 'auth.log_in_to_apply' : 'auth.log_in_to_see', { job: job.title })
@@ -72,8 +87,13 @@ export default function LoginPage({ loaderData: { wanted }, actionData }: Route.
       lead={lead}
       ends={{ from: t('auth.you'), to: job?.title ?? t('auth.your_job'), detail: job?.company ?? undefined }}
     >
-      <Form schema={LogIn} answer={actionData}>
-        <IdentifierField name="identifier" label={t('auth.identifier')} enterKeyHint="next" />
+      <Form schema={LogIn} answer={ofPasskey ? undefined : actionData}>
+        <IdentifierField
+          name="identifier"
+          label={t('auth.identifier')}
+          enterKeyHint="next"
+          autoComplete="username webauthn"
+        />
         <PasswordField
           name="password"
           enterKeyHint="go"
@@ -87,6 +107,9 @@ export default function LoginPage({ loaderData: { wanted }, actionData }: Route.
           {t('auth.enter')}
         </SubmitButton>
       </Form>
+      <Suspense>
+        <LogInByPasskey answer={ofPasskey} />
+      </Suspense>
       <p className="small">
         {t('auth.no_account')}{' '}
         <LocalLink className="accent-link medium" to="/register">

@@ -15,6 +15,7 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
     .select([
       'sessions.id as session_id',
       'sessions.proved_at',
+      'sessions.proofs',
       'users.id',
       'users.type',
       effectiveScope,
@@ -125,6 +126,14 @@ export const updateProof = (db: Db, id: string, proof: string, at: Date) =>
     .updateTable('sessions')
     .set({ proved_at: at, proofs: sql`array(select distinct unnest(proofs || ${[proof]}::text[]))` })
     .where('id', '=', id)
+    .execute();
+
+/** What is no longer there proves nothing, in any session of the account. */
+export const forgetProofs = (db: Db, userId: string, proofs: readonly string[]) =>
+  db
+    .updateTable('sessions')
+    .set({ proofs: sql`array(select unnest(proofs) except select unnest(${proofs}::text[]))` })
+    .where('user_id', '=', userId)
     .execute();
 
 /** Access tokens go at once; the refresh tokens stay, so that using one again is recognised. */

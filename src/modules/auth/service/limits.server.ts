@@ -12,6 +12,8 @@ const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
 export const accountLimit = (account: string): Limit => ({ key: `login account ${account}`, max: 5, seconds: QUARTER });
+/** Beside the password's own: a right password, which clears those, gives no further tries of the second step. */
+export const factorLimit = (account: string): Limit => ({ key: `factor account ${account}`, max: 5, seconds: QUARTER });
 export const addressLimit = (ctx: Uses<'config'>, ip: string): Limit => ({
   key: `login address ${pseudonymOf(ctx, networkOf(ip))}`,
   max: 20,

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
-import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Uses } from '#platform/context.server.ts';
 import type { LogIn, Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findUserByIdentifier, type UserRow } from '../queries/accounts.server.ts';
@@ -12,7 +12,7 @@ import { judgeTry } from './judge-try.server.ts';
 import { accountLimit, addressLimit, forgetTries, takeTurn } from './limits.server.ts';
 import { requireNotSuspended } from './require-not-suspended.server.ts';
 import { pseudonymOf } from './secrets.server.ts';
-import { actingAs, openSession, type OpenSession } from './sessions.server.ts';
+import { signIn, type SignedInOrAsked } from './factors/second-step.server.ts';
 
 /** Longer than it takes to find that a password is wrong, or that there is no such account. */
 const REFUSAL_MS = 60;
@@ -40,16 +40,14 @@ async function requirePassword(ctx: LoggingIn, actor: Actor, { identifier, passw
   return user;
 }
 
-/** By e-mail or phone. Refuses with `auth.not_verified` when the registration was never confirmed. */
-export async function logIn(ctx: LoggingIn, actor: Actor, input: LogIn, user_agent: string): Promise<OpenSession> {
+/**
+ * By e-mail or phone: a session, or what the second step asks for. Refuses with `auth.not_verified` when the
+ * registration was never confirmed.
+ */
+export async function logIn(ctx: LoggingIn, actor: Actor, input: LogIn, user_agent: string): Promise<SignedInOrAsked> {
   const user = await requirePassword(ctx, actor, input);
   if (!isConfirmed(user)) throw refuse('auth.not_verified');
-  return inTransaction(ctx, async (ctx) => {
-    const session = await openSession(ctx, user.id, { ip: actor.ip, user_agent }, ['password']);
-    const subject = { kind: 'session', id: session.session_id };
-    await audit(ctx, actingAs(actor, user.id), { action: 'auth.log_in', subject });
-    return session;
-  });
+  return signIn(ctx, actor, user.id, { proofs: ['password'], user_agent });
 }
 
 /**

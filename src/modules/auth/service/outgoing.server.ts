@@ -13,6 +13,9 @@ export const NOTE_KINDS = [
   'password_changed',
   'email_changed',
   'phone_changed',
+  'factor_added',
+  'factor_removed',
+  'recovery_code_used',
   'deletion_asked',
   'deletion_taken_back',
 ] as const;

@@ -4,6 +4,7 @@ import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { listAbandonedForUpdate } from '../queries/accounts.server.ts';
 import { deleteOldTries } from '../queries/attempts.server.ts';
 import { deleteOldCodes } from '../queries/codes.server.ts';
+import { deleteOldFactors } from '../queries/factors.server.ts';
 import { deleteDeadSessions } from '../queries/sessions.server.ts';
 import { abandon } from './claims.server.ts';
 
@@ -18,6 +19,7 @@ export async function sweep(ctx: Uses<'db' | 'now' | 'events' | 'log'>): Promise
   await deleteDeadSessions(ctx.db, now, daysAgo(SESSIONS_KEPT_DAYS));
   await deleteOldCodes(ctx.db, daysAgo(CODES_KEPT_DAYS));
   await deleteOldTries(ctx.db, now);
+  await deleteOldFactors(ctx.db, now);
   await sweepRows(ctx, {
     name: 'auth.abandon',
     take: (ctx, next) => listAbandonedForUpdate(ctx.db, { before: daysAgo(UNCONFIRMED_KEPT_DAYS), ...next }),

@@ -1,0 +1,48 @@
+import { defineTexts } from '#platform/texts/texts.ts';
+
+/** Apart from the other texts of auth, which the log-in page brings to everybody. */
+export const factorTexts = defineTexts({
+  ar: {
+    'auth.log_in_by_passkey': 'الدخول بمفتاح مرور',
+    'auth.passkey_not_chosen': 'لم يكتمل اختيار مفتاح المرور. أعد المحاولة، أو ادخل بطريقة أخرى.',
+    'auth.second_step': 'الخطوة الثانية',
+    'auth.second_step_lead': 'كلمة المرور صحيحة. بقيت خطوة تثبت أنك أنت.',
+    'auth.second_step_staff': 'صفحات الفريق تتطلب خطوة ثانية في كل دخول.',
+    'auth.second_step_gone': 'انتهت صلاحية هذه الخطوة. سجّل الدخول من جديد.',
+    'auth.second_step_by_passkey': 'المتابعة بمفتاح مرور',
+    'auth.app_code': 'رمز تطبيق المصادقة',
+    'auth.app_code_hint': 'الأرقام الستة التي تظهر الآن في التطبيق.',
+    'auth.use_recovery_code': 'ليس التطبيق معك؟ استخدم رمز استرداد',
+    'auth.recovery_code': 'رمز الاسترداد',
+    'auth.recovery_code_hint': 'ثمانية أحرف وأرقام، ويعمل مرة واحدة.',
+    'auth.proof_by_code': 'تأكيد بالرمز',
+    'auth.proof_by_passkey': 'تأكيد بمفتاح مرور',
+    'auth.proof_title': 'تأكيد أنك أنت',
+    'auth.proof_lead': 'لهذه الخطوة أثر كبير، فنتأكد قبلها أنك صاحب الحساب. ما كتبته محفوظ، وتكتمل الخطوة بعد التأكيد.',
+    'auth.proof_password': 'كلمة المرور',
+    'auth.proof_go_on': 'تأكيد ومتابعة',
+    'auth.proof_back': 'العودة دون متابعة',
+  },
+  en: {
+    'auth.log_in_by_passkey': 'Log in with a passkey',
+    'auth.passkey_not_chosen': 'No passkey was chosen. Try again, or log in another way.',
+    'auth.second_step': 'Second step',
+    'auth.second_step_lead': 'The password is right. One step is left that shows it is you.',
+    'auth.second_step_staff': 'Staff pages want a second step at each log-in.',
+    'auth.second_step_gone': 'This step is too old. Log in again.',
+    'auth.second_step_by_passkey': 'Go on with a passkey',
+    'auth.app_code': 'Code of the authenticator app',
+    'auth.app_code_hint': 'The six digits that the app shows now.',
+    'auth.use_recovery_code': 'App not at hand? Use a recovery code',
+    'auth.recovery_code': 'Recovery code',
+    'auth.recovery_code_hint': 'Eight letters and digits; it works once.',
+    'auth.proof_by_code': 'Confirm by the code',
+    'auth.proof_by_passkey': 'Confirm with a passkey',
+    'auth.proof_title': 'Confirm that it is you',
+    'auth.proof_lead':
+      'This step matters, so we make sure first that the account is yours. What you typed is kept; once you confirm, it goes on.',
+    'auth.proof_password': 'Password',
+    'auth.proof_go_on': 'Confirm and go on',
+    'auth.proof_back': 'Back without going on',
+  },
+});

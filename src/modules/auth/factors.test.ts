@@ -1,0 +1,367 @@
+import { Secret, TOTP } from 'otpauth';
+import { hasScope } from '#platform/access/scope.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { isAppError } from '#platform/errors/app-error.ts';
+import { stale, visitor } from '#tests/support/actors.ts';
+import { softPasskey } from '#tests/support/soft-passkey.ts';
+import { describe, expect, test, testConfig, type TestContext } from '#tests/support/test-context.ts';
+import { LogInByFactor } from './inputs.ts';
+import * as auth from './service.server.ts';
+import { sweep } from './service/sweep.server.ts';
+import { authTasks } from './tasks.server.ts';
+import { makeSession, makeUser } from './test-data.server.ts';
+
+const PASSWORD = 'نخلة على ضفة الوادي';
+const STEP_MS = 30_000;
+
+async function codeOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!isAppError(error)) throw error ?? new Error('it was not refused');
+  return error.code;
+}
+
+async function deliver(ctx: TestContext) {
+  for (const { task, payload } of ctx.enqueued.splice(0))
+    await authTasks.find(({ name }) => name === task)?.run(ctx, payload as never);
+}
+
+const appOf =
+  (secret: string) =>
+  (ctx: TestContext, away = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ctx.now().getTime() + away * STEP_MS });
+
+async function signedIn(ctx: TestContext, overrides: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(ctx, { password: PASSWORD, ...overrides });
+  const session = await makeSession(ctx, user.id, undefined, ['password']);
+  const now = async (): Promise<Actor> => visitor({ ...(await auth.identify(ctx, session.access_token, 'ar')) });
+  return { user, session, actor: await now(), now };
+}
+
+/** Somebody whose authenticator is on, half a minute later: its first code is taken already. */
+async function withApp(ctx: TestContext, overrides: Parameters<typeof makeUser>[1] = {}) {
+  const person = await signedIn(ctx, overrides);
+  const { secret } = await auth.beginAuthenticator(ctx, person.actor);
+  const code = appOf(secret);
+  const { recovery_codes } = await auth.confirmAuthenticator(ctx, person.actor, code(ctx));
+  ctx.clock.move(STEP_MS);
+  const ticket = async () => {
+    const input = { identifier: person.user.email!, password: PASSWORD };
+    const answer = await auth.logIn(ctx, visitor(), input, '');
+    if (!('factor' in answer)) throw new Error('nobody asked for the second step');
+    return answer.factor.ticket;
+  };
+  const step = async (typed: string) =>
+    auth.logInByFactor(ctx, visitor(), LogInByFactor.parse({ ticket: await ticket(), code: typed }), '');
+  return { ...person, code, secret, recovery_codes: recovery_codes!, ticket, step };
+}
+
+async function withPasskey(ctx: TestContext, overrides: Parameters<typeof makeUser>[1] = {}) {
+  const person = await signedIn(ctx, overrides);
+  const key = softPasskey();
+  const { ticket, options } = await auth.startPasskey(ctx, person.actor);
+  const added = { ticket, response: key.made(options), name: 'جوالي' };
+  const { recovery_codes } = await auth.addPasskey(ctx, person.actor, added, '');
+  const ask = () => auth.askForPasskey(ctx);
+  const logIn = async (...how: Parameters<typeof key.used> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const { ticket, options } = await ask();
+    return auth.logInByPasskey(ctx, visitor(), { ticket, response: key.used(options, ...how) }, '');
+  };
+  return { ...person, key, added, recovery_codes, ask, logIn };
+}
+
+const proofsOf = async (ctx: TestContext, session_id: string) =>
+  (await ctx.db.selectFrom('sessions').select('proofs').where('id', '=', session_id).executeTakeFirstOrThrow()).proofs;
+
+describe('the authenticator', () => {
+  test('is on after its first code, and asked for after the password', async ({ ctx }) => {
+    const person = await withApp(ctx);
+    expect(person.recovery_codes).toHaveLength(10);
+    expect((await auth.readFactors(ctx, person.actor)).authenticator_since).not.toBeNull();
+    const answer = await auth.logIn(ctx, visitor(), { identifier: person.user.email!, password: PASSWORD }, '');
+    expect(answer).toMatchObject({ factor: { ways: ['authenticator', 'recovery_code'] } });
+    const session = await person.step(person.code(ctx));
+    expect((await proofsOf(ctx, session.session_id)).toSorted()).toEqual(['authenticator', 'password']);
+  });
+
+  test('keeps its secret encrypted, and by another key it does not open', async ({ ctx }) => {
+    const { user, secret, code, ticket } = await withApp(ctx);
+    const row = await ctx.db
+      .selectFrom('authenticators')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(row.secret_sealed.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false);
+    const input = { ticket: await ticket(), code: code(ctx) };
+    ctx.config = testConfig({ SECRET_KEY: 'another-secret-that-nobody-has-given-0123' });
+    await expect(auth.logInByFactor(ctx, visitor(), input, '')).rejects.toThrow();
+  });
+
+  test('takes a code once, also the one before and the one after, and none older than one taken', async ({ ctx }) => {
+    const { code, step } = await withApp(ctx);
+    ctx.clock.move(2 * STEP_MS);
+    await step(code(ctx, -1));
+    expect(await codeOf(step(code(ctx, -1)))).toBe('auth.factor_wrong');
+    await step(code(ctx, 1));
+    expect(await codeOf(step(code(ctx)))).toBe('auth.factor_wrong');
+    expect(await codeOf(step(code(ctx, 2)))).toBe('auth.factor_wrong');
+    expect(await codeOf(step(code(ctx, -2)))).toBe('auth.factor_wrong');
+  });
+
+  test('of fifty wrong codes at once five are looked at, and a right password gives no more', async ({
+    committed: ctx,
+  }) => {
+    const { code, ticket, user } = await withApp(ctx);
+    const tickets = [await ticket(), await ticket()];
+    const wrong = String((Number(code(ctx)) + 1) % 1_000_000).padStart(6, '0');
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        codeOf(auth.logInByFactor(ctx, visitor(), { ticket: tickets[at % 2]!, code: wrong }, '')),
+      ),
+    );
+    expect(codes.filter((one) => one === 'auth.factor_wrong')).toHaveLength(5);
+    expect(codes.filter((one) => one === 'auth.locked')).toHaveLength(45);
+    const again = { ticket: await ticket(), code: code(ctx) };
+    expect(await codeOf(auth.logInByFactor(ctx, visitor(), again, ''))).toBe('auth.locked');
+    const refused = await ctx.db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('action', '=', 'auth.second_step')
+      .where('subject_id', '=', user.id)
+      .execute();
+    expect(refused).toHaveLength(5);
+  });
+
+  test('of one right code sent fifty times at once, one opens a session', async ({ committed: ctx }) => {
+    const { code, ticket } = await withApp(ctx);
+    const input = { ticket: await ticket(), code: code(ctx) };
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, () => auth.logInByFactor(ctx, visitor(), input, '')),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('needs a fresh proof to be set up or removed, and its owner is told', async ({ ctx }) => {
+    const { actor, user, code } = await withApp(ctx);
+    for (const work of [
+      auth.beginAuthenticator(ctx, stale(actor)),
+      auth.confirmAuthenticator(ctx, stale(actor), code(ctx)),
+      auth.removeAuthenticator(ctx, stale(actor)),
+      auth.renewRecoveryCodes(ctx, stale(actor)),
+      auth.startPasskey(ctx, stale(actor)),
+    ])
+      expect(await codeOf(work)).toBe('access.fresh_proof_needed');
+    expect(await codeOf(auth.beginAuthenticator(ctx, actor))).toBe('auth.authenticator_there');
+    await auth.removeAuthenticator(ctx, actor);
+    await auth.removeAuthenticator(ctx, actor);
+    await deliver(ctx);
+    expect(ctx.sent.mails.map(({ to }) => to)).toEqual([user.email, user.email]);
+    expect(ctx.sent.mails.map(({ subject }) => subject)).toEqual([
+      'أُضيفت خطوة ثانية إلى حسابك',
+      'أُزيلت خطوة ثانية من حسابك',
+    ]);
+    expect(await auth.readFactors(ctx, actor)).toMatchObject({ authenticator_since: null, recovery_codes_left: 0 });
+    expect(await auth.logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, '')).toHaveProperty(
+      'session',
+    );
+  });
+});
+
+describe('recovery codes', () => {
+  test('each opens once, however it is written, and its owner is told', async ({ ctx }) => {
+    const { recovery_codes, step, actor, user } = await withApp(ctx);
+    const [first, second] = recovery_codes;
+    const session = await step(first!.toLowerCase().replace('-', ' '));
+    expect(await proofsOf(ctx, session.session_id)).toContain('recovery_code');
+    expect(await codeOf(step(first!))).toBe('auth.factor_wrong');
+    expect((await auth.readFactors(ctx, actor)).recovery_codes_left).toBe(9);
+    await deliver(ctx);
+    expect(ctx.sent.mails.at(-1)).toMatchObject({ to: user.email, subject: expect.stringContaining('رمز استرداد') });
+
+    const renewed = await auth.renewRecoveryCodes(ctx, actor);
+    expect(renewed).toHaveLength(10);
+    expect(await codeOf(step(second!))).toBe('auth.factor_wrong');
+    await step(renewed[0]!);
+  });
+
+  test('are not made for an account without a factor, and rest as hashes', async ({ ctx }) => {
+    const { actor } = await signedIn(ctx);
+    expect(await codeOf(auth.renewRecoveryCodes(ctx, actor))).toBe('auth.no_factor');
+    const { recovery_codes, user } = await withApp(ctx);
+    const rows = await ctx.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.id).execute();
+    expect(JSON.stringify(rows)).not.toContain(recovery_codes[0]);
+  });
+});
+
+describe('the ticket between the steps', () => {
+  test('opens nothing by itself, lasts ten minutes and serves once', async ({ ctx }) => {
+    const { code, ticket } = await withApp(ctx);
+    const [old, kept] = [await ticket(), await ticket()];
+    expect(await auth.identify(ctx, old, 'ar')).toBeNull();
+    await auth.logInByFactor(ctx, visitor(), { ticket: kept, code: code(ctx) }, '');
+    ctx.clock.move(STEP_MS);
+    expect(await codeOf(auth.logInByFactor(ctx, visitor(), { ticket: kept, code: code(ctx) }, ''))).toBe(
+      'auth.ticket_gone',
+    );
+    ctx.clock.move(10 * 60_000);
+    expect(await codeOf(auth.logInByFactor(ctx, visitor(), { ticket: old, code: code(ctx) }, ''))).toBe(
+      'auth.ticket_gone',
+    );
+    await sweep(ctx);
+    expect(await ctx.db.selectFrom('factor_tickets').selectAll().execute()).toEqual([]);
+  });
+
+  test('opens nothing for an account that was suspended meanwhile', async ({ ctx }) => {
+    const { code, ticket, user } = await withApp(ctx);
+    const input = { ticket: await ticket(), code: code(ctx) };
+    await ctx.db.updateTable('users').set({ suspended_at: ctx.now() }).where('id', '=', user.id).execute();
+    expect(await codeOf(auth.logInByFactor(ctx, visitor(), input, ''))).toBe('auth.suspended');
+  });
+});
+
+describe('a passkey', () => {
+  test('logs in alone and counts as both steps', async ({ ctx }) => {
+    const { logIn, recovery_codes, user, actor } = await withPasskey(ctx);
+    expect(recovery_codes).toHaveLength(10);
+    const session = await logIn();
+    expect(await proofsOf(ctx, session.session_id)).toEqual(['passkey']);
+    expect((await auth.identify(ctx, session.access_token, 'ar'))?.user.id).toBe(user.id);
+    expect((await auth.readFactors(ctx, actor)).passkeys).toMatchObject([
+      { name: 'جوالي', is_synced: false, last_used_at: ctx.now().toISOString() },
+    ]);
+    expect(await auth.logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, '')).toMatchObject({
+      factor: { ways: ['passkey', 'recovery_code'] },
+    });
+  });
+
+  test('answers at another site, by another name, without a finger or with a count that fell behind for nothing', async ({
+    ctx,
+  }) => {
+    const { logIn } = await withPasskey(ctx);
+    await logIn({ count: 5 });
+    for (const how of [
+      { at: { origin: 'https://sila.example', rp: 'localhost' } },
+      { at: { origin: 'http://localhost:3000', rp: 'sila.example' } },
+      { isVerified: false },
+      { count: 5 },
+      { count: 4 },
+    ])
+      expect([how, await codeOf(logIn(how))]).toEqual([how, 'auth.passkey_wrong']);
+    await logIn({ count: 9 });
+  });
+
+  test('answers each question once, within ten minutes, and only a question of ours', async ({ ctx }) => {
+    const { ask, key, added, actor } = await withPasskey(ctx);
+    const { ticket, options } = await ask();
+    const answer = { ticket, response: key.used(options) };
+    await auth.logInByPasskey(ctx, visitor(), answer, '');
+    expect(await codeOf(auth.logInByPasskey(ctx, visitor(), { ticket, response: key.used(options) }, ''))).toBe(
+      'auth.passkey_wrong',
+    );
+    const late = await ask();
+    ctx.clock.move(10 * 60_000);
+    for (const tried of [late.ticket, late.ticket.replace(/^./, 'x'), added.ticket, 'x'.repeat(40)]) {
+      const response = key.used(late.options);
+      expect(await codeOf(auth.logInByPasskey(ctx, visitor(), { ticket: tried, response }, ''))).toBe(
+        'auth.passkey_wrong',
+      );
+    }
+    expect(await codeOf(auth.addPasskey(ctx, stale(actor), added, ''))).toBe('access.fresh_proof_needed');
+    expect(await codeOf(auth.addPasskey(ctx, { ...actor, proved_at: ctx.now() }, added, ''))).toBe('auth.ticket_gone');
+  });
+
+  test('is added for the account that asked, from this site, and belongs to nobody else', async ({ ctx }) => {
+    const { key } = await withPasskey(ctx);
+    const other = await signedIn(ctx);
+    const start = () => auth.startPasskey(ctx, other.actor);
+    const add = (ticket: string, response: ReturnType<typeof key.made>, actor = other.actor) =>
+      codeOf(auth.addPasskey(ctx, actor, { ticket, response, name: null }, ''));
+    const stranger = await signedIn(ctx);
+    const [taken, foreign, elsewhere] = [await start(), await start(), await start()];
+    expect(await add(taken.ticket, key.made(taken.options))).toBe('auth.passkey_wrong');
+    expect(await add(foreign.ticket, softPasskey().made(foreign.options), stranger.actor)).toBe('auth.ticket_gone');
+    const at = { origin: 'https://sila.example', rp: 'sila.example' };
+    expect(await add(elsewhere.ticket, softPasskey(at).made(elsewhere.options))).toBe('auth.passkey_wrong');
+    expect((await auth.readFactors(ctx, other.actor)).passkeys).toEqual([]);
+  });
+
+  test('is named and removed by its owner alone, and proves nothing from then on', async ({ ctx }) => {
+    const { actor, logIn, user } = await withPasskey(ctx, { scope: JSON.stringify(['admin.*']) });
+    const session = await logIn();
+    const [{ id } = { id: '' }] = (await auth.readFactors(ctx, actor)).passkeys;
+    const stranger = await signedIn(ctx);
+    expect(await codeOf(auth.renamePasskey(ctx, stranger.actor, id, 'لي'))).toBe('auth.passkey_not_found');
+    expect(await codeOf(auth.removePasskey(ctx, stranger.actor, id))).toBe('auth.passkey_not_found');
+    await auth.renamePasskey(ctx, actor, id, 'جوال العمل');
+    expect((await auth.readFactors(ctx, actor)).passkeys[0]?.name).toBe('جوال العمل');
+    await auth.removePasskey(ctx, actor, id);
+    expect(await proofsOf(ctx, session.session_id)).toEqual([]);
+    expect((await auth.identify(ctx, session.access_token, 'ar'))?.user).toMatchObject({
+      scope: [],
+      scope_waits: true,
+    });
+    expect(await codeOf(logIn())).toBe('auth.passkey_wrong');
+    expect(await auth.logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, '')).toHaveProperty(
+      'session',
+    );
+  });
+});
+
+describe('staff', () => {
+  const scope = JSON.stringify(['admin.payments']);
+
+  test('have their permissions in a session that proved a second step, and in no other', async ({ ctx }) => {
+    const { user, actor, now } = await signedIn(ctx, { scope });
+    expect(actor.user).toMatchObject({ scope: [], scope_waits: true });
+    expect(await codeOf(auth.endSessionsOf(ctx, actor, user.id))).toBe('access.second_step_needed');
+    expect((await auth.readSimpleProfile(ctx, actor)).scope).toEqual([]);
+
+    const { secret } = await auth.beginAuthenticator(ctx, actor);
+    await auth.confirmAuthenticator(ctx, actor, appOf(secret)(ctx));
+    expect((await now()).user).toMatchObject({ scope: ['admin.payments'], scope_waits: false });
+    ctx.clock.move(STEP_MS);
+
+    const other = await makeSession(ctx, user.id, undefined, ['password']);
+    const there = visitor({ ...(await auth.identify(ctx, other.access_token, 'ar')) });
+    expect(hasScope(there.user?.scope, 'admin.payments')).toBe(false);
+    await auth.prove(ctx, there, { code: appOf(secret)(ctx) });
+    const proven = await auth.identify(ctx, other.access_token, 'ar');
+    expect(hasScope(proven?.user.scope, 'admin.payments')).toBe(true);
+  });
+
+  test('of the public demo alone need none, since their password stands in the manual', async ({ ctx }) => {
+    const user = await makeUser(ctx, { email: 'staff@sila.test', scope });
+    const colleague = await makeUser(ctx, { scope });
+    const scopes = async () => {
+      const sessions = [user, colleague].map(({ id }) => makeSession(ctx, id, undefined, ['password']));
+      return Promise.all(
+        sessions.map(async (one) => (await auth.identify(ctx, (await one).access_token, 'ar'))?.user.scope),
+      );
+    };
+    expect(await scopes()).toEqual([[], []]);
+    ctx.config = { ...ctx.config, is_demo: true };
+    expect(await scopes()).toEqual([['admin.payments'], []]);
+  });
+
+  test('nobody else waits for anything', async ({ ctx }) => {
+    expect((await signedIn(ctx)).actor.user).toMatchObject({ scope: [], scope_waits: false });
+  });
+});
+
+describe('a fresh proof', () => {
+  test('is a code of the authenticator or one’s own passkey too', async ({ ctx }) => {
+    const { actor, code } = await withApp(ctx);
+    await auth.prove(ctx, actor, { code: code(ctx) });
+    expect(await codeOf(auth.prove(ctx, actor, { code: code(ctx) }))).toBe('auth.proof_wrong');
+
+    const { actor: mine, ask, key } = await withPasskey(ctx);
+    const answer = async () => {
+      const { ticket, options } = await ask();
+      return { passkey: { ticket, response: key.used(options) } };
+    };
+    await auth.prove(ctx, mine, await answer());
+    expect(await codeOf(auth.prove(ctx, actor, await answer()))).toBe('auth.proof_wrong');
+  });
+});
