@@ -217,7 +217,7 @@ describe('the ticket between the steps', () => {
     const { code, ticket, user } = await withApp(ctx);
     const input = { ticket: await ticket(), code: code(ctx) };
     await ctx.db.updateTable('users').set({ suspended_at: ctx.now() }).where('id', '=', user.id).execute();
-    expect(await codeOf(auth.logInByFactor(ctx, visitor(), input, ''))).toBe('auth.suspended');
+    expect(await codeOf(auth.logInByFactor(ctx, visitor(), input, ''))).toBe('auth.suspended_plainly');
   });
 });
 

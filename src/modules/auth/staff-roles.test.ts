@@ -35,7 +35,7 @@ const role = (areas: ['admin.jobs' | 'admin.roles' | 'admin.payments'], name = '
 
 /** What a person may do in a session of theirs. */
 async function mayNow(ctx: TestContext, id: string, area: 'admin.jobs' | 'admin.payments' | 'admin.roles') {
-  const { access_token } = await openSession(ctx, id, { user_agent: '', ip: '203.0.113.7' }, ['password']);
+  const { access_token } = await openSession(ctx, id, { user_agent: '', ip: '203.0.113.7' }, ['passkey']);
   const known = await identify(ctx, access_token, 'ar');
   return may({ user: known!.user }, area);
 }
