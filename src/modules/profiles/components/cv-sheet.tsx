@@ -40,7 +40,7 @@ export function CvSheet({
   const name = nameOf(cv, locale) || nameless || t('profiles.cv_nameless');
   const years = yearsOf(cv);
   const nameById = (id: number | null) => (id ? names[id] : undefined);
-  const words = entryWords(locale);
+  const words = entryWords(locale, (text) => names[text] ?? text);
   const lines = {
     job_role_title: writtenIn(locale, cv, 'job_role_title'),
     city_id: nameById(cv.city_id),
@@ -126,10 +126,10 @@ export function CvSheet({
         <Section title={t('profiles.cv_languages')}>
           <ul className="cv-skills">
             {cv.languages.map((one) => {
-              const { when } = words.languages(one);
+              const { title, when } = words.languages(one);
               return (
                 <li key={one.id}>
-                  <Written>{names[one.language] ?? one.language}</Written>
+                  <Written>{title}</Written>
                   <span className="cv-level">{when}</span>
                 </li>
               );

@@ -15,6 +15,7 @@ import { EntryList } from '../components/entry-list.tsx';
 import { NoneChoice } from '../components/none-choice.tsx';
 import { answerFor, freshAfterConflict, useForgottenDraft } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
+import type { SheetNames } from '../contract.ts';
 import { CV_LISTS, fileFieldOf, isEmptiable } from '../fields.ts';
 import {
   deletedEntry,
@@ -51,6 +52,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     isNone,
     path: pathOfList(list),
     file: await describeFile(ctx, typeof file_id === 'string' ? file_id : null),
+    names: Object.fromEntries(
+      list === 'languages'
+        ? profile.languages.map((one) => [one.language, catalogues.typedName('languages', one.language, actor.locale)])
+        : [],
+    ) as SheetNames,
     options: Object.fromEntries(ENTRY_OPTIONS[list].map((name) => [name, catalogues.options(name, actor.locale)])),
   };
 });
@@ -81,10 +87,10 @@ export const shouldRevalidate = freshAfterConflict;
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
   const locale = useLocale();
-  const { list, path, profile, entry, isNone, isGone, isOpen, options, file } = loaderData;
+  const { list, path, profile, entry, isNone, isGone, isOpen, options, names, file } = loaderData;
   useForgottenDraft(list);
   const { section } = CV_LISTS[list];
-  const entries = entryLines(list, profile, locale);
+  const entries = entryLines(list, profile, locale).map((one) => ({ ...one, title: names[one.title] ?? one.title }));
   const isEmpty = entries.length === 0;
   return (
     <SectionFrame section={section} lede={t(`profiles.${list}_lede`)} completeness={profile.completeness}>
