@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -39,8 +39,21 @@ const compiledFiles = [
   'jobs/components/job-facts.tsx',
   'jobs/service.server.ts',
   'profiles/components/entry-inputs.tsx',
+  'profiles/pages/personal-info-page.tsx',
+  'cv/document.ts',
   'cv/resume.ts',
 ];
+// What the router would write of a page.
+mkdirSync(join(scratch, 'src/modules/profiles/pages/+types'));
+writeFileSync(
+  join(scratch, 'src/modules/profiles/pages/+types/personal-info-page.ts'),
+  `export declare namespace Route {
+  type LoaderArgs = any;
+  type ActionArgs = any;
+  type MetaFunction = (page: { loaderData: any }) => any;
+  type ComponentProps = { loaderData: any; actionData: any };
+}`,
+);
 writeFileSync(
   join(scratch, 'tsconfig.scratch.json'),
   JSON.stringify({
@@ -98,19 +111,26 @@ test('a field is added in five places, and the compiler names each that is missi
   expect(compiled()).toEqual({ isRight: true, output: '' });
 });
 
-test('a field of an entry of the CV is missed in its form and in each document', () => {
-  const field = 'reference_name';
+/** A field of a CV that employers read: its column, its label and its declaration, beside those of a field there is. */
+function declareOfCv(field: string, beside: string, declared: string) {
+  write('src/platform/db/tables.ts', `  ${beside}: number | null;`, `  ${field}: string | null;`);
   write('src/platform/fields/labels.ts', '  latest_salary:', `  ${field}: { ar: 'المرجع', en: 'Reference' },`);
-  const entry = '  latest_salary:';
-  write(
-    'src/modules/profiles/fields.ts',
-    entry,
-    `  ${field}: { ...orNone(line('title')), readers: EVERY, searched: null },`,
-  );
-  expect(namedIn(compiled().output, field).toSorted()).toEqual([
-    'src/modules/cv/resume.ts',
-    'src/modules/profiles/components/cv-words.ts',
-    'src/modules/profiles/components/entry-inputs.tsx',
+  const declaration = `  ${field}: { ...orNone(line('title')), ${declared}, searched: null },`;
+  write('src/modules/profiles/fields.ts', `  ${beside}: `, declaration);
+}
+
+test('a field of the CV is missed in its form and in the words of the documents, and in JSON Resume if it goes there', () => {
+  const [ofEntry, once] = ['reference_name', 'residence_number'];
+  declareOfCv(ofEntry, 'latest_salary', 'readers: EVERY');
+  declareOfCv(once, 'drive_licence_nationality_id', `section: 'personal-info', readers: EVERY, resume: true`);
+  const { output } = compiled();
+  expect([ofEntry, once].map((field) => namedIn(output, field).toSorted())).toEqual([
+    ['src/modules/profiles/components/cv-words.ts', 'src/modules/profiles/components/entry-inputs.tsx'],
+    [
+      'src/modules/cv/resume.ts',
+      'src/modules/profiles/components/cv-words.ts',
+      'src/modules/profiles/pages/personal-info-page.tsx',
+    ],
   ]);
 });
 

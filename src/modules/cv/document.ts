@@ -1,6 +1,13 @@
-import { entryWords, joined, nameOf, yearsOf, type EntryWords } from '#modules/profiles/components/cv-words.ts';
+import {
+  entryWords,
+  factLines,
+  joined,
+  nameOf,
+  yearsOf,
+  type EntryWords,
+  type PlacedName,
+} from '#modules/profiles/components/cv-words.ts';
 import { LANGUAGE_LEVELS, SKILL_LEVELS, SOCIALS, type ReadCv, type Snapshot } from '#modules/profiles/contract.ts';
-import type { PROFILE_FIELDS, ReadName } from '#modules/profiles/fields.ts';
 import { writtenIn } from '#modules/profiles/rules.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
@@ -58,10 +65,6 @@ export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: 
     job_target: linesOf(writtenIn(locale, cv, 'job_target'), dir),
     birthdate: said(shown.birthdate && cv.birthdate && dateOf(cv.birthdate, locale)),
     nationality_id: said(shown.nationality && names.nameOf(cv.nationality_id, locale)),
-    residency_status: said(shown.residency && cv.residency_status && tp(`profiles.residency_${cv.residency_status}`)),
-    sponsorship_transfer: said(
-      shown.residency && cv.sponsorship_transfer && tp(`profiles.transfer_${cv.sponsorship_transfer}`),
-    ),
     email: cv.email
       ? [{ label: fieldLabel('email', locale), value: printable(cv.email), href: `mailto:${cv.email}` }]
       : [],
@@ -72,7 +75,7 @@ export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: 
     photo_file_id: null,
     cv_file_id: null,
     expected_salary: null,
-  } satisfies Record<ReadName<typeof PROFILE_FIELDS>, unknown>;
+  } satisfies Record<PlacedName, unknown>;
   const majors = cv.majors.flatMap((id) => said(names.nameOf(id, locale)) ?? []);
   const skills = cv.skills.flatMap(({ skill_name, level }) => {
     // A tool's name in Latin letters is at home in an Arabic CV.
@@ -87,8 +90,9 @@ export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: 
   const personal = [
     ...facts(fieldLabel('birthdate', locale), fields.birthdate),
     ...facts(fieldLabel('nationality_id', locale), fields.nationality_id),
-    ...facts(fieldLabel('residency_status', locale), fields.residency_status),
-    ...facts(fieldLabel('sponsorship_transfer', locale), fields.sponsorship_transfer),
+    ...factLines(cv, locale).flatMap(({ label, value, is_entrusted }) =>
+      is_entrusted && !shown.residency ? [] : facts(label, typed(value)),
+    ),
   ];
   const years = yearsOf(cv);
   const name = typed(nameOf(cv, locale)) ?? { text: own('cv.nameless'), dir };

@@ -6,6 +6,7 @@ import type {
   MEMBERSHIP_FIELDS,
   PROFILE_FIELDS,
   QUALIFICATION_FIELDS,
+  ResumeName,
   SKILL_FIELDS,
 } from '#modules/profiles/fields.ts';
 import { writtenIn } from '#modules/profiles/rules.ts';
@@ -20,21 +21,7 @@ type Item<List extends 'work' | 'education' | 'skills' | 'certificates' | 'volun
   JsonResume[List]
 >[number];
 
-/** Personal data and files do not travel; for the rest the schema has no place. */
-const NOT_IN_BASICS = {
-  birthdate: null,
-  nationality_id: null,
-  residency_status: null,
-  sponsorship_transfer: null,
-  photo_file_id: null,
-  cv_file_id: null,
-  expected_salary: null,
-  notice_period: null,
-  job_types: null,
-  job_target: null,
-} as const;
-
-/** A CV in the shape that other CV sites read, for which each field gives its part, or null. */
+/** A CV in the shape that other CV sites read, for which each field that travels gives its part. */
 export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCode: string | null): JsonResume {
   const tp = translate(profilesTexts, locale);
   const written = <Name extends string>(
@@ -48,13 +35,12 @@ export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCo
     $schema: JSON_RESUME_SCHEMA,
     basics: given({
       name: nameOf(cv, locale),
-      ...madeOf<typeof PROFILE_FIELDS, NonNullable<JsonResume['basics']>>({
+      ...madeOf<ResumeName<typeof PROFILE_FIELDS>, NonNullable<JsonResume['basics']>>({
         job_role_title: { label: written(cv, 'job_role_title') },
         email: { email: cv.email },
         phone: { phone: cv.phone },
         about: { summary: writtenIn(locale, cv, 'about') },
         city_id: { location: cv.city_id ? given({ city: names.nameOf(cv.city_id, locale), countryCode }) : null },
-        ...NOT_IN_BASICS,
       }),
       url: cv.socials.site,
       profiles: SOCIALS.filter((network) => network !== 'site').flatMap((network) => {
@@ -64,20 +50,18 @@ export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCo
     }),
     work: cv.experiences.map((one) =>
       given(
-        madeOf<typeof EXPERIENCE_FIELDS, Item<'work'>>({
+        madeOf<ResumeName<typeof EXPERIENCE_FIELDS>, Item<'work'>>({
           company_name: { name: written(one, 'company_name') },
           job_title: { position: written(one, 'job_title') },
           start_date: { startDate: one.start_date },
           end_date: { endDate: one.end_date },
           job_description: { summary: writtenIn(locale, one, 'job_description') },
-          foundation_major_id: null,
-          foundation_members_count: null,
         }),
       ),
     ),
     education: cv.qualifications.map((one) =>
       given(
-        madeOf<typeof QUALIFICATION_FIELDS, Item<'education'>>({
+        madeOf<ResumeName<typeof QUALIFICATION_FIELDS>, Item<'education'>>({
           university: { institution: written(one, 'university') },
           study_field: { area: written(one, 'study_field') },
           qualification_type: { studyType: tp(`profiles.type_${one.qualification_type}`) },
@@ -86,16 +70,13 @@ export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCo
               ? one.graduation_date?.slice(0, 'YYYY-MM'.length)
               : one.graduated_year?.toString(),
           },
-          graduated_month: null,
           graduation_degree: { score: gradeOf(one, locale) },
-          system: null,
-          description: null,
         }),
       ),
     ),
     skills: cv.skills.map((one) =>
       given(
-        madeOf<typeof SKILL_FIELDS, Item<'skills'>>({
+        madeOf<ResumeName<typeof SKILL_FIELDS>, Item<'skills'>>({
           skill_name: { name: names.translated(one.skill_name, locale) },
           level: { level: tp(`profiles.level_${one.level}`) },
         }),
@@ -103,16 +84,14 @@ export function resumeOf(cv: Snapshot, locale: Locale, names: CvNames, countryCo
     ),
     certificates: cv.courses.map((one) =>
       given(
-        madeOf<typeof COURSE_FIELDS, Item<'certificates'>>({
+        madeOf<ResumeName<typeof COURSE_FIELDS>, Item<'certificates'>>({
           title: { name: written(one, 'title') },
-          total_hours: null,
-          type: null,
         }),
       ),
     ),
     volunteer: cv.memberships.map((one) =>
       given(
-        madeOf<typeof MEMBERSHIP_FIELDS, Item<'volunteer'>>({
+        madeOf<ResumeName<typeof MEMBERSHIP_FIELDS>, Item<'volunteer'>>({
           role_name: { position: written(one, 'role_name') },
           member_from: { startDate: one.member_from },
         }),

@@ -74,6 +74,8 @@ export type CvField = Declared & {
   readers?: readonly Reader[];
   /** Of those readers only whom its owner chose (`privacy`): shown as long as they say so, and so never frozen or sent. */
   entrusted?: true;
+  /** Has a part in JSON Resume, which other CV sites read; nothing else travels there. */
+  resume?: true;
   /** How its owner words it, out of which a blind reader learns nothing of who it is; null for what is no words. */
   written: TextKind | null;
   /**
@@ -142,14 +144,14 @@ const other = <Kind extends Declared>(kind: Kind) =>
   };
 
 export const QUALIFICATION_FIELDS = {
-  qualification_type: { ...oneOf(QUALIFICATION_TYPES), readers: EVERY, searched: 'fact' },
-  university: { ...orNone(line('title', 160)), readers: EVERY, searched: 'C' },
+  qualification_type: { ...oneOf(QUALIFICATION_TYPES), readers: EVERY, resume: true, searched: 'fact' },
+  university: { ...orNone(line('title', 160)), readers: EVERY, resume: true, searched: 'C' },
   university_other: { ...other(line('title', 160)), readers: EVERY, searched: 'C' },
-  study_field: { ...orNone(line('title')), readers: EVERY, searched: 'B' },
+  study_field: { ...orNone(line('title')), readers: EVERY, resume: true, searched: 'B' },
   study_field_other: { ...other(line('title')), readers: EVERY, searched: 'B' },
   system: { ...orNone(oneOf(GRADE_SYSTEMS)), readers: EVERY, searched: null },
-  graduation_degree: { ...orNone(line('title', 40)), readers: EVERY, searched: null },
-  graduated_year: { ...number(year(GRADUATION_MIN_YEAR)), readers: EVERY, searched: 'fact' },
+  graduation_degree: { ...orNone(line('title', 40)), readers: EVERY, resume: true, searched: null },
+  graduated_year: { ...number(year(GRADUATION_MIN_YEAR)), readers: EVERY, resume: true, searched: 'fact' },
   graduated_month: { ...number(whole({ min: 1, max: 12 })), readers: EVERY, searched: null },
   description: { ...orNone(prose(300)), readers: EVERY, searched: null },
   description_other: { ...other(prose(300)), readers: EVERY, searched: null },
@@ -157,19 +159,20 @@ export const QUALIFICATION_FIELDS = {
 } satisfies CvFields;
 
 export const EXPERIENCE_FIELDS = {
-  company_name: { ...line('title'), readers: EVERY, searched: 'C' },
+  company_name: { ...line('title'), readers: EVERY, resume: true, searched: 'C' },
   company_name_other: { ...other(line('title')), readers: EVERY, searched: 'C' },
-  job_title: { ...line('occupation'), readers: EVERY, searched: 'A' },
+  job_title: { ...line('occupation'), readers: EVERY, resume: true, searched: 'A' },
   job_title_other: { ...other(line('occupation')), readers: EVERY, searched: 'A' },
   foundation_major_id: { ...item('sectors'), readers: EVERY, searched: null },
-  start_date: { ...month, readers: EVERY, searched: 'fact' },
+  start_date: { ...month, readers: EVERY, resume: true, searched: 'fact' },
   end_date: {
     ...plain(lastMonth, calendarDay.nullable()),
     form: { input: lastMonth, typed: monthIn },
     readers: EVERY,
+    resume: true,
     searched: 'fact',
   },
-  job_description: { ...orNone(prose(500)), readers: EVERY, searched: 'D' },
+  job_description: { ...orNone(prose(500)), readers: EVERY, resume: true, searched: 'D' },
   job_description_other: { ...other(prose(500)), readers: EVERY, searched: 'D' },
   foundation_members_count: { ...number(positive()), readers: EVERY, searched: null },
   /** Halalas a month; its owner's alone. */
@@ -177,7 +180,7 @@ export const EXPERIENCE_FIELDS = {
 } satisfies CvFields;
 
 export const COURSE_FIELDS = {
-  title: { ...line('prose'), readers: EVERY, searched: 'C' },
+  title: { ...line('prose'), readers: EVERY, resume: true, searched: 'C' },
   title_other: { ...other(line('prose')), readers: EVERY, searched: 'C' },
   total_hours: { ...number(positive(100_000)), readers: EVERY, searched: null },
   type: { ...oneOf(COURSE_TYPES), readers: EVERY, searched: null },
@@ -185,12 +188,13 @@ export const COURSE_FIELDS = {
 } satisfies CvFields;
 
 export const MEMBERSHIP_FIELDS = {
-  role_name: { ...line('occupation'), readers: EVERY, searched: 'C' },
+  role_name: { ...line('occupation'), readers: EVERY, resume: true, searched: 'C' },
   role_name_other: { ...other(line('occupation')), readers: EVERY, searched: 'C' },
   member_from: {
     ...plain(optional(dayOrMonth()), calendarDay.nullable()),
     form: { input: optional(dayOrMonth()), typed: monthIn },
     readers: EVERY,
+    resume: true,
     searched: null,
   },
 } satisfies CvFields;
@@ -201,8 +205,8 @@ export const LANGUAGE_FIELDS = {
 } satisfies CvFields;
 
 export const SKILL_FIELDS = {
-  skill_name: { ...line('title', 60), readers: EVERY, searched: 'B' },
-  level: { ...oneOf(SKILL_LEVELS), readers: EVERY, searched: 'fact' },
+  skill_name: { ...line('title', 60), readers: EVERY, resume: true, searched: 'B' },
+  level: { ...oneOf(SKILL_LEVELS), readers: EVERY, resume: true, searched: 'fact' },
 } satisfies CvFields;
 
 /** The lists of a CV whose entries are written one by one: the section that shows them, and how one says there are none. */
@@ -232,11 +236,11 @@ export const PROFILE_FIELDS = {
   ar_last_name: { ...orNone(plain(arabicText(NAME_MAX), z.string())), section: 'info', searched: 'known_by' },
   en_first_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info', searched: 'known_by' },
   en_last_name: { ...orNone(plain(latinText(NAME_MAX), z.string())), section: 'info', searched: 'known_by' },
-  about: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY, searched: 'D' },
+  about: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY, resume: true, searched: 'D' },
   about_other: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY, searched: 'D' },
   visibility: { ...oneOf(VISIBILITIES), section: 'info', searched: null },
-  email: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, searched: 'known_by' },
-  phone: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, searched: 'known_by' },
+  email: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, resume: true, searched: 'known_by' },
+  phone: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, resume: true, searched: 'known_by' },
   photo_file_id: { ...file('photo'), readers: NAMED },
   cv_file_id: { ...file('cv'), readers: TRUSTED },
   birthdate: { ...birthday, section: 'personal-info', readers: TRUSTED, searched: null },
@@ -259,13 +263,14 @@ export const PROFILE_FIELDS = {
     searched: null,
   },
   country_id: { ...item('countries'), section: 'contact-info', searched: null },
-  city_id: { ...item('cities'), section: 'contact-info', readers: EVERY, searched: 'fact' },
+  city_id: { ...item('cities'), section: 'contact-info', readers: EVERY, resume: true, searched: 'fact' },
   address: { ...orNone(line('prose', 300)), section: 'contact-info', searched: null },
   job_role_title: {
     ...line('occupation'),
     read: z.string().nullable(),
     section: 'job-required',
     readers: EVERY,
+    resume: true,
     searched: 'A',
   },
   job_role_title_other: { ...other(line('occupation')), section: 'job-required', readers: EVERY, searched: 'A' },
@@ -296,6 +301,8 @@ export const fieldsOfSection = <Of extends Section>(section: Of) =>
 type Read = { readers: readonly Reader[] };
 /** What some employer reads; a text in the other language is read with its first. */
 export type ReadName<Fields> = Exclude<Having<Fields, Read>, `${string}_other`>;
+/** What has a part in JSON Resume. */
+export type ResumeName<Fields> = Having<Fields, { resume: true }>;
 /** The fields that some employer reads. */
 export const readableOf = <Fields extends Record<string, CvField>>(fields: Fields) =>
   namesIn(fields).filter((name) => fields[name]!.readers !== undefined) as Having<Fields, Read>[];

@@ -326,6 +326,7 @@ export const profilesTexts = defineTexts({
     'profiles.cv_languages': 'اللغات',
     'profiles.cv_majors': 'التخصصات',
     'profiles.cv_desired': 'الوظيفة المطلوبة',
+    'profiles.cv_others': 'معلومات أخرى',
     'profiles.cv_residency': 'الإقامة ونقل الخدمات',
     'profiles.cv_residency_note': 'يقرأ هذا من اختارهم صاحب السيرة وحدهم، ولا يبقى بعد رجوعه عن اختياره.',
     'profiles.cv_contact': 'التواصل',
@@ -601,6 +602,7 @@ export const profilesTexts = defineTexts({
     'profiles.cv_languages': 'Languages',
     'profiles.cv_majors': 'Majors',
     'profiles.cv_desired': 'Desired job',
+    'profiles.cv_others': 'More',
     'profiles.cv_residency': 'Residency and transfer of sponsorship',
     'profiles.cv_residency_note':
       'Only those the owner of this CV chose read this, and only as long as the choice stands.',

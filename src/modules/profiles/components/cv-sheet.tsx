@@ -7,10 +7,9 @@ import { Money } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { SOCIALS, type ReadCv, type SheetNames } from '../contract.ts';
-import type { PROFILE_FIELDS, ReadName } from '../fields.ts';
 import { writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
-import { entryWords, joined, nameOf, yearsOf } from './cv-words.ts';
+import { entryWords, factLines, joined, nameOf, yearsOf, type FactLine, type PlacedName } from './cv-words.ts';
 import { Written } from '#ui/written.tsx';
 import './cv-sheet.css';
 
@@ -52,13 +51,13 @@ export function CvSheet({
     ),
     expected_salary: cv.expected_salary !== null && <Money halalas={cv.expected_salary} />,
     job_target: writtenIn(locale, cv, 'job_target'),
-    residency_status: cv.residency_status && t(`profiles.residency_${cv.residency_status}`),
-    sponsorship_transfer: cv.sponsorship_transfer && t(`profiles.transfer_${cv.sponsorship_transfer}`),
     // Not on the sheet; the file is opened beside it.
     birthdate: null,
     nationality_id: null,
     cv_file_id: null,
-  } satisfies Record<Exclude<ReadName<typeof PROFILE_FIELDS>, InHeadOrContact>, ReactNode>;
+  } satisfies Record<Exclude<PlacedName, InHeadOrContact>, ReactNode>;
+  const facts = factLines(cv, locale);
+  const [entrusted, others] = [facts.filter((one) => one.is_entrusted), facts.filter((one) => !one.is_entrusted)];
   const majors = cv.majors.map(nameById).filter((major) => major !== undefined);
   return (
     <article className="cv-sheet" aria-label={name}>
@@ -182,18 +181,35 @@ export function CvSheet({
         </Section>
       )}
 
-      {(lines.residency_status || lines.sponsorship_transfer) && (
+      {others.length > 0 && (
+        <Section title={t('profiles.cv_others')}>
+          <Facts lines={others} />
+        </Section>
+      )}
+      {entrusted.length > 0 && (
         <Section title={t('profiles.cv_residency')}>
-          <Meta>
-            {lines.residency_status}
-            {lines.sponsorship_transfer}
-          </Meta>
+          <Facts lines={entrusted} />
           <p className="small muted">{t('profiles.cv_residency_note')}</p>
         </Section>
       )}
 
       <Contact cv={cv} />
     </article>
+  );
+}
+
+function Facts({ lines }: { lines: FactLine[] }) {
+  return (
+    <dl className="cv-contact">
+      {lines.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <Written>{value}</Written>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

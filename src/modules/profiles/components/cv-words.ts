@@ -1,14 +1,18 @@
+import { namesIn } from '#platform/fields/declared.ts';
+import { fieldLabel } from '#platform/fields/labels.ts';
 import { monthOf, numberOf } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import type { Snapshot } from '../contract.ts';
-import type {
-  COURSE_FIELDS,
-  EXPERIENCE_FIELDS,
-  LANGUAGE_FIELDS,
-  MEMBERSHIP_FIELDS,
-  QUALIFICATION_FIELDS,
-  ReadName,
+import type { ReadCv, Snapshot } from '../contract.ts';
+import {
+  ENTRUSTED,
+  type COURSE_FIELDS,
+  type EXPERIENCE_FIELDS,
+  type LANGUAGE_FIELDS,
+  type MEMBERSHIP_FIELDS,
+  type PROFILE_FIELDS,
+  type QUALIFICATION_FIELDS,
+  type ReadName,
 } from '../fields.ts';
 import { GRADE_MAX, monthsOfExperience, writtenIn } from '../rules.ts';
 import { profilesTexts } from '../texts.ts';
@@ -71,10 +75,10 @@ export const monthNames = (locale: Locale): string[] =>
       .trim(),
   );
 
-/** A thing made of what employers read: each field gives its part; null where it has none, or is in another's. */
-export const madeOf = <Fields, Thing>(
-  parts: Record<ReadName<Fields>, { [Part in keyof Thing]?: Thing[Part] | null | undefined } | null>,
-): { [Part in keyof Thing]?: Thing[Part] | null | undefined } => Object.assign({}, ...Object.values(parts));
+type PartsOf<Thing> = { [Part in keyof Thing]?: Thing[Part] | null | undefined };
+/** A thing made of fields: each gives its part; null where it is in another's. */
+export const madeOf = <Name extends PropertyKey, Thing>(parts: Record<Name, PartsOf<Thing> | null>): PartsOf<Thing> =>
+  Object.assign({}, ...Object.values(parts));
 
 /** What an entry says in a document, where `place` is who it was with. */
 export type EntryWords = {
@@ -85,10 +89,45 @@ export type EntryWords = {
   text: string | null;
 };
 const NO_WORDS: EntryWords = { title: null, place: null, when: null, note: null, text: null };
-const wordsMadeOf = <Fields>(parts: Parameters<typeof madeOf<Fields, EntryWords>>[0]): EntryWords => ({
+/** Null too where employers read it elsewhere only. */
+const wordsMadeOf = <Fields>(parts: Record<ReadName<Fields>, PartsOf<EntryWords> | null>): EntryWords => ({
   ...NO_WORDS,
-  ...madeOf<Fields, EntryWords>(parts),
+  ...madeOf<ReadName<Fields>, EntryWords>(parts),
 });
+
+/** What a CV says once and the sheet and the PDF each have a place for. */
+export type PlacedName = Extract<
+  ReadName<typeof PROFILE_FIELDS>,
+  | 'about'
+  | 'email'
+  | 'phone'
+  | 'photo_file_id'
+  | 'cv_file_id'
+  | 'birthdate'
+  | 'nationality_id'
+  | 'city_id'
+  | 'job_role_title'
+  | 'expected_salary'
+  | 'notice_period'
+  | 'job_types'
+  | 'job_target'
+>;
+type FactName = Exclude<ReadName<typeof PROFILE_FIELDS>, PlacedName>;
+export type FactLine = { name: FactName; label: string; value: string; is_entrusted: boolean };
+
+/** All else that it says once, each under its label; null where nothing is said. */
+export function factLines(cv: ReadCv, locale: Locale): FactLine[] {
+  const t = tp(locale);
+  const said: Record<FactName, string | null> = {
+    residency_status: cv.residency_status && t(`profiles.residency_${cv.residency_status}`),
+    sponsorship_transfer: cv.sponsorship_transfer && t(`profiles.transfer_${cv.sponsorship_transfer}`),
+  };
+  return namesIn(said).flatMap((name) => {
+    const value = said[name];
+    const is_entrusted = (ENTRUSTED as FactName[]).includes(name);
+    return value ? [{ name, label: fieldLabel(name, locale), value, is_entrusted }] : [];
+  });
+}
 
 /** How the entries of each list are worded; `translated` knows names in the other language. */
 export function entryWords(locale: Locale, translated: (text: string) => string = (text) => text) {
