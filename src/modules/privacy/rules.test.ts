@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCv } from '#modules/cv/test-data.server.ts';
-import { ReadCv } from '#modules/profiles/contract.ts';
+import { ReadCv, VISIBILITIES } from '#modules/profiles/contract.ts';
 import { namesIn } from '#platform/fields/declared.ts';
 import { cvFor } from './cv-for.ts';
-import { READERS, readerOf, SEEN_BY, type Standing } from './rules.ts';
+import { FACT_READERS, READERS, readerOf, readsFacts, SEEN_BY, type Standing } from './rules.ts';
 
 test('what an employer is kept of a CV has a reader, and all else has none', () => {
   expect(namesIn(SEEN_BY).toSorted()).toEqual(namesIn(ReadCv.shape).toSorted());
@@ -48,5 +49,33 @@ describe('a company reads the present CV', () => {
     ['never when the person left', { is_away: true, has_applied: true }, null],
   ])('%s', (_, standing, reader) => {
     expect(readerOf({ ...stranger, ...standing })).toBe(reader);
+  });
+});
+
+describe('what is entrusted', () => {
+  const standings = fc.record({
+    visibility: fc.constantFrom(...VISIBILITIES),
+    has_applied: fc.boolean(),
+    has_answered: fc.boolean(),
+    is_blocked: fc.boolean(),
+    is_away: fc.boolean(),
+    is_screened: fc.boolean(),
+  });
+  const trusts = fc.record({
+    readers: fc.constantFrom(...FACT_READERS),
+    is_chosen: fc.boolean(),
+    is_verified: fc.boolean(),
+  });
+
+  test('is read by whom its owner chose, among those who may read the present CV with its name', () => {
+    fc.assert(
+      fc.property(standings, trusts, (standing, trust) => {
+        const { readers, is_chosen, is_verified } = trust;
+        const { has_applied } = standing;
+        const chosen = { nobody: false, applied: has_applied, chosen: is_chosen, verified: has_applied || is_verified };
+        const sees = ['applied', 'public'].includes(readerOf(standing) ?? '');
+        expect(readsFacts(standing, trust)).toBe(sees && chosen[readers]);
+      }),
+    );
   });
 });
