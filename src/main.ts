@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
+import { openSiteRole } from '#platform/db/site-role.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
@@ -40,7 +41,8 @@ export type Running = { url: string; drain_ms: number; stop: () => Promise<void>
 
 /** Config → adapters → web, worker or both. The only place with side effects. */
 export async function start({ env = process.env, vite }: StartOptions = {}): Promise<Running> {
-  const config = readConfig(env);
+  const settings = readConfig(env);
+  const config = { ...settings, database_url: await prepareDatabase(settings) };
   const { log: logger } = Fastify({ logger: { level: config.log_level } });
   const pool = openPool(config.database_url);
   const db = databaseOf(pool);
@@ -74,7 +76,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await db.destroy();
   };
   try {
-    await prepareDatabase(ctx, pool);
+    await importCatalogues(ctx);
     if (config.seed === 'demo' && (await seedDemo(ctx))) {
       await reindexAllJobs(ctx);
       await reindexAllCandidates(ctx);
@@ -107,11 +109,19 @@ const loadPages = (vite: ViteDevServer | undefined) =>
     ? vite.ssrLoadModule('virtual:react-router/server-build')
     : import('virtual:react-router/server-build')) as Promise<ServerBuild>;
 
-/** Tables, queue and catalogues; safe when several processes start at once, and when run again. */
-export async function prepareDatabase(ctx: Context, pool: ReturnType<typeof openPool>) {
-  await migrate(pool, join(process.cwd(), 'migrations'));
-  await runMigrations({ pgPool: pool });
-  await importCatalogues(ctx);
+/**
+ * Tables, queue and rights, as the owner of the tables; safe when several processes start at once, and when run again.
+ * The address of the role that the site works as.
+ */
+async function prepareDatabase(config: Config): Promise<string> {
+  const owner = openPool(config.database_migration_url ?? config.database_url, 2);
+  try {
+    await migrate(owner, join(process.cwd(), 'migrations'));
+    await runMigrations({ pgPool: owner });
+    return await openSiteRole(owner, config);
+  } finally {
+    await owner.end();
+  }
 }
 
 function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places'> {

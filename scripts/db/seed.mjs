@@ -14,7 +14,13 @@ export async function seedDatabase(options) {
   await withDatabase(async (url) => {
     const { start } = await import(pathToFileURL(SERVER_BUILD).href);
     const running = await start({
-      env: { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: url, SEED: 'demo', ROLE: 'worker' },
+      env: {
+        LOG_LEVEL: 'warn',
+        ...process.env,
+        DATABASE_URL: process.env.DATABASE_URL || url,
+        SEED: 'demo',
+        ROLE: 'worker',
+      },
     });
     await running.stop();
     console.log('The demo accounts and data are there.');

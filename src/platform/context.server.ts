@@ -28,6 +28,8 @@ export type Context = {
   map: MapProvider | null;
   /** Null where only our own cities are searched. */
   places: PlacesProvider | null;
+  /** The task that is run; absent in a request. */
+  task?: string;
   /** Runs at the end of each transaction, within it: what it writes stays with the work, and what it throws undoes it. */
   beforeCommit?: (db: Db) => Promise<void>;
 };

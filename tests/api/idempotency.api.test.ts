@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { listPackages, settleCheckout } from '#modules/payments/service.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
@@ -109,21 +110,23 @@ test('fifty who pay for one ad at once open one page at the gateway, and it has 
 /** The database refuses to keep the answers of one caller, as it does when its disk is full. */
 async function losingAnswersOf(caller: string, work: () => Promise<void>) {
   const name = `lose_${randomUUID().replaceAll('-', '')}`;
+  const owner = databaseOf(openPool(process.env['OWNED_DATABASE_URL']!, 1));
   await sql`
     create function ${sql.ref(name)}() returns trigger language plpgsql as $$
     begin
       raise exception 'could not extend file' using errcode = '53100';
-    end $$`.execute(api.ctx.db);
+    end $$`.execute(owner);
   await sql`
     create trigger ${sql.ref(name)} before update on idempotency_keys for each row
     when (new.answer is not null and new.caller = ${sql.lit(caller)}) execute function ${sql.ref(name)}()`.execute(
-    api.ctx.db,
+    owner,
   );
   try {
     await work();
   } finally {
-    await sql`drop trigger ${sql.ref(name)} on idempotency_keys`.execute(api.ctx.db);
-    await sql`drop function ${sql.ref(name)}`.execute(api.ctx.db);
+    await sql`drop trigger ${sql.ref(name)} on idempotency_keys`.execute(owner);
+    await sql`drop function ${sql.ref(name)}`.execute(owner);
+    await owner.destroy();
   }
 }
 

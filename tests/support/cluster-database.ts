@@ -11,5 +11,9 @@ const own = async (name: string) => {
   await createDatabase(cluster_url, full, TEMPLATE);
   return databaseUrl(cluster_url, full);
 };
-process.env['ROLLED_BACK_DATABASE_URL'] = await own('sila_rolled_back');
-process.env['TEST_DATABASE_URL'] = await own('sila_test');
+// As the site works on them, and, for tests of what its role may not do, the second as its owner.
+const site_url = inject('site_url');
+const asSite = (url: string) => (site_url ? databaseUrl(site_url, new URL(url).pathname.slice(1)) : url);
+process.env['ROLLED_BACK_DATABASE_URL'] = asSite(await own('sila_rolled_back'));
+process.env['OWNED_DATABASE_URL'] = await own('sila_test');
+process.env['TEST_DATABASE_URL'] = asSite(process.env['OWNED_DATABASE_URL']!);

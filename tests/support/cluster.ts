@@ -7,6 +7,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The maintenance database of a server that has the template; null when the caller named a database. */
     cluster_url: string | null;
+    /** The template as the site's own role works on it. */
+    site_url: string | null;
   }
 }
 
@@ -14,13 +16,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   if (process.env['TEST_DATABASE_URL']) {
     project.provide('cluster_url', null);
+    project.provide('site_url', null);
     return;
   }
   const cluster = await openThrowawayCluster();
   try {
     await createDatabase(cluster.url, TEMPLATE);
     const { fillTemplate } = await import('./cluster-template.ts');
-    await fillTemplate(databaseUrl(cluster.url, TEMPLATE));
+    project.provide('site_url', await fillTemplate(databaseUrl(cluster.url, TEMPLATE)));
   } catch (error) {
     await cluster.stop();
     throw error;

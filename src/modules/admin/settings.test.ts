@@ -35,13 +35,13 @@ describe('what is sold', () => {
     expect(await currentPrice(ctx)).toMatchObject({ net_halalas: 19_950, total_halalas: 22_943, listing_days: 45 });
     const [record] = await ctx.db
       .selectFrom('audit_events')
-      .select('details')
+      .select(['before', 'after'])
       .where('action', '=', 'admin.change_settings')
       .where('actor_user_id', '=', staff.user!.id)
       .execute();
-    expect(record!.details).toEqual({
-      posting_fee: { before: 20_000, after: 19_950 },
-      listing_days: { before: 30, after: 45 },
+    expect(record).toEqual({
+      before: { posting_fee: 20_000, listing_days: 30 },
+      after: { posting_fee: 19_950, listing_days: 45 },
     });
   });
 

@@ -1,12 +1,20 @@
 import type { Actor } from '#platform/access/actor.ts';
-import type { Uses } from '#platform/context.server.ts';
+import type { Context, Uses } from '#platform/context.server.ts';
+import type { AuditAction } from './actions.ts';
+import { changesOf, type Fields } from './changes.ts';
 
 export type AuditEvent = {
-  action: string;
+  action: AuditAction | `test.${string}`;
   subject?: { kind: string; id: string | number };
   outcome?: 'done' | 'refused';
   /** Names and states only: no personal data, no secrets. */
   details?: Record<string, unknown>;
+  /**
+   * The record as it was and as it is, or the fields that matter: what differs is kept, secrets and what people wrote
+   * masked. Null: there was none, or there is none any more.
+   */
+  before?: Fields | null;
+  after?: Fields | null;
 };
 
 export type AuditActor = Pick<Actor, 'user' | 'ip' | 'request_id'>;
@@ -14,12 +22,14 @@ export type AuditActor = Pick<Actor, 'user' | 'ip' | 'request_id'>;
 export const SYSTEM: AuditActor = { user: null, ip: '', request_id: '' };
 
 /** Who did what to which record, when and from where; rows are never changed. Joins the caller's transaction. */
-export async function audit(ctx: Uses<'db' | 'now'>, actor: AuditActor, event: AuditEvent) {
+export async function audit(ctx: Uses<'db' | 'now'> & Pick<Context, 'task'>, actor: AuditActor, event: AuditEvent) {
+  const { before, after } = changesOf(event.before ?? null, event.after ?? null);
   await ctx.db
     .insertInto('audit_events')
     .values({
       at: ctx.now(),
       actor_user_id: actor.user?.id ?? null,
+      actor_task: actor.user ? null : (ctx.task ?? null),
       ip: actor.ip,
       request_id: actor.request_id,
       action: event.action,
@@ -27,6 +37,8 @@ export async function audit(ctx: Uses<'db' | 'now'>, actor: AuditActor, event: A
       subject_id: event.subject ? String(event.subject.id) : null,
       outcome: event.outcome ?? 'done',
       details: JSON.stringify(event.details ?? {}),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
     })
     .execute();
 }

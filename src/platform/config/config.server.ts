@@ -30,6 +30,8 @@ export type Config = {
   /** Absolute. */
   data_dir: string;
   database_url: string;
+  /** Of the role that owns the tables, where the site has another; undefined: DATABASE_URL is of the owner. */
+  database_migration_url: string | undefined;
   database_replica_urls: string[];
   role: 'all' | 'web' | 'worker';
   seed: 'demo' | 'none';
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     public_url,
     data_dir,
     database_url: variables.DATABASE_URL,
+    database_migration_url: variables.DATABASE_MIGRATION_URL,
     database_replica_urls: variables.DATABASE_REPLICA_URLS,
     role: variables.ROLE,
     seed: variables.SEED,

@@ -47,6 +47,7 @@ export const VARIABLES = {
     .optional(),
   DATA_DIR: z.string().trim().default('./data'),
   DATABASE_URL: postgresUrl,
+  DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: list(postgresUrl),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SEED: oneOf('demo', 'none').default('none'),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPool } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
 
-const server = process.env['TEST_DATABASE_URL']!;
+const server = process.env['OWNED_DATABASE_URL']!;
 let folder: string;
 let name: string;
 let pools: pg.Pool[];

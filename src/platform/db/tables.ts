@@ -205,8 +205,11 @@ export interface Attempts {
 
 export interface AuditEvents {
   action: string;
+  actor_task: string | null;
   actor_user_id: string | null;
+  after: Json | null;
   at: Generated<Timestamp>;
+  before: Json | null;
   details: Generated<Json>;
   id: Generated<number>;
   ip: string | null;

@@ -8,7 +8,7 @@ export type Queued = { id: string; payload: object };
 /** Runs a task, but for one that is done once and was noted as done: of that only the receipt was lost. */
 export async function runTask(ctx: Context, task: Task, { id, payload }: Queued): Promise<void> {
   if ('is_done' in payload) return;
-  await task.run(ctx, payload as never);
+  await task.run({ ...ctx, task: task.name }, payload as never);
   if (!task.once) return;
   try {
     await noteDone(ctx.db, id);

@@ -50,7 +50,7 @@ export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
     await queries.discountApplications(ctx.db, id);
     await queries.deletePassing(ctx.db, id, addresses);
     const pseudonym = randomUUID();
-    await queries.pseudonymise(ctx.db, id, pseudonym, addresses);
+    await queries.pseudonymise(ctx.db, id, pseudonym);
     await queries.deleteAccount(ctx.db, id);
     if (company) await queries.deleteCompanyIfEmpty(ctx.db, company);
     const toFiles = keys.filter(({ parent, columns }) => parent === 'files' && columns.length === 1);

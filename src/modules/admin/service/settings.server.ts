@@ -38,7 +38,8 @@ export async function saveSiteSettings(
     await audit(ctx, actor, {
       action: 'admin.change_settings',
       subject: { kind: 'settings', id: changed.join(' ') },
-      details: Object.fromEntries(changed.map((name) => [name, { before: before[name], after: changes[name] }])),
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, changes[name]])),
     });
   });
 }

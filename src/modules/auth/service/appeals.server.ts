@@ -98,6 +98,8 @@ export async function decideAppeal(
       action: `auth.appeal_${decision}`,
       subject: subjectOf(whomOf(row)),
       details: { suspension_id: id },
+      before: { appeal: 'waiting' },
+      after: { appeal: decision },
     });
     if (decision === 'refused')
       await sendSuspensionLetters(ctx, { suspension_id: id, kind: 'appeal_refused' }, whomOf(row));

@@ -1,7 +1,7 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { hasScope, type Scope } from '#platform/access/scope.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, type AuditEvent } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -98,12 +98,12 @@ const CHANGES: Changes = {
     if (!isConfirmed || user.deletion_asked_at) throw refuse('auth.role_needs_account');
     const member = { role_id: id, user_id: user.id, given_by: actor.user!.id, given_at: ctx.now() };
     if (await queries.insertMember(ctx.db, member))
-      await record(ctx, actor, 'auth.give_role', id, { user_id: user.id });
+      await record(ctx, actor, 'auth.give_role', id, { after: { user_id: user.id } });
     return id;
   },
   async take(ctx, actor, { id, user_id }) {
     if (await queries.deleteMember(ctx.db, { role_id: id, user_id }))
-      await record(ctx, actor, 'auth.take_role', id, { user_id });
+      await record(ctx, actor, 'auth.take_role', id, { before: { user_id } });
     return id;
   },
   async take_own(ctx, actor, { user_id }) {
@@ -113,7 +113,8 @@ const CHANGES: Changes = {
     await audit(ctx, actor, {
       action: 'auth.take_own_scope',
       subject: { kind: 'user', id: user_id },
-      details: { before: user.scope },
+      before: { scope: user.scope },
+      after: { scope: [] },
     });
     return null;
   },
@@ -131,5 +132,10 @@ const wordsOf = ({ ar_name, en_name, areas }: { ar_name: string; en_name: string
   areas,
 });
 
-const record = (ctx: Changing, actor: Actor, action: string, id: number, details: Record<string, unknown>) =>
-  audit(ctx, actor, { action, subject: { kind: 'staff_role', id }, details });
+const record = (
+  ctx: Changing,
+  actor: Actor,
+  action: AuditEvent['action'],
+  id: number,
+  what: Pick<AuditEvent, 'before' | 'after'>,
+) => audit(ctx, actor, { action, subject: { kind: 'staff_role', id }, ...what });

@@ -98,7 +98,9 @@ export async function suspend(ctx: Suspending, actor: Actor, whom: Whom, input: 
     await audit(ctx, actor, {
       action: 'auth.suspended',
       subject: subjectOf(whom),
-      details: { suspension_id: row.id, ...stateOf(row) },
+      details: { suspension_id: row.id },
+      before: { suspended: false },
+      after: stateOf(row),
     });
     return toSuspension(row);
   });
@@ -145,7 +147,9 @@ export async function endSuspension(
   await audit(ctx, actor, {
     action: 'auth.restored',
     subject: subjectOf(whom),
-    details: { suspension_id: row.id, ...stateOf(row) },
+    details: { suspension_id: row.id },
+    before: stateOf(row),
+    after: { suspended: false },
   });
 }
 

@@ -1,7 +1,7 @@
 import { takeTries } from '#modules/auth/service/limits.server.ts';
 import { newToken, pseudonymOf, tokenHashOf } from '#modules/auth/service/secrets.server.ts';
 import { requireOwner, type Actor, type CompanyRole } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, type AuditEvent } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -94,7 +94,12 @@ export async function resendInvitation(ctx: Inviting, actor: Actor, id: string):
   });
 }
 
-async function send(ctx: Inviting, actor: Actor, row: queries.InvitationRow, action: string): Promise<TeamInvitation> {
+async function send(
+  ctx: Inviting,
+  actor: Actor,
+  row: queries.InvitationRow,
+  action: AuditEvent['action'],
+): Promise<TeamInvitation> {
   await takeOutsideMails(ctx, row.company_id, 1);
   await ctx.tasks.enqueue(ctx, SEND_INVITATION, { id: row.id });
   await audit(ctx, actor, {

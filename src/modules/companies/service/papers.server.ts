@@ -57,7 +57,9 @@ export async function answerPapers(
     await audit(ctx, actor, {
       action: `companies.papers_${decision}`,
       subject: { kind: 'company', id },
-      details: { reason: why.reason, differs: why.differs, from: company.state, to: state },
+      details: { differs: why.differs },
+      before: { state: company.state },
+      after: { state, reason: why.reason },
     });
     if (decision === 'withdrawn') await ctx.events.announce(ctx, companyChanged, { company_id: id });
     await notifyOwners(ctx, company, decision, why);

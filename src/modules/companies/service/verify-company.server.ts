@@ -53,7 +53,8 @@ export async function verifyCompany(
     await audit(ctx, actor, {
       action: 'companies.verified',
       subject: { kind: 'company', id },
-      details: { from: company.state, to: 'verified' },
+      before: { state: company.state },
+      after: { state: saved.state },
     });
     await ctx.events.announce(ctx, companyChanged, { company_id: id });
     const owners = await listOwners(ctx.db, id);

@@ -1,5 +1,5 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, type AuditEvent } from '#platform/audit/audit.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { isOpen } from '#modules/applications/rules.ts';
@@ -228,5 +228,5 @@ async function check(
   return { interviewers, times };
 }
 
-const note = (ctx: Writes, actor: Actor, id: string, action: string) =>
+const note = (ctx: Writes, actor: Actor, id: string, action: AuditEvent['action']) =>
   audit(ctx, actor, { action, subject: { kind: 'interview', id } });

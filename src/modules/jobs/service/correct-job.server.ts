@@ -128,7 +128,9 @@ export async function approveCorrection(
     await audit(ctx, actor, {
       action: 'jobs.correction_approved',
       subject: { kind: 'job', id },
-      details: { correction: row.id, fields: changes.map(({ field }) => field) },
+      details: { correction: row.id },
+      before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+      after: valuesOf(changes),
     });
     await ctx.events.announce(ctx, jobEdited, { job_id: id });
     await ctx.events.announce(ctx, jobCorrected, {
@@ -155,7 +157,9 @@ export async function refuseCorrection(
     await audit(ctx, actor, {
       action: 'jobs.correction_refused',
       subject: { kind: 'job', id },
-      details: { correction: row.id, reason },
+      details: { correction: row.id },
+      before: { correction: 'waiting' },
+      after: { correction: 'refused', reason },
     });
     await notifyEmployer(ctx, job, 'correction_refused');
   });

@@ -29,7 +29,9 @@ export async function moveJob(
   await audit(ctx, actor, {
     action: `jobs.${move}`,
     subject: { kind: 'job', id: job.id },
-    details: { from: job.state, to, ...details },
+    details,
+    before: { state: job.state, rejection_reason: job.rejection_reason },
+    after: { state: moved.state, rejection_reason: moved.rejection_reason },
   });
   return moved;
 }

@@ -104,7 +104,8 @@ export async function settleAdReports(
       await audit(ctx, actor, {
         action: 'jobs.settle_reports',
         subject: { kind: 'job', id },
-        details: { decision, reports },
+        before: { waiting_reports: reports },
+        after: { waiting_reports: 0, decision },
       });
   });
 }

@@ -91,7 +91,8 @@ export async function settleMessageReport(
     await audit(ctx, actor, {
       action: 'messages.settle_report',
       subject: { kind: 'message_report', id },
-      details: { decision },
+      before: { decision: null },
+      after: { decision },
     });
   });
 }

@@ -31,26 +31,16 @@ export async function savePackage(
     await audit(ctx, actor, {
       action: before ? 'payments.change_package' : 'payments.add_package',
       subject: { kind: 'package', id: saved },
-      details: {
-        before: before && termsOf(before),
-        after: termsOf(input),
-      },
+      before: before ? termsOf(before, input) : null,
+      after: input,
     });
     return saved;
   });
 }
 
-const termsOf = ({
-  price_halalas,
-  ads,
-  valid_days,
-  is_active,
-}: Pick<PackageRow, 'price_halalas' | 'ads' | 'valid_days' | 'is_active'>) => ({
-  price_halalas,
-  ads,
-  valid_days,
-  is_active,
-});
+/** Of a record as it was, what its form holds. */
+const termsOf = (before: object, input: object) =>
+  Object.fromEntries(Object.entries(before).filter(([name]) => name in input));
 
 /** Every account to transfer to, in use or not. */
 export async function listAllAccounts(ctx: Uses<'db'>, actor: Actor): Promise<BankAccountRow[]> {
@@ -68,12 +58,14 @@ export async function saveAccount(
   return inTransaction(ctx, async (ctx) => {
     const same = await findAccountByIban(ctx.db, input.iban);
     if (same && same.id !== id) throw refuse('payments.iban_taken');
+    const before = id === null ? undefined : (await listAccounts(ctx.db)).find((account) => account.id === id);
     const saved = id === null ? await insertAccount(ctx.db, input) : await updateAccount(ctx.db, id, input);
     if (!saved) throw refuse('payments.account_gone');
     await audit(ctx, actor, {
       action: id === null ? 'payments.add_account' : 'payments.change_account',
       subject: { kind: 'bank_account', id: saved.id },
-      details: { iban_end: input.iban.slice(-4), is_active: input.is_active },
+      before: before ? { ...termsOf(before, input), account_end: before.iban.slice(-4) } : null,
+      after: { ...input, account_end: input.iban.slice(-4) },
     });
     return saved.id;
   });

@@ -30,7 +30,8 @@ export async function movePayment(
   await audit(ctx, actor, {
     action: `payments.${move}`,
     subject: { kind: 'payment', id: payment.id },
-    details: { from: payment.state, to },
+    before: { state: payment.state, reason: payment.reason },
+    after: { state: moved.state, reason: moved.reason },
   });
   return moved;
 }

@@ -89,7 +89,8 @@ export async function refundPayment(
     await audit(ctx, actor, {
       action: 'payments.ask_refund',
       subject: { kind: 'payment', id: payment.id },
-      details: { total_halalas: total },
+      before: { refund_halalas: payment.refund_halalas },
+      after: { refund_halalas: asked.refund_halalas, reason },
     });
     if (payment.provider_id)
       await ctx.tasks.enqueue(ctx, 'payments.refund', { refund_id: refund.id }, { maxAttempts: MONEY_BACK_TRIES });

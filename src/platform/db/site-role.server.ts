@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { ConfigError, type Config } from '#platform/config/config.server.ts';
+import { openPool } from './database.server.ts';
+
+/** What the site may read and add to, and not change: who did what. */
+export const APPEND_ONLY = 'audit_events';
+/** Kept by the migrations alone. */
+const OWNERS_OWN = 'schema_migrations';
+const SCHEMAS = ['public', 'graphile_worker'];
+const LONGEST_NAME = 63;
+/** As in migrate.server.ts: whoever migrates and whoever grants take turns. */
+const LOCK_KEY = 7_151_410_112;
+
+type Addresses = Pick<Config, 'database_url' | 'database_migration_url' | 'secret_key'>;
+
+/**
+ * The address under which the site works on tables that another role owns. With DATABASE_MIGRATION_URL that is
+ * DATABASE_URL; with one address alone a narrower role is made, whose password follows from the secret key. Call it
+ * after the migrations; refuses in a sentence a role that could change the audit trail.
+ */
+export async function openSiteRole(owner: pg.Pool, config: Addresses): Promise<string> {
+  const url = config.database_migration_url ? config.database_url : await makeSiteRole(owner, config);
+  const site = openPool(url, 1);
+  try {
+    const { rows } = await site.query<{ role: string }>('select current_user as role').catch((error: unknown) => {
+      throw config.database_migration_url ? error : cannotEnter(url, error);
+    });
+    await refuseOwner(owner, rows[0]!.role);
+    await grantSite(owner, rows[0]!.role);
+    await refuseMighty(site);
+  } finally {
+    await site.end();
+  }
+  return url;
+}
+
+const cannotEnter = (url: string, error: unknown) =>
+  new ConfigError(
+    `The site works as the role "${new URL(url).username}", made at its start so that it cannot change its own audit ` +
+      `trail, and the database lets it not in (${(error as Error).message}). Let it in by pg_hba.conf, or make a role ` +
+      'yourself: DATABASE_URL for it, DATABASE_MIGRATION_URL for the owner of the tables.',
+  );
+
+async function makeSiteRole(owner: pg.Pool, { database_url, secret_key }: Addresses): Promise<string> {
+  const { rows } = await owner.query<{ role: string; database: string; may_make: boolean }>(
+    `select current_user as role, current_database() as database, rolsuper or rolcreaterole as may_make
+     from pg_roles where rolname = current_user`,
+  );
+  const { role, database, may_make } = rows[0]!;
+  // Of this secret key: a server with another one, which cannot know the password, makes itself another role.
+  const made = (what: string) => createHmac('sha256', secret_key).update(`role ${what} of ${database}`);
+  const suffix = `_site_${made('name').digest('hex').slice(0, 6)}`;
+  const name = database.slice(0, LONGEST_NAME - suffix.length) + suffix;
+  const password = made('password').digest('base64url');
+  if (!may_make)
+    throw new ConfigError(
+      `The role "${role}" of DATABASE_URL owns the tables, so the site could change its own audit trail, and it may ` +
+        `not make a narrower role. As an administrator: create role ${pg.escapeIdentifier(name)} login password '…'; ` +
+        'then set DATABASE_URL to that role and DATABASE_MIGRATION_URL to what DATABASE_URL is now.',
+    );
+  await locked(owner, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`);
+  });
+  const url = new URL(database_url);
+  url.username = encodeURIComponent(name);
+  url.password = password;
+  for (const given of ['user', 'password']) url.searchParams.delete(given);
+  return url.href;
+}
+
+async function refuseOwner(owner: pg.Pool, role: string) {
+  const { rows } = await owner.query<{ role: string }>('select current_user as role');
+  if (rows[0]!.role === role)
+    throw new ConfigError(
+      `DATABASE_URL and DATABASE_MIGRATION_URL name the same role, "${role}". The site needs one of its own, which ` +
+        'owns no table, so that it cannot change its own audit trail.',
+    );
+}
+
+/** Everything that the site does with its tables, and nothing with how they are made. Repeated only where it lacks. */
+async function grantSite(owner: pg.Pool, role: string): Promise<void> {
+  const lacks = `
+    select exists (
+        select from pg_class c where relnamespace = any($2::regnamespace[]) and relname <> all($3)
+          and case when relkind in ('r', 'p', 'v') then not has_table_privilege($1, c.oid, 'delete')
+                   when relkind = 'S' then not has_sequence_privilege($1, c.oid, 'update') else false end)
+      or exists (select from pg_class c where relnamespace = any($2::regnamespace[]) and relrowsecurity
+          and not exists (select from pg_policy where polrelid = c.oid and polname = 'site'))
+      or has_table_privilege($1, $4, 'update') or has_table_privilege($1, $4, 'delete')
+      or not has_table_privilege($1, $4, 'insert')
+      or not has_function_privilege($1, 'pseudonymise_audit(uuid, uuid)', 'execute') as lacks`;
+  const name = pg.escapeIdentifier(role);
+  await locked(owner, async (client) => {
+    const { rows } = await client.query<{ lacks: boolean }>(lacks, [
+      role,
+      SCHEMAS,
+      [APPEND_ONLY, OWNERS_OWN],
+      APPEND_ONLY,
+    ]);
+    if (!rows[0]!.lacks) return;
+    const schemas = SCHEMAS.join(', ');
+    await client.query(`
+      begin;
+      grant usage on schema ${schemas} to ${name};
+      grant select, insert, update, delete, maintain on all tables in schema ${schemas} to ${name};
+      grant usage, select, update on all sequences in schema ${schemas} to ${name};
+      grant execute on all functions in schema ${schemas} to ${name};
+      revoke all on ${APPEND_ONLY}, ${OWNERS_OWN} from ${name};
+      grant select, insert on ${APPEND_ONLY} to ${name};
+      grant select on ${OWNERS_OWN} to ${name};`);
+    // The queue's tables let nobody but their owner see a row.
+    const { rows: secured } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c where relnamespace = any($1::regnamespace[]) and relrowsecurity
+         and not exists (select from pg_policy where polrelid = c.oid and polname = 'site')`,
+      [SCHEMAS],
+    );
+    for (const table of secured)
+      await client.query(`create policy site on ${table.name} using (true) with check (true)`);
+    await client.query('commit');
+  });
+}
+
+/** Asked as the site itself: whatever gave it more, it does not start with it. */
+async function refuseMighty(site: pg.Pool): Promise<void> {
+  const { rows } = await site.query<{ role: string; mighty: string | null }>(
+    `select current_user as role, case
+        when r.rolsuper then 'is a superuser'
+        when pg_has_role(session_user, c.relowner, 'member') then 'owns the tables'
+        when has_any_column_privilege(c.oid, 'update') then 'may update ' || c.relname
+        when has_table_privilege(c.oid, 'delete') then 'may delete from ' || c.relname
+        when has_table_privilege(c.oid, 'truncate') then 'may truncate ' || c.relname
+        when has_table_privilege(c.oid, 'trigger') then 'may put triggers on ' || c.relname
+      end as mighty
+     from pg_roles r, pg_class c where r.rolname = session_user and c.oid = $1::regclass`,
+    [APPEND_ONLY],
+  );
+  const { role, mighty } = rows[0]!;
+  if (mighty)
+    throw new ConfigError(
+      `The role "${role}" of DATABASE_URL ${mighty}, so the site could change its own audit trail. Give the site a ` +
+        'role that owns nothing and is a member of none that does (docs/operations.md).',
+    );
+}
+
+async function locked(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await work(client);
+  } finally {
+    // Closing the connection gives the lock back.
+    client.release(true);
+  }
+}
