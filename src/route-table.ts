@@ -139,6 +139,9 @@ export const pages: PageRow[] = [
   page('/admin/roles', 'modules/admin/pages/roles-page', 'staff', 'scope:admin.roles'),
   page('/admin/settings', 'modules/admin/pages/settings-page', 'staff', 'scope:admin.settings'),
   page('/admin/messages', 'modules/admin/pages/message-reports-page', 'staff', 'scope:admin.messages'),
+  page('/admin/people/:id', 'modules/admin/pages/person-page', 'staff', 'scope:admin.users'),
+  page('/admin/people/:id/view', 'modules/admin/pages/view-page', 'staff', 'scope:admin.users'),
+  page('/admin/companies/:id', 'modules/admin/pages/company-page', 'staff', 'scope:admin.users'),
   page('/admin/verification', 'modules/admin/pages/verifications-page', 'staff', 'scope:admin.users'),
   page('/admin/verification/:id', 'modules/admin/pages/verification-page', 'staff', 'scope:admin.users'),
 ];

@@ -143,6 +143,7 @@ describe('every GET', () => {
       [/\/job-alerts\/\{id\}/, alert_id],
       [/\/applications\/\{id\}/, hiring.application.id],
       [/\/packages\/\{id\}/, 1],
+      [/\/people\/\{id\}/, seeker.user.id],
     ];
     const id = places.find(([pattern]) => pattern.test(path))?.[1];
     return { ...unknownIds(path), name: 'cities', employee: seeker.user.id, ...(id === undefined ? {} : { id }) };

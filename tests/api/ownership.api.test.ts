@@ -511,6 +511,9 @@ const WITHOUT_OWNER = [
   'POST /api/v1/packages/{id}/purchases',
   // Staff of that area read any.
   'GET /api/admin/job-corrections/{id}',
+  'GET /api/admin/companies/{id}',
+  'GET /api/admin/people/{id}',
+  'POST /api/admin/people/{id}',
   // A company's id is public; the list is the caller's own.
   'PUT /api/v1/user/blocked-companies/{id}',
   'DELETE /api/v1/user/blocked-companies/{id}',

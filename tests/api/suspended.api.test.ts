@@ -3,14 +3,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { insertSession } from '#modules/auth/queries/sessions.server.ts';
 import { issueTokens } from '#modules/auth/service/sessions.server.ts';
-import { restore, suspend, suspensionPath, type Whom } from '#modules/auth/service.server.ts';
+import { listViews, viewAs } from '#modules/account/service.server.ts';
+import { viewPerson } from '#modules/admin/service/people.server.ts';
+import {
+  askDeletion,
+  decideAppeal,
+  findSuspension,
+  listOpenAppeals,
+  restore,
+  suspend,
+  suspensionPath,
+  type Whom,
+} from '#modules/auth/service.server.ts';
+import { sendSuspensionLetter } from '#modules/auth/service/deliver.server.ts';
+import type { SuspensionLetter } from '#modules/auth/service/outgoing.server.ts';
+import { endSuspensionsDue } from '#modules/auth/service/suspend.server.ts';
+import { saveJobForLater } from '#modules/jobs/service.server.ts';
+import { saveSkills } from '#modules/profiles/service.server.ts';
 import { sendInvitation } from '#modules/companies/service.server.ts';
-import { listConversations } from '#modules/messages/service.server.ts';
+import { listConversations, sendMessage } from '#modules/messages/service.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { staffActor } from '#tests/support/actors.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds } from './operations.ts';
-import { newEmployer, newHiring, newSeeker, type Hiring } from './people.ts';
+import { newEmployer, newHiring, newSeeker, newStaff, type Hiring } from './people.ts';
 
 let api: OpenApi;
 let staff: ReturnType<typeof staffActor>;
@@ -205,4 +221,144 @@ describe('what a suspended company has', () => {
     expect(shown.data.filter(({ is_mine }: { is_mine: boolean }) => !is_mine)).not.toEqual([]);
     expect((await listConversations(api.ctx, hiring.seeker.actor))[0]?.unread).toBeGreaterThan(0);
   });
+});
+
+describe('who suspends whom', () => {
+  const codeOf = async (work: Promise<unknown>) => work.then(() => 'done').catch(({ code }) => code);
+  const WHY = { reason: 'spam', length: '7', words: '' } as const;
+  const someone = (scope: string[]) => makeUser(api.ctx, { scope: JSON.stringify(scope) });
+
+  test('nobody themselves, staff only by who decides about staff, and never the last who holds everything', async () => {
+    const { ctx } = api;
+    const [trust, all, second] = [
+      await someone(['admin.trust']),
+      await someone(['admin.*']),
+      await someone(['admin.*']),
+    ];
+    const of = (user: { id: string }, scope: string[]) => staffActor(scope, { id: user.id });
+    expect(await codeOf(suspend(ctx, of(trust, ['admin.trust']), { user_id: trust.id }, WHY))).toBe(
+      'auth.suspend_self',
+    );
+    expect(await codeOf(suspend(ctx, of(trust, ['admin.trust']), { user_id: all.id }, WHY))).toBe('auth.suspend_staff');
+    await ctx.db
+      .updateTable('users')
+      .set({ scope: '[]' })
+      .where('id', 'not in', [all.id, second.id, trust.id])
+      .execute();
+    const byRoles = of(trust, ['admin.trust', 'admin.roles']);
+    expect(await codeOf(suspend(ctx, byRoles, { user_id: second.id }, WHY))).toBe('done');
+    expect(await codeOf(suspend(ctx, byRoles, { user_id: all.id }, WHY))).toBe('auth.suspend_last');
+  });
+
+  test('an appeal is ruled by somebody else; granted, everything is back', async () => {
+    const { ctx } = api;
+    const seeker = await newSeeker(api);
+    const { id } = await stop({ user_id: seeker.user.id });
+    const token = new URL(suspensionPath(ctx, id), 'http://x').searchParams.get('token')!;
+    await api.call('POST', '/api/v1/auth/suspension/appeal', { body: { token, text: 'لست أنا' } });
+    const rule = { decision: 'granted', words: 'تحققنا، ونعتذر.' } as const;
+    expect(await codeOf(decideAppeal(ctx, staff, id, rule))).toBe('auth.appeal_own_decision');
+    const other = staffActor(['admin.trust'], { id: (await makeUser(ctx)).id });
+    expect((await listOpenAppeals(ctx, other)).map((one) => one.id)).toContain(id);
+    await decideAppeal(ctx, other, id, rule);
+    expect((await findSuspension(ctx, { user_id: seeker.user.id })) ?? 'none').toBe('none');
+  });
+
+  test('what was for a time ends by itself, once, with a letter', async () => {
+    const { ctx } = api;
+    const seeker = await newSeeker(api);
+    await stop({ user_id: seeker.user.id });
+    const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 7 * DAY_MS) };
+    await endSuspensionsDue(later);
+    await endSuspensionsDue(later);
+    expect(await findSuspension(ctx, { user_id: seeker.user.id })).toBeNull();
+    const letters = ctx.enqueued.filter(
+      ({ task, payload }) =>
+        task === 'auth.send-suspension-letter' && (payload as { user_id: string }).user_id === seeker.user.id,
+    );
+    expect(letters.map(({ payload }) => (payload as { kind: string }).kind)).toEqual(['suspended', 'restored']);
+    ctx.sent.mails.length = 0;
+    for (const { payload } of letters) await sendSuspensionLetter(ctx, payload as SuspensionLetter);
+    // The first is not told of any more: the account is back.
+    expect(ctx.sent.mails.map(({ subject }) => subject)).toEqual(['عاد حسابك في صلة']);
+  });
+});
+
+describe('staff who view as a user', () => {
+  test('read what the person reads, are on record, and the person is told', async () => {
+    const seeker = await newSeeker(api);
+    const viewed = await viewPerson(api.ctx, staff, seeker.user.id, 'شكوى رقم 12');
+    expect(viewed.cv.experiences.length).toBeGreaterThan(0);
+    expect(await listViews(api.ctx, seeker.actor, seeker.user.id)).toMatchObject([{ reason: 'شكوى رقم 12' }]);
+    const stranger = await newSeeker(api);
+    await expect(listViews(api.ctx, stranger.actor, seeker.user.id)).rejects.toMatchObject({ status: 404 });
+    await expect(viewPerson(api.ctx, stranger.actor, seeker.user.id, 'x')).rejects.toMatchObject({ status: 404 });
+    const employer = await newEmployer(api);
+    await expect(viewPerson(api.ctx, staff, employer.user.id, 'x')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('cannot write anything, whatever is called', async () => {
+    const { seeker, job, conversation } = await newHiring(api);
+    const as = (write: (ctx: typeof api.ctx, person: typeof seeker.actor) => Promise<unknown>) =>
+      viewAs(api.ctx, staff, { user_id: seeker.user.id, reason: 'x' }, (ctx, person) =>
+        write(ctx as typeof api.ctx, person),
+      );
+    const refused = { code: 'account.view_only' };
+    await expect(
+      as((ctx, person) => sendMessage(ctx, person, conversation.id, { text: 'باسمه' })),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      as((ctx, person) => saveSkills(ctx, person, { skills: [{ skill_name: 'x', level: 'high' }] })),
+    ).rejects.toMatchObject(refused);
+    await expect(as((ctx, person) => saveJobForLater(ctx, person, job.id))).rejects.toMatchObject(refused);
+    await expect(as((ctx, person) => askDeletion(ctx, person))).rejects.toMatchObject(refused);
+  });
+});
+
+test('an application of a suspended person stays with the company, marked without a reason', async () => {
+  const { seeker, employer, job, conversation } = await newHiring(api);
+  await stop({ user_id: seeker.user.id });
+  const { data } = await api.call('GET', `/api/v1/company/jobs/${job.id}/applications`, { as: employer.token });
+  expect(data).toMatchObject([{ user_id: seeker.user.id, is_away: true }]);
+  const messages = `/api/v1/conversations/${conversation.id}/messages`;
+  expect(await api.call('POST', messages, { as: employer.token, body: { text: 'مرحبًا' } })).toMatchObject({
+    status: 409,
+    code: 'messages.on_hold',
+  });
+});
+
+test('staff’s pages of a person and a company are read on record, and act', async () => {
+  const { seeker, employer } = await newHiring(api);
+  const chief = await newStaff(api);
+  const { data: person } = await api.call('GET', `/api/admin/people/${seeker.user.id}`, { as: chief.token });
+  expect(person).toMatchObject({ type: 'USER', suspension: null, interviews: 1, applications: [{ count: 1 }] });
+  expect(JSON.stringify(person)).not.toContain('رسالة لا يقرؤها سوى');
+  const at = `/api/admin/people/${seeker.user.id}`;
+  await api.call('POST', at, { as: chief.token, body: { action: 'note', text: 'الرقم نفسه في حسابين' } });
+  await api.call('POST', at, { as: chief.token, body: { action: 'end_session', session_id: person.sessions[0].id } });
+  expect((await api.call('GET', '/api/v1/user/simple-profile', { as: seeker.token })).status).toBe(401);
+  const company_id = employer.company.id;
+  const body = { company_id, action: 'suspend', reason: 'fraud', length: 'for_good' };
+  expect((await api.call('POST', '/api/admin/suspensions', { as: chief.token, body })).status).toBe(200);
+  const { data: company } = await api.call('GET', `/api/admin/companies/${company_id}`, { as: chief.token });
+  expect(company).toMatchObject({ suspension: { reason: 'fraud', until_at: null }, team: [{ role: 'owner' }] });
+  expect(
+    (await api.call('POST', '/api/admin/suspensions', { as: chief.token, body: { company_id, action: 'restore' } }))
+      .status,
+  ).toBe(200);
+  const reads = await api.ctx.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('actor_user_id', '=', chief.user.id)
+    .execute();
+  expect(reads.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'admin.read_person',
+      'admin.note_added',
+      'auth.session_ended_by_staff',
+      'auth.suspended',
+      'admin.read_company',
+      'auth.restored',
+    ]),
+  );
 });

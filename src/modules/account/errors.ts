@@ -1,6 +1,16 @@
 import { refusals } from '#platform/errors/app-error.ts';
 
 export const refuse = refusals({
+  'account.not_viewable': {
+    status: 404,
+    ar: 'لا صفحات لهذا الحساب تُعرض هنا.',
+    en: 'This account has no pages to be shown here.',
+  },
+  'account.view_only': {
+    status: 403,
+    ar: 'هذا عرض للقراءة، ولا يُكتب فيه شيء باسم صاحب الحساب.',
+    en: 'This is for reading only; nothing is written in the owner’s name.',
+  },
   'account.export_not_found': {
     status: 404,
     ar: 'لا نسخة جاهزة للتنزيل. اطلب نسخة جديدة من صفحة بياناتك.',

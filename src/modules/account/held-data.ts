@@ -16,6 +16,8 @@ export const SECRET_COLUMNS = [
 /** Columns of a person's rows that are not theirs to read, and why. */
 export const NOT_TOLD: Record<string, string> = {
   'suspensions.suspended_by': 'who of our staff decided',
+  'account_views.viewed_by': 'who of our staff looked',
+  'staff_notes.author_user_id': 'who of our staff wrote it',
   'suspensions.ended_by': 'who of our staff decided',
   'suspensions.appeal_decided_by': 'who of our staff decided',
   'application_answers.meets': 'what a company looks for is the company’s; seekers are never shown it',
@@ -40,6 +42,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   'job_versions.actor_user_id': 'a record of the company, which reads it on its own pages',
   'offers.made_by': 'a record of the company, which reads it on its own pages',
   'application_events.actor_user_id': 'comes with the application it belongs to',
+  'account_views.viewed_by': 'an action of staff; the record is whose account it was',
+  'staff_notes.author_user_id': 'an action of staff; the record is whose account it was',
   'company_papers_decisions.decided_by': 'an action of staff; the record is the company’s',
   'suspensions.suspended_by': 'an action of staff; the record is whose account it was',
   'suspensions.ended_by': 'an action of staff; the record is whose account it was',
@@ -89,6 +93,8 @@ export const KEPT_UNLINKED: Record<string, string> = {
   messages: 'the company keeps its own letters',
   files: 'logos, registrations and receipts belong to the company’s records',
   settings: 'the site’s own',
+  account_views: 'of other people, by staff who left',
+  staff_notes: 'about other people and companies, by staff who left',
   company_papers_decisions: 'the record is the company’s, decided by staff who left',
   suspensions: 'of other people and companies, decided by staff who left',
   company_invitations: 'other people’s invitations to a team, sent by an owner who left',

@@ -63,6 +63,8 @@ export const accountTexts = defineTexts({
     'account.preferences': 'التفضيلات',
     'account.notifications': 'الإشعارات',
     'account.data': 'بياناتي',
+    'account.views': 'من نظر في حسابك من فريقنا',
+    'account.views_text': 'نظر أحد من فريقنا في صفحاتك كما تراها، للقراءة فقط، وهذا ما كتبه سببًا.',
 
     'account.preferences_lead': 'تُحفظ في حسابك، فتجدها على كل جهاز تسجّل الدخول منه.',
     'account.language': 'لغة الموقع والرسائل',
@@ -215,6 +217,9 @@ export const accountTexts = defineTexts({
     'account.preferences': 'Preferences',
     'account.notifications': 'Notifications',
     'account.data': 'Data',
+    'account.views': 'Who of our team looked at your account',
+    'account.views_text':
+      'Somebody of our team looked at your pages as you see them, for reading only, and gave this reason.',
 
     'account.preferences_lead': 'Kept with your account, so you find them on every device you log in from.',
     'account.language': 'Language of the site and messages',

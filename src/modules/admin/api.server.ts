@@ -30,6 +30,7 @@ import {
   listCorrectedAds,
   listReviews,
 } from './service.server.ts';
+import { peopleApi } from './people-api.server.ts';
 import { claim } from './service/claims.server.ts';
 import { readQueues } from './service/queues.server.ts';
 import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
@@ -37,6 +38,7 @@ import { SettingsInput, SiteSettings } from './settings.ts';
 
 /** `GET|POST /api/admin/{resource}`: what waits, and what is decided about it. */
 export function adminApi(api: Api) {
+  peopleApi(api);
   const query = ListQuery;
   const meta = (total: number, page: number) => ({ total, page, perPage: PER_PAGE });
 

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { QUEUE_NAMES } from './queues.ts';
+import {
+  Session,
+  Suspension,
+  SUSPENSION_LENGTHS,
+  SUSPENSION_REASONS,
+  SUSPENSION_WORDS_MAX,
+} from '#modules/auth/contract.ts';
 import { COMPARED, PAPERS_REASONS } from '#modules/companies/contract.ts';
 import { REPORT_REASONS } from '#modules/jobs/contract.ts';
 import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
 import { pageNumber } from '#platform/fields/query.ts';
-import { choice, lines, list, optional, text, whole } from '#platform/fields/rules.ts';
+import { breaks, choice, lines, list, optional, text, together, whole } from '#platform/fields/rules.ts';
 
 /** Rows of a staff list. */
 export const PER_PAGE = 25;
@@ -117,3 +124,81 @@ export const ClaimAction = z.object({
   action: z.enum(['take', 'release']),
 });
 export type ClaimAction = z.infer<typeof ClaimAction>;
+
+export const Note = z.object({ text: lines(2000, 1) });
+export type Note = z.output<typeof Note>;
+
+const SUSPENSION_ACTIONS = ['suspend', 'restore', 'grant_appeal', 'refuse_appeal'] as const;
+export const isSuspensionAction = (value: unknown): boolean => SUSPENSION_ACTIONS.some((one) => one === value);
+
+/** Of a person or of a company: one of the two is named. */
+export const SuspensionAction = z
+  .object({
+    user_id: optional(z.uuid()),
+    company_id: optional(whole({ min: 1 })),
+    action: choice(SUSPENSION_ACTIONS),
+    /** To suspend: why, and for how long. */
+    reason: optional(choice(SUSPENSION_REASONS)),
+    length: optional(choice(SUSPENSION_LENGTHS)),
+    /** What its owner reads beside it; an appeal is refused with words. */
+    words: lines(SUSPENSION_WORDS_MAX).default(''),
+  })
+  .check(
+    together(({ user_id, company_id, action, words }, ctx) => {
+      if ((user_id === null) === (company_id === null)) breaks(ctx, 'user_id', 'required');
+      if (action === 'refuse_appeal' && !words) breaks(ctx, 'words', 'required');
+    }),
+  );
+export type SuspensionAction = z.output<typeof SuspensionAction>;
+
+/** What else staff do on the page of one person or company. */
+export const PersonAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('note'), ...Note.shape }),
+  z.object({ action: z.literal('end_session'), session_id: z.uuid() }),
+  z.object({ action: z.literal('end_sessions') }),
+  z.object({ action: z.literal('refund'), payment_id: z.uuid(), before: halalas({ min: 0 }) }),
+]);
+export type PersonAction = z.output<typeof PersonAction>;
+
+export const ViewReason = z.object({ reason: text(300) });
+
+const Suspended = z.object({ suspension: Suspension.nullable(), reports: z.int(), interviews: z.int() });
+/** A person as staff read them: facts and figures, never what they wrote. */
+export const PersonFacts = Suspended.extend({
+  id: z.uuid(),
+  type: choice(['USER', 'COMPANY']),
+  name: z.string(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone: z.string().nullable(),
+  phone_verified: z.boolean(),
+  created_at: z.string(),
+  deletion_asked_at: z.string().nullable(),
+  is_staff: z.boolean(),
+  company: z.object({ id: z.int(), name: z.string(), role: z.string(), is_suspended: z.boolean() }).nullable(),
+  sessions: z.array(Session),
+  applications: z.array(z.object({ stage: z.string(), count: z.int() })),
+});
+export const CompanyFacts = Suspended.extend({
+  id: z.int(),
+  name: z.string(),
+  state: CompanyState,
+  commercial_registration: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  email_main_domain: z.string().nullable(),
+  created_at: z.string(),
+  team: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string(), is_suspended: z.boolean() })),
+  jobs: z.array(z.object({ state: z.string(), count: z.int() })),
+  /** What may be given back of its payments, in halalas; empty for staff who may give nothing back. */
+  refunds: z.array(z.object({ id: z.uuid(), reference: z.string(), paid_at: z.string().nullable(), halalas: Halalas })),
+});
+/** An appeal that waits. */
+export const AppealRow = z.object({
+  user_id: z.uuid().nullable(),
+  company_id: z.int().nullable(),
+  reason: z.string(),
+  began_at: z.string(),
+  until_at: z.string().nullable(),
+  appeal: z.string().nullable(),
+  appealed_at: z.string().nullable(),
+});

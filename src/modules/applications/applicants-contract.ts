@@ -69,6 +69,8 @@ export const Applicant = z.object({
   /** A mark of ours instead of the name while the company chooses without names. */
   name: z.string(),
   is_nameless: z.boolean(),
+  /** Cannot be reached at the moment; why is not the company's to know. */
+  is_away: z.boolean(),
   /** Whoever took the application back may keep their CV to themselves. */
   has_cv: z.boolean(),
   photo_href: z.string().nullable(),

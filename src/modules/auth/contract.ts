@@ -203,6 +203,8 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
+export { SUSPENSION_LENGTHS, SUSPENSION_REASONS, SUSPENSION_WORDS_MAX } from './suspension.ts';
+
 export const Suspend = z
   .object({
     reason: choice(SUSPENSION_REASONS),

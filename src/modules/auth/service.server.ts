@@ -45,8 +45,10 @@ export { resume } from './service/resume.server.ts';
 export {
   endOtherSessions,
   endSession,
+  endSessionOf,
   endSessionsOf,
   listSessions,
+  listSessionsOf,
   openSession,
   type OpenSession,
 } from './service/sessions.server.ts';

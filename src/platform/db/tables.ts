@@ -49,6 +49,14 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface AccountViews {
+  id: Generated<number>;
+  reason: string;
+  user_id: string;
+  viewed_at: Timestamp;
+  viewed_by: string | null;
+}
+
 export interface AlertEntries {
   alert_id: number;
   filter: string | null;
@@ -1189,6 +1197,15 @@ export interface StaffClaims {
   user_id: string;
 }
 
+export interface StaffNotes {
+  author_user_id: string | null;
+  company_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+  user_id: string | null;
+}
+
 export interface StaffRoleMembers {
   given_at: Timestamp;
   given_by: string | null;
@@ -1275,6 +1292,7 @@ export interface Users {
 
 export interface DB {
   access_tokens: AccessTokens;
+  account_views: AccountViews;
   alert_entries: AlertEntries;
   alert_finds: AlertFinds;
   alert_keys: AlertKeys;
@@ -1371,6 +1389,7 @@ export interface DB {
   shortlists: Shortlists;
   spent_challenges: SpentChallenges;
   staff_claims: StaffClaims;
+  staff_notes: StaffNotes;
   staff_role_members: StaffRoleMembers;
   staff_roles: StaffRoles;
   stream_events: StreamEvents;

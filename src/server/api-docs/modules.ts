@@ -4,7 +4,18 @@
  */
 export const CALLED: Readonly<Record<string, readonly string[]>> = {
   account: ['auth', 'companies', 'cv', 'files', 'notifications', 'profiles'],
-  admin: ['auth', 'catalogues', 'companies', 'files', 'jobs', 'messages', 'payments'],
+  admin: [
+    'account',
+    'applications',
+    'auth',
+    'catalogues',
+    'companies',
+    'files',
+    'jobs',
+    'messages',
+    'payments',
+    'profiles',
+  ],
   alerts: ['auth', 'catalogues', 'companies', 'jobs', 'notifications', 'search'],
   applications: [
     'catalogues',

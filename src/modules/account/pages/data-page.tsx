@@ -5,7 +5,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
-import { agoOf, dateOf, numberOf } from '#platform/texts/format.ts';
+import { agoOf, dateOf, dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
@@ -14,10 +14,11 @@ import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { Written } from '#ui/written.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import type { DataExport } from '../contract.ts';
 import { GRACE_DAYS } from '../rules.ts';
-import { askExport, readExport } from '../service.server.ts';
+import { askExport, listViews, readExport } from '../service.server.ts';
 import { accountTexts } from '../texts.ts';
 import type { Route } from './+types/data-page';
 
@@ -31,6 +32,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = actor;
   return {
     ...(await readExport(ctx, actor)),
+    views: await listViews(ctx, actor, actor.user!.id),
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale, title: translate(accountTexts, locale)('account.data'), noindex: true }),
   };
@@ -49,8 +51,9 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   });
 });
 
-export default function DataPage({ loaderData: { copy, can_ask, now } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { copy, can_ask, views, now } }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
+  const locale = useLocale();
   return (
     <SettingsFrame area="data">
       <section className="stack" aria-labelledby="export">
@@ -67,6 +70,21 @@ export default function DataPage({ loaderData: { copy, can_ask, now } }: Route.C
           copy?.state === 'ready' && <p className="small muted">{t('account.export_again_later')}</p>
         )}
       </section>
+      {views.length > 0 && (
+        <section className="stack" aria-labelledby="views">
+          <SectionHead id="views" title={t('account.views')} />
+          <p>{t('account.views_text')}</p>
+          <ul className="stack stack-2">
+            {views.map(({ id, reason, viewed_at }) => (
+              <li key={id}>
+                <time dateTime={viewed_at}>{dateTimeOf(viewed_at, locale)}</time>
+                {' · '}
+                <Written>{reason}</Written>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="stack" aria-labelledby="delete">
         <SectionHead id="delete" title={t('account.delete')} />
         <p>{t('account.delete_text', { days: GRACE_DAYS })}</p>

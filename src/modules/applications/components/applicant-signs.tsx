@@ -38,12 +38,13 @@ const SOON_DAYS = 7;
 export function ApplicantSigns({ applicant, now }: { applicant: Applicant; now: string }) {
   const t = useTexts(applicantsTexts);
   const locale = useLocale();
-  const { unmet, rating, notes_num, tags, answer_due_at } = applicant;
+  const { unmet, rating, notes_num, tags, answer_due_at, is_away } = applicant;
   const left = answer_due_at ? daysLeft(answer_due_at, now) : null;
   const isSoon = left !== null && left >= 0 && left <= SOON_DAYS;
-  if (unmet === 0 && rating === null && notes_num === 0 && tags.length === 0 && !isSoon) return null;
+  if (unmet === 0 && rating === null && notes_num === 0 && tags.length === 0 && !isSoon && !is_away) return null;
   return (
     <div className="applicant-signs">
+      {is_away && <Badge>{t('applications.away')}</Badge>}
       <UnmetBadge unmet={unmet} />
       {isSoon && <Badge tone={left <= 1 ? 'bad' : 'wait'}>{t('applications.answer_due_in', { count: left })}</Badge>}
       <RatingSign rating={rating} />

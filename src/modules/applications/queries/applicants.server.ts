@@ -166,6 +166,9 @@ export const listRows = (db: Db, ids: readonly string[]) =>
       'a.answer_due_at',
       'a.snapshot',
       'i.months_worked',
+      sql<boolean>`exists (select from users where users.id = a.user_id and users.suspended_at is not null)`.as(
+        'is_away',
+      ),
       unmetMusts.as('unmet'),
       averageRating.as('rating'),
       sql<number>`(select count(*) from applicant_ratings r where r.application_id = a.id)`.as('ratings_num'),

@@ -204,6 +204,7 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
       user_id: row.user_id,
       name: nameOfApplicant({ id: row.id, name: is_nameless ? null : cv.display_name }, locale),
       is_nameless,
+      is_away: row.is_away,
       has_cv: row.stage !== 'withdrawn' || readers.has(row.user_id),
       photo_href: cv.photo_file_id ? signedFileLink(ctx, { id: cv.photo_file_id }) : null,
       headline: headlineOf(cv, locale),

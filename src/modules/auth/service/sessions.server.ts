@@ -80,7 +80,17 @@ export async function openSession(
 /** Own sessions that are alive, the last used first. */
 export async function listSessions(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<Session[]> {
   const user = requireUser(actor);
-  const rows = await findSessions(ctx.db, user.id, ctx.now());
+  return sessionsOf(ctx, actor, user.id);
+}
+
+/** Those of anybody, for staff. */
+export async function listSessionsOf(ctx: Uses<'db' | 'now'>, actor: Actor, userId: string): Promise<Session[]> {
+  requireScope(actor, 'admin.users');
+  return sessionsOf(ctx, actor, userId);
+}
+
+async function sessionsOf(ctx: Uses<'db' | 'now'>, actor: Actor, userId: string): Promise<Session[]> {
+  const rows = await findSessions(ctx.db, userId, ctx.now());
   return rows.map((row) => ({
     id: row.id,
     device: deviceOf(row.user_agent),
@@ -109,6 +119,22 @@ export async function endOtherSessions(ctx: Uses<'db' | 'now'>, actor: Actor): P
     const subject = { kind: 'user', id: user.id };
     await audit(ctx, actor, { action: 'auth.other_sessions_ended', subject, details: { count: ended.length } });
     return ended.length;
+  });
+}
+
+/** Staff end one session of somebody. */
+export async function endSessionOf(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  requireScope(actor, 'admin.users');
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await closeSessions(ctx, { user_id: userId, id: sessionId }, 'ended_by_staff');
+    if (ended.length === 0) throw refuse('auth.session_not_found');
+    const details = { session_id: sessionId };
+    await audit(ctx, actor, { action: 'auth.session_ended_by_staff', subject: { kind: 'user', id: userId }, details });
   });
 }
 

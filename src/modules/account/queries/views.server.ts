@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+import type { AccountViews } from '#platform/db/tables.ts';
+
+export const insertView = (db: Db, view: Insertable<AccountViews>) =>
+  db.insertInto('account_views').values(view).execute();
+
+/** The newest first. */
+export const listViews = (db: Db, userId: string) =>
+  db
+    .selectFrom('account_views')
+    .select(['id', 'reason', 'viewed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+
+export const findViewed = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'type', 'ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
