@@ -308,7 +308,9 @@ describe('staff who view as a user', () => {
       as((ctx, person) => sendMessage(ctx, person, conversation.id, { text: 'باسمه' })),
     ).rejects.toMatchObject(refused);
     await expect(
-      as((ctx, person) => saveSkills(ctx, person, { skills: [{ skill_name: 'x', level: 'high' }] })),
+      as((ctx, person) =>
+        saveSkills(ctx, person, { skills: [{ skill_name: 'x', level: 'high' }], has_no_skills: false }),
+      ),
     ).rejects.toMatchObject(refused);
     await expect(as((ctx, person) => saveJobForLater(ctx, person, job.id))).rejects.toMatchObject(refused);
     await expect(as((ctx, person) => askDeletion(ctx, person))).rejects.toMatchObject(refused);

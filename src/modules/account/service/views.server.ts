@@ -46,6 +46,7 @@ export async function viewAs<Result>(
       company_id: null,
       company_role: null,
       scope: [],
+      scope_waits: false,
       display_name: personName(viewed, actor.locale) || (viewed.email ?? ''),
       has_info: true,
     },
