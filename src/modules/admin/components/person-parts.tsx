@@ -1,3 +1,4 @@
+import { actionTexts, type AuditAction } from '#platform/audit/actions.ts';
 import { dateTimeOf } from '#platform/texts/format.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -49,6 +50,7 @@ type Happened = { id: number; at: string; action: string; outcome: string; is_ow
 /** Of the audit log, by the names that it keeps. */
 export function HistoryList({ history, ofPerson }: { history: Happened[]; ofPerson: boolean }) {
   const t = useTexts(peopleTexts);
+  const ta = useTexts(actionTexts);
   const locale = useLocale();
   return (
     <section className="stack stack-3">
@@ -61,7 +63,7 @@ export function HistoryList({ history, ofPerson }: { history: Happened[]; ofPers
           steps={history.map(({ at, action: name, outcome, is_own }) => ({
             label: (
               <>
-                <code dir="ltr">{name}</code>
+                {name in actionTexts.ar ? ta(name as AuditAction) : <bdi dir="ltr">{name}</bdi>}
                 {outcome === 'refused' && <span className="small muted"> · {t('people.refused')}</span>}
                 {ofPerson && <span className="small muted"> · {t(is_own ? 'people.by_self' : 'people.by_other')}</span>}
               </>
