@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.server.ts';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, type Updateable } from 'kysely';
+import type { Db, Tables } from '#platform/db/database.server.ts';
+import type { ApplicationStage } from '#platform/db/tables.ts';
 import { WAITING } from '../outcome.ts';
 
 /** Whoever still waits for an answer to an ad, with the language they read; locked, always in one order. */
@@ -20,22 +21,36 @@ export const listWaitingForUpdate = (
     .forUpdate('applications')
     .execute();
 
-/** Marks some of those who wait and were not told yet that the ad is closed; whoever else looks passes them over. */
-export const claimUntold = (
+type Untold = { job_id: number; limit: number; except: readonly string[] };
+
+/** Marks some of those who wait and were not told yet that the ad is closed. */
+export const claimUntoldOfClosing = (db: Db, untold: Untold, close_told_at: Date) =>
+  claimed(db, untold, { close_told_at }, WAITING, (one) => one('close_told_at', 'is', null));
+
+/** Marks some of those whose application is open as told of a correction. */
+export const claimUntoldOfCorrection = (db: Db, untold: Untold, told_correction_id: number) =>
+  claimed(db, untold, { told_correction_id }, [...WAITING, 'offered'], (one) =>
+    one.or([one('told_correction_id', 'is', null), one('told_correction_id', '<', told_correction_id)]),
+  );
+
+/** Whoever else looks meanwhile passes them over. */
+const claimed = (
   db: Db,
-  jobId: number,
-  { at, limit, except }: { at: Date; limit: number; except: readonly string[] },
+  { job_id, limit, except }: Untold,
+  told: Updateable<Tables['applications']>,
+  stages: readonly ApplicationStage[],
+  isUntold: (one: ExpressionBuilder<Tables, 'applications'>) => ExpressionWrapper<Tables, 'applications', SqlBool>,
 ) =>
   db
     .updateTable('applications')
-    .set({ close_told_at: at })
+    .set(told)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('applications')
         .select('id')
-        .where('job_id', '=', jobId)
-        .where('stage', 'in', WAITING)
-        .where('close_told_at', 'is', null)
+        .where('job_id', '=', job_id)
+        .where('stage', 'in', stages)
+        .where(isUntold)
         .where('id', '<>', sql<string>`all(${except}::uuid[])`)
         .orderBy('id')
         .limit(limit)

@@ -4,7 +4,7 @@ import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { applicationMoved } from '../events.server.ts';
 import { insertEvents, updateAnswersDue, updateStages } from '../queries/applicants.server.ts';
-import { claimUntold, listWaitingForUpdate } from '../queries/closing.server.ts';
+import { claimUntoldOfClosing, listWaitingForUpdate } from '../queries/closing.server.ts';
 import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'config' | 'events' | 'tasks'>;
@@ -71,7 +71,7 @@ const declineAll = (ctx: Needs & Uses<'log'>, { job_id, reason, closed_by }: Clo
 const notifyAll = (ctx: Needs & Uses<'log'>, { job_id }: Closed): Promise<number> =>
   sweepRows(ctx, {
     name: 'applications.close_with_job',
-    take: (ctx, next) => claimUntold(ctx.db, job_id, { at: ctx.now(), ...next }),
+    take: (ctx, next) => claimUntoldOfClosing(ctx.db, { job_id, ...next }, ctx.now()),
     work: async (ctx, [untold]) => {
       const { user_id, job_snapshot } = untold!;
       const title = await titleThenOf(ctx, { job_id, job_snapshot });

@@ -3,7 +3,7 @@ import type { Uses } from '#platform/context.server.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
-import { claimUntoldOfCorrection } from '../queries/corrections.server.ts';
+import { claimUntoldOfCorrection } from '../queries/closing.server.ts';
 import { employerThenOf, titleThenOf } from './frozen-job.server.ts';
 
 export type Corrected = { job_id: number; correction_id: number; fields: string[] };
@@ -21,7 +21,7 @@ export const notifyCorrected = (
 ): Promise<number> =>
   sweepRows(ctx, {
     name: 'applications.notify_corrected',
-    take: (ctx, next) => claimUntoldOfCorrection(ctx.db, { job_id, correction_id, ...next }),
+    take: (ctx, next) => claimUntoldOfCorrection(ctx.db, { job_id, ...next }, correction_id),
     work: async (ctx, [untold]) => {
       const { user_id, job_snapshot } = untold!;
       await notify(ctx, {
