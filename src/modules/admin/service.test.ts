@@ -91,7 +91,7 @@ describe('receipts', () => {
     expect(receipt.receipt).toMatchObject({
       name: 'receipt.png',
       picture_href: expect.stringContaining('as=picture'),
-      download_href: expect.stringContaining('as=download'),
+      href: expect.stringContaining('as=download'),
     });
     const reads = await ctx.db
       .selectFrom('audit_events')
