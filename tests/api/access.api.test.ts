@@ -14,6 +14,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/auth/otp/verify',
     'POST /api/v1/auth/login',
     'POST /api/v1/auth/login/factor',
+    'POST /api/v1/auth/lost-factors',
+    'POST /api/v1/auth/lost-factors/cancel',
     'POST /api/v1/auth/login/passkey',
     'POST /api/v1/auth/passkeys/options',
     'POST /api/v1/auth/refresh',
@@ -228,6 +230,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
   ],
   staff: [
     ...[
+      'lost-factors',
       'queues',
       'roles',
       'payments',

@@ -87,7 +87,8 @@ test.skipIf(!siteDatabase)(
     await expectNoSidewaysScroll(page);
     await page.locator('[name="code"]').fill(code(0));
     await page.getByRole('button', { name: t('account.app_turn_on') }).click();
-    const [recovery] = await page.locator('.recovery-codes li').allInnerTexts();
+    const codes = await page.locator('.recovery-codes li').allInnerTexts();
+    expect(codes).toHaveLength(10);
     await go('/admin');
     await at('/admin');
 
@@ -102,11 +103,16 @@ test.skipIf(!siteDatabase)(
     };
     await logIn();
     await page.getByText(tf('auth.use_recovery_code')).click();
-    await page.locator('details [name="code"]').fill(recovery!);
+    await page.locator('details [name="code"]').fill(codes[0]!);
     await page.locator('details button[type="submit"]').click();
     await at('/admin');
 
     await logIn();
+    await page.getByRole('link', { name: tf('auth.lost_all') }).click();
+    await page.getByRole('button', { name: tf('auth.lost_factors_ask') }).click();
+    await page.locator('.notice-success').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: tf('auth.lost_factors_back') }).click();
     const typed = page.locator('[name="code"]').first();
     await typed.fill('000000');
     await page.locator('main form .button-primary').first().click();

@@ -32,6 +32,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   refresh_tokens: 'holds nothing but the hashes of a session’s tokens',
   factor_tickets: 'stands for ten minutes between the two steps of a log-in',
   'link_tokens.user_id': 'holds the hash of a link that was mailed',
+  'ways_back.decided_by': 'an action of staff; the request is the person’s own',
   'companies.verified_by': 'an action of staff; the record is the company’s',
   'payments.created_by': 'a record of the company, which reads it on its own pages',
   'payments.decided_by': 'an action of staff; the record is the company’s',
@@ -103,5 +104,6 @@ export const KEPT_UNLINKED: Record<string, string> = {
   invitations: 'other people’s invitations, sent by an employer who left',
   blind_screening: 'a setting of the company',
   applicant_notes: 'what a company wrote about other people’s applications stays when its author leaves',
+  ways_back: 'other people’s requests, decided by somebody of staff who left',
   audit_events: 'a pseudonym stands in place of the person',
 };

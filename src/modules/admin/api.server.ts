@@ -7,7 +7,9 @@ import { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '#mod
 import { listAllAccounts, listAllPackages, saveAccount, savePackage } from '#modules/payments/service.server.ts';
 import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
 import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
-import { endpoint, Nothing, NumberId, type Api } from '#platform/http/endpoint.server.ts';
+import { WayBackDecision, WayBackRow } from '#modules/auth/inputs.ts';
+import { decideWayBack, listWaysBack } from '#modules/auth/service.server.ts';
+import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
 import {
   ClaimAction,
   CompanyDecision,
@@ -249,6 +251,32 @@ export function adminApi(api: Api) {
     },
   });
 
+  endpoint(api, {
+    method: 'GET',
+    url: '/lost-factors',
+    access: { scope: 'admin.users' },
+    tag: 'admin',
+    summary: 'Requests of people who lost every factor, oldest first',
+    query: Paging,
+    answers: z.array(WayBackRow),
+    handler: async ({ ctx, actor, query: { page, per_page: limit } }) => {
+      const { rows, total } = await listWaysBack(ctx, actor, { limit, offset: (page - 1) * limit });
+      return { data: rows, meta: { total, page, perPage: limit } };
+    },
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/lost-factors',
+    access: { scope: 'admin.users' },
+    tag: 'admin',
+    summary: 'Approve one whose waiting time is over, which removes every factor, or refuse it with a reason',
+    body: WayBackDecision,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await decideWayBack(ctx, actor, body);
+      return { data: {} };
+    },
+  });
   endpoint(api, {
     method: 'GET',
     url: '/companies',

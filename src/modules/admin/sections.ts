@@ -18,6 +18,7 @@ export const SECTIONS = {
   companies: { to: '/admin/verification', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
   messages: { to: '/admin/messages', scope: 'admin.messages', group: 'waiting', queues: ['messages'] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
+  lost_factors: { to: '/admin/lost-factors', scope: 'admin.users', group: 'waiting', queues: [] },
   settings: { to: '/admin/settings', scope: 'admin.settings', group: 'platform', queues: [] },
 } as const satisfies Record<string, Section>;
 export type SectionName = keyof typeof SECTIONS;

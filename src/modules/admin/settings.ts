@@ -71,20 +71,25 @@ export const QuotaInput = z.object({
 
 const hours = () => whole({ min: 1, max: 720 });
 
-/** Within how many hours staff promise to have decided, by queue; their home measures what waits against it. */
+/**
+ * Within how many hours staff promise to have decided, by queue; their home measures what waits against it. And for how
+ * long somebody who lost every factor waits before they may.
+ */
 export const PromiseInput = z.object({
   report_hours: hours(),
   review_hours: hours(),
   receipt_hours: hours(),
   verification_hours: hours(),
+  way_back_hours: whole({ min: 24, max: 720 }),
 });
-export type PromiseName = keyof typeof PromiseInput.shape;
+export type PromiseName = Exclude<keyof typeof PromiseInput.shape, 'way_back_hours'>;
 
 export const SiteSettings = z.object({
   report_hours: z.int(),
   review_hours: z.int(),
   receipt_hours: z.int(),
   verification_hours: z.int(),
+  way_back_hours: z.int(),
   files_per_account: z.int(),
   file_megabytes_per_account: z.int(),
   files_per_company: z.int(),

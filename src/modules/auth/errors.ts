@@ -146,6 +146,24 @@ export const refuse = refusals({
     ar: 'تطبيق المصادقة مفعّل من قبل. أزله أولًا لتربط غيره.',
     en: 'An authenticator app is on already. Remove it first to link another.',
   },
+  'auth.way_back_not_found': { status: 404, ar: 'لم نعثر على هذا الطلب.', en: 'We could not find this request.' },
+  'auth.way_back_decided': {
+    status: 409,
+    ar: 'بُتّ في هذا الطلب أو أُلغي من قبل.',
+    en: 'This request was decided or cancelled already.',
+  },
+  'auth.way_back_unripe': {
+    status: 409,
+    ar: 'لم تنته مدة الانتظار بعد. يُقبل الطلب بعدها فقط.',
+    en: 'The waiting time is not over yet. It can be approved only after it.',
+  },
+  'auth.way_back_own': { status: 409, ar: 'لا يبتّ أحد في طلبه.', en: 'Nobody decides about their own request.' },
+  'auth.way_back_reason': {
+    status: 422,
+    field: 'reason',
+    ar: 'اكتب سبب الرفض، فيقرؤه زملاؤك في السجل.',
+    en: 'Say why it is refused; colleagues read it in the log.',
+  },
   'auth.passkey_wrong': {
     status: 422,
     ar: 'لم يُقبل مفتاح المرور. أعد المحاولة، أو ادخل بكلمة المرور.',

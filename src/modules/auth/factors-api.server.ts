@@ -4,6 +4,7 @@ import { answerSession, userAgentOf } from './answer-session.server.ts';
 import { AccessToken } from './contract.ts';
 import {
   AddPasskey,
+  AskWayBack,
   AuthenticatorCode,
   AuthenticatorSetup,
   Factors,
@@ -15,9 +16,13 @@ import {
   ProofInput,
   Proven,
   RecoveryCodes,
+  WayBack,
+  CancelWayBack,
 } from './inputs.ts';
 import {
   addPasskey,
+  askWayBack,
+  cancelWayBack,
   askForPasskey,
   beginAuthenticator,
   confirmAuthenticator,
@@ -76,6 +81,35 @@ export function factorsApi(api: Api): void {
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await logInByPasskey(ctx, actor, body, userAgentOf(request));
       return { data: answerSession(reply, session), message: translate(authTexts, actor.locale)('auth.logged_in') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/lost-factors',
+    once: false,
+    access: 'public',
+    tag,
+    summary: 'With the ticket of a second step that cannot be proved: ask staff to come back without it',
+    perMinute,
+    body: AskWayBack,
+    answers: WayBack,
+    handler: async ({ ctx, actor, body }) => ({ data: await askWayBack(ctx, actor, body.ticket) }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/lost-factors/cancel',
+    once: false,
+    access: 'public',
+    tag,
+    summary: 'Cancel such a request by what its mailed link carries',
+    perMinute,
+    body: CancelWayBack,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await cancelWayBack(ctx, actor, body);
+      return { data: {} };
     },
   });
 

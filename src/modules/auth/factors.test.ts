@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { hasScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
-import { stale, visitor } from '#tests/support/actors.ts';
+import { staffActor, stale, visitor } from '#tests/support/actors.ts';
 import { softPasskey } from '#tests/support/soft-passkey.ts';
 import { describe, expect, test, testConfig, type TestContext } from '#tests/support/test-context.ts';
 import { LogInByFactor } from './inputs.ts';
@@ -363,5 +364,89 @@ describe('a fresh proof', () => {
     };
     await auth.prove(ctx, mine, await answer());
     expect(await codeOf(auth.prove(ctx, actor, await answer()))).toBe('auth.proof_wrong');
+  });
+});
+
+describe('whoever lost every factor', () => {
+  const WAIT_MS = 72 * HOUR_MS;
+  const staff = (over: Parameters<typeof staffActor>[1] = {}, scope = ['admin.users']) => staffActor(scope, over);
+
+  async function asked(ctx: TestContext, overrides: Parameters<typeof makeUser>[1] = {}) {
+    const person = await withApp(ctx, { phone: `+9665${String(Date.now()).slice(-8)}`, ...overrides });
+    await deliver(ctx);
+    const { ripe_at } = await auth.askWayBack(ctx, visitor(), await person.ticket());
+    const [row] = (await auth.listWaysBack(ctx, staff(), { limit: 20, offset: 0 })).rows.filter(
+      ({ user_id }) => user_id === person.user.id,
+    );
+    return { ...person, ripe_at, id: row!.id };
+  }
+
+  test('asks with the password, and every address is told at the start and at the end', async ({ ctx }) => {
+    const { user, ticket, ripe_at, id, session } = await asked(ctx);
+    expect(Date.parse(ripe_at) - ctx.now().getTime()).toBe(WAIT_MS);
+    ctx.clock.move(60_000);
+    expect((await auth.askWayBack(ctx, visitor(), await ticket())).ripe_at).toBe(ripe_at);
+    await deliver(ctx);
+    expect(ctx.sent.mails.at(-1)).toMatchObject({
+      to: user.email,
+      text: expect.stringContaining('/lost-factors/cancel?'),
+    });
+    expect(ctx.sent.sms.at(-1)).toMatchObject({ to: user.phone });
+    const [mails, sms] = [ctx.sent.mails.length, ctx.sent.sms.length];
+
+    const decision = { id, action: 'approve' as const, reason: null };
+    expect(await codeOf(auth.decideWayBack(ctx, staff(), decision))).toBe('auth.way_back_unripe');
+    ctx.clock.move(WAIT_MS);
+    const { id: decider } = await makeUser(ctx);
+    await auth.decideWayBack(ctx, staff({ id: decider }), decision);
+    await auth.decideWayBack(ctx, staff({ id: decider }), decision);
+    await deliver(ctx);
+    expect([ctx.sent.mails.length, ctx.sent.sms.length]).toEqual([mails + 1, sms + 1]);
+    expect(await auth.identify(ctx, session.access_token, 'ar')).toBeNull();
+    expect(await auth.factorWaysOf(ctx, user.id)).toEqual([]);
+    expect(await auth.logIn(ctx, visitor(), { identifier: user.email!, password: PASSWORD }, '')).toHaveProperty(
+      'session',
+    );
+  });
+
+  test('has the request cancelled by the mailed link, or by logging in with a factor after all', async ({ ctx }) => {
+    const first = await asked(ctx);
+    await deliver(ctx);
+    const link = new URL(/https?:\S+lost-factors\/cancel\S+/.exec(ctx.sent.mails.at(-1)!.text)![0]);
+    const key = link.searchParams.get('key')!;
+    expect(await codeOf(auth.cancelWayBack(ctx, visitor(), { id: first.id, key: `${key.slice(0, -1)}_` }))).toBe(
+      'auth.link_gone',
+    );
+    await auth.cancelWayBack(ctx, visitor(), { id: first.id, key });
+    await auth.cancelWayBack(ctx, visitor(), { id: first.id, key });
+    ctx.clock.move(WAIT_MS);
+    const decision = { id: first.id, action: 'approve' as const, reason: null };
+    expect(await codeOf(auth.decideWayBack(ctx, staff(), decision))).toBe('auth.way_back_decided');
+
+    const ticket = await first.ticket();
+    await auth.askWayBack(ctx, visitor(), ticket);
+    await auth.logInByFactor(ctx, visitor(), { ticket, code: first.recovery_codes[0]! }, '');
+    expect((await auth.listWaysBack(ctx, staff(), { limit: 20, offset: 0 })).total).toBe(0);
+  });
+
+  test('is decided about by staff of people with a fresh proof, never by themselves', async ({ ctx }) => {
+    const { id, user } = await asked(ctx, { scope: JSON.stringify(['admin.users']) });
+    ctx.clock.move(WAIT_MS);
+    const decide = (actor: Actor, reason: string | null = null, action: 'approve' | 'refuse' = 'approve') =>
+      codeOf(auth.decideWayBack(ctx, actor, { id, action, reason }));
+    expect(await decide(staffActor(['admin.jobs']))).toBe('access.not_found');
+    expect(await decide(stale(staff()))).toBe('access.fresh_proof_needed');
+    expect(await decide(staff({ id: user.id }))).toBe('auth.way_back_own');
+    // A colleague's is decided about by who decides about staff.
+    expect(await decide(staff())).toBe('access.not_found');
+    const ruler = staff({}, ['admin.users', 'admin.roles']);
+    expect(await decide(ruler, null, 'refuse')).toBe('auth.way_back_reason');
+    const decider = await makeUser(ctx);
+    await auth.decideWayBack(
+      ctx,
+      { ...ruler, user: { ...ruler.user!, id: decider.id } },
+      { id, action: 'refuse', reason: 'لم يعرف تاريخ تسجيله' },
+    );
+    expect(await auth.factorWaysOf(ctx, user.id)).toContain('authenticator');
   });
 });

@@ -184,3 +184,33 @@ export const Proven = z.object({
   /** Until then nothing asks again. */
   fresh_until: z.iso.datetime(),
 });
+
+/** Somebody who knows the password asks to come back without any factor: the ticket of the second step. */
+export const AskWayBack = z.object({ ticket: z.string().min(20).max(200) });
+export const WayBack = z.object({
+  /** Staff may approve it from then on. */
+  ripe_at: z.iso.datetime(),
+});
+export type WayBack = z.output<typeof WayBack>;
+/** As the mailed link has them. */
+export const CancelWayBack = z.object({ id: z.uuid(), key: z.string().min(20).max(100) });
+
+export const WayBackRow = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  account_since: z.iso.datetime(),
+  asked_at: z.iso.datetime(),
+  ripe_at: z.iso.datetime(),
+  is_ripe: z.boolean(),
+});
+export type WayBackRow = z.output<typeof WayBackRow>;
+/** A refusal needs a reason. */
+export const WayBackDecision = z.object({
+  id: z.uuid(),
+  action: choice(['approve', 'refuse']),
+  reason: optional(text(300)),
+});
+export type WayBackDecision = z.output<typeof WayBackDecision>;

@@ -5,6 +5,8 @@ import { NOTE_KINDS, SUSPENSION_LETTERS } from './service/outgoing.server.ts';
 
 const TOKEN = 'q3Zk0yV1mXh8sB4nR7tLw2cJ9pF6dGaE5uHiKoMxYvQ';
 
+const CANCEL = `/lost-factors/cancel?id=8d1f0b9e-4c55-4c0f-9f4e-1a2b3c4d5e6f&key=${TOKEN}`;
+
 const SUSPENDED = {
   reason: 'misleading_ads',
   until_at: '2026-12-22T09:00:00.000Z',
@@ -22,7 +24,7 @@ export const authLetters: LetterSamples = ({ config, locale, said }) =>
       linkMail(config, SAMPLE_MAIL, TOKEN, purpose, locale),
     ]),
     ...NOTE_KINDS.flatMap((kind) => [
-      [kind, noteMail(config, SAMPLE_MAIL, kind, locale)],
+      [kind, noteMail(config, SAMPLE_MAIL, kind, locale, kind === 'way_back_asked' ? CANCEL : undefined)],
       [`${kind}, SMS`, noteSms(SAMPLE_PHONE, kind, locale)],
     ]),
     ...SUSPENSION_LETTERS.flatMap((kind) =>

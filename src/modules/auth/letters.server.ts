@@ -57,6 +57,18 @@ const texts = defineTexts({
     recovery_code_used_text:
       'دخل أحدهم، ولعله أنت، إلى حسابك في صلة برمز استرداد. الرمز لا يعمل ثانية، وفي إعدادات الدخول عدد ما بقي من الرموز.',
     recovery_code_used_sms: 'استُخدم رمز استرداد لحسابك في صلة. لست أنت؟ استعد كلمتك.',
+    way_back_asked_subject: 'طُلب الدخول إلى حسابك دون خطوة ثانية',
+    way_back_asked_text:
+      'طلب من يعرف كلمة مرور حسابك في صلة أن يدخل دون مفتاح مرور ولا رمز. لن يحدث شيء قبل انتهاء مدة الانتظار ومراجعة فريقنا. إن لم تكن أنت فألغ الطلب الآن وغيّر كلمة مرورك.',
+    way_back_asked_sms: 'طُلب دخول حسابك في صلة دون خطوة ثانية. لست أنت؟ ادخل فيُلغى.',
+    way_back_approved_subject: 'أُزيلت الخطوة الثانية من حسابك',
+    way_back_approved_text:
+      'بعد انتهاء مدة الانتظار وافق فريقنا على طلبك: أُزيلت مفاتيح المرور وتطبيق المصادقة، وأُنهيت كل الجلسات. ادخل بكلمة مرورك وأضف خطوة ثانية جديدة.',
+    way_back_approved_sms: 'أُزيلت الخطوة الثانية من حسابك في صلة. ادخل وأضف غيرها.',
+    way_back_refused_subject: 'لم يُقبل طلب الدخول دون خطوة ثانية',
+    way_back_refused_text: 'راجع فريقنا طلب الدخول إلى حسابك دون خطوة ثانية ولم يقبله. لم يتغيّر شيء في حسابك.',
+    way_back_refused_sms: 'لم يُقبل طلب دخول حسابك في صلة دون خطوة ثانية.',
+    cancel_request: 'ألغ الطلب',
     deletion_asked_subject: 'سيُحذف حسابك بعد 30 يومًا',
     deletion_asked_text:
       'طلبت حذف حسابك في صلة. أخفينا سيرتك من الآن، ونحذف بياناتك كلها بعد 30 يومًا. سجّل الدخول قبل ذلك إن أردت البقاء.',
@@ -116,6 +128,20 @@ const texts = defineTexts({
     recovery_code_used_text:
       'Someone, perhaps you, logged in to your Sila account with a recovery code. That code works no more; the sign-in settings say how many are left.',
     recovery_code_used_sms: 'A recovery code was used for your Sila account. Not you? Reset your password.',
+    way_back_asked_subject: 'Someone asked to enter your account without a second step',
+    way_back_asked_text:
+      'Someone who knows the password of your Sila account asked to enter without a passkey or code. Nothing happens before the waiting time is over and our team has looked. If it was not you, cancel the request now and change your password.',
+    way_back_asked_sms:
+      'Someone asked to enter your Sila account without a second step. Not you? Log in, which cancels it.',
+    way_back_approved_subject: 'The second step was removed from your account',
+    way_back_approved_text:
+      'After the waiting time our team approved your request: passkeys and the authenticator app are removed, and all sessions ended. Log in with your password and add a new second step.',
+    way_back_approved_sms: 'The second step was removed from your Sila account. Log in and add another.',
+    way_back_refused_subject: 'The request to enter without a second step was refused',
+    way_back_refused_text:
+      'Our team looked at the request to enter your account without a second step and refused it. Nothing in your account has changed.',
+    way_back_refused_sms: 'The request to enter your Sila account without a second step was refused.',
+    cancel_request: 'Cancel the request',
     deletion_asked_subject: 'Your account will be deleted in 30 days',
     deletion_asked_text:
       'You asked us to delete your Sila account. Your CV is hidden from now on, and everything is erased after 30 days. Log in before then if you want to stay.',
@@ -187,10 +213,10 @@ export function linkMail(
   };
 }
 
-export function noteMail(config: Config, to: string, kind: NoteKind, locale: Locale): Mail {
+export function noteMail(config: Config, to: string, kind: NoteKind, locale: Locale, path?: string): Mail {
   const t = translate(texts, locale);
   const isKnown = kind === 'already_registered';
-  const leadsToLogIn = isKnown || kind === 'deletion_asked';
+  const leadsToLogIn = isKnown || ['deletion_asked', 'way_back_approved', 'way_back_refused'].includes(kind);
   const text = t(`${kind}_text`);
   return {
     to,
@@ -199,9 +225,11 @@ export function noteMail(config: Config, to: string, kind: NoteKind, locale: Loc
       subject: t(`${kind}_subject`),
       preheader: text,
       paragraphs: [text],
-      action: leadsToLogIn
-        ? { label: t('log_in'), href: addressOf(config, locale, '/login') }
-        : { label: t('reset'), href: addressOf(config, locale, '/forget-password') },
+      action: path
+        ? { label: t('cancel_request'), href: addressOf(config, locale, path) }
+        : leadsToLogIn
+          ? { label: t('log_in'), href: addressOf(config, locale, '/login') }
+          : { label: t('reset'), href: addressOf(config, locale, '/forget-password') },
       note: t(isKnown ? 'already_registered_note' : 'not_you'),
     }),
   };

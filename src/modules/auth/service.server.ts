@@ -18,6 +18,13 @@ export {
 export { factorWaysOf, readFactors } from './service/factors/read-factors.server.ts';
 export { renewRecoveryCodes } from './service/factors/recovery-codes.server.ts';
 export { logInByFactor, readFactorTicket, signIn, type SignedInOrAsked } from './service/factors/second-step.server.ts';
+export {
+  askWayBack,
+  cancelWayBack,
+  decideWayBack,
+  listWaysBack,
+  readWayBack,
+} from './service/factors/ways-back.server.ts';
 export { askDeletion, takeBackDeletion } from './service/deletion.server.ts';
 export { hashPassword } from './service/hashing.server.ts';
 export {

@@ -1290,6 +1290,17 @@ export interface Users {
   type: AccountType;
 }
 
+export interface WaysBack {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  ripe_at: Timestamp;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   account_views: AccountViews;
@@ -1398,4 +1409,5 @@ export interface DB {
   suspensions: Suspensions;
   tries_under_way: TriesUnderWay;
   users: Users;
+  ways_back: WaysBack;
 }

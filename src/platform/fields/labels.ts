@@ -145,6 +145,7 @@ const labels = {
   report_hours: { ar: 'البلاغات، بالساعات', en: 'Reports, in hours' },
   review_hours: { ar: 'مراجعة الإعلانات، بالساعات', en: 'Ads to review, in hours' },
   receipt_hours: { ar: 'إيصالات التحويل، بالساعات', en: 'Transfer receipts, in hours' },
+  way_back_hours: { ar: 'انتظار من فقد الخطوة الثانية، بالساعات', en: 'Wait after losing every second step, in hours' },
   verification_hours: { ar: 'توثيق الجهات، بالساعات', en: 'Company verification, in hours' },
   public_holidays: { ar: 'إجازات أخرى', en: 'Other days off' },
   listing_days: { ar: 'مدة الإعلان بالأيام', en: 'Days an ad is shown' },

@@ -29,6 +29,8 @@ const settings = {
   drafts_per_company: z.int().positive().catch(100),
   /** Letters of one company to people who do not act for it, on one day of Riyadh. */
   outside_mails_a_day: z.int().positive().catch(50),
+  /** Between somebody who lost every factor and their coming back. */
+  way_back_hours: z.int().min(24).catch(72),
   // Within how many hours staff promise to have decided, by queue.
   report_hours: z.int().positive().catch(4),
   review_hours: z.int().positive().catch(2),

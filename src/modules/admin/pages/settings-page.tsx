@@ -182,6 +182,7 @@ function Promises({ data: { settings }, answer }: { data: Data; answer: unknown 
       <NumberField name="review_hours" />
       <NumberField name="receipt_hours" />
       <NumberField name="verification_hours" />
+      <NumberField name="way_back_hours" />
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>
       </div>

@@ -99,7 +99,10 @@ export default function SecondStepPage({ loaderData: { ways }, actionData }: Rou
           </Form>
         </details>
       )}
-      <p className="small">
+      <p className="line small">
+        <LocalLink className="accent-link" to="/lost-factors">
+          {tf('auth.lost_all')}
+        </LocalLink>
         <LocalLink className="accent-link" to="/login">
           {t('auth.back_to_log_in')}
         </LocalLink>

@@ -16,12 +16,16 @@ export const NOTE_KINDS = [
   'factor_added',
   'factor_removed',
   'recovery_code_used',
+  'way_back_asked',
+  'way_back_approved',
+  'way_back_refused',
   'deletion_asked',
   'deletion_taken_back',
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 /** `to` is an e-mail or a phone number. */
-export type Note = { kind: NoteKind; to: string; locale: Locale };
+/** `path`: where the letter leads, if not where its kind does; it may rest in the queue, so it opens nothing. */
+export type Note = { kind: NoteKind; to: string; locale: Locale; path?: string };
 
 export const SEND_SUSPENSION_LETTER = 'auth.send-suspension-letter';
 export const SUSPENSION_LETTERS = ['suspended', 'restored', 'appeal_refused'] as const;

@@ -19,6 +19,7 @@ import { openAudited } from './second-step.server.ts';
 import type { OpenSession } from '../sessions.server.ts';
 import { newChallenge, takeChallenge } from './challenges.server.ts';
 import { dropProof, keepProof, notifyOwner } from './changed-factors.server.ts';
+import { cancelByUse } from './ways-back.server.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.server.ts';
 
 type Working = Uses<'db' | 'now' | 'config' | 'tasks'>;
@@ -164,5 +165,8 @@ export async function logInByPasskey(
     await audit(ctx, actor, { action: 'auth.log_in', outcome: 'refused', details: { proofs: ['passkey'] } });
     throw refuse('auth.passkey_wrong');
   }
-  return openAudited(ctx, actor, owner.user_id, { proofs: ['passkey'], user_agent });
+  return inTransaction(ctx, async (ctx) => {
+    await cancelByUse(ctx, actor, owner.user_id);
+    return openAudited(ctx, actor, owner.user_id, { proofs: ['passkey'], user_agent });
+  });
 }

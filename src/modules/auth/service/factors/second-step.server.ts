@@ -13,6 +13,7 @@ import { newToken, recoveryHashOf, tokenHashOf } from '../secrets.server.ts';
 import { actingAs, openSession, type OpenSession } from '../sessions.server.ts';
 import { takeAuthenticatorCode } from './authenticator.server.ts';
 import { notifyOwner } from './changed-factors.server.ts';
+import { cancelByUse } from './ways-back.server.ts';
 import { factorWaysOf } from './read-factors.server.ts';
 
 type Stepping = Uses<'db' | 'now' | 'config' | 'tasks'>;
@@ -96,6 +97,7 @@ export async function logInByFactor(
         subject: { kind: 'user', id: user.id },
       });
     }
+    await cancelByUse(ctx, actor, user.id);
     const proofs: Proof[] = [...(row.proofs as Proof[]), isRecovery ? 'recovery_code' : 'authenticator'];
     return openAudited(ctx, actor, user.id, { proofs, user_agent });
   });
