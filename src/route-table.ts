@@ -8,6 +8,9 @@ export type GuardName =
   | 'redirect-profile'
   | `scope:${string}`;
 
+/** The permission is that of the resource which the address names. */
+export const RESOURCE_GUARD = 'scope:resource';
+
 export type PageRow = {
   /** Without language prefix; `?` marks an optional parameter. */
   path: string;
@@ -147,4 +150,6 @@ export const pages: PageRow[] = [
   page('/admin/companies/:id', 'modules/admin/pages/company-page', 'staff', 'scope:admin.users'),
   page('/admin/verification', 'modules/admin/pages/verifications-page', 'staff', 'scope:admin.users'),
   page('/admin/verification/:id', 'modules/admin/pages/verification-page', 'staff', 'scope:admin.users'),
+  page('/admin/:resource', 'modules/admin/pages/resource-page', 'staff', RESOURCE_GUARD),
+  page('/admin/:resource/:id', 'modules/admin/pages/record-page', 'staff', RESOURCE_GUARD),
 ];

@@ -1,13 +1,14 @@
 import { type MiddlewareFunction } from 'react-router';
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { PROOF_PATH } from '#platform/access/fresh-proof.ts';
 import { hasScope, isStaffScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
+import { findResource } from '#modules/admin/resources/service.server.ts';
 import { rememberPath } from '#modules/auth/cookies.ts';
-import { pages, type GuardName } from '../route-table.ts';
+import { pages, RESOURCE_GUARD, type GuardName } from '../route-table.ts';
 
 type Visit = { actor: Actor; path: string; address: string };
 type Turn = { to: string; remember?: boolean } | { status: 404 } | null;
@@ -37,10 +38,24 @@ const scopeGuard = (name: string, { actor, address }: Visit): Turn => {
 
 export const isStaff = (actor: Actor) => isStaffScope(actor.user?.scope);
 
-const ruleOf = (path: string) => pages.find((page) => matchPath(page.path, path));
+const rows = pages.map((row) => ({ path: row.path, row }));
+
+/** The row of an address: the most exact one, as the router itself chooses. */
+export const ruleOf = (path: string) => {
+  const found = matchRoutes(rows, path)?.at(-1);
+  return found && { row: found.route.row, params: found.params };
+};
+
+/** What a row asks for; a resource of staff is looked after by whom its description names. */
+export function guardsOf(path: string): readonly GuardName[] {
+  const rule = ruleOf(path);
+  return (rule?.row.guards ?? []).map((name): GuardName =>
+    name === RESOURCE_GUARD ? `scope:${findResource(rule!.params['resource'])?.description.scope ?? 'none'}` : name,
+  );
+}
 
 export function turnOf(visit: Visit): Turn {
-  for (const name of ruleOf(visit.path)?.guards ?? []) {
+  for (const name of guardsOf(visit.path)) {
     const turn = name.startsWith('scope:')
       ? scopeGuard(name.slice('scope:'.length), visit)
       : guards[name as keyof typeof guards](visit);

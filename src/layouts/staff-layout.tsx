@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
 import { adminTexts } from '#modules/admin/texts.ts';
 import { readQueues } from '#modules/admin/service/queues.server.ts';
+import { RESOURCES } from '#modules/admin/resources/registry.server.ts';
 import { SECTION_GROUPS, SECTION_NAMES, SECTIONS, type SectionName } from '#modules/admin/sections.ts';
+import { may as mayOf } from '#platform/access/may.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { MAIN_ID } from '#ui/skip-link.tsx';
@@ -15,15 +17,19 @@ import { frameTexts } from './texts.ts';
 import { Tour } from './tour.tsx';
 
 export const loader = answered(async ({ context }: Route.LoaderArgs) => {
-  const queues = await readQueues(context.get(appContext), context.get(actorContext));
-  return { waiting: Object.fromEntries(queues.map(({ name, count }) => [name, count])) };
+  const actor = context.get(actorContext);
+  const queues = await readQueues(context.get(appContext), actor);
+  const resources = RESOURCES.map(({ description }) => description)
+    .filter(({ scope }) => mayOf(actor, scope))
+    .map(({ name, title, group }) => ({ to: `/admin/${name}`, label: title[actor.locale], group }));
+  return { waiting: Object.fromEntries(queues.map(({ name, count }) => [name, count])), resources };
 });
 
 /** More would wrap in English; the menu beside them holds all. */
 const IN_HEADER = 3;
 
 /** The pages of staff, with a header of their own that says how much waits where. */
-export default function StaffLayout({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function StaffLayout({ loaderData: { waiting, resources } }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
   const frameText = useTexts(frameTexts);
   const { may } = useMay();
@@ -41,7 +47,10 @@ export default function StaffLayout({ loaderData: { waiting } }: Route.Component
         links={[{ to: '/admin', label: t('admin.today') }, ...sections.slice(0, IN_HEADER).map(linkOf)]}
         groups={SECTION_GROUPS.map((group) => ({
           title: t(`admin.group_${group}`),
-          links: sections.filter((name) => SECTIONS[name].group === group).map(linkOf),
+          links: [
+            ...sections.filter((name) => SECTIONS[name].group === group).map(linkOf),
+            ...resources.filter((resource) => resource.group === group),
+          ],
         })).filter(({ links }) => links.length > 0)}
         accountLinks={[
           { to: '/', label: t('admin.the_site'), icon: 'building' },

@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiDoor } from '#app/server/api-door.server.ts';
 import type { Access } from '#platform/http/endpoint.server.ts';
+import { addressIn, RESOURCES } from '#modules/admin/resources/registry.server.ts';
+import { bodySchema } from '#modules/admin/resources/describe.ts';
 import { openApi, type Answer, type OpenApi } from './open-api.ts';
 import { addressOf, unknownIds, operations } from './operations.ts';
 import { newEmployer, newSeeker, newStaff } from './people.ts';
@@ -238,8 +240,6 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
       'companies',
       'messages',
       'settings',
-      'packages',
-      'bank-accounts',
       'job-reports',
       'suspensions',
       'people/{id}',
@@ -247,6 +247,16 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/admin/companies/{id}',
     'GET /api/admin/job-corrections',
     'GET /api/admin/job-corrections/{id}',
+    // Every described resource, by the permission that its description names.
+    ...RESOURCES.flatMap((one) => {
+      const [path, { description }] = [addressIn(one), one];
+      return [
+        `GET ${path}`,
+        ...(description.own_record ? [] : [`GET ${path}/{id}`]),
+        ...(bodySchema(description) ? [`POST ${path}`] : []),
+        ...(description.csv ? [`GET ${path}.csv`] : []),
+      ];
+    }),
   ],
 };
 

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documented, type ApiDocument, type DocumentedOperation, type Schema } from './documented.ts';
+import { addressIn, RESOURCES } from '#modules/admin/resources/registry.server.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds, type Operation } from './operations.ts';
 import { newHiring, newStaff, type Hiring } from './people.ts';
@@ -151,6 +152,14 @@ describe('every GET', () => {
 
   test('answers as the document says, found and refused', async () => {
     const { problemsOf } = documented(document);
+    // A list that holds nothing here has no record to answer.
+    const records = new Map<string, string | number>();
+    for (const path of RESOURCES.map(addressIn)) {
+      const { data } = await api.call('GET', `${path}?per_page=1`, { as: tokens.staff });
+      if (data.length > 0) records.set(`${path}/{id}`, data[0].id);
+    }
+    const isOfNothing = (path: string) =>
+      RESOURCES.some((one) => `${addressIn(one)}/{id}` === path) && !records.has(path);
     const found: string[] = [];
     const wrong: (string | string[])[] = [];
     const silent: string[] = [];
@@ -165,7 +174,7 @@ describe('every GET', () => {
             ? ['seeker', 'company']
             : [access];
       for (const caller of [...callers, null]) {
-        const url = addressOf({ path }, idsIn(path)) + asked;
+        const url = addressOf({ path }, records.has(path) ? { id: records.get(path)! } : idsIn(path)) + asked;
         const { status, text, headers } = await api.call('GET', url, {
           as: caller ? tokens[caller as keyof typeof tokens] : undefined,
         });
@@ -177,7 +186,9 @@ describe('every GET', () => {
       }
     }
     expect(wrong).toEqual([]);
-    const reads = operations.filter(({ method }) => method === 'GET').map(({ name }) => name);
+    const reads = operations
+      .filter(({ method, path }) => method === 'GET' && !isOfNothing(path))
+      .map(({ name }) => name);
     const unproved = reads.filter((name) => !found.includes(name) && !silent.includes(name));
     expect(unproved).toEqual(WITHOUT_AN_ANSWER_HERE);
     expect(new Set(found).size).toBeGreaterThan(60);

@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { accountApi } from '#modules/account/api.server.ts';
 import { alertsApi } from '#modules/alerts/api.server.ts';
+import { RESOURCES } from '#modules/admin/resources/registry.server.ts';
 import { adminApi } from '#modules/admin/api.server.ts';
 import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
@@ -96,11 +97,19 @@ function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {
 export const addressOf = ({ path }: Pick<Operation, 'path'>, values: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 
+const NUMBERED = new RegExp(
+  `^/api/admin/(${RESOURCES.filter(({ description }) => description.id === 'number')
+    .map(({ description: { api, name } }) => api ?? name)
+    .join('|')})/`,
+);
+
 /** Well-formed ids that nobody has. */
 export const unknownIds = (path: string) => ({
-  id: /\/(message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages)\//.test(path)
-    ? 999_999_999
-    : crypto.randomUUID(),
+  id:
+    NUMBERED.test(path) ||
+    /\/(message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages)\//.test(path)
+      ? 999_999_999
+      : crypto.randomUUID(),
   employee: crypto.randomUUID(),
   user_id: crypto.randomUUID(),
   name: 'planets',

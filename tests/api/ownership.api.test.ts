@@ -1,3 +1,4 @@
+import { addressIn, RESOURCES } from '#modules/admin/resources/registry.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeAd } from '#modules/jobs/test-data.server.ts';
@@ -514,6 +515,7 @@ const WITHOUT_OWNER = [
   'GET /api/admin/companies/{id}',
   'GET /api/admin/people/{id}',
   'POST /api/admin/people/{id}',
+  ...RESOURCES.filter(({ description }) => !description.own_record).map((one) => `GET ${addressIn(one)}/{id}`),
   // A company's id is public; the list is the caller's own.
   'PUT /api/v1/user/blocked-companies/{id}',
   'DELETE /api/v1/user/blocked-companies/{id}',

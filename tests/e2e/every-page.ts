@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
+import { RESOURCES } from '#modules/admin/resources/registry.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import {
   closeBrowser,
@@ -36,7 +37,13 @@ const whoSees = (guards: string[]): Who => {
 };
 
 const addressOf = (path: string) => found[path] ?? path.replace(/\/:id\?/, '');
-const done = pages.filter(
+/** Each resource of staff has a list of its own. */
+const listed = pages.flatMap((page) =>
+  page.path === '/admin/:resource'
+    ? RESOURCES.map(({ description: { name } }) => ({ ...page, path: `/admin/${name}` }))
+    : [page],
+);
+const done = listed.filter(
   ({ file, path }) =>
     file !== 'pages/soon-page' &&
     (!path.includes(':id') ||

@@ -1,6 +1,7 @@
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
+import { RESOURCES } from '#modules/admin/resources/registry.server.ts';
 import { barePath } from '#platform/texts/locale.ts';
 import { connected, createDatabase } from '../../scripts/postgres/database.mjs';
 import { databaseUrl } from '../support/cluster-names.ts';
@@ -10,7 +11,12 @@ import { DEMO } from './site.ts';
 import { closeBrowser, fromSomewhere, PASSWORD } from './visitor.ts';
 
 /** Every role that a page can be shown to. Whoever may do less walks first: what is pressed changes the site. */
-const STAFF = [...new Set(pages.flatMap(({ guards }) => guards.filter((guard) => guard.startsWith('scope:admin.'))))];
+const STAFF = [
+  ...new Set([
+    ...pages.flatMap(({ guards }) => guards.filter((guard) => guard.startsWith('scope:admin.'))),
+    ...RESOURCES.map(({ description: { scope } }) => `scope:${scope}`),
+  ]),
+];
 const ROLES: { role: string; mailbox: string; scope?: string }[] = [
   { role: 'viewer', mailbox: 'viewer' },
   { role: 'recruiter', mailbox: 'recruiter' },
@@ -56,7 +62,8 @@ async function logIn(mailbox: string): Promise<Walker> {
   return { mailbox, cookie: `auth._token.local=${data.access_token.token}` };
 }
 
-const patternOf = (path: string) => pages.find((page) => matchPath(page.path, path))?.path ?? null;
+const rows = pages.map(({ path }) => ({ path }));
+const patternOf = (path: string) => matchRoutes(rows, path)?.at(-1)?.route.path ?? null;
 
 /** The same screen for other records: words of an address are choices of a page, numbers and ids are records. */
 function kindOf({ pathname, searchParams }: URL): string {

@@ -3,8 +3,6 @@ import { RoleChange, StaffRoles } from '#modules/auth/contract.ts';
 import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.ts';
 import { AdReportsDecision, ReportedAd } from '#modules/jobs/contract.ts';
 import { Correction, listReportedAds, readCorrection, settleAdReports } from '#modules/jobs/service.server.ts';
-import { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '#modules/payments/contract.ts';
-import { listAllAccounts, listAllPackages, saveAccount, savePackage } from '#modules/payments/service.server.ts';
 import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
 import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
 import { WayBackDecision, WayBackRow } from '#modules/auth/inputs.ts';
@@ -36,6 +34,7 @@ import { peopleApi } from './people-api.server.ts';
 import { claim } from './service/claims.server.ts';
 import { readQueues } from './service/queues.server.ts';
 import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
+import { resourcesApi } from './resources/api.server.ts';
 import { SettingsInput, SiteSettings } from './settings.ts';
 
 /** `GET|POST /api/admin/{resource}`: what waits, and what is decided about it. */
@@ -134,45 +133,6 @@ export function adminApi(api: Api) {
       return { data: await readSiteSettings(ctx, actor) };
     },
   });
-  endpoint(api, {
-    method: 'GET',
-    url: '/packages',
-    access: { scope: 'admin.settings' },
-    tag: 'admin',
-    summary: 'Every package of ads, sold or not',
-    answers: z.array(PackageRow),
-    handler: async ({ ctx, actor }) => ({ data: await listAllPackages(ctx, actor) }),
-  });
-  endpoint(api, {
-    method: 'POST',
-    url: '/packages',
-    access: { scope: 'admin.settings' },
-    tag: 'admin',
-    summary: 'Add a package, or change the one of the id; its price is before VAT',
-    body: PackageInput,
-    answers: z.object({ id: z.int() }),
-    handler: async ({ ctx, actor, body }) => ({ data: { id: await savePackage(ctx, actor, body) } }),
-  });
-  endpoint(api, {
-    method: 'GET',
-    url: '/bank-accounts',
-    access: { scope: 'admin.settings' },
-    tag: 'admin',
-    summary: 'Every account for bank transfers, in use or not',
-    answers: z.array(BankAccountRow),
-    handler: async ({ ctx, actor }) => ({ data: await listAllAccounts(ctx, actor) }),
-  });
-  endpoint(api, {
-    method: 'POST',
-    url: '/bank-accounts',
-    access: { scope: 'admin.settings' },
-    tag: 'admin',
-    summary: 'Add an account for bank transfers, or change the one of the id',
-    body: BankAccountInput,
-    answers: z.object({ id: z.int() }),
-    handler: async ({ ctx, actor, body }) => ({ data: { id: await saveAccount(ctx, actor, body) } }),
-  });
-
   endpoint(api, {
     method: 'GET',
     url: '/jobs',
@@ -330,4 +290,6 @@ export function adminApi(api: Api) {
       return { data: {} };
     },
   });
+
+  resourcesApi(api);
 }

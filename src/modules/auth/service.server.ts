@@ -50,6 +50,7 @@ export { refreshSession } from './service/refresh.server.ts';
 export { accountTypeAt, confirmRegistration, register, registerProven } from './service/register.server.ts';
 export { resume } from './service/resume.server.ts';
 export {
+  endAnySession,
   endOtherSessions,
   endSession,
   endSessionOf,

@@ -1221,6 +1221,16 @@ export interface StaffRoles {
   updated_at: Timestamp;
 }
 
+export interface StaffViews {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  name: string;
+  query: string;
+  resource: string;
+  user_id: string;
+}
+
 export interface StreamEvents {
   created_at: Generated<Timestamp>;
   id: number | null;
@@ -1403,6 +1413,7 @@ export interface DB {
   staff_notes: StaffNotes;
   staff_role_members: StaffRoleMembers;
   staff_roles: StaffRoles;
+  staff_views: StaffViews;
   stream_events: StreamEvents;
   stream_presence: StreamPresence;
   stream_pruned: StreamPruned;

@@ -36,3 +36,11 @@ export async function removeDeadTasks(
     select dead.* from dead, (select count(*) from removed) as done`.execute(db);
   return rows;
 }
+
+/** Has a task that nobody runs tried once more, now; its name, or undefined where it is not waiting. */
+export async function rescheduleNow(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ task: string }>`
+    select task_identifier as task from graphile_worker.jobs where id = ${id} and locked_at is null and exists (
+      select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0))`.execute(db);
+  return rows[0]?.task;
+}

@@ -16,3 +16,12 @@ export const saveSettingRows = (
       })),
     )
     .execute();
+
+/** What a change of the settings changed, by its number in the audit trail. */
+export const findSettingChange = (db: Db, id: number) =>
+  db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('id', '=', id)
+    .where('action', '=', 'admin.change_settings')
+    .executeTakeFirst();

@@ -3,8 +3,9 @@ import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
-import { saveSettingRows } from '../queries/settings.server.ts';
-import type { SiteSettings } from '../settings.ts';
+import { refuse } from '../errors.ts';
+import { findSettingChange, saveSettingRows } from '../queries/settings.server.ts';
+import { SiteSettings } from '../settings.ts';
 
 const SCOPE = 'admin.settings';
 
@@ -42,4 +43,16 @@ export async function saveSiteSettings(
       after: Object.fromEntries(changed.map((name) => [name, changes[name]])),
     });
   });
+}
+
+/** Takes a change back: what it changed is again what it was before, which is itself a change on record. */
+export async function takeBackSettings(ctx: Uses<'db' | 'now'>, actor: Actor, changeId: number): Promise<void> {
+  requireScope(actor, SCOPE);
+  const changed = await findSettingChange(ctx.db, changeId);
+  if (!changed) throw refuse('admin.not_found');
+  const before = Object.entries(changed.details as Record<string, { before: unknown }>).map(([name, value]) => [
+    name,
+    value.before,
+  ]);
+  await saveSiteSettings(ctx, actor, SiteSettings.partial().parse(Object.fromEntries(before)));
 }

@@ -13,7 +13,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { applicantsPath } from '../applicants.ts';
 import { ApplicantFilters } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import { safeFileName } from '../csv.ts';
+import { safeFileName } from '#platform/texts/csv.ts';
 import { exportCsv, exportZip } from '../service.server.ts';
 import { jobIdOf } from './job-id.ts';
 import type { Route } from './+types/applicants-export';

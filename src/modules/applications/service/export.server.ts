@@ -17,7 +17,7 @@ import { isAppError } from '#platform/errors/app-error.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { MOST_IN_CSV, MOST_IN_ZIP, type ApplicantFilters, type ReceivedAnswer } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import { cellOf, cellOfPhone, safeFileName } from '../csv.ts';
+import { cellOf, cellOfPhone, safeFileName } from '#platform/texts/csv.ts';
 import { refuse } from '../errors.ts';
 import { listAnswers } from '../queries.server.ts';
 import { listIds } from '../queries/applicants.server.ts';

@@ -158,6 +158,9 @@ export const findSessionOfRefreshToken = (db: Db, tokenHash: Buffer) =>
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
 
+export const findOwnerOfSession = (db: Db, sessionId: string) =>
+  db.selectFrom('sessions').select('user_id').where('id', '=', sessionId).executeTakeFirst();
+
 export const findAccountOfSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')

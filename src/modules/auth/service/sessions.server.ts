@@ -4,7 +4,12 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Session } from '../contract.ts';
 import type { SessionTokens } from '../cookies.ts';
 import { refuse } from '../errors.ts';
-import { insertSession, insertTokens, listSessions as findSessions } from '../queries/sessions.server.ts';
+import {
+  findOwnerOfSession,
+  insertSession,
+  insertTokens,
+  listSessions as findSessions,
+} from '../queries/sessions.server.ts';
 import { ACCESS_SECONDS, deviceOf, placeOf, REFRESH_SECONDS, SESSION_SECONDS, type Proof } from '../rules.ts';
 import { closeSessions } from './close-sessions.server.ts';
 import { requireNotSuspended } from './require-not-suspended.server.ts';
@@ -135,6 +140,25 @@ export async function endSessionOf(
     if (ended.length === 0) throw refuse('auth.session_not_found');
     const details = { session_id: sessionId };
     await audit(ctx, actor, { action: 'auth.session_ended_by_staff', subject: { kind: 'user', id: userId }, details });
+  });
+}
+
+/** Staff end a session of anybody, or with it every other of that account. One that is over stays so. */
+export async function endAnySession(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  sessionId: string,
+  { andOthers = false }: { andOthers?: boolean } = {},
+): Promise<void> {
+  requireScope(actor, 'admin.operations');
+  await inTransaction(ctx, async (ctx) => {
+    const owner = await findOwnerOfSession(ctx.db, sessionId);
+    if (!owner) throw refuse('auth.session_not_found');
+    const which = { user_id: owner.user_id, ...(andOthers ? {} : { id: sessionId }) };
+    const ended = await closeSessions(ctx, which, 'ended_by_staff');
+    if (ended.length === 0) return;
+    const subject = { kind: 'user', id: owner.user_id };
+    await audit(ctx, actor, { action: 'auth.sessions_ended', subject, details: { count: ended.length } });
   });
 }
 
