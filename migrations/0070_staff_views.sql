@@ -34,5 +34,3 @@ create index applications_newest_of_stage on applications (stage, submitted_at, 
 create index payments_newest on payments (created_at, id);
 create index invoices_newest on invoices (issued_at, id);
 create index payment_refunds_newest on payment_refunds (asked_at, id);
--- One kind of act, such as a change of the settings, newest first.
-create index audit_events_by_action on audit_events (action, id);

@@ -16,7 +16,7 @@ const HIDDEN = new Set(
 );
 
 /** Names that hold such a word and mean something else. */
-const OPEN = new Set(['cv_visibility', 'email_main_domain', 'email_verified_at', 'phone_verified_at']);
+const OPEN = new Set(['answer_days', 'cv_visibility', 'email_main_domain', 'email_verified_at', 'phone_verified_at']);
 
 export const isMasked = (field: string): boolean =>
   !OPEN.has(field) && field.split(/[_.]/).some((word) => HIDDEN.has(word));

@@ -21,7 +21,7 @@ export const saveSettingRows = (
 export const findSettingChange = (db: Db, id: number) =>
   db
     .selectFrom('audit_events')
-    .select('details')
+    .select('before')
     .where('id', '=', id)
     .where('action', '=', 'admin.change_settings')
     .executeTakeFirst();

@@ -74,7 +74,8 @@ const filtersIn = ({ filters, q }: Asked) => [
 ];
 
 async function note(ctx: Reads, actor: Actor, { name, personal }: Description, details: Record<string, unknown>) {
-  if (personal) await audit(ctx, actor, { action: `admin.list_${name.replaceAll('-', '_')}`, details });
+  if (personal)
+    await audit(ctx, actor, { action: 'admin.list_records', subject: { kind: 'resource', id: name }, details });
 }
 
 /** `total` is exact up to a limit; `is_capped` says that there are more. */
@@ -102,7 +103,7 @@ export async function readRecord(ctx: Reads, actor: Actor, one: Resource, id: Id
   if (!row) throw refuse('admin.not_found');
   if (description.personal)
     await audit(ctx, actor, {
-      action: `admin.read_${description.name.replaceAll('-', '_')}`,
+      action: 'admin.read_record',
       subject: { kind: description.name, id },
     });
   return row;
@@ -135,7 +136,7 @@ export async function csvOf(ctx: Reads, actor: Actor, one: Resource, query: File
   const shown = shownColumns(description, query.columns);
   const count = await one.count(ctx.db, asked, MOST_IN_CSV);
   await audit(ctx, actor, {
-    action: 'admin.exported',
+    action: 'admin.export_records',
     subject: { kind: 'resource', id: description.name },
     details: { filters: filtersIn(asked), rows: Math.min(count, MOST_IN_CSV) },
   });

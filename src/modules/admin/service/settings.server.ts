@@ -49,10 +49,6 @@ export async function saveSiteSettings(
 export async function takeBackSettings(ctx: Uses<'db' | 'now'>, actor: Actor, changeId: number): Promise<void> {
   requireScope(actor, SCOPE);
   const changed = await findSettingChange(ctx.db, changeId);
-  if (!changed) throw refuse('admin.not_found');
-  const before = Object.entries(changed.details as Record<string, { before: unknown }>).map(([name, value]) => [
-    name,
-    value.before,
-  ]);
-  await saveSiteSettings(ctx, actor, SiteSettings.partial().parse(Object.fromEntries(before)));
+  if (!changed?.before) throw refuse('admin.not_found');
+  await saveSiteSettings(ctx, actor, SiteSettings.partial().parse(changed.before));
 }

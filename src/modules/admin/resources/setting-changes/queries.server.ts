@@ -8,7 +8,8 @@ const changes = (db: Db, { filters }: Asked) =>
     .select([
       'audit_events.id',
       'audit_events.at',
-      'audit_events.details',
+      'audit_events.before',
+      'audit_events.after',
       'users.ar_first_name',
       'users.ar_last_name',
       'users.en_first_name',

@@ -6,25 +6,23 @@ import { at, resource } from '../resource.server.ts';
 import { settingChangesDescription } from './description.ts';
 import { settingChangesReading } from './queries.server.ts';
 
-type Change = { before: unknown; after: unknown };
-
 const said = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   return Array.isArray(value) ? value.join('، ') : String(value);
 };
-const changesIn = (details: unknown) => Object.entries((details ?? {}) as Record<string, Change>);
-const namesIn = (details: unknown, locale: Locale) => changesIn(details).map(([name]) => fieldLabel(name, locale));
+const fieldsIn = (side: unknown) => (side ?? {}) as Record<string, unknown>;
+const namesIn = (side: unknown, locale: Locale) => Object.keys(fieldsIn(side)).map((name) => fieldLabel(name, locale));
 
 export const settingChanges = resource(settingChangesDescription, {
   reading: settingChangesReading,
   toRow: (row, locale) => ({
     id: row.id,
-    what: namesIn(row.details, locale).join(locale === 'ar' ? '، ' : ', '),
+    what: namesIn(row.after, locale).join(locale === 'ar' ? '، ' : ', '),
     staff: personName(row, locale) || null,
     changed_at: at(row.at),
-    changes: changesIn(row.details).map(([name, { before, after }]) => ({
+    changes: Object.entries(fieldsIn(row.after)).map(([name, after]) => ({
       name: fieldLabel(name, locale),
-      before: said(before),
+      before: said(fieldsIn(row.before)[name]),
       after: said(after),
     })),
   }),
