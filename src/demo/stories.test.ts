@@ -287,6 +287,18 @@ describe.for(Object.keys(CLOCKS))('a demo that is started at %s', (name) => {
     expect(alert.matches.filter(({ matched_at }) => matched_at < alert.since || matched_at > now)).toEqual([]);
   });
 
+  test('has a suspended company whose appeal waits, a suspended person, and a company that was asked again', () => {
+    const { suspended, companies, jobs, people, waiting, company } = demo();
+    const [ofCompany, ofPerson] = suspended.suspensions;
+    const stopped = companies.find(({ id }) => id === ofCompany!.company_id)!;
+    expect(stopped).not.toBe(company);
+    expect(stopped.row.suspended_at).toEqual(ofCompany!.began_at);
+    expect(jobs.filter((job) => job.company === stopped && job.row.state === 'active')).toEqual([]);
+    expect(ofCompany!.appeal).toBeTruthy();
+    expect(people.filter(({ user }) => user.suspended_at).map(({ user }) => user.id)).toEqual([ofPerson!.user_id]);
+    expect(suspended.papers.map(({ company_id }) => company_id)).toEqual([waiting.to_verify[0]!.company.id]);
+  });
+
   test('tells of nothing that is yet to come', () => {
     const { now, applications, conversations, interviews } = demo();
     const told = [

@@ -9,6 +9,7 @@ import { makeJobs } from './jobs.ts';
 import { makePeople } from './people.ts';
 import { staffOf } from './staff.ts';
 import { makeTeam } from './team.ts';
+import { makeSuspensions } from './suspensions.ts';
 import { makeWaiting } from './waiting.ts';
 
 const SEED = 20_260;
@@ -39,6 +40,7 @@ export function makeDemo({
   const [member] = team.users;
   const interviews = makeInterviews({ conversations, random, now, member: { id: member!.id, email: member!.email! } });
   const waiting = makeWaiting({ now, random, company, companies, people, jobs, applications, conversations });
+  const suspended = makeSuspensions({ now, staff, company, companies, people, jobs, applications, waiting });
   return {
     now,
     random,
@@ -54,5 +56,6 @@ export function makeDemo({
     team,
     interviews,
     waiting,
+    suspended,
   };
 }

@@ -8,11 +8,13 @@ import { insertAll } from './insert-all.server.ts';
 /** What waits for somebody. `messages`: the ids of each conversation's. */
 export async function insertWaiting(
   ctx: Uses<'db' | 'now' | 'tasks'>,
-  { waiting, people }: Demo,
+  { waiting, people, suspended }: Demo,
   messages: Map<string, number[]>,
 ): Promise<void> {
   const { db } = ctx;
   await insertAll(db, 'job_reports', waiting.job_reports);
+  await insertAll(db, 'suspensions', suspended.suspensions);
+  await insertAll(db, 'company_papers_decisions', suspended.papers);
   await insertAll(db, 'shortlists', waiting.shortlists);
   await insertAll(db, 'shortlist_people', waiting.shortlist_people);
   await insertAll(db, 'invitations', waiting.invitations);
