@@ -142,6 +142,7 @@ export const pages: PageRow[] = [
   page('/admin/jobs', 'modules/admin/pages/review-page', 'staff', 'scope:admin.jobs'),
   page('/admin/jobs/reported', 'modules/admin/pages/reported-ads-page', 'staff', 'scope:admin.jobs'),
   page('/admin/lost-factors', 'modules/admin/pages/lost-factors-page', 'staff', 'scope:admin.users'),
+  page('/admin/catalogues', 'modules/admin/pages/catalogues-page', 'staff', 'scope:admin.catalogues'),
   page('/admin/roles', 'modules/admin/pages/roles-page', 'staff', 'scope:admin.roles'),
   page('/admin/settings', 'modules/admin/pages/settings-page', 'staff', 'scope:admin.settings'),
   page('/admin/messages', 'modules/admin/pages/message-reports-page', 'staff', 'scope:admin.messages'),

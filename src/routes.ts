@@ -31,4 +31,5 @@ export default [
   route('employee-profile/:id/cv.pdf', 'modules/applications/pages/candidate-pdf.ts'),
   route('admin/:resource/file.csv', 'modules/admin/pages/resource-csv.ts'),
   route('account/data/file', 'modules/account/pages/export-file.ts'),
+  route('admin/catalogues/:name/items.csv', 'modules/admin/pages/catalogue-csv.ts'),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import { applicationTasks } from '#modules/applications/tasks.server.ts';
 import { authTasks } from '#modules/auth/tasks.server.ts';
 import { candidateListeners } from '#modules/candidates/listeners.server.ts';
 import { candidateTasks } from '#modules/candidates/tasks.server.ts';
+import { catalogueTasks } from '#modules/catalogues/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { companyTasks } from '#modules/companies/tasks.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
@@ -48,6 +49,7 @@ export const tasks: Task[] = [
   ...fitTasks,
   ...alertTasks,
   ...candidateTasks,
+  ...catalogueTasks,
   ...searchTasks,
 ];
 

@@ -234,6 +234,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     ...[
       'lost-factors',
       'queues',
+      'catalogues',
       'roles',
       'payments',
       'jobs',
@@ -245,6 +246,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
       'people/{id}',
     ].flatMap((name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`]),
     'GET /api/admin/companies/{id}',
+    'GET /api/admin/catalogues/{name}/csv',
     'GET /api/admin/job-corrections',
     'GET /api/admin/job-corrections/{id}',
     // Every described resource, by the permission that its description names.

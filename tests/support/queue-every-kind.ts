@@ -1,3 +1,4 @@
+import { mergeItems, readCatalogues } from '#modules/catalogues/service.server.ts';
 import { askExport } from '#modules/account/service.server.ts';
 import { NewVisitorAlert } from '#modules/alerts/contract.ts';
 import { confirmAlert, createAlert, keepForVisitor, sendConfirmation } from '#modules/alerts/service.server.ts';
@@ -60,10 +61,18 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
     bytes: await wordMade(SARA),
   });
   await startImport(ctx, seeker, file_id);
+  await queueOfAMerge(ctx);
   // First, since only the first of a kind are run: a corrected ad is held against the alerts too.
   await queueOfAlerts(ctx, seeker);
   await queueOfAnAd(ctx, employer, company.id);
   await queueOfPayments(ctx, employer, gateway);
+}
+
+/** Two items of a list that become one. */
+async function queueOfAMerge(ctx: TestContext) {
+  const staff = staffActor(['admin.catalogues'], { id: await createPerson(ctx) });
+  const [from, into] = (await readCatalogues(ctx)).list('universities');
+  await mergeItems(ctx, staff, { id: from!.id, into_code: into!.code });
 }
 
 /** An interview, a move, a message, an ad that is corrected and then closed with a refusal. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { RoleChange, StaffRoles } from '#modules/auth/contract.ts';
+import { CatalogueChange, ImportReport, StaffItem, StaffSearch } from '#modules/catalogues/contract.ts';
+import {
+  exportItems,
+  importItems,
+  ITEMS_A_PAGE,
+  mergeItems,
+  saveItem,
+  searchItems,
+} from '#modules/catalogues/service.server.ts';
 import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.ts';
 import { AdReportsDecision, ReportedAd } from '#modules/jobs/contract.ts';
 import { Correction, listReportedAds, readCorrection, settleAdReports } from '#modules/jobs/service.server.ts';
@@ -83,6 +92,43 @@ export function adminApi(api: Api) {
     body: RoleChange,
     answers: z.object({ id: z.int().nullable() }),
     handler: async ({ ctx, actor, body }) => ({ data: await changeStaffRoles(ctx, actor, body) }),
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/catalogues',
+    access: { scope: 'admin.catalogues' },
+    tag: 'admin',
+    summary: 'Items of a list that people choose from, also those that are no longer offered',
+    query: StaffSearch,
+    answers: z.array(StaffItem),
+    handler: async ({ ctx, actor, query }) => {
+      const { rows, total } = await searchItems(ctx, actor, query);
+      return { data: rows, meta: { total, page: query.page, perPage: ITEMS_A_PAGE } };
+    },
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/catalogues/:name/csv',
+    access: { scope: 'admin.catalogues' },
+    tag: 'admin',
+    summary: 'One list as CSV, which an import takes back',
+    params: z.object({ name: z.string().max(40) }),
+    answers: z.object({ csv: z.string() }),
+    handler: async ({ ctx, actor, params }) => ({ data: { csv: await exportItems(ctx, actor, params.name) } }),
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/catalogues',
+    access: { scope: 'admin.catalogues' },
+    tag: 'admin',
+    summary: 'Save an item of a list, merge it into another, or import a list; a dry run of an import writes nothing',
+    body: CatalogueChange,
+    answers: z.object({ id: z.int().nullable(), report: ImportReport.nullable() }),
+    handler: async ({ ctx, actor, body }) => {
+      if (body.action === 'import') return { data: { id: null, report: await importItems(ctx, actor, body) } };
+      if (body.action === 'merge') await mergeItems(ctx, actor, body);
+      return { data: { id: body.action === 'save' ? await saveItem(ctx, actor, body) : body.id, report: null } };
+    },
   });
   endpoint(api, {
     method: 'GET',

@@ -17,6 +17,7 @@ export const SECTIONS = {
   receipts: { to: '/admin/payments', scope: 'admin.payments', group: 'waiting', queues: ['receipts'] },
   companies: { to: '/admin/verification', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
   messages: { to: '/admin/messages', scope: 'admin.messages', group: 'waiting', queues: ['messages'] },
+  catalogues: { to: '/admin/catalogues', scope: 'admin.catalogues', group: 'platform', queues: [] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
   lost_factors: { to: '/admin/lost-factors', scope: 'admin.users', group: 'waiting', queues: [] },
   settings: { to: '/admin/settings', scope: 'admin.settings', group: 'platform', queues: [] },

@@ -5,7 +5,7 @@ export const listItems = (db: Db) =>
   db
     .selectFrom('catalogue_items')
     .select(['id', 'catalogue', 'code', 'ar', 'en', 'parent_id', 'lat', 'lng', 'synonyms_ar', 'synonyms_en', 'data'])
-    .where('is_active', '=', true)
+    .select(['is_active', 'merged_into'])
     .orderBy('catalogue')
     .orderBy('position')
     .orderBy('id')

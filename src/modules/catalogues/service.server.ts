@@ -9,9 +9,14 @@ import { neutralTitlesOf, type NeutralTitle } from './neutral-titles.ts';
 import { typedNamesOf, type TypedName } from './typed-names.ts';
 import { listItems } from './queries.server.ts';
 
+export { exportItems, importItems } from './service/csv.server.ts';
+export { ITEMS_A_PAGE, saveItem, searchItems } from './service/edit.server.ts';
+export { mergeItems } from './service/merge.server.ts';
+
 export type Catalogues = {
   /** In the catalogue's own order. */
   list(name: CatalogueName): (CatalogueItem & { data: unknown })[];
+  /** Also one that is no longer offered. */
   find(id: number | null | undefined): (CatalogueItem & { catalogue: string }) | undefined;
   byCode(name: CatalogueName, code: string): CatalogueItem | undefined;
   /** The name in a language, or null for an id that is not there. */
@@ -40,9 +45,12 @@ export async function readCatalogues(ctx: Uses<'db'>): Promise<Catalogues> {
 }
 
 function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const byCode = new Map(rows.map((row) => [`${row.catalogue} ${row.code}`, row]));
-  const lists = Map.groupBy(rows, (row) => row.catalogue);
+  const ofId = new Map(rows.map((row) => [row.id, row]));
+  // What was merged into another is that other wherever it was chosen.
+  const byId = new Map(rows.map((row) => [row.id, ofId.get(row.merged_into ?? row.id) ?? row]));
+  const offered = rows.filter((row) => row.is_active);
+  const byCode = new Map(offered.map((row) => [`${row.catalogue} ${row.code}`, row]));
+  const lists = Map.groupBy(offered, (row) => row.catalogue);
   let neutralTitle: NeutralTitle | undefined;
   const typedNames = new Map<CatalogueName, TypedName>();
   const typedName = (name: CatalogueName, written: string, locale: Locale) => {
@@ -92,7 +100,7 @@ export const requireItemsOf = <Fields extends Record<string, object>>(
     ),
   );
 
-/** Refuses, at its field, an id that is not in the catalogue it should come from. */
+/** Refuses, at its field, an id that is not in the catalogue it should come from. What is no longer offered may stay. */
 export async function requireItems(
   ctx: Uses<'db'>,
   ids: Partial<Record<string, [CatalogueName, number | null | undefined]>>,

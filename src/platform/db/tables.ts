@@ -277,6 +277,7 @@ export interface CatalogueItems {
   is_active: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  merged_into: number | null;
   parent_id: number | null;
   position: Generated<number>;
   synonyms_ar: Generated<string[]>;
