@@ -71,7 +71,8 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
 /** Two items of a list that become one. */
 async function queueOfAMerge(ctx: TestContext) {
   const staff = staffActor(['admin.catalogues'], { id: await createPerson(ctx) });
-  const [from, into] = (await readCatalogues(ctx)).list('universities');
+  const [from, into] = (await readCatalogues(ctx)).list('hear_by');
+  await ctx.db.updateTable('users').set({ hear_by_id: from!.id }).where('id', '=', staff.user!.id).execute();
   await mergeItems(ctx, staff, { id: from!.id, into_code: into!.code });
 }
 

@@ -53,6 +53,7 @@ export const catalogueTexts = defineTexts({
     'admin.import_csv': 'استورد CSV',
     'admin.import_text':
       'صدّر القائمة أولًا، وغيّر في الملف ما تريد، ثم أعده. ما ليس في الملف يبقى كما هو. لا يُكتب شيء قبل أن ترى ما سيتغير.',
+    'admin.import_file': 'ملف القائمة',
     'admin.import_try': 'أرني ما سيتغير',
     'admin.import_apply': 'طبّق التغيير',
     'admin.import_done': 'طُبّق الاستيراد.',
@@ -101,6 +102,7 @@ export const catalogueTexts = defineTexts({
     'admin.import_csv': 'Import CSV',
     'admin.import_text':
       'Export the list first, change what you like in the file, and bring it back. What is not in the file stays. Nothing is written before you have seen what changes.',
+    'admin.import_file': 'File of the list',
     'admin.import_try': 'Show what would change',
     'admin.import_apply': 'Apply the change',
     'admin.import_done': 'The import is applied.',

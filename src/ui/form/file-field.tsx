@@ -17,6 +17,7 @@ const KINDS = {
   png: 'image/png',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   json: 'application/json',
+  csv: 'text/csv',
 } as const;
 export type FileKind = keyof typeof KINDS;
 

@@ -18,6 +18,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -40,6 +41,8 @@ import type { Route } from './+types/catalogues-page';
 import '../components/admin.css';
 
 export const handle = { wide: true };
+
+const FILE_MEGABYTES = 1;
 
 const hrefOf = (
   { catalogue, q, state, page }: StaffSearch,
@@ -78,7 +81,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(catalogueTexts, locale);
-  const form = await readForm(request);
+  const form = await readForm(request, FILE_MEGABYTES * 1024 * 1024);
   const file = form.get('file');
   if (file instanceof File && file.size > 0) form.set('csv', await file.text());
   form.delete('file');
@@ -114,7 +117,7 @@ export default function CataloguesPage({ loaderData, actionData }: Route.Compone
           <AnchorButton href={`/admin/catalogues/${search.catalogue}/items.csv`} icon="download">
             {t('admin.export_csv')}
           </AnchorButton>
-          <LinkButton to={hrefOf(search, { id: 'new' })} icon="plus">
+          <LinkButton to={`${hrefOf(search, { id: 'new' })}#record`} icon="plus">
             {t('admin.add_item')}
           </LinkButton>
         </div>
@@ -282,6 +285,8 @@ function ItemPanel({ item, search, answer }: { item: StaffItem | null; search: S
 
 const isSave = (answer: unknown) => isRefusal(answer) && answer.values['action'] === 'save';
 
+const ImportForm = z.object({ action: z.literal('import') });
+
 function Import({ search, answer }: { search: StaffSearch; answer: unknown }) {
   const t = useTexts(catalogueTexts);
   const refused = isRefusal(answer) && answer.values['action'] === 'import' ? answer : undefined;
@@ -293,13 +298,15 @@ function Import({ search, answer }: { search: StaffSearch; answer: unknown }) {
         </Notice>
       )}
       <p className="small muted">{t('admin.import_text')}</p>
-      <LocalForm action={hrefOf(search)} encType="multipart/form-data" className="stack stack-3">
+      <Form schema={ImportForm} action={hrefOf(search)} encType="multipart/form-data">
         <input type="hidden" name="action" value="import" />
         <input type="hidden" name="catalogue" value={search.catalogue} />
         <input type="hidden" name="is_dry_run" value="true" />
-        <input type="file" name="file" accept=".csv,text/csv" aria-label={t('admin.import_csv')} required />
-        <Button type="submit">{t('admin.import_try')}</Button>
-      </LocalForm>
+        <FileField name="file" label={t('admin.import_file')} kinds={['csv']} maxMegabytes={FILE_MEGABYTES} />
+        <div>
+          <SubmitButton look="quiet">{t('admin.import_try')}</SubmitButton>
+        </div>
+      </Form>
     </Panel>
   );
 }
