@@ -57,7 +57,7 @@ test('staff add and change what people choose from; the code stays, and what cha
   await saveItem(ctx, actor, item({ id, ar: 'البلدة الجديدة', parent_code: 'SA', is_active: '' }));
   const [audited] = await ctx.db
     .selectFrom('audit_events')
-    .select('details')
+    .select('after')
     .where('action', '=', 'catalogues.change_item')
     .where('subject_id', '=', String(id))
     .execute();

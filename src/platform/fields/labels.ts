@@ -141,8 +141,6 @@ const labels = {
   drafts_per_account: { ar: 'مسودات الإعلانات للحساب', en: 'Drafts of ads of one account' },
   drafts_per_company: { ar: 'مسودات الإعلانات للجهة', en: 'Drafts of ads of one company' },
   outside_mails_a_day: { ar: 'الرسائل اليومية إلى من خارج الجهة', en: 'Letters a day to people outside the company' },
-  ar: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
-  en: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
   parent_code: { ar: 'رمز البند الأعلى', en: 'Code of what it belongs to' },
   into_code: { ar: 'رمز البند الذي يبقى', en: 'Code of the item that stays' },
   synonyms_ar: { ar: 'تسميات أخرى بالعربية', en: 'Other names in Arabic' },

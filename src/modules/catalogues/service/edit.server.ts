@@ -37,7 +37,8 @@ export async function saveItem(ctx: Changing, actor: Actor, input: ItemInput): P
     await audit(ctx, actor, {
       action: before ? 'catalogues.change_item' : 'catalogues.add_item',
       subject: { kind: 'catalogue_item', id },
-      details: changesOf(before && (await namedOf(ctx, before)), input),
+      before: before && told(await namedOf(ctx, before)),
+      after: told(input),
     });
     return id;
   });
@@ -85,11 +86,11 @@ const namedOf = async (ctx: Uses<'db'>, { parent_id, ...item }: Awaited<ReturnTy
   parent_code: parent_id === null ? null : (await queries.findItemForUpdate(ctx.db, parent_id))!.code,
 });
 
+type Told = Partial<Record<(typeof TOLD)[number], unknown>>;
+const told = (item: Told) => Object.fromEntries(TOLD.map((name) => [name, item[name]]));
+
 /** Which fields of an item differ, with what each said before and says now. */
-export function changesOf(
-  before: Partial<Record<(typeof TOLD)[number], unknown>> | null,
-  after: Partial<Record<(typeof TOLD)[number], unknown>>,
-): Record<string, { before: unknown; after: unknown }> {
+export function changesOf(before: Told | null, after: Told): Record<string, { before: unknown; after: unknown }> {
   return Object.fromEntries(
     TOLD.filter((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null)).map(
       (name) => [name, { before: before?.[name] ?? null, after: after[name] ?? null }],
