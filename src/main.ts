@@ -26,13 +26,18 @@ import { photonPlaces } from '#providers/maps/photon-places.server.ts';
 import { pretendMail } from '#providers/mail/pretend-mail.server.ts';
 import { smtpMail } from '#providers/mail/smtp-mail.server.ts';
 import { moyasarPayments } from '#providers/payments/moyasar-payments.server.ts';
+import { appleSignIn } from '#providers/sign-in/apple-sign-in.server.ts';
+import { facebookSignIn } from '#providers/sign-in/facebook-sign-in.server.ts';
+import { googleSignIn } from '#providers/sign-in/google-sign-in.server.ts';
 import { pretendSms } from '#providers/sms/pretend-sms.server.ts';
 import { taqnyatSms } from '#providers/sms/taqnyat-sms.server.ts';
 import { unifonicSms } from '#providers/sms/unifonic-sms.server.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
 import { s3Storage } from '#providers/storage/s3-storage.server.ts';
 import { seedDemo } from './demo/seed.server.ts';
-import { startGateway, type RunningGateway } from './sandbox-gateway/start-gateway.server.ts';
+import { startDoors } from './sandbox-doors/start-doors.server.ts';
+import type { GatewayOptions } from './sandbox-gateway/gateway.ts';
+import { startSandbox, type RunningSandbox } from './sandbox-gateway/start-process.server.ts';
 import { buildServer } from './server.ts';
 import { listeners, tasks } from './worker.ts';
 
@@ -46,7 +51,8 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   const { log: logger } = Fastify({ logger: { level: config.log_level } });
   const pool = openPool(config.database_url);
   const db = databaseOf(pool);
-  const gateway = config.providers.payments === 'sandbox' ? await startSandbox(config) : undefined;
+  const gateway = config.providers.payments === 'sandbox' ? await startPayments(config) : undefined;
+  const pretend = config.is_demo && config.role !== 'worker' ? await startDoors(config) : undefined;
   const ctx: Context = {
     db,
     tasks: taskQueue,
@@ -56,6 +62,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     log: logger,
     ...providersOf(config, db),
     gateway: gatewayOf(config, gateway),
+    doors: { ...pretend?.doors, ...doorsOf(config) },
   };
 
   let worker: Worker | undefined;
@@ -73,6 +80,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await worked;
     await replicas?.stop();
     await gateway?.stop();
+    await pretend?.stop();
     await db.destroy();
   };
   try {
@@ -90,6 +98,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
         isLeaving: () => isLeaving,
         logger,
         pages: () => loadPages(vite),
+        ...(pretend ? { pretend_doors: pretend.local_url } : {}),
         ...(vite ? { vite } : { assets: CLIENT_BUILD }),
       });
       await server.listen({ port: config.port, host: config.host });
@@ -151,13 +160,20 @@ function placesOf({ providers: { places }, google_maps, places_url, public_url }
   return places === 'photon' ? photonPlaces(asking) : nominatimPlaces(asking);
 }
 
+/** Without its variables a provider has no door here. */
+const doorsOf = ({ doors: { google, apple, facebook } }: Config): Context['doors'] => ({
+  ...(google ? { google: googleSignIn(google) } : {}),
+  ...(apple ? { apple: appleSignIn(apple) } : {}),
+  ...(facebook ? { facebook: facebookSignIn(facebook) } : {}),
+});
+
 const sandboxSecret = ({ secret_key }: Config, of: string) =>
   createHmac('sha256', secret_key).update(`payment sandbox ${of}`).digest('hex');
 const sandboxKey = (config: Config) => `sk_test_${sandboxSecret(config, 'key')}`;
 
 /** Its books lie beside the data, so that payments survive a restart. */
-const startSandbox = (config: Config): Promise<RunningGateway> =>
-  startGateway({
+const startPayments = (config: Config): Promise<RunningSandbox> =>
+  startSandbox('src/sandbox-gateway/main.ts', {
     secret_key: sandboxKey(config),
     webhook: {
       url: `http://127.0.0.1:${config.port}/api/v1/payments/webhooks/sandbox`,
@@ -167,9 +183,9 @@ const startSandbox = (config: Config): Promise<RunningGateway> =>
     host: config.host,
     port: config.payment_sandbox_port,
     public_host: new URL(config.public_url).hostname,
-  });
+  } satisfies GatewayOptions);
 
-function gatewayOf(config: Config, sandbox: RunningGateway | undefined): Context['gateway'] {
+function gatewayOf(config: Config, sandbox: RunningSandbox | undefined): Context['gateway'] {
   if (config.providers.payments === 'moyasar') return moyasarPayments(config.moyasar);
   if (!sandbox) return null;
   return moyasarPayments({

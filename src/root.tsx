@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { takeDoorReturn } from './guards/door-return.server.ts';
 import { guardRoutes, isStaff, logNavigation } from './guards/guards.server.ts';
 import { TakeKeptJobs } from '#modules/jobs/components/take-kept-jobs.tsx';
 import { LiveFrame } from '#modules/messages/components/live-frame.tsx';
@@ -33,8 +34,9 @@ import { isTourOpen } from '#platform/http/tour-cookie.ts';
 import { writingOf } from '#platform/http/writing-cookies.ts';
 import { positionOf } from '#platform/stream/stream.server.ts';
 import { readWritingFrom } from '#platform/texts/format.ts';
-import { directionOf, localeOfPath, localPath } from '#platform/texts/locale.ts';
+import { barePath, directionOf, localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
+import { WIPE_HASH } from '#modules/auth/components/wipe-hash.ts';
 import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
 import { PageError, PageOffline } from './layouts/page-error.tsx';
 import { ConnectionNotice, StayOffline } from '#ui/connection-notice.tsx';
@@ -75,6 +77,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   showRefusal,
   logNavigation,
   refuseEmptyParts,
+  takeDoorReturn,
   guardRoutes,
 ];
 
@@ -138,6 +141,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={frame?.theme} suppressHydrationWarning>
       <head>
+        {barePath(pathname) === '/login' && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WIPE_HASH }} />
+        )}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

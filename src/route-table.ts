@@ -104,7 +104,7 @@ export const pages: PageRow[] = [
   page('/reset-password', 'modules/auth/pages/reset-password-page', 'auth', 'not-auth'),
   page('/verify-email', 'modules/auth/pages/verify-email-page', 'auth'),
   page('/suspension', 'modules/auth/pages/suspension-page', 'auth'),
-  page('/usage-agreement', 'pages/soon-page', 'auth'),
+  page('/usage-agreement', 'modules/auth/pages/usage-agreement-page', 'auth'),
   page('/confirm-it-is-you', 'modules/auth/pages/proof-page', 'auth', 'auth'),
   page('/account', 'modules/account/pages/security-page', 'default', 'auth'),
   page('/account/two-step', 'modules/account/pages/two-step-page', 'default', 'auth'),

@@ -45,6 +45,7 @@ import { apiDoor } from './server/api-door.server.ts';
 import { compression } from './server/compression.server.ts';
 import { healthRoutes } from './server/health.server.ts';
 import { pagesDoor } from './server/pages-door.server.ts';
+import { pretendDoors } from './server/pretend-doors.server.ts';
 import { readableAddress } from './server/readable-address.server.ts';
 import { securityHeaders } from './server/security-headers.server.ts';
 
@@ -83,6 +84,8 @@ export type ServerOptions = {
   logger?: FastifyBaseLogger;
   /** The built pages; without them the server answers the API only. */
   pages?: () => Promise<ServerBuild>;
+  /** Where the pretend providers of a demo listen. */
+  pretend_doors?: string;
   /** Development: pages through Vite on this server's own port. */
   vite?: ViteDevServer;
   /** Built files of the browser. */
@@ -139,6 +142,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('admin', adminApi, '/api/admin');
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
+  const local_url = options.pretend_doors;
+  if (local_url)
+    await server.register(async (scope) => pretendDoors(scope, { local_url, public_url: ctx.config.public_url }));
   if (pages)
     await server.register(async (scope) =>
       pagesDoor(scope, { ctx, replicas, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),

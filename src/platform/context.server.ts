@@ -6,6 +6,7 @@ import type { MapProvider } from '#platform/ports/map-provider.ts';
 import type { MailProvider } from '#platform/ports/mail-provider.ts';
 import type { PaymentProvider } from '#platform/ports/payment-provider.ts';
 import type { PlacesProvider } from '#platform/ports/places-provider.ts';
+import type { Door, SignInProvider } from '#platform/ports/sign-in-provider.ts';
 import type { SmsProvider } from '#platform/ports/sms-provider.ts';
 import type { StorageProvider } from '#platform/ports/storage-provider.ts';
 import type { TaskQueue } from '#platform/tasks/tasks.server.ts';
@@ -30,6 +31,8 @@ export type Context = {
   places: PlacesProvider | null;
   /** The task that is run; absent in a request. */
   task?: string;
+  /** By which others vouch for people; a door that nobody configured is missing. */
+  doors: Partial<Record<Door, SignInProvider>>;
   /** Runs at the end of each transaction, within it: what it writes stays with the work, and what it throws undoes it. */
   beforeCommit?: (db: Db) => Promise<void>;
 };

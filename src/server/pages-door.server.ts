@@ -23,7 +23,7 @@ import { parseCookies } from '#platform/http/cookies.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
-import { localeCookie, localeOfPath } from '#platform/texts/locale.ts';
+import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
 import { pageLimits } from './page-limits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
@@ -85,7 +85,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
       pagePolicy(nonce, {
         isDevelopment: Boolean(vite),
         mapHosts: ctx.config.map.hosts,
-        formsTo: ctx.gateway?.origin ?? '',
+        formsTo: outsideOf(ctx).join(' '),
       }),
     );
     if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds));
@@ -109,7 +109,11 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
       reply.header('allow', METHODS.join(', '));
       throw refuseRequest('request.method');
     }
-    if (isForeignWrite(request, ctx)) throw refuseRequest('request.foreign');
+    if (isForeignWrite(request, ctx)) {
+      if (!isDoorReturn(request, ctx)) throw refuseRequest('request.foreign');
+      // It acts in nobody's name: the page keeps what was posted until the browser itself comes.
+      delete request.headers.cookie;
+    }
     const visit = await visitOf(ctx, request);
     request.actor = visit.actor;
     return show(request, reply, visit, await tooMany(request));
@@ -128,6 +132,15 @@ function isForeignWrite({ method, headers }: FastifyRequest, { config }: Context
   const from = URL.parse(origin)?.host;
   return from === undefined || from !== host;
 }
+
+/** A provider answers by a form of its own site: to this one page, which takes nothing else of it. */
+const isDoorReturn = ({ url }: FastifyRequest, { doors }: Context): boolean =>
+  Object.values(doors).some(({ posts }) => posts) && barePath(url.split('?', 1)[0]!) === '/usage-agreement';
+
+/** Where forms of ours may lead off the site. */
+const outsideOf = ({ gateway, doors }: Context): string[] => [
+  ...new Set([gateway, ...Object.values(doors)].flatMap((one) => (one ? [one.origin] : []))),
+];
 
 /** Coming from a page of ours in the other language is the language switch: the choice is kept. */
 function hasChosenLanguage({ method, headers }: FastifyRequest, url: URL): boolean {

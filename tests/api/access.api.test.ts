@@ -25,6 +25,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/auth/password/forgot',
     'POST /api/v1/auth/password/reset',
     'POST /api/v1/auth/email/verify',
+    'GET /api/v1/auth/external/{provider}/start',
+    'POST /api/v1/auth/external/{provider}/callback',
     'POST /api/v1/auth/suspension/read',
     'POST /api/v1/auth/suspension/appeal',
     'GET /api/v1/catalogues/{name}',

@@ -67,6 +67,7 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
     gateway: null,
     map: null,
     places: null,
+    doors: {},
     storage: localDiskStorage(folder),
   };
 }

@@ -10,6 +10,9 @@ export const SECRET_COLUMNS = [
   'parent_hash',
   'code_hash',
   'secret_sealed',
+  'state_hash',
+  'browser_hash',
+  'ticket_hash',
   'storage_key',
 ];
 
@@ -31,6 +34,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   access_tokens: 'holds nothing but the hashes of a session’s tokens',
   refresh_tokens: 'holds nothing but the hashes of a session’s tokens',
   factor_tickets: 'stands for ten minutes between the two steps of a log-in',
+  external_attempts: 'a visit to a provider, for ten minutes, of which nothing but hashes is kept',
   'link_tokens.user_id': 'holds the hash of a link that was mailed',
   'ways_back.decided_by': 'an action of staff; the request is the person’s own',
   'companies.verified_by': 'an action of staff; the record is the company’s',

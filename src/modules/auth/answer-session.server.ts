@@ -9,7 +9,7 @@ export const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'
 
 /** The refresh token never stands in a body: it goes into a cookie that no script can read. */
 export function answerSession(reply: FastifyReply, session: OpenSession): z.input<typeof AccessToken> {
-  reply.header('set-cookie', refreshCookie(session.refresh_token));
+  reply.header('set-cookie', refreshCookie(session));
   const { access_token: token, access_expires_at } = session;
   return { access_token: { token, type: 'Bearer', expires_at: access_expires_at.toISOString() } };
 }

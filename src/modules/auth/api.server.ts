@@ -3,12 +3,18 @@ import { z } from 'zod';
 import type { Context } from '#platform/context.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { endpoint, Id, Nothing, type Api } from '#platform/http/endpoint.server.ts';
-import type { Locale } from '#platform/texts/locale.ts';
+import { choice } from '#platform/fields/rules.ts';
+import { SignInFailure } from '#platform/ports/sign-in-provider.ts';
+import { LOCALES, localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
   AccessToken,
   Appeal,
   ConfirmEmail,
+  DoorName,
+  ExternalAnswer,
+  ExternalReturn,
+  ExternalStart,
   ForgetPassword,
   LogIn,
   Register,
@@ -24,13 +30,16 @@ import {
 } from './contract.ts';
 import { FactorNeeded } from './inputs.ts';
 import { answerSession, userAgentOf } from './answer-session.server.ts';
-import { clearAllCookies, sessionTokensOf } from './cookies.ts';
+import { arrivalCookie, clearAllCookies, factorCookie, sessionTokensOf, visitCookie, visitOf } from './cookies.ts';
 import { refuse } from './errors.ts';
 import { factorsApi } from './factors-api.server.ts';
 import {
   appealSuspension,
+  arrive,
+  comeBack,
   confirmEmail,
   confirmRegistration,
+  doorProblemIn,
   endSession,
   forgetPassword,
   listSessions,
@@ -40,10 +49,12 @@ import {
   readSuspensionNotice,
   refreshSession,
   register,
+  requireDoor,
   resendCode,
   resetPassword,
   sendRegisterCode,
   sendResetCode,
+  startVisit,
 } from './service.server.ts';
 import { authTexts } from './texts.ts';
 
@@ -241,6 +252,71 @@ export function authApi(api: Api): void {
     handler: async ({ ctx, actor, body }) => {
       await appealSuspension(ctx, actor, body);
       return { data: {}, message: textsIn(actor.locale)('auth.appeal_sent') };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/auth/external/:provider/start',
+    access: 'public',
+    tag,
+    summary: 'Leads a browser to a provider to sign in there; back to the log-in page when it does not answer',
+    perMinute: 30,
+    status: 302,
+    params: DoorName,
+    query: z.object({ locale: choice(LOCALES).optional() }),
+    answers: ExternalStart,
+    handler: async ({ ctx, actor, params, query, request, reply }) => {
+      const door = params.provider;
+      const locale = query.locale ?? actor.locale;
+      try {
+        const browser = visitOf(parseCookies(request.headers.cookie));
+        const started = await startVisit(ctx, { door, locale, browser });
+        reply.header('set-cookie', visitCookie(started.browser)).header('location', started.url);
+        return { data: { url: started.url } };
+      } catch (error) {
+        const problem = doorProblemIn(error);
+        if (!problem) throw error;
+        const url = ctx.config.public_url + localPath(locale, `/login?${new URLSearchParams({ door, problem })}`);
+        reply.header('location', url);
+        return { data: { url } };
+      }
+    },
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/external/:provider/callback',
+    once: false,
+    access: 'public',
+    token: 'ignored',
+    tag,
+    summary: 'Sign in by what a provider sent back to this browser; the state works once, for ten minutes',
+    perMinute: 30,
+    params: DoorName,
+    body: ExternalReturn,
+    answers: ExternalAnswer,
+    handler: async ({ ctx, actor, params, body, request, reply }) => {
+      requireOwnOrigin(ctx, request);
+      const door = params.provider;
+      requireDoor(ctx, door);
+      const browser = visitOf(parseCookies(request.headers.cookie));
+      const back = await comeBack(ctx, { state: body.state, browser, door });
+      if (!back) throw refuse('auth.door_state');
+      const arrived = await arrive(ctx, actor, back, body, userAgentOf(request)).catch((error: unknown) => {
+        throw error instanceof SignInFailure ? refuse(`auth.door_${error.problem}`) : error;
+      });
+      if (arrived.kind === 'added') return { data: { next: arrived.kind, access_token: null } };
+      if (arrived.kind === 'arrival') {
+        reply.header('set-cookie', arrivalCookie(arrived.ticket));
+        return { data: { next: 'agreement' as const, access_token: null } };
+      }
+      if ('factor' in arrived.answer) {
+        reply.header('set-cookie', factorCookie(arrived.answer.factor.ticket));
+        return { data: { next: 'second_step' as const, access_token: null } };
+      }
+      const { access_token } = answerSession(reply, arrived.answer.session);
+      return { data: { next: arrived.kind, access_token }, message: textsIn(actor.locale)('auth.logged_in') };
     },
   });
 

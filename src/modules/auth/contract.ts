@@ -19,6 +19,7 @@ import {
   whole,
 } from '#platform/fields/rules.ts';
 import { EVERY_AREA, STAFF_AREAS } from '#platform/access/staff-areas.ts';
+import { DOORS, type Door } from '#platform/ports/sign-in-provider.ts';
 import { DIGITS, isTimeZone } from '#platform/texts/format.ts';
 import { LOCALES, type Locale } from '#platform/texts/locale.ts';
 
@@ -175,6 +176,43 @@ export const Preferences = z.object({
 export type Preferences = z.output<typeof Preferences>;
 export const EndSession = z.object({ session_id: z.uuid() });
 
+/** What a new person says before an account exists; the identifier where the provider confirmed no address. */
+const AgreementFields = z.object({
+  type: choice(ACCOUNT_TYPES),
+  first_name: text(NAME_MAX),
+  last_name: text(NAME_MAX),
+  foundation_name: optional(text(FOUNDATION_NAME_MAX)),
+  identifier: optional(identifier()),
+  consent: flag().refine((given) => given, { params: { rule: 'required' } }),
+});
+export const agreementForm = ({ needs_identifier }: { needs_identifier: boolean }) =>
+  AgreementFields.check(
+    together(needsCompany, (value: Agreement, ctx: z.RefinementCtx) => {
+      if (needs_identifier && !value.identifier) breaks(ctx, 'identifier', 'required');
+    }),
+  );
+export type Agreement = z.output<typeof AgreementFields>;
+export const LinkByPassword = z.object({ password: currentPassword() });
+
+const returned = z.string().max(10_000).optional();
+/** What a provider sent back with the browser, as it came. */
+export const ExternalReturn = z.object({
+  state: z.string().min(1).max(500),
+  code: returned,
+  id_token: returned,
+  access_token: returned,
+  iss: returned,
+  user: returned,
+  error: returned,
+});
+export type ExternalReturn = z.output<typeof ExternalReturn>;
+export const DoorName = z.object({ provider: z.enum(DOORS) });
+export const DoorChoice = z.object({ door: z.enum(DOORS) });
+/** Where the browser goes on. */
+export const ExternalStart = z.object({ url: z.string() });
+
+export type LinkedDoor = { door: Door; is_linked: boolean; email: string | null; may_remove: boolean };
+
 export const Ticket = z.object({
   ticket: z.uuid(),
   channel: choice(['mail', 'sms']),
@@ -189,6 +227,12 @@ export const Sent = Ticket.extend({ ticket: z.uuid().nullable() });
 
 export const AccessToken = z.object({
   access_token: z.object({ token: z.string(), type: z.literal('Bearer'), expires_at: z.iso.datetime() }),
+});
+
+/** A session; or where somebody new goes on, who holds a ticket by now; or the second step of the account. */
+export const ExternalAnswer = z.object({
+  next: choice(['session', 'agreement', 'added', 'second_step']),
+  access_token: AccessToken.shape.access_token.nullable(),
 });
 
 export const Session = z.object({

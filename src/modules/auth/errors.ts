@@ -187,6 +187,37 @@ export const refuse = refusals({
     ar: 'لا يُقبل هذا الطلب من موقع آخر.',
     en: 'This request is not taken from another site.',
   },
+  'auth.door_not_found': { status: 404, ar: 'لا يُدخل من هذا الباب.', en: 'There is no log-in by this door.' },
+  'auth.door_state': {
+    status: 409,
+    ar: 'ما عاد إلينا لا يخص المحاولة التي بدأتها في هذا المتصفح، أو مضت عليها أكثر من 10 دقائق. لم يُفتح أي حساب ولم يتغير شيء.',
+    en: 'What came back does not belong to the try you began in this browser, or is more than 10 minutes old. No account was opened and nothing has changed.',
+  },
+  'auth.door_denied': {
+    status: 403,
+    ar: 'لم تُكمل الدخول عند مزوّد الحساب. لم يتغير شيء.',
+    en: 'You did not finish at the provider. Nothing has changed.',
+  },
+  'auth.door_unavailable': {
+    status: 503,
+    ar: 'لا يجيب مزوّد الحساب الآن. حاول بعد قليل، أو ادخل بطريقة أخرى.',
+    en: 'The provider does not answer right now. Try again in a while, or log in another way.',
+  },
+  'auth.door_refused': {
+    status: 401,
+    ar: 'لم يثبت ما عاد إلينا من أنت. لم يُفتح أي حساب ولم يتغير شيء.',
+    en: 'What came back does not prove who you are. No account was opened and nothing has changed.',
+  },
+  'auth.door_taken': {
+    status: 409,
+    ar: 'هذا الباب مرتبط بحساب آخر، أو لحسابك باب من هذا المزوّد.',
+    en: 'This one leads to another account, or your account has one of this provider already.',
+  },
+  'auth.last_door': {
+    status: 409,
+    ar: 'لا يمكن إزالة آخر باب إلى حسابك. عيّن كلمة مرور أو أضف بابًا آخر أولًا.',
+    en: 'The last way into your account cannot be removed. Set a password or add another way first.',
+  },
   'auth.busy': {
     status: 503,
     ar: 'الخدمة مزدحمة الآن، حاول بعد لحظات.',

@@ -5,6 +5,7 @@ import { suspensionLetterTexts } from './suspension-letter-texts.ts';
 import { reasonText, untilText } from './suspension-words.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { renderMail, type RenderedMail } from '#platform/mail/mail-layout.server.ts';
+import type { Door } from '#platform/ports/sign-in-provider.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
@@ -20,6 +21,7 @@ const texts = defineTexts({
     for_change_email: 'تأكيد بريدك الجديد',
     for_change_phone: 'تأكيد جوالك الجديد',
     for_company_domain: 'تأكيد نطاق بريد الجهة',
+    for_link_door: 'ربط باب دخول بحسابك',
     code_subject: 'رمز {purpose}: {code}',
     code_preheader: 'صلاحيته {minutes} دقائق، ولا يطلبه منك أحد من فريقنا.',
     code_text: 'أدخل هذا الرمز ل{purpose}. صلاحيته {minutes} دقائق.',
@@ -76,6 +78,15 @@ const texts = defineTexts({
     deletion_taken_back_subject: 'أُلغي حذف حسابك',
     deletion_taken_back_text: 'ألغيت حذف حسابك في صلة، وعاد كل شيء كما كان.',
     deletion_taken_back_sms: 'أُلغي حذف حسابك في صلة. إن لم تكن أنت فاستعد كلمة مرورك.',
+    door_added_subject: 'أُضيف باب دخول إلى حسابك',
+    door_added_text: 'يمكن الدخول إلى حسابك في صلة عبر {door} من الآن.',
+    door_added_sms: 'أُضيف الدخول عبر {door} إلى حسابك في صلة. لست أنت؟ تواصل معنا.',
+    door_removed_subject: 'أُزيل باب دخول من حسابك',
+    door_removed_text: 'لم يعد الدخول إلى حسابك في صلة ممكنًا عبر {door}.',
+    door_removed_sms: 'أُزيل الدخول عبر {door} من حسابك في صلة. لست أنت؟ تواصل معنا.',
+    door_google: 'Google',
+    door_apple: 'Apple',
+    door_facebook: 'فيسبوك',
     not_you: 'إن لم تكن أنت فاستعد كلمة مرورك الآن وتواصل معنا.',
     log_in: 'تسجيل الدخول',
     reset: 'استعادة كلمة المرور',
@@ -86,6 +97,7 @@ const texts = defineTexts({
     for_change_email: 'confirm your new e-mail',
     for_change_phone: 'confirm your new mobile number',
     for_company_domain: 'confirm the company’s e-mail domain',
+    for_link_door: 'link a way to log in to your account',
     code_subject: 'Code to {purpose}: {code}',
     code_preheader: 'Good for {minutes} minutes. Nobody of our team will ask you for it.',
     code_text: 'Enter this code to {purpose}. It is good for {minutes} minutes.',
@@ -149,6 +161,15 @@ const texts = defineTexts({
     deletion_taken_back_subject: 'Your account stays',
     deletion_taken_back_text: 'You took back the deletion of your Sila account, and everything is as it was.',
     deletion_taken_back_sms: 'The deletion of your Sila account was taken back. Not you? Reset your password.',
+    door_added_subject: 'A way to log in was added',
+    door_added_text: 'Your Sila account can now be entered with {door}.',
+    door_added_sms: 'Log-in with {door} was added to your Sila account. Not you? Contact us.',
+    door_removed_subject: 'A way to log in was removed',
+    door_removed_text: 'Your Sila account can no longer be entered with {door}.',
+    door_removed_sms: 'Log-in with {door} was removed from your Sila account. Not you? Contact us.',
+    door_google: 'Google',
+    door_apple: 'Apple',
+    door_facebook: 'Facebook',
     not_you: 'If it was not you, reset your password now and contact us.',
     log_in: 'Log in',
     reset: 'Reset the password',
@@ -213,11 +234,13 @@ export function linkMail(
   };
 }
 
-export function noteMail(config: Config, to: string, kind: NoteKind, locale: Locale, path?: string): Mail {
+type NoteDetails = { path?: string | undefined; door?: Door | undefined };
+
+export function noteMail(config: Config, to: string, kind: NoteKind, locale: Locale, { path, door = 'google' }: NoteDetails = {}): Mail {
   const t = translate(texts, locale);
   const isKnown = kind === 'already_registered';
   const leadsToLogIn = isKnown || ['deletion_asked', 'way_back_approved', 'way_back_refused'].includes(kind);
-  const text = t(`${kind}_text`);
+  const text = t(`${kind}_text`, { door: t(`door_${door}`) });
   return {
     to,
     ...renderMail({
@@ -235,11 +258,10 @@ export function noteMail(config: Config, to: string, kind: NoteKind, locale: Loc
   };
 }
 
-export const noteSms = (to: string, kind: NoteKind, locale: Locale): Sms => ({
-  to,
-  text: smsText(translate(texts, locale)(`${kind}_sms`), locale),
-  purpose: 'notice',
-});
+export const noteSms = (to: string, kind: NoteKind, locale: Locale, door: Door = 'google'): Sms => {
+  const t = translate(texts, locale);
+  return { to, text: smsText(t(`${kind}_sms`, { door: t(`door_${door}`) }), locale), purpose: 'notice' };
+};
 
 /** What a letter about a suspension tells. */
 export type ToldSuspension = {

@@ -5,7 +5,14 @@ export const SESSION_SECONDS = 90 * 24 * 60 * 60;
 export const REFRESH_GRACE_SECONDS = 10;
 export const CODE_SECONDS = 10 * 60;
 /** What a code is for. */
-export const PURPOSES = ['register', 'reset_password', 'change_email', 'change_phone', 'company_domain'] as const;
+export const PURPOSES = [
+  'register',
+  'reset_password',
+  'change_email',
+  'change_phone',
+  'company_domain',
+  'link_door',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** What a session may have proved itself by. */
@@ -19,6 +26,12 @@ export const hasSecondStep = (proofs: readonly string[]): boolean =>
 
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
+/** From the way to a provider until the way back. */
+export const VISIT_SECONDS = 10 * 60;
+/** From the way back until the account is there. */
+export const ARRIVAL_SECONDS = 60 * 60;
+/** A name that a provider says once only is kept so long for whoever comes back. */
+export const ARRIVALS_KEPT_DAYS = 30;
 
 export const CODE_TRIES = 5;
 export const CODE_PAUSE_SECONDS = 60;

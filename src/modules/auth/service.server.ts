@@ -71,3 +71,15 @@ export { requireNotSuspended, suspensionPathIn } from './service/require-not-sus
 export { findSuspension, listSuspensions, restore, suspend, type Whom } from './service/suspend.server.ts';
 export { changeStaffRoles, readStaffRoles } from './service/staff-roles.server.ts';
 export { readWanted } from './service/wanted.server.ts';
+export {
+  agree,
+  bringDoor,
+  linkByCode,
+  linkByPassword,
+  readArrival,
+  sendLinkCode,
+  type Arrival,
+} from './service/doors/agreement.server.ts';
+export { arrive, doorProblemIn, type Arrived, type DoorProblem } from './service/doors/arrive.server.ts';
+export { doorsOf, listDoors, removeDoor } from './service/doors/own-doors.server.ts';
+export { comeBack, park, requireDoor, startAddingDoor, startVisit, unpark } from './service/doors/visits.server.ts';

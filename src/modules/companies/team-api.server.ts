@@ -175,7 +175,7 @@ export function teamApi(api: Api) {
     answers: AccessToken,
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await service.joinByRegistering(ctx, actor, body, request.headers['user-agent'] ?? '');
-      reply.header('set-cookie', refreshCookie(session.refresh_token));
+      reply.header('set-cookie', refreshCookie(session));
       return {
         data: {
           access_token: {

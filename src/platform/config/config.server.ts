@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { demoOf } from './demo.ts';
+import { doorsOf, type DoorsConfig } from './doors.ts';
 import { providersOf, type Providers } from './providers.ts';
 import { readSecretKey } from './secret-key.server.ts';
 import { VARIABLES, type Variables } from './variables.ts';
@@ -44,6 +45,7 @@ export type Config = {
   taqnyat: TaqnyatConfig;
   moyasar: MoyasarConfig;
   s3: S3Config;
+  doors: DoorsConfig;
   map: MapConfig;
   google_maps: GoogleMapsConfig;
   places_url: string | null;
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       access_key_id: variables.S3_ACCESS_KEY_ID,
       secret_access_key: variables.S3_SECRET_ACCESS_KEY,
     },
+    doors: refusing(() => doorsOf(variables)),
     map: mapOf(variables, providers),
     google_maps: { key: variables.GOOGLE_MAPS_KEY, endpoint: variables.GOOGLE_MAPS_ENDPOINT ?? null },
     places_url: variables.PLACES_URL ?? null,

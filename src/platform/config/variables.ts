@@ -81,6 +81,26 @@ export const VARIABLES = {
     )
     .transform(Number)
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().trim().default(''),
+  GOOGLE_CLIENT_SECRET: z.string().trim().default(''),
+  FACEBOOK_APP_ID: word('is missing.')
+    .refine((value) => /^\d*$/.test(value), withMessage('must be the number of an app at developers.facebook.com.'))
+    .default(''),
+  FACEBOOK_APP_SECRET: z.string().trim().default(''),
+  FACEBOOK_GRAPH_VERSION: word('is missing.')
+    .refine((value) => /^v\d+\.\d+$/.test(value), withMessage('must be a version like v11.0.'))
+    .default('v11.0'),
+  APPLE_CLIENT_ID: z.string().trim().default(''),
+  APPLE_TEAM_ID: z.string().trim().default(''),
+  APPLE_KEY_ID: z.string().trim().default(''),
+  APPLE_PRIVATE_KEY: word('is missing.')
+    // One line of a file of settings holds no line breaks.
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine(
+      (value) => value === '' || /^-----BEGIN PRIVATE KEY-----\n[\s\S]+-----END PRIVATE KEY-----\s*$/.test(value),
+      withMessage('must be the content of the .p8 file, with \\n for its line breaks.'),
+    )
+    .default(''),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.me-south-1.amazonaws.com').optional(),
   S3_REGION: z.string().trim().default('me-south-1'),
   S3_BUCKET: z.string().trim().default(''),

@@ -496,6 +496,38 @@ export interface Experiences {
   user_id: string;
 }
 
+export interface ExternalArrivals {
+  arrived_at: Timestamp;
+  email: string | null;
+  first_name: string | null;
+  is_email_verified: boolean;
+  last_name: string | null;
+  provider: string;
+  subject: string;
+  ticket_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface ExternalAttempts {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  locale: string;
+  parked: Json | null;
+  provider: string;
+  redirect_uri: string;
+  state_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface ExternalIdentities {
+  email: string | null;
+  last_used_at: Timestamp;
+  linked_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface FactCompanies {
   company_id: number;
   user_id: string;
@@ -1158,6 +1190,7 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   proofs: Generated<string[]>;
   proved_at: Generated<Timestamp>;
+  strategy: Generated<string>;
   user_agent: Generated<string>;
   user_id: string;
 }
@@ -1356,6 +1389,9 @@ export interface DB {
   data_exports: DataExports;
   dev_inbox: DevInbox;
   experiences: Experiences;
+  external_arrivals: ExternalArrivals;
+  external_attempts: ExternalAttempts;
+  external_identities: ExternalIdentities;
   fact_companies: FactCompanies;
   fact_readers: FactReaders;
   factor_tickets: FactorTickets;

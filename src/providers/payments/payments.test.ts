@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#app/sandbox-gateway/start-gateway.server.ts';
+import { startSandbox, type RunningSandbox } from '#app/sandbox-gateway/start-process.server.ts';
 import { PaymentGatewayFailure } from '#platform/ports/payment-provider.ts';
 import { GATEWAY_SECRETS, openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
 import { moyasarPayments } from './moyasar-payments.server.ts';
 
 let gateway: TestGateway;
-let process_: RunningGateway;
+let process_: RunningSandbox;
 beforeAll(async () => {
   gateway = await openTestGateway({ timeoutMs: 400 });
-  process_ = await startGateway({
+  process_ = await startSandbox('src/sandbox-gateway/main.ts', {
     secret_key: GATEWAY_SECRETS.secret_key,
     webhook: { url: 'http://127.0.0.1:9/', secret: GATEWAY_SECRETS.webhook_secret },
   });

@@ -1,8 +1,10 @@
 import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { redirectToDoor } from '#platform/http/redirect.server.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { barePath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -19,20 +21,34 @@ import { PhoneField } from '#ui/form/phone-field.tsx';
 import { EmailField } from '#ui/form/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { LinkRow, Row, Rows } from '#ui/rows.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { ChangeEmail, ChangePasswordForm, ChangePhone, EndSession, NoFields } from '#modules/auth/contract.ts';
-import { ticketCookie } from '#modules/auth/cookies.ts';
+import { DoorMark } from '#modules/auth/components/door-buttons.tsx';
+import {
+  ChangeEmail,
+  ChangePasswordForm,
+  ChangePhone,
+  DoorChoice,
+  EndSession,
+  NoFields,
+} from '#modules/auth/contract.ts';
+import { ticketCookie, visitCookie, visitOf } from '#modules/auth/cookies.ts';
+import { refuse } from '#modules/auth/errors.ts';
 import {
   changePassword,
+  doorProblemIn,
   endOtherSessions,
   endSession,
   factorWaysOf,
+  listDoors,
   listSessions,
   readSimpleProfile,
+  removeDoor,
   resendConfirmLink,
+  startAddingDoor,
   startIdentifierChange,
 } from '#modules/auth/service.server.ts';
 import { authTexts } from '#modules/auth/texts.ts';
@@ -45,16 +61,18 @@ import './security-page.css';
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const [account, sessions, ways] = await Promise.all([
+  const [account, sessions, factors, ways] = await Promise.all([
     readSimpleProfile(ctx, actor),
     listSessions(ctx, actor),
     factorWaysOf(ctx, requireUser(actor).id),
+    listDoors(ctx, actor),
   ]);
   const title = translate(accountTexts, actor.locale)('account.security');
   return {
     account,
     sessions,
-    has_second_step: ways.length > 0,
+    has_second_step: factors.length > 0,
+    ways,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
@@ -91,6 +109,21 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
         await resendConfirmLink(ctx, actor);
         return back(t('auth.link_sent'));
       });
+    case 'add_door':
+      return answerForm(locale, form, DoorChoice, async ({ door }) => {
+        const browser = visitOf(parseCookies(request.headers.get('cookie')));
+        const started = await startAddingDoor(ctx, actor, { door, browser }).catch((error: unknown) => {
+          throw doorProblemIn(error) ? refuse('auth.door_unavailable') : error;
+        });
+        const answer = redirectToDoor(ctx, door, started.url);
+        answer.headers.append('set-cookie', visitCookie(started.browser));
+        return answer;
+      });
+    case 'remove_door':
+      return answerForm(locale, form, DoorChoice, async ({ door }) => {
+        await removeDoor(ctx, actor, door);
+        return back(t('auth.door_removed'));
+      });
     case 'end_session':
       return answerForm(locale, form, EndSession, async ({ session_id }) => {
         await endSession(ctx, actor, session_id);
@@ -113,7 +146,7 @@ const answerTo = (answer: Route.ComponentProps['actionData'], intent: string): R
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
   const ta = useTexts(accountTexts);
-  const { account, sessions, has_second_step, now } = loaderData;
+  const { account, sessions, has_second_step, ways, now } = loaderData;
   return (
     <SettingsFrame area="security">
       <Details account={account} answer={actionData} />
@@ -143,6 +176,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           />
         </Rows>
       </section>
+      <Doors ways={ways} answer={actionData} />
       <Devices sessions={sessions} now={now} />
     </SettingsFrame>
   );
@@ -216,6 +250,62 @@ function Details({ account, answer }: { account: Data['account']; answer: Route.
           <SubmitButton look="quiet">{t('auth.send_code')}</SubmitButton>
         </Form>
       </details>
+    </section>
+  );
+}
+
+function Doors({ ways, answer }: { ways: Data['ways']; answer: Route.ComponentProps['actionData'] }) {
+  const t = useTexts(authTexts);
+  const refused = answerTo(answer, 'add_door') ?? answerTo(answer, 'remove_door');
+  if (ways.doors.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="doors">
+      <SectionHead id="doors" title={t('auth.doors')} />
+      {refused && (
+        <Notice kind="danger" live>
+          {refused.message}
+        </Notice>
+      )}
+      <Rows label={t('auth.doors')}>
+        {ways.doors.map(({ door, is_linked, email, may_remove }) => {
+          const name = t(`auth.door_${door}`);
+          return (
+            <Row key={door}>
+              <div className="line spread nowrap">
+                <div className="line tight nowrap">
+                  <DoorMark door={door} />
+                  <div className="stack stack-1">
+                    <p className="medium">{name}</p>
+                    <p className="tiny muted door-address">
+                      {is_linked ? email && <bdi dir="ltr">{email}</bdi> : t('auth.door_not_linked')}
+                    </p>
+                  </div>
+                </div>
+                {!is_linked && (
+                  <LocalForm reloadDocument>
+                    <input type="hidden" name="intent" value="add_door" />
+                    <input type="hidden" name="door" value={door} />
+                    <Button type="submit" size="s" aria-label={t('auth.add_door_of', { door: name })}>
+                      {t('auth.add_door')}
+                    </Button>
+                  </LocalForm>
+                )}
+                {may_remove && (
+                  <ConfirmForm
+                    look="quiet"
+                    label={t('auth.remove_door_of', { door: name })}
+                    title={t('auth.remove_door_of', { door: name })}
+                    text={t('auth.remove_door_text', { door: name })}
+                    confirm={t('auth.remove_door')}
+                    fields={{ intent: 'remove_door', door }}
+                  />
+                )}
+              </div>
+            </Row>
+          );
+        })}
+      </Rows>
+      <p className="small muted">{t(ways.has_password ? 'auth.doors_note' : 'auth.password_not_set')}</p>
     </section>
   );
 }

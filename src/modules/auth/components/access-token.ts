@@ -1,5 +1,5 @@
 import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
-import { ACCESS_COOKIE } from '../cookies.ts';
+import { accessCookieIn } from '../cookies.ts';
 
 let underWay: Promise<string | null> | null = null;
 
@@ -8,7 +8,8 @@ let underWay: Promise<string | null> | null = null;
  * when it has run out, null when the session is over.
  */
 export async function getAccessToken(): Promise<string | null> {
-  const held = parseCookies(document.cookie)[ACCESS_COOKIE];
+  const cookies = parseCookies(document.cookie);
+  const held = cookies[accessCookieIn(cookies)];
   if (held) return held;
   underWay ??= refresh().finally(() => {
     underWay = null;
@@ -21,6 +22,6 @@ async function refresh(): Promise<string | null> {
   if (!answer.ok) return null;
   const { data } = (await answer.json()) as { data: { access_token: { token: string; expires_at: string } } };
   const { token, expires_at } = data.access_token;
-  keepCookie(ACCESS_COOKIE, token, (Date.parse(expires_at) - Date.now()) / 1000);
+  keepCookie(accessCookieIn(parseCookies(document.cookie)), token, (Date.parse(expires_at) - Date.now()) / 1000);
   return token;
 }

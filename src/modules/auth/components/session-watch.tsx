@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { STRATEGY_COOKIE } from '../cookies.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
+import { strategyOf, STRATEGY_COOKIE } from '../cookies.ts';
 
 /**
  * Logging out in one tab logs out the others: each tells the local storage whether somebody is signed
@@ -8,7 +9,7 @@ import { STRATEGY_COOKIE } from '../cookies.ts';
 export function SessionWatch({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   useEffect(() => {
     try {
-      if (isSignedIn) localStorage.setItem(STRATEGY_COOKIE, 'local');
+      if (isSignedIn) localStorage.setItem(STRATEGY_COOKIE, strategyOf(parseCookies(document.cookie)));
       else localStorage.removeItem(STRATEGY_COOKIE);
     } catch {
       // A browser that keeps nothing has nothing to tell.

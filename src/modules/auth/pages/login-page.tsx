@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { z } from 'zod';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -6,31 +7,48 @@ import { parseCookies } from '#platform/http/cookies.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { tourCookies } from '#platform/http/tour-cookie.ts';
+import { DOORS } from '#platform/ports/sign-in-provider.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
+import { AnchorButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { IdentifierField } from '#ui/form/text-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
+import { DoorButtons, useDoorPath } from '../components/door-buttons.tsx';
 import { LogIn } from '../contract.ts';
 import { PasskeyForm } from '../inputs.ts';
 import { dropQueued, factorCookie, rememberedPath, ticketCookie } from '../cookies.ts';
-import { logIn, logInByPasskey, readWanted, sendRegisterCode, type OpenSession } from '../service.server.ts';
+import { doorsOf, logIn, logInByPasskey, readWanted, sendRegisterCode, type OpenSession } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
+import { enterWith } from './door-return.server.ts';
 import { pathAfter, signedIn, unlessSuspended } from './session-cookies.server.ts';
 import type { Route } from './+types/login-page';
 
 /** A browser that runs no script has no use for it, and one that does shows the page before. */
 const LogInByPasskey = lazy(() => import('../components/log-in-by-passkey.tsx'));
 
+const REFERENCE_LENGTH = 8;
+
+/** Why somebody is back from a provider; whatever else an address says is not shown. */
+const DoorNotice = z.object({
+  door: z.enum(DOORS).optional(),
+  problem: z.enum(['state', 'denied', 'unavailable', 'refused', 'taken']),
+});
+
 export const loader = answered(async ({ context, request, url }: Route.LoaderArgs) => {
-  const { locale } = context.get(actorContext);
+  const actor = context.get(actorContext);
+  const { locale } = actor;
   const path = rememberedPath(parseCookies(request.headers.get('cookie')));
+  const asked = DoorNotice.safeParse(Object.fromEntries(url.searchParams));
   return {
+    doors: doorsOf(context.get(appContext)),
+    notice: asked.success ? { ...asked.data, reference: actor.request_id.slice(0, REFERENCE_LENGTH) } : null,
     wanted: await readWanted(context.get(appContext), path, locale),
     meta: pageMeta({ url, locale, title: translate(authTexts, locale)('auth.log_in') }),
   };
@@ -44,6 +62,9 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const t = translate(authTexts, actor.locale);
   const userAgent = request.headers.get('user-agent') ?? '';
   const form = await readForm(request);
+  // What stood behind the `#` of the address.
+  if (form.get('intent') === 'door')
+    return enterWith({ ctx, actor, request, queued: context.get(cookiesContext) }, Object.fromEntries(form));
   const enter = async (session: OpenSession, identifier = '') => {
     dropQueued(context.get(cookiesContext));
     const { user_id, cookies, first, home } = await signedIn(ctx, session);
@@ -74,7 +95,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   );
 });
 
-export default function LoginPage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { wanted, doors, notice }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
   const ofPasskey = isRefusal(actionData) && 'passkey_ticket' in actionData.values ? actionData : undefined;
   const job = wanted?.job;
@@ -87,6 +108,7 @@ export default function LoginPage({ loaderData: { wanted }, actionData }: Route.
       lead={lead}
       ends={{ from: t('auth.you'), to: job?.title ?? t('auth.your_job'), detail: job?.company ?? undefined }}
     >
+      {notice && <DoorTrouble notice={notice} doors={doors} />}
       <Form schema={LogIn} answer={ofPasskey ? undefined : actionData}>
         <IdentifierField
           name="identifier"
@@ -110,6 +132,7 @@ export default function LoginPage({ loaderData: { wanted }, actionData }: Route.
       <Suspense>
         <LogInByPasskey answer={ofPasskey} />
       </Suspense>
+      <DoorButtons doors={doors} />
       <p className="small">
         {t('auth.no_account')}{' '}
         <LocalLink className="accent-link medium" to="/register">
@@ -117,5 +140,33 @@ export default function LoginPage({ loaderData: { wanted }, actionData }: Route.
         </LocalLink>
       </p>
     </AuthFrame>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function DoorTrouble({ notice, doors }: { notice: NonNullable<Data['notice']>; doors: Data['doors'] }) {
+  const t = useTexts(authTexts);
+  const pathTo = useDoorPath();
+  const door = doors.find((one) => one === notice.door);
+  return (
+    <Notice kind={notice.problem === 'denied' ? 'info' : 'danger'} live>
+      <p className="medium">
+        {door ? t('auth.door_unfinished', { door: t(`auth.door_${door}`) }) : t('auth.door_unfinished_any')}
+      </p>
+      <p>{t(`auth.door_problem_${notice.problem}`)}</p>
+      {door && (
+        <p>
+          <AnchorButton href={pathTo(door)} size="s">
+            {t('auth.door_again', { door: t(`auth.door_${door}`) })}
+          </AnchorButton>
+        </p>
+      )}
+      {notice.problem !== 'denied' && (
+        <p className="small muted">
+          {t('auth.door_reference')} <bdi dir="ltr">{notice.reference}</bdi>
+        </p>
+      )}
+    </Notice>
   );
 }

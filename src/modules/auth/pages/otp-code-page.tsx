@@ -16,14 +16,22 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { Code, NoFields } from '../contract.ts';
-import { clearTicket, dropQueued, ticketOf } from '../cookies.ts';
+import { arrivalOf, clearArrival, clearTicket, dropQueued, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
-import { confirmIdentifierChange, confirmRegistration, identify, readTicket, resendCode } from '../service.server.ts';
+import {
+  bringDoor,
+  confirmIdentifierChange,
+  confirmRegistration,
+  identify,
+  readTicket,
+  resendCode,
+} from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import { pathAfter, signedIn } from './session-cookies.server.ts';
 import type { Route } from './+types/otp-code-page';
 
-const ticketIn = (request: Request) => ticketOf(parseCookies(request.headers.get('cookie')));
+const cookiesIn = (request: Request) => parseCookies(request.headers.get('cookie'));
+const ticketIn = (request: Request) => ticketOf(cookiesIn(request));
 
 export const loader = answered(async ({ context, request, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
@@ -31,6 +39,7 @@ export const loader = answered(async ({ context, request, url }: Route.LoaderArg
   const ticket = ticketIn(request);
   const waiting = ticket ? await readTicket(ctx, ticket) : null;
   if (waiting?.purpose === 'reset_password') throw redirectWith(locale, '/reset-password');
+  if (waiting?.purpose === 'link_door') throw redirectWith(locale, '/usage-agreement');
   return {
     // The ticket itself stays in its cookie.
     waiting: waiting && {
@@ -72,10 +81,11 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
     }
     const session = await confirmRegistration(ctx, actor, { ticket, code }, userAgent);
     const known = await identify(ctx, session.access_token, locale);
+    if (known) await bringDoor(ctx, { ...actor, user: known.user }, arrivalOf(cookiesIn(request)), known.user.id);
     dropQueued(context.get(cookiesContext));
     return redirectWith(locale, pathAfter(request, known?.user.type === 'COMPANY' ? '/company-profile' : '/profile'), {
       message: t('auth.confirmed'),
-      cookies: (await signedIn(ctx, session)).cookies,
+      cookies: [...(await signedIn(ctx, session)).cookies, clearArrival()],
     });
   });
 });

@@ -17,9 +17,10 @@ import { Stepper } from '#ui/stepper.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
+import { DoorButtons } from '../components/door-buttons.tsx';
 import { registerForm } from '../contract.ts';
 import { ticketCookie } from '../cookies.ts';
-import { register } from '../service.server.ts';
+import { doorsOf, register } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/register-page';
 
@@ -28,6 +29,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const catalogues = await readCatalogues(context.get(appContext));
   return {
     type: url.searchParams.get('type')?.toUpperCase() === 'COMPANY' ? ('COMPANY' as const) : ('USER' as const),
+    doors: doorsOf(context.get(appContext)),
     hear_by: catalogues.options('hear_by', locale),
     meta: pageMeta({ url, locale, title: translate(authTexts, locale)('auth.register') }),
   };
@@ -47,7 +49,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   });
 });
 
-export default function RegisterPage({ loaderData: { type, hear_by }, actionData }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { type, hear_by, doors }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
   const locale = useLocale();
   const isCompany = type === 'COMPANY';
@@ -86,6 +88,7 @@ export default function RegisterPage({ loaderData: { type, hear_by }, actionData
           {t('auth.continue')}
         </SubmitButton>
       </Form>
+      <DoorButtons doors={doors} />
       <p className="small">
         {t('auth.have_account')}{' '}
         <LocalLink className="accent-link medium" to="/login">

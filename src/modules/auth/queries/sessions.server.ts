@@ -64,7 +64,7 @@ export const listLivingSessions = (db: Db, ids: readonly string[], now: Date) =>
     .execute();
 
 export const insertSession = (db: Db, session: Insertable<Sessions>) =>
-  db.insertInto('sessions').values(session).returning(['id', 'expires_at']).executeTakeFirstOrThrow();
+  db.insertInto('sessions').values(session).returning(['id', 'expires_at', 'strategy']).executeTakeFirstOrThrow();
 
 export async function insertTokens(db: Db, access: Insertable<AccessTokens>, refresh: Insertable<RefreshTokens>) {
   await db.insertInto('access_tokens').values(access).execute();
@@ -85,6 +85,7 @@ export const findRefreshTokenForUpdate = (db: Db, tokenHash: Buffer) =>
       'sessions.user_id',
       'sessions.ended_at',
       'sessions.expires_at as session_expires_at',
+      'sessions.strategy',
       sql<Date | null>`coalesce(users.suspended_at, companies.suspended_at)`.as('suspended_at'),
     ])
     .where('refresh_tokens.token_hash', '=', tokenHash)

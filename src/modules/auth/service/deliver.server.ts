@@ -65,9 +65,9 @@ export async function sendLink(ctx: Delivering, payload: LinkPayload): Promise<v
   await ctx.mail.send(linkMail(ctx.config, user.email, token, purpose, locale));
 }
 
-export async function sendNote(ctx: Delivering, { kind, to, locale, path }: Note): Promise<void> {
-  if (channelOf(to) === 'mail') await ctx.mail.send(noteMail(ctx.config, to, kind, locale, path));
-  else await ctx.sms.send(noteSms(to, kind, locale));
+export async function sendNote(ctx: Delivering, { kind, to, locale, path, door }: Note): Promise<void> {
+  if (channelOf(to) === 'mail') await ctx.mail.send(noteMail(ctx.config, to, kind, locale, { path, door }));
+  else await ctx.sms.send(noteSms(to, kind, locale, door));
 }
 
 /** As things stand when it goes out: what was restored meanwhile is not told of any more. */

@@ -57,7 +57,14 @@ export function refuseUntil(ctx: Uses<'now'>, over: Pick<Try, 'window_end'>[], c
 /** A right password, or a new one: the account starts afresh. */
 export const forgetTries = (ctx: Counting, account: Limit) => clearTries(ctx.db, [account.key]);
 
-export type Kind = 'register' | 'reset_password' | 'change_email' | 'change_phone' | 'verify_email' | 'company_domain';
+export type Kind =
+  | 'register'
+  | 'reset_password'
+  | 'change_email'
+  | 'change_phone'
+  | 'verify_email'
+  | 'company_domain'
+  | 'link_door';
 
 /** To one address five of a kind an hour, from one network thirty in all: each may cost money, and annoy. */
 function takeSending(ctx: Counting, ip: string, destination: string, kind: Kind) {

@@ -23,7 +23,7 @@ type LoggingIn = Uses<'db' | 'now' | 'config'>;
  * The account whose identifier and password were typed. Everything about an unknown account looks and lasts like a
  * wrong password.
  */
-async function requirePassword(ctx: LoggingIn, actor: Actor, { identifier, password }: LogIn): Promise<UserRow> {
+export async function requirePassword(ctx: LoggingIn, actor: Actor, { identifier, password }: LogIn): Promise<UserRow> {
   const startedAt = performance.now();
   const user = await findUserByIdentifier(ctx.db, identifier);
   const account = accountLimit(user?.id ?? pseudonymOf(ctx, identifier));

@@ -1,5 +1,6 @@
 import type { Uses } from '#platform/context.server.ts';
 import { listPeopleOf, type Whom } from '../queries/suspensions.server.ts';
+import type { Door } from '#platform/ports/sign-in-provider.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 
 export const SEND_LINK = 'auth.send-link';
@@ -21,11 +22,12 @@ export const NOTE_KINDS = [
   'way_back_refused',
   'deletion_asked',
   'deletion_taken_back',
+  'door_added',
+  'door_removed',
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
-/** `to` is an e-mail or a phone number. */
-/** `path`: where the letter leads, if not where its kind does; it may rest in the queue, so it opens nothing. */
-export type Note = { kind: NoteKind; to: string; locale: Locale; path?: string };
+/** `to` is an e-mail or a phone number. `path`: where the letter leads, if not where its kind does; it may rest in the queue, so it opens nothing. */
+export type Note = { kind: NoteKind; to: string; locale: Locale; path?: string; door?: Door };
 
 export const SEND_SUSPENSION_LETTER = 'auth.send-suspension-letter';
 export const SUSPENSION_LETTERS = ['suspended', 'restored', 'appeal_refused'] as const;

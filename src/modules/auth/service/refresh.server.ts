@@ -42,7 +42,11 @@ export function refreshSession(
     }
     await spendRefreshToken(ctx.db, tokenHash, now);
     await touchSession(ctx.db, token.session_id, { last_seen_at: now, ...seenFrom(device) });
-    return issueTokens(ctx, { id: token.session_id, expires_at: token.session_expires_at }, tokenHash);
+    return issueTokens(
+      ctx,
+      { id: token.session_id, expires_at: token.session_expires_at, strategy: token.strategy },
+      tokenHash,
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import { requireScope, requireUser, type Actor, type SignedIn } from '#platform/
 import { audit, type AuditActor } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Session } from '../contract.ts';
-import type { SessionTokens } from '../cookies.ts';
+import type { SessionTokens, Strategy } from '../cookies.ts';
 import { refuse } from '../errors.ts';
 import {
   findOwnerOfSession,
@@ -36,7 +36,7 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 /** A new pair; the refresh token never outlives its session. */
 export async function issueTokens(
   ctx: Uses<'db' | 'now'>,
-  session: { id: string; expires_at: Date },
+  session: { id: string; expires_at: Date; strategy: string },
   parentHash: Buffer | null = null,
 ): Promise<OpenSession> {
   const now = ctx.now();
@@ -55,7 +55,8 @@ export async function issueTokens(
       expires_at: until(REFRESH_SECONDS),
     },
   );
-  return { access_token, refresh_token, session_id: session.id, access_expires_at };
+  const strategy = session.strategy as Strategy;
+  return { access_token, refresh_token, strategy, session_id: session.id, access_expires_at };
 }
 
 /**
@@ -67,6 +68,7 @@ export async function openSession(
   userId: string,
   device: Device,
   proofs: Proof[],
+  strategy: Strategy = 'local',
 ): Promise<OpenSession> {
   await requireNotSuspended(ctx, userId);
   const now = ctx.now();
@@ -77,6 +79,7 @@ export async function openSession(
     last_seen_at: now,
     proved_at: now,
     proofs,
+    strategy,
     expires_at: after(now, SESSION_SECONDS),
   });
   return issueTokens(ctx, session);

@@ -3,6 +3,8 @@ import { DAY_MS } from '#platform/durations.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import { listAbandonedForUpdate } from '../queries/accounts.server.ts';
 import { deleteOldTries } from '../queries/attempts.server.ts';
+import { deleteOldArrivals, deleteOldAttempts } from '../queries/doors.server.ts';
+import { ARRIVALS_KEPT_DAYS } from '../rules.ts';
 import { deleteOldCodes } from '../queries/codes.server.ts';
 import { deleteOldFactors } from '../queries/factors.server.ts';
 import { deleteDeadSessions } from '../queries/sessions.server.ts';
@@ -20,6 +22,8 @@ export async function sweep(ctx: Uses<'db' | 'now' | 'events' | 'log'>): Promise
   await deleteOldCodes(ctx.db, daysAgo(CODES_KEPT_DAYS));
   await deleteOldTries(ctx.db, now);
   await deleteOldFactors(ctx.db, now);
+  await deleteOldAttempts(ctx.db, now);
+  await deleteOldArrivals(ctx.db, daysAgo(ARRIVALS_KEPT_DAYS));
   await sweepRows(ctx, {
     name: 'auth.abandon',
     take: (ctx, next) => listAbandonedForUpdate(ctx.db, { before: daysAgo(UNCONFIRMED_KEPT_DAYS), ...next }),

@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE } from '#modules/auth/cookies.ts';
+import { accessCookieIn } from '#modules/auth/cookies.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import type { FindPlaces } from '#ui/map/place-search.tsx';
 import type { Place } from '../contract.ts';
@@ -7,7 +7,8 @@ const TIMEOUT_MS = 8000;
 
 /** Asks this site, which asks the provider; `message` says what went wrong there. Rejects when nobody answers. */
 export const findPlaces: FindPlaces = async (q, near, signal) => {
-  const token = parseCookies(document.cookie)[ACCESS_COOKIE];
+  const cookies = parseCookies(document.cookie);
+  const token = cookies[accessCookieIn(cookies)];
   const answer = await fetch('/api/v1/places/search', {
     method: 'POST',
     headers: {

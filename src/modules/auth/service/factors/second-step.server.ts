@@ -3,6 +3,7 @@ import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import type { FactorNeeded, FactorWay } from '../../inputs.ts';
+import type { Strategy } from '../../cookies.ts';
 import { refuse } from '../../errors.ts';
 import { findUserForUpdate } from '../../queries/accounts.server.ts';
 import * as queries from '../../queries/factors.server.ts';
@@ -20,6 +21,9 @@ type Stepping = Uses<'db' | 'now' | 'config' | 'tasks'>;
 
 const TICKET_MS = 10 * MINUTE_MS;
 
+/** `strategy`: which door it was; our own unless told. */
+type FirstStep = { proofs: Proof[]; user_agent: string; strategy?: Strategy | undefined };
+
 /** Either a session, or what the second step asks for. */
 export type SignedInOrAsked = { session: OpenSession } | FactorNeeded;
 
@@ -31,10 +35,10 @@ export async function signIn(
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   userId: string,
-  { proofs, user_agent }: { proofs: Proof[]; user_agent: string },
+  { proofs, user_agent, strategy }: FirstStep,
 ): Promise<SignedInOrAsked> {
   const ways = await factorWaysOf(ctx, userId);
-  if (ways.length === 0) return { session: await openAudited(ctx, actor, userId, { proofs, user_agent }) };
+  if (ways.length === 0) return { session: await openAudited(ctx, actor, userId, { proofs, user_agent, strategy }) };
   const ticket = newToken();
   const expires_at = new Date(ctx.now().getTime() + TICKET_MS);
   await queries.insertFactorTicket(ctx.db, { token_hash: tokenHashOf(ticket), user_id: userId, proofs, expires_at });
@@ -45,10 +49,10 @@ export const openAudited = (
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   userId: string,
-  { proofs, user_agent }: { proofs: Proof[]; user_agent: string },
+  { proofs, user_agent, strategy }: FirstStep,
 ): Promise<OpenSession> =>
   inTransaction(ctx, async (ctx) => {
-    const session = await openSession(ctx, userId, { ip: actor.ip, user_agent }, proofs);
+    const session = await openSession(ctx, userId, { ip: actor.ip, user_agent }, proofs, strategy);
     const subject = { kind: 'session', id: session.session_id };
     await audit(ctx, actingAs(actor, userId), { action: 'auth.log_in', subject, details: { proofs } });
     return session;

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { GatewayOptions } from './gateway.ts';
 
-export type RunningGateway = { url: string; local_url: string; stop: () => Promise<void> };
+export type RunningSandbox = { url: string; local_url: string; stop: () => Promise<void> };
 
-/** Starts the gateway as a process of its own; it ends with this one, however this one ends. */
-export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const child = spawn(process.execPath, [join(process.cwd(), 'src/sandbox-gateway/main.ts')], {
+/** Starts a sandbox as a process of its own; it ends with this one, however this one ends. */
+export async function startSandbox(main: string, options: object): Promise<RunningSandbox> {
+  const child = spawn(process.execPath, [join(process.cwd(), main)], {
     env: {},
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -18,7 +17,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
     ended.then(() => null),
   ]);
-  if (!line) throw new Error('The payment sandbox did not start.');
+  if (!line) throw new Error(`The sandbox ${main} did not start.`);
   const { url, port } = JSON.parse(line) as { url: string; port: number };
   return {
     url,

@@ -1,0 +1,153 @@
+import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { z } from 'zod';
+import type { Door, ExternalPerson, SignInProvider } from '#platform/ports/sign-in-provider.ts';
+import { SignInFailure } from '#platform/ports/sign-in-provider.ts';
+import { failureOf, fetchWithin, SIGN_IN_MS, type Fetch } from './deadline.server.ts';
+
+export type OidcOptions = {
+  name: Door;
+  issuer: string;
+  client_id: string;
+  /** Asked for anew at each exchange: some providers want one that is signed then. */
+  client_secret: () => string | Promise<string>;
+  scope: string;
+  posts?: boolean;
+  /** Asked after the exchange, where the token alone does not say all. */
+  asks_user_info?: boolean;
+  /** Further words of the request that leads there. */
+  words?: (locale: string) => Record<string, string>;
+  timeoutMs?: number;
+  /** Where requests really go, for a provider that browsers reach by another address than this server. */
+  inside?: (url: string) => string;
+};
+
+/** Signatures that only the provider can make. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+
+const truth = z.union([
+  z.boolean(),
+  z.literal('true').transform(() => true),
+  z.literal('false').transform(() => false),
+]);
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).nullish().catch(null),
+  email_verified: truth.nullish().catch(null),
+  given_name: z.string().nullish().catch(null),
+  family_name: z.string().nullish().catch(null),
+});
+type Claims = z.output<typeof Claims>;
+
+/**
+ * A provider that speaks OpenID Connect: a code with PKCE, exchanged by this server, or an id_token that came back
+ * itself. Either way the token is the provider's by signature, ours by audience and of this visit by nonce.
+ */
+export function oidcSignIn(options: OidcOptions): SignInProvider {
+  const { name, issuer, client_id, scope, posts = false, timeoutMs = SIGN_IN_MS, inside } = options;
+  let known: client.ServerMetadata | undefined;
+
+  async function configured(fetched: Fetch, secret?: string): Promise<client.Configuration> {
+    const isPlain = issuer.startsWith('http:');
+    const auth = secret ? client.ClientSecretPost(secret) : client.None();
+    if (!known) {
+      const found = await client.discovery(new URL(issuer), client_id, undefined, auth, {
+        [client.customFetch]: fetched,
+        ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
+      });
+      known = found.serverMetadata();
+    }
+    const config = new client.Configuration(known, client_id, undefined, auth);
+    config[client.customFetch] = fetched;
+    if (isPlain) client.allowInsecureRequests(config);
+    client.enableNonRepudiationChecks(config);
+    return config;
+  }
+
+  async function verified(fetched: Fetch, config: client.Configuration, id_token: string, nonce: string) {
+    const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri!), { [keysFetch]: fetched });
+    const { payload } = await jwtVerify(id_token, keys, {
+      issuer,
+      audience: client_id,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    });
+    if (payload['nonce'] !== nonce) throw new SignInFailure(name, 'refused', 'nonce');
+    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== client_id)
+      throw new SignInFailure(name, 'refused', 'azp');
+    return payload;
+  }
+
+  return {
+    name,
+    origin: new URL(issuer).origin,
+    posts,
+    async start({ state, nonce, code_verifier, redirect_uri }, locale) {
+      try {
+        const config = await configured(fetchWithin(timeoutMs, inside));
+        const hasPkce = config.serverMetadata().supportsPKCE();
+        return client.buildAuthorizationUrl(config, {
+          redirect_uri,
+          scope,
+          state,
+          nonce,
+          ...(posts ? { response_mode: 'form_post' } : {}),
+          ...(hasPkce
+            ? { code_challenge: await client.calculatePKCECodeChallenge(code_verifier), code_challenge_method: 'S256' }
+            : {}),
+          ...options.words?.(locale),
+        }).href;
+      } catch (error) {
+        throw failureOf(name, error);
+      }
+    },
+    async finish({ state, nonce, code_verifier, redirect_uri }, { code, id_token, iss, user }) {
+      const fetched = fetchWithin(timeoutMs, inside);
+      try {
+        if (!code) {
+          if (!id_token) throw new SignInFailure(name, 'refused', 'nothing');
+          return personOf(Claims.parse(await verified(fetched, await configured(fetched), id_token, nonce)), user);
+        }
+        const config = await configured(fetched, await options.client_secret());
+        const returned = new URL(redirect_uri);
+        returned.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
+        const hasPkce = config.serverMetadata().supportsPKCE();
+        const tokens = await client.authorizationCodeGrant(config, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+          ...(hasPkce ? { pkceCodeVerifier: code_verifier } : {}),
+        });
+        const claims = tokens.claims()!;
+        const more = options.asks_user_info ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+        return personOf(Claims.parse({ ...claims, ...more }), user);
+      } catch (error) {
+        throw failureOf(name, error);
+      }
+    },
+  };
+}
+
+const AppleUser = z.object({
+  name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
+});
+
+function personOf(claims: Claims, user: string | undefined): ExternalPerson {
+  const said = wordsIn(user)?.name;
+  return {
+    subject: claims.sub,
+    email: claims.email?.toLowerCase() ?? null,
+    is_email_verified: Boolean(claims.email && claims.email_verified),
+    first_name: claims.given_name ?? said?.firstName ?? null,
+    last_name: claims.family_name ?? said?.lastName ?? null,
+  };
+}
+
+/** Sent beside the token and signed by nobody: good for a name to offer, and for nothing else. */
+function wordsIn(user: string | undefined) {
+  try {
+    return AppleUser.parse(JSON.parse(user ?? 'null'));
+  } catch {
+    return null;
+  }
+}
