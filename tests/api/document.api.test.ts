@@ -29,6 +29,8 @@ const nameIn = ({ $ref }: { $ref?: string }) => $ref?.split('/').at(-1);
 
 /** Files that this test does not make, and a map that is not configured here; each has tests of its own. */
 const WITHOUT_AN_ANSWER_HERE = [
+  // No provider vouches for anybody here.
+  'GET /api/v1/auth/external/{provider}/start',
   'GET /api/v1/user/export/file',
   'GET /api/v1/map/copyright/{locale}',
   'GET /api/v1/map/style/{locale}',

@@ -50,6 +50,8 @@ const LEADS_OUT: Record<string, string> = {
   'src/modules/account/pages/two-step-page.tsx': 'an authenticator app on this device, by otpauth:',
   'src/modules/admin/pages/verification-page.tsx': 'the first page of a company’s paper, and the company’s own site',
   'src/modules/admin/pages/receipts-page.tsx': 'a signed file',
+  'src/modules/auth/components/door-buttons.tsx': 'an endpoint of ours that leads to the provider',
+  'src/modules/auth/pages/login-page.tsx': 'the same, to start again',
   'src/modules/companies/components/company-parts.tsx': 'a map by two numbers',
   'src/modules/companies/pages/employer-details-page.tsx':
     'the company’s own site, http or https by its field, and a map',

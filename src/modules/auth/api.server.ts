@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#platform/context.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
@@ -67,6 +67,12 @@ function requireOwnOrigin({ config }: Context, { headers }: FastifyRequest): voi
   if (headers['sec-fetch-site'] === 'cross-site') throw refuse('auth.foreign_origin');
   if (origin === undefined || origin === config.public_url || URL.parse(origin)?.host === host) return;
   throw refuse('auth.foreign_origin');
+}
+
+/** A browser is led there at once; a program is told. */
+function leadTo({ headers }: FastifyRequest, reply: FastifyReply, url: string) {
+  if (headers.accept?.includes('text/html')) reply.code(302).header('location', url);
+  return { data: { url } };
 }
 
 export function authApi(api: Api): void {
@@ -260,9 +266,9 @@ export function authApi(api: Api): void {
     url: '/auth/external/:provider/start',
     access: 'public',
     tag,
-    summary: 'Leads a browser to a provider to sign in there; back to the log-in page when it does not answer',
+    summary:
+      'Where a browser goes to sign in at a provider, and leads it there; to the log-in page when it does not answer',
     perMinute: 30,
-    status: 302,
     params: DoorName,
     query: z.object({ locale: choice(LOCALES).optional() }),
     answers: ExternalStart,
@@ -272,14 +278,13 @@ export function authApi(api: Api): void {
       try {
         const browser = visitOf(parseCookies(request.headers.cookie));
         const started = await startVisit(ctx, { door, locale, browser });
-        reply.header('set-cookie', visitCookie(started.browser)).header('location', started.url);
-        return { data: { url: started.url } };
+        reply.header('set-cookie', visitCookie(started.browser));
+        return leadTo(request, reply, started.url);
       } catch (error) {
         const problem = doorProblemIn(error);
         if (!problem) throw error;
         const url = ctx.config.public_url + localPath(locale, `/login?${new URLSearchParams({ door, problem })}`);
-        reply.header('location', url);
-        return { data: { url } };
+        return leadTo(request, reply, url);
       }
     },
   });
@@ -289,7 +294,6 @@ export function authApi(api: Api): void {
     url: '/auth/external/:provider/callback',
     once: false,
     access: 'public',
-    token: 'ignored',
     tag,
     summary: 'Sign in by what a provider sent back to this browser; the state works once, for ten minutes',
     perMinute: 30,

@@ -60,7 +60,7 @@ export const addDoor = (
       !known &&
       (await insertIdentity(ctx.db, { provider, subject, user_id, email, linked_at: now, last_used_at: now }));
     if (!added) throw refuse('auth.door_taken');
-    await tell(ctx, user_id, 'door_added', provider);
+    await notifyOwner(ctx, user_id, 'door_added', provider);
     await audit(ctx, actor, {
       action: 'auth.door_added',
       subject: { kind: 'user', id: user_id },
@@ -78,7 +78,7 @@ export async function removeDoor(ctx: Working, actor: Actor, door: Door): Promis
     if (!identities.some(({ provider }) => provider === door)) return;
     if (!user?.password_hash && identities.length === 1) throw refuse('auth.last_door');
     await deleteIdentity(ctx.db, id, door);
-    await tell(ctx, id, 'door_removed', door);
+    await notifyOwner(ctx, id, 'door_removed', door);
     await audit(ctx, actor, {
       action: 'auth.door_removed',
       subject: { kind: 'user', id },
@@ -87,7 +87,7 @@ export async function removeDoor(ctx: Working, actor: Actor, door: Door): Promis
   });
 }
 
-async function tell(ctx: Working, user_id: string, kind: NoteKind, door: Door): Promise<void> {
+async function notifyOwner(ctx: Working, user_id: string, kind: NoteKind, door: Door): Promise<void> {
   const user = await findUser(ctx.db, user_id);
   const to = user?.email ?? user?.phone;
   if (user && to) await sendNote(ctx, { kind, to, locale: user.locale as Locale, door });
