@@ -25,9 +25,9 @@ export const PEOPLE: Record<SandboxDoor, Person[]> = {
     person('108420000000000000001', ['Sara', 'Alghamdi'], 'sara.alghamdi@gmail.test', 'جديدة على صلة', 'New to Sila'),
     person(
       '108420000000000000002',
-      ['Faisal', 'Alotaibi'],
+      ['Reem', 'Alotaibi'],
       'seeker@sila.test',
-      'لبريده حساب في صلة',
+      'لبريدها حساب في صلة',
       'Has an account with this e-mail',
     ),
     person(
@@ -49,14 +49,14 @@ export const PEOPLE: Record<SandboxDoor, Person[]> = {
     ),
     person(
       '001420.a1b2c3d4e5f60718293a4b5c6d7e8f90.0002',
-      ['Faisal', 'Alotaibi'],
+      ['Reem', 'Alotaibi'],
       'seeker@sila.test',
-      'لبريده حساب في صلة',
+      'لبريدها حساب في صلة',
       'Has an account with this e-mail',
     ),
   ],
   facebook: [
     person('100084200000001', ['Majed', 'Alzahrani'], 'majed.alzahrani@mail.test', 'جديد على صلة', 'New to Sila'),
-    person('100084200000002', ['Reem', 'Aldosari'], null, 'لا بريد في حسابها', 'Has no e-mail there'),
+    person('100084200000002', ['Lama', 'Aldosari'], null, 'لا بريد في حسابها', 'Has no e-mail there'),
   ],
 };

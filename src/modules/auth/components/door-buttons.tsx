@@ -60,7 +60,7 @@ export function DoorButtons({ doors }: { doors: readonly Door[] }) {
       <p className="doors-or small muted">{t('auth.or')}</p>
       <div className="doors">
         {DOORS.filter((door) => doors.includes(door)).map((door) => (
-          <AnchorButton key={door} href={pathTo(door)} size="l" block className={`door door-${door}`}>
+          <AnchorButton key={door} href={pathTo(door)} block className={`door door-${door}`}>
             <DoorMark door={door} />
             <span>{t(`auth.continue_with_${door}`)}</span>
           </AnchorButton>
