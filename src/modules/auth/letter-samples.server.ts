@@ -24,7 +24,7 @@ export const authLetters: LetterSamples = ({ config, locale, said }) =>
       linkMail(config, SAMPLE_MAIL, TOKEN, purpose, locale),
     ]),
     ...NOTE_KINDS.flatMap((kind) => [
-      [kind, noteMail(config, SAMPLE_MAIL, kind, locale, kind === 'way_back_asked' ? CANCEL : undefined)],
+      [kind, noteMail(config, SAMPLE_MAIL, kind, locale, kind === 'way_back_asked' ? { path: CANCEL } : {})],
       [`${kind}, SMS`, noteSms(SAMPLE_PHONE, kind, locale)],
     ]),
     ...SUSPENSION_LETTERS.flatMap((kind) =>

@@ -236,7 +236,13 @@ export function linkMail(
 
 type NoteDetails = { path?: string | undefined; door?: Door | undefined };
 
-export function noteMail(config: Config, to: string, kind: NoteKind, locale: Locale, { path, door = 'google' }: NoteDetails = {}): Mail {
+export function noteMail(
+  config: Config,
+  to: string,
+  kind: NoteKind,
+  locale: Locale,
+  { path, door = 'google' }: NoteDetails = {},
+): Mail {
   const t = translate(texts, locale);
   const isKnown = kind === 'already_registered';
   const leadsToLogIn = isKnown || ['deletion_asked', 'way_back_approved', 'way_back_refused'].includes(kind);
