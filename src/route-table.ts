@@ -143,6 +143,7 @@ export const pages: PageRow[] = [
   page('/admin/jobs/reported', 'modules/admin/pages/reported-ads-page', 'staff', 'scope:admin.jobs'),
   page('/admin/lost-factors', 'modules/admin/pages/lost-factors-page', 'staff', 'scope:admin.users'),
   page('/admin/catalogues', 'modules/admin/pages/catalogues-page', 'staff', 'scope:admin.catalogues'),
+  page('/admin/audit', 'modules/compliance/pages/audit-page', 'staff', 'scope:admin.audit'),
   page('/admin/roles', 'modules/admin/pages/roles-page', 'staff', 'scope:admin.roles'),
   page('/admin/settings', 'modules/admin/pages/settings-page', 'staff', 'scope:admin.settings'),
   page('/admin/messages', 'modules/admin/pages/message-reports-page', 'staff', 'scope:admin.messages'),

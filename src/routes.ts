@@ -15,6 +15,7 @@ export default [
     ...LAYOUTS.map((name) => layout(`layouts/${name}-layout.tsx`, pagesIn(name))),
     route('logout', 'modules/auth/pages/logout.ts'),
     route('admin/claims', 'modules/admin/pages/claims.ts'),
+    route('admin/audit/export', 'modules/compliance/pages/audit-export.ts'),
     layout('layouts/default-layout.tsx', { id: 'layout:others' }, [
       route('dev/ui', 'pages/dev-ui-page.tsx'),
       route('*', 'pages/not-found-page.tsx'),

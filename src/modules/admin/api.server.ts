@@ -12,6 +12,8 @@ import {
 import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.ts';
 import { AdReportsDecision, ReportedAd } from '#modules/jobs/contract.ts';
 import { Correction, listReportedAds, readCorrection, settleAdReports } from '#modules/jobs/service.server.ts';
+import { AuditQuery, AuditRow } from '#modules/compliance/contract.ts';
+import { readAudit } from '#modules/compliance/service.server.ts';
 import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
 import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
 import { WayBackDecision, WayBackRow } from '#modules/auth/inputs.ts';
@@ -72,6 +74,19 @@ export function adminApi(api: Api) {
     handler: async ({ ctx, actor, body }) => {
       await claim(ctx, actor, body);
       return { data: {} };
+    },
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/audit',
+    access: { scope: 'admin.audit' },
+    tag: 'admin',
+    summary: 'Who did what, newest first: actor = staff, tasks, all or an id; action, kind, outcome, days, q, before',
+    query: AuditQuery,
+    answers: z.array(AuditRow),
+    handler: async ({ ctx, actor, query }) => {
+      const { rows, older } = await readAudit(ctx, actor, query);
+      return { data: rows, meta: { older } };
     },
   });
   endpoint(api, {

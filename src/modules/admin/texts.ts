@@ -105,6 +105,7 @@ export const adminTexts = defineTexts({
     'admin.report_acted': 'اتُّخذ إجراء',
     'admin.report_dismissed': 'لا مخالفة',
     'admin.report_settled': 'سُجّل القرار.',
+    'admin.audit': 'سجل التدقيق',
     'admin.settings': 'الإعدادات',
     'admin.waiting': {
       zero: 'لا شيء ينتظر',
@@ -349,6 +350,7 @@ export const adminTexts = defineTexts({
     'admin.report_acted': 'Action was taken',
     'admin.report_dismissed': 'Nothing wrong',
     'admin.report_settled': 'The decision is recorded.',
+    'admin.audit': 'Audit log',
     'admin.settings': 'Settings',
     'admin.waiting': { one: '{count} waiting for review', other: '{count} waiting for review' },
     'admin.oldest': 'the oldest {ago}',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, isMasked, MASKED } from './changes.ts';
+import { changesOf, isMasked } from './changes.ts';
+import { MASKED } from './masked.ts';
 
 test('only what differs is kept, with what was there before', () => {
   expect(changesOf({ state: 'active', days: 30, note: null }, { state: 'paused', days: 30, note: null })).toEqual({

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MASKED } from './masked.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type Changes = { before: Fields | null; after: Fields | null };
-
-/** Stands where a value was: the trail says that it changed, never what it is. */
-export const MASKED = '••••••••';
 
 /** Words of a field's name whose value opens something, or is a person's own: how they are reached, what they wrote. */
 const HIDDEN = new Set(

@@ -111,7 +111,7 @@ async function grantSite(owner: pg.Pool, role: string): Promise<void> {
       revoke all on ${APPEND_ONLY}, ${OWNERS_OWN} from ${name};
       grant select, insert on ${APPEND_ONLY} to ${name};
       grant select on ${OWNERS_OWN} to ${name};`);
-    // The queue's tables let nobody but their owner see a row.
+    // Row-level security hides the queue's rows from all but their owner.
     const { rows: secured } = await client.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c where relnamespace = any($1::regnamespace[]) and relrowsecurity
          and not exists (select from pg_policy where polrelid = c.oid and polname = 'site')`,

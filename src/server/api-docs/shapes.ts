@@ -8,6 +8,7 @@ import * as auth from '#modules/auth/contract.ts';
 import * as candidates from '#modules/candidates/contract.ts';
 import * as catalogues from '#modules/catalogues/contract.ts';
 import * as companies from '#modules/companies/contract.ts';
+import * as compliance from '#modules/compliance/contract.ts';
 import * as cv from '#modules/cv/contract.ts';
 import * as cv_import from '#modules/cv-import/contract.ts';
 import * as files from '#modules/files/contract.ts';
@@ -34,6 +35,7 @@ const CONTRACTS = {
   fit,
   profiles,
   privacy,
+  compliance,
   cv,
   cv_import,
   applications,

@@ -171,7 +171,12 @@ export async function endSessionsOf(ctx: Uses<'db' | 'now'>, actor: Actor, userI
   return inTransaction(ctx, async (ctx) => {
     const ended = await closeSessions(ctx, { user_id: userId }, 'ended_by_staff');
     const subject = { kind: 'user', id: userId };
-    await audit(ctx, actor, { action: 'auth.sessions_ended', subject, details: { count: ended.length } });
+    await audit(ctx, actor, {
+      action: 'auth.sessions_ended',
+      subject,
+      before: { sessions: ended.length },
+      after: { sessions: 0 },
+    });
     return ended.length;
   });
 }

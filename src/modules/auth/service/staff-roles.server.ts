@@ -37,6 +37,10 @@ export async function readStaffRoles(ctx: Uses<'db'>, actor: Actor): Promise<Sta
   };
 }
 
+/** Whoever may do something as staff, neither suspended nor leaving. */
+export const listStaffIds = async (ctx: Uses<'db'>): Promise<string[]> =>
+  (await queries.listStaff(ctx.db)).map(({ id }) => id);
+
 type Named = Awaited<ReturnType<typeof queries.listMembers>>[number];
 const memberOf = (member: Omit<Named, 'role_id'>, locale: Locale): StaffMember => ({
   user_id: member.id,

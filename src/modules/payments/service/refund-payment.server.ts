@@ -187,6 +187,8 @@ async function recordPart(
     action: 'payments.refund_part',
     subject: { kind: 'payment', id: payment.id },
     details: { total_halalas },
+    before: { refunded: payment.refund_halalas - total_halalas },
+    after: { refunded: payment.refund_halalas },
   });
 }
 

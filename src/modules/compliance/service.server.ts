@@ -1,0 +1,1 @@
+export { exportAudit, readAudit } from './service/audit-log.server.ts';
