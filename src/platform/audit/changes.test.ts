@@ -50,7 +50,14 @@ test('a secret below a field is masked too', () => {
   });
 });
 
-test.each(['state', 'price_halalas', 'scope', 'email_main_domain', 'reason', 'is_active', 'valid_days', 'description'])(
-  '%s is written as it is',
-  (field) => expect(isMasked(field)).toBe(false),
-);
+test.each([
+  'state',
+  'price_halalas',
+  'scope',
+  'email_main_domain',
+  'reason',
+  'is_active',
+  'valid_days',
+  'ar_text',
+  'description',
+])('%s is written as it is', (field) => expect(isMasked(field)).toBe(false));

@@ -13,8 +13,16 @@ const HIDDEN = new Set(
   ).split(' '),
 );
 
-/** Names that hold such a word and mean something else. */
-const OPEN = new Set(['answer_days', 'cv_visibility', 'email_main_domain', 'email_verified_at', 'phone_verified_at']);
+/** Names that hold such a word and mean something else: texts in two languages are the platform's own. */
+const OPEN = new Set([
+  'answer_days',
+  'ar_text',
+  'cv_visibility',
+  'email_main_domain',
+  'email_verified_at',
+  'en_text',
+  'phone_verified_at',
+]);
 
 export const isMasked = (field: string): boolean =>
   !OPEN.has(field) && field.split(/[_.]/).some((word) => HIDDEN.has(word));

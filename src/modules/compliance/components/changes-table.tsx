@@ -1,5 +1,6 @@
 import { MASKED } from '#platform/audit/masked.ts';
 import { dateTimeOf } from '#platform/texts/format.ts';
+import { Money } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
@@ -29,10 +30,10 @@ export function ChangesTable({ before, after }: Pick<AuditRow, 'before' | 'after
                 <bdi dir="ltr">{field}</bdi>
               </th>
               <td data-head={t('compliance.before')}>
-                <Value of={before?.[field]} as="del" />
+                <Value field={field} of={before?.[field]} as="del" />
               </td>
               <td data-head={t('compliance.after')}>
-                <Value of={after?.[field]} as="ins" />
+                <Value field={field} of={after?.[field]} as="ins" />
               </td>
             </tr>
           ))}
@@ -45,12 +46,18 @@ export function ChangesTable({ before, after }: Pick<AuditRow, 'before' | 'after
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function Value({ of: value, as: Tag }: { of: unknown; as: 'del' | 'ins' }) {
+function Value({ field, of: value, as: Tag }: { field: string; of: unknown; as: 'del' | 'ins' }) {
   const t = useTexts(complianceTexts);
   const locale = useLocale();
   if (value === null || value === undefined || value === '')
     return <span className="muted">{t('compliance.nothing')}</span>;
   if (typeof value === 'boolean') return <Tag>{t(value ? 'compliance.yes' : 'compliance.no')}</Tag>;
+  if (typeof value === 'number' && field.endsWith('_halalas'))
+    return (
+      <Tag>
+        <Money halalas={value} />
+      </Tag>
+    );
   if (typeof value === 'string')
     return <Tag>{MOMENT.test(value) ? dateTimeOf(value, locale) : <Written>{value}</Written>}</Tag>;
   return (
