@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { isTest, placeOf, sourceFiles } from './source.ts';
 
 /** Actions of staff that change nothing: what they looked at is told by the record. */
-const LOOKS = ['admin.read_receipt', 'admin.read_company_papers', 'admin.read_audit', 'admin.export_audit'];
+const LOOKS = [
+  'account.viewed',
+  'admin.export_audit',
+  'admin.read_audit',
+  'admin.read_company',
+  'admin.read_company_papers',
+  'admin.read_person',
+  'admin.read_receipt',
+];
 /** Actions beside those of staff in the same file, of people on what is theirs. */
 const OF_OTHERS = [
   'auth.other_sessions_ended',

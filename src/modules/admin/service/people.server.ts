@@ -199,7 +199,7 @@ export async function actOnWhom(ctx: Context, actor: Actor, whom: Whom, input: P
 const addNote = (ctx: Uses<'db' | 'now'>, actor: Actor, whom: Whom, { text }: Note): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await queries.insertNote(ctx.db, { ...whom, text, author_user_id: actor.user!.id, created_at: ctx.now() });
-    await audit(ctx, actor, { action: 'admin.note_added', subject: subjectOf(whom) });
+    await audit(ctx, actor, { action: 'admin.note_added', subject: subjectOf(whom), after: { text } });
   });
 
 /** A person's own pages as they see them; nothing can be written meanwhile. On record, and shown to them. */

@@ -141,8 +141,9 @@ export async function endSessionOf(
   await inTransaction(ctx, async (ctx) => {
     const ended = await closeSessions(ctx, { user_id: userId, id: sessionId }, 'ended_by_staff');
     if (ended.length === 0) throw refuse('auth.session_not_found');
-    const details = { session_id: sessionId };
-    await audit(ctx, actor, { action: 'auth.session_ended_by_staff', subject: { kind: 'user', id: userId }, details });
+    const subject = { kind: 'user', id: userId };
+    const before = { session_id: sessionId };
+    await audit(ctx, actor, { action: 'auth.session_ended_by_staff', subject, before });
   });
 }
 
