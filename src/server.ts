@@ -31,6 +31,8 @@ import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
+import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
+import { trustApi } from '#modules/trust/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
@@ -73,6 +75,7 @@ const API_V1: Record<string, (api: Api) => void> = {
   search: searchApi,
   alerts: alertsApi,
   candidates: candidatesApi,
+  trust: trustApi,
 };
 
 export type ServerOptions = {
@@ -140,6 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       );
     for (const [module, declare] of Object.entries(API_V1)) await open(module, declare, '/api/v1');
     await open('admin', adminApi, '/api/admin');
+    await open('trust', trustDeskApi, '/api/admin');
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   const local_url = options.pretend_doors;

@@ -25,6 +25,8 @@ import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
 import { searchTasks } from '#modules/search/tasks.server.ts';
+import { trustListeners } from '#modules/trust/listeners.server.ts';
+import { trustTasks } from '#modules/trust/tasks.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
 import { httpTasks } from '#platform/http/idempotency-tasks.server.ts';
 import { queueTasks } from '#platform/tasks/given-up.server.ts';
@@ -51,6 +53,7 @@ export const tasks: Task[] = [
   ...candidateTasks,
   ...catalogueTasks,
   ...searchTasks,
+  ...trustTasks,
 ];
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */
@@ -65,4 +68,5 @@ export const listeners: Listener[] = [
   ...messageListeners,
   ...alertListeners,
   ...candidateListeners,
+  ...trustListeners,
 ];

@@ -4,7 +4,7 @@ import { countResponseRecords } from '#modules/applications/service.server.ts';
 import { hashPassword } from '#modules/auth/service/hashing.server.ts';
 import { bandsOf } from '#modules/jobs/ad-print.ts';
 import { issueInvoice } from '#modules/invoices/service.server.ts';
-import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { inTransaction, type Context } from '#platform/context.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { Files } from '#platform/db/tables.ts';
 import { makeCvViews, makeNotifications, makeSavedJobs } from './make/applications.ts';
@@ -29,7 +29,7 @@ export const DEMO_PASSWORD = 'sila-demo-2026';
 /** Any number, the same in every process that might seed at once. */
 const LOCK_KEY = 7_151_410_113;
 
-type Needs = Uses<'db' | 'now' | 'storage' | 'tasks'>;
+type Needs = Context;
 
 /**
  * Fills an empty installation with the demo. Needs the catalogues; does nothing when anyone has an
@@ -208,22 +208,19 @@ async function writeDemo(ctx: Needs): Promise<void> {
     payments.map(({ row }) => row),
   );
 
-  await insertStaff(
-    db,
-    makeStaff({
-      now,
-      random: laterRandom,
-      owner_id: staff.id,
-      waiting: {
-        receipts: payments
-          .filter(({ row }) => row.state === 'receipt_sent')
-          .map(({ row }) => ({ id: row.id, at: row.receipt_sent_at as Date }))
-          .toSorted(byTime)
-          .map(({ id }) => id),
-        reported_ads: demo.waiting.job_reports.map(({ job_id }) => job_id),
-      },
-    }),
-  );
+  const colleagues = makeStaff({
+    now,
+    random: laterRandom,
+    owner_id: staff.id,
+    waiting: {
+      receipts: payments
+        .filter(({ row }) => row.state === 'receipt_sent')
+        .map(({ row }) => ({ id: row.id, at: row.receipt_sent_at as Date }))
+        .toSorted(byTime)
+        .map(({ id }) => id),
+    },
+  });
+  await insertStaff(db, colleagues);
   await insertAll(db, 'payment_events', payments.flatMap(({ events }) => events).toSorted(byTime));
   const [pack] = await db.selectFrom('packages').selectAll().orderBy('position').limit(1).execute();
   if (pack) {
@@ -272,7 +269,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await insertAll(db, 'interviews', interviews.interviews);
   await insertAll(db, 'interview_interviewers', interviews.interviewers);
   const messages = await insertConversations(ctx, demo);
-  await insertWaiting(ctx, demo, messages);
+  await insertWaiting(ctx, demo, messages, colleagues.users[0]!.id!);
   await countResponseRecords(ctx, { all: true });
 }
 

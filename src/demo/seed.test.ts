@@ -241,8 +241,8 @@ describe('the demo', () => {
     const idOf = (mailbox: string): string => users.find(({ email }) => email === `${mailbox}@sila.test`)!['id'];
     const queues = await readQueues(ctx, staffActor(['admin.*'], { id: idOf('staff') }));
     expect(Object.fromEntries(queues.map(({ name, count }) => [name, count]))).toEqual({
-      reported_ads: 2,
-      messages: 1,
+      // Reports of two ads, a message, a company and a CV; a signal, three first ads and an appeal.
+      trust: 10,
       reviews: 3,
       corrections: 0,
       receipts: 6,

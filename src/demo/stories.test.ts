@@ -257,13 +257,14 @@ describe.for(Object.keys(CLOCKS))('a demo that is started at %s', (name) => {
   test('has something waiting for everybody', () => {
     const { now, waiting, jobs, applications, people, company } = demo();
     const [reem] = people;
-    const { to_verify, job_reports, reported, shortlists, shortlist_people, invitations, alert } = waiting;
+    const { to_verify, trust, shortlists, shortlist_people, invitations, alert } = waiting;
     const hers = applications.filter(({ person }) => person === reem);
     const due = applications.filter(({ job, row }) => job.company === company && isWaiting(row.stage));
     expect({
       to_verify: to_verify.filter(({ company: { row } }) => row.state === 'domain_verified').length,
-      reports: job_reports.length,
-      reported_message: reported.conversation.messages.length > reported.message,
+      trust: trust
+        .filter(({ what }) => what !== 'look')
+        .map((one) => ('kind' in one ? `${one.what} ${one.kind}` : one.what)),
       shortlists: [shortlists.length, shortlist_people.length],
       invited: invitations.filter(({ user_id }) => user_id === reem!.user.id).length,
       inviting: invitations.filter(({ company_id }) => company_id === company.id).length,
@@ -273,8 +274,19 @@ describe.for(Object.keys(CLOCKS))('a demo that is started at %s', (name) => {
       overdue: due.filter(({ row }) => Number(row.answer_due_at) <= now.getTime()).length,
     }).toEqual({
       to_verify: 2,
-      reports: 3,
-      reported_message: true,
+      trust: [
+        'report job',
+        'warn job',
+        'appeal job',
+        'report job',
+        'report job',
+        'message_report',
+        'report job',
+        'report company',
+        'report cv',
+        'mass_applying',
+        'claim cv',
+      ],
       shortlists: [2, 6],
       invited: 1,
       inviting: 2,

@@ -30,8 +30,8 @@ export const tourTexts = defineTexts({
     'tour.staff_receipts_text': 'الإيصال بجانب المبلغ والحساب، والقبول ينشر الإعلان.',
     'tour.staff_companies': 'توثيق الجهات',
     'tour.staff_companies_text': 'جهات أثبتت بريدها وأرسلت سجلها التجاري لتُوثَّق.',
-    'tour.staff_reports': 'البلاغات',
-    'tour.staff_reports_text': 'إعلانات أبلغ عنها الباحثون عن عمل، الأكثر بلاغات أولًا.',
+    'tour.staff_reports': 'مكتب الثقة',
+    'tour.staff_reports_text': 'البلاغات والإشارات وأول الإعلانات والاعتراضات، أقربها موعدًا أولًا.',
   },
   en: {
     'tour.label': 'A tour of the demo',
@@ -63,7 +63,7 @@ export const tourTexts = defineTexts({
     'tour.staff_receipts_text': 'The receipt beside amount and account; accepting it publishes the ad.',
     'tour.staff_companies': 'Companies',
     'tour.staff_companies_text': 'Companies that have proved their address and sent their registration.',
-    'tour.staff_reports': 'Reports',
-    'tour.staff_reports_text': 'Ads that seekers reported, those with the most reports first.',
+    'tour.staff_reports': 'Trust desk',
+    'tour.staff_reports_text': 'Reports, signals, first ads and appeals; what is promised first comes first.',
   },
 });

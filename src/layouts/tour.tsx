@@ -25,7 +25,7 @@ const TOURS = {
     ['staff_home', '/admin'],
     ['staff_receipts', '/admin/payments'],
     ['staff_companies', '/admin/verification'],
-    ['staff_reports', '/admin/jobs/reported'],
+    ['staff_reports', '/admin/trust-cases'],
   ],
 } as const;
 

@@ -144,6 +144,7 @@ describe('every GET', () => {
       [/\/invoices\/\{id\}/, invoice.id],
       [/\/cv\/imports\/\{id\}/, cv_import.id],
       [/\/job-alerts\/\{id\}/, alert_id],
+      [/\/(?:decisions|trust-cases)\/\{id\}/, hiring.decision.id],
       [/\/applications\/\{id\}/, hiring.application.id],
       [/\/packages\/\{id\}/, 1],
       [/\/people\/\{id\}/, seeker.user.id],

@@ -23,6 +23,8 @@ import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
+import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
+import { trustApi } from '#modules/trust/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Access, Api } from '#platform/http/endpoint.server.ts';
 import type { Once } from '#platform/http/idempotency.server.ts';
@@ -65,12 +67,14 @@ const V1 = [
   searchApi,
   candidatesApi,
   alertsApi,
+  trustApi,
 ];
 
 /** What every module declares. That nothing is left out is proved against the document the server gives. */
 export const operations: Operation[] = [
   ...V1.flatMap((open) => declaredBy(open, '/api/v1')),
   ...declaredBy(adminApi, '/api/admin'),
+  ...declaredBy(trustDeskApi, '/api/admin'),
 ];
 
 function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {
@@ -107,7 +111,9 @@ const NUMBERED = new RegExp(
 export const unknownIds = (path: string) => ({
   id:
     NUMBERED.test(path) ||
-    /\/(message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages)\//.test(path)
+    /\/(message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages|decisions|trust-cases)\//.test(
+      path,
+    )
       ? 999_999_999
       : crypto.randomUUID(),
   employee: crypto.randomUUID(),

@@ -32,6 +32,7 @@ async function everythingOf({ seeker, employer }: Hiring) {
                     (select jsonb_agg(t order by id) from applicant_tags t where company_id = ${employer.company.id}))),
       'applications', (select jsonb_agg(a order by id) from applications a where company_id = ${employer.company.id}),
       'interviews', (select jsonb_agg(i order by id) from interviews i where company_id = ${employer.company.id}),
+      'decided', (select jsonb_agg(t order by id) from trust_cases t where company_id = ${employer.company.id}),
       'conversations', (select jsonb_agg(c order by id) from conversations c where seeker_id = ${seeker.user.id}),
       'messages', (select jsonb_agg(m order by m.id) from messages m join conversations c on c.id = m.conversation_id
                    where c.seeker_id = ${seeker.user.id}),
@@ -336,6 +337,14 @@ const SWAPS: Swap[] = [
     missing: MISSING,
     by: 'company',
   },
+  ...(['GET', 'POST'] as const).map((method): Swap => ({
+    method,
+    path: `/api/v1/decisions/{id}${method === 'POST' ? '/appeal' : ''}`,
+    id: (of) => of.decision.id,
+    missing: NO_NUMBER,
+    by: 'company',
+    ...(method === 'POST' ? { body: { text: 'اعتراض' } } : {}),
+  })),
   ...(['GET', 'PATCH', 'DELETE'] as const).map((method): Swap => ({
     method,
     path: '/api/v1/company/shortlists/{id}',
@@ -510,7 +519,12 @@ const WITHOUT_OWNER = [
   // What is sold is public, and bought in one's own name.
   'GET /api/v1/packages/{id}',
   'POST /api/v1/packages/{id}/purchases',
+  // What is public is reported by anybody with an account, and a CV by who may read it; the trust module proves it.
+  'POST /api/v1/companies/{id}/reports',
+  'POST /api/v1/company/employees/{user_id}/reports',
   // Staff of that area read any.
+  'GET /api/admin/trust-cases/{id}',
+  'POST /api/admin/trust-cases/{id}',
   'GET /api/admin/job-corrections/{id}',
   'GET /api/admin/companies/{id}',
   'GET /api/admin/people/{id}',

@@ -17,8 +17,11 @@ import { saveCourse, saveLanguage, saveMembership } from '#modules/profiles/serv
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { submitForPayment } from '#modules/jobs/service.server.ts';
 import { buyPackage, listPackages } from '#modules/payments/service.server.ts';
+import { actOnCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import type { Context } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { employerActor, seekerActor } from '#tests/support/actors.ts';
+import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import type { OpenApi } from './open-api.ts';
 
 /** A seeker with a full profile, and the token of their browser. */
@@ -89,6 +92,7 @@ export async function newHiring(api: OpenApi) {
     .select('id')
     .where('user_id', '=', seeker.user.id)
     .execute();
+  const decision = await decideAgainst(ctx, employer.company.id, seeker.actor);
   const asked = { email: `asked-${seeker.user.id}@masar.sa`, role: 'viewer' as const };
   const team_invitation = await inviteMember(ctx, employer.actor, asked);
   const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
@@ -140,6 +144,7 @@ export async function newHiring(api: OpenApi) {
     note,
     tag,
     shortlist,
+    decision,
     invitation: invitation!,
     team_invitation,
     experience: experience!,
@@ -154,3 +159,19 @@ export async function newHiring(api: OpenApi) {
   };
 }
 export type Hiring = Awaited<ReturnType<typeof newHiring>>;
+
+/** Staff warned the company about what a person reported. */
+async function decideAgainst(ctx: Context, companyId: number, reporter: Actor): Promise<{ id: number }> {
+  const about = { kind: 'company' as const, id: String(companyId) };
+  await reportHere(ctx, reporter, { ...about, reason: 'other', text: 'بلاغ لا يقرؤه سوى فريق المنصة' });
+  const { id, version } = (await findCaseAbout(ctx, about))!;
+  const staff = staffActor(['admin.trust'], { id: (await makeUser(ctx)).id });
+  await actOnCase(ctx, staff, id, {
+    action: 'decide',
+    decision: 'warn',
+    reason: 'other',
+    note: 'تنبيه لا تقرؤه سوى الجهة',
+    version,
+  });
+  return { id };
+}

@@ -27,6 +27,7 @@ async function findRecords() {
   found['/majors/:id'] = (await page.locator('main .link-row a').first().getAttribute('href'))!;
   found['/company-profile/:id'] = '/company-profile/101';
   found['/company-profile/details/:id'] = '/company-profile/details/101';
+  found['/report/:kind/:id'] = '/report/company/101';
   await context.close();
 }
 
@@ -48,7 +49,13 @@ const done = listed.filter(
     file !== 'pages/soon-page' &&
     (!path.includes(':id') ||
       path.endsWith('?') ||
-      ['/jobs/:id', '/majors/:id', '/company-profile/:id', '/company-profile/details/:id'].includes(path)),
+      [
+        '/jobs/:id',
+        '/majors/:id',
+        '/company-profile/:id',
+        '/company-profile/details/:id',
+        '/report/:kind/:id',
+      ].includes(path)),
 );
 
 /** Looks at every finished page that somebody sees, in one language; a file for each, so that they are walked at once. */

@@ -5,13 +5,13 @@ export const staffRoles: {
   ar_name: string;
   en_name: string;
   areas: StaffArea[];
-  member: { ar: [string, string]; en: [string, string]; takes: 'reported_ads' | 'receipts' | null };
+  member: { ar: [string, string]; en: [string, string]; takes: 'receipts' | null };
 }[] = [
   {
     ar_name: 'مراجع الإعلانات',
     en_name: 'Ads and reports',
     areas: ['admin.trust', 'admin.jobs', 'admin.messages'],
-    member: { ar: ['ليان', 'القحطاني'], en: ['Layan', 'Alqahtani'], takes: 'reported_ads' },
+    member: { ar: ['ليان', 'القحطاني'], en: ['Layan', 'Alqahtani'], takes: null },
   },
   {
     ar_name: 'التوثيق والمال',

@@ -1,13 +1,5 @@
 /** What people of the demo ask of each other and of staff. */
 
-export const adReports: { reason: 'fee' | 'wrong' | 'fraud'; text: string; hours_ago: number }[] = [
-  { reason: 'fee', text: 'طلبوا في الاتصال 350 ريالًا لفتح ملف قبل المقابلة.', hours_ago: 30 },
-  { reason: 'fee', text: 'They asked for a file fee on the phone.', hours_ago: 7 },
-  { reason: 'wrong', text: 'المدينة في الإعلان غير التي ذكروها في الاتصال.', hours_ago: 3 },
-];
-
-export const reportedLine = 'طُلب مني تحويل مبلغ قبل المقابلة.';
-
 export const shortlists: { name: string; careers: string[]; notes: string[] }[] = [
   {
     name: 'بيانات للربع القادم',

@@ -31,7 +31,7 @@ type Making = {
   random: Random;
   owner_id: string;
   /** What waits in a queue, the oldest first. */
-  waiting: Record<'reported_ads' | 'receipts', (string | number)[]>;
+  waiting: Record<'receipts', (string | number)[]>;
 };
 
 /** The colleagues of the owner, the roles they have, and what each is working on. Nobody signs in as one of them. */

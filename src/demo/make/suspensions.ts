@@ -39,7 +39,7 @@ export function makeSuspensions({
 }: Making): MadeSuspensions {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const shownOf = (one: MadeCompany) => jobs.filter((job) => job.company === one && job.row.state === 'active');
-  const isReported = (job: MadeJob) => waiting.job_reports.some(({ job_id }) => job_id === job.row.id);
+  const isReported = (job: MadeJob) => waiting.trust.some((story) => 'id' in story && story.id === String(job.row.id));
   const [stopped] = companies
     .filter((one) => one !== company && one.content.state === 'unverified' && !shownOf(one).some(isReported))
     .toSorted((one, other) => shownOf(one).length - shownOf(other).length);

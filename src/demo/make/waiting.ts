@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Invitations, JobReports, ShortlistPeople, Shortlists } from '#platform/db/tables.ts';
+import type { Invitations, ShortlistPeople, Shortlists } from '#platform/db/tables.ts';
 import { endOfDay, isWaiting } from '#modules/applications/outcome.ts';
 import { DEMO_COMPANY } from '../content/companies.ts';
-import { adReports, alertOfDemoSeeker, invitations, reportedLine, shortlists } from '../content/waiting.ts';
+import { alertOfDemoSeeker, invitations, shortlists } from '../content/waiting.ts';
 import type { Random } from '../random.ts';
 import type { MadeApplication } from './applications.ts';
 import type { MadeCompany } from './companies.ts';
@@ -10,6 +10,7 @@ import type { MadeConversation } from './conversations.ts';
 import type { MadeJob } from './jobs.ts';
 import type { MadePerson } from './made-person.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
+import { trustStories, type TrustStory } from './trust.ts';
 
 type Making = {
   now: Date;
@@ -25,9 +26,8 @@ type Making = {
 export type MadeWaiting = {
   /** Whose papers staff have not read yet, and since when they are there. */
   to_verify: { company: MadeCompany; sent_at: Date }[];
-  job_reports: Insertable<JobReports>[];
-  /** A message that its reader reported. */
-  reported: { conversation: MadeConversation; message: number; reason: 'fraud'; note: string; created_at: Date };
+  /** What the trust desk has to read, in the order in which it came. */
+  trust: TrustStory[];
   shortlists: (Insertable<Shortlists> & { id: string })[];
   shortlist_people: Insertable<ShortlistPeople>[];
   invitations: Insertable<Invitations>[];
@@ -53,8 +53,7 @@ export function makeWaiting(making: Making): MadeWaiting {
       company.row.updated_at = sent_at;
       return { company, sent_at };
     }),
-    job_reports: reportsOf(making, ago),
-    reported: reportedOf(making),
+    trust: trustStories(making),
     ...shortlistsOf(making, ago),
     invitations: invitationsOf(making, ago),
     alert: alertOf(making),
@@ -69,31 +68,6 @@ function makeOneDue({ now, applications, company }: Making): void {
     .toSorted((a, b) => a.row.submitted_at.getTime() - b.row.submitted_at.getTime());
   if (!first) throw new Error('Nobody waits for the demo company');
   first.row.answer_due_at = endOfDay(now, 1);
-}
-
-function reportsOf({ jobs, people, random }: Making, ago: (hours: number) => Date): Insertable<JobReports>[] {
-  const shown = jobs.filter(({ row, company }) => row.state === 'active' && company.content.state === 'unverified');
-  return adReports.map(({ reason, text, hours_ago }, index) => ({
-    id: random.uuid(),
-    // Two of one ad, and one of another.
-    job_id: shown[index < 2 ? 0 : 1]!.row.id,
-    user_id: people[20 + index * 7]!.user.id,
-    reason,
-    text,
-    created_at: ago(hours_ago),
-  }));
-}
-
-function reportedOf({ conversations, now }: Making): MadeWaiting['reported'] {
-  const conversation = conversations.find(({ script }) => script.isReported);
-  if (!conversation) throw new Error('No conversation has a message to report');
-  return {
-    conversation,
-    message: 0,
-    reason: 'fraud',
-    note: reportedLine,
-    created_at: new Date(now.getTime() - 5 * HOUR_MS),
-  };
 }
 
 /** People whom the demo's company found by searching; first those it has not heard from. */

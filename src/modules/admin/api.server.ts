@@ -10,12 +10,9 @@ import {
   searchItems,
 } from '#modules/catalogues/service.server.ts';
 import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.ts';
-import { AdReportsDecision, ReportedAd } from '#modules/jobs/contract.ts';
-import { Correction, listReportedAds, readCorrection, settleAdReports } from '#modules/jobs/service.server.ts';
+import { Correction, readCorrection } from '#modules/jobs/service.server.ts';
 import { AuditQuery, AuditRow } from '#modules/compliance/contract.ts';
 import { readAudit } from '#modules/compliance/service.server.ts';
-import { ReportDecision, ReportRow } from '#modules/messages/contract.ts';
-import { listMessageReports, settleMessageReport } from '#modules/messages/service.server.ts';
 import { WayBackDecision, WayBackRow } from '#modules/auth/inputs.ts';
 import { decideWayBack, listWaysBack } from '#modules/auth/service.server.ts';
 import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
@@ -26,7 +23,6 @@ import {
   ListQuery,
   ReceiptDecision,
   ReceiptRow,
-  ReportedQuery,
   ReviewDecision,
   ReviewRow,
   PER_PAGE,
@@ -244,33 +240,6 @@ export function adminApi(api: Api) {
     answers: Correction.nullable(),
     handler: async ({ ctx, actor, params }) => ({ data: await readCorrection(ctx, actor, params.id) }),
   });
-  endpoint(api, {
-    method: 'GET',
-    url: '/job-reports',
-    access: { scope: 'admin.jobs' },
-    tag: 'admin',
-    summary:
-      'Ads with reports that wait, the most reported first, with what was said (not by whom); reason keeps those with a report of it',
-    query: ReportedQuery,
-    answers: z.array(ReportedAd),
-    handler: async ({ ctx, actor, query }) => {
-      const { rows, total } = await listReportedAds(ctx, actor, { ...query, per_page: PER_PAGE });
-      return { data: rows, meta: meta(total, query.page) };
-    },
-  });
-  endpoint(api, {
-    method: 'POST',
-    url: '/job-reports',
-    access: { scope: 'admin.jobs' },
-    tag: 'admin',
-    summary: 'What came of the reports on an ad; until is the newest one read, later ones go on waiting',
-    body: AdReportsDecision,
-    answers: Nothing,
-    handler: async ({ ctx, actor, body }) => {
-      await settleAdReports(ctx, actor, body);
-      return { data: {} };
-    },
-  });
 
   endpoint(api, {
     method: 'GET',
@@ -321,33 +290,6 @@ export function adminApi(api: Api) {
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await decideCompany(ctx, actor, body);
-      return { data: {} };
-    },
-  });
-
-  endpoint(api, {
-    method: 'GET',
-    url: '/messages',
-    access: { scope: 'admin.messages' },
-    tag: 'admin',
-    summary: 'Messages that were reported and wait for a decision, the oldest report first',
-    query,
-    answers: z.array(ReportRow),
-    handler: async ({ ctx, actor, query }) => {
-      const { rows, total } = await listMessageReports(ctx, actor, { page: query.page, per_page: PER_PAGE });
-      return { data: rows, meta: meta(total, query.page) };
-    },
-  });
-  endpoint(api, {
-    method: 'POST',
-    url: '/messages',
-    access: { scope: 'admin.messages' },
-    tag: 'admin',
-    summary: 'What was decided about a reported message',
-    body: ReportDecision,
-    answers: Nothing,
-    handler: async ({ ctx, actor, body }) => {
-      await settleMessageReport(ctx, actor, body);
       return { data: {} };
     },
   });

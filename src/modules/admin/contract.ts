@@ -8,7 +8,6 @@ import {
   SUSPENSION_WORDS_MAX,
 } from '#modules/auth/contract.ts';
 import { COMPARED, PAPERS_REASONS } from '#modules/companies/contract.ts';
-import { REPORT_REASONS } from '#modules/jobs/contract.ts';
 import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
 import { pageNumber } from '#platform/fields/query.ts';
@@ -100,12 +99,6 @@ export const CompanyDecision = z.object({
 });
 export type CompanyDecision = z.output<typeof CompanyDecision>;
 
-/** Reported ads: those with a report of a reason, or all. */
-export const ReportedQuery = z.object({
-  reason: z.enum(REPORT_REASONS).optional(),
-  page: pageNumber(),
-});
-
 /** A queue of staff: how much waits, the oldest of it against the promised time, and who works on it. */
 export const WaitingQueue = z.object({
   name: z.enum(QUEUE_NAMES),
@@ -119,7 +112,8 @@ export type WaitingQueue = z.infer<typeof WaitingQueue>;
 
 /** Tells colleagues who works on a record that waits; four hours without a word let it go. */
 export const ClaimAction = z.object({
-  queue: z.enum(QUEUE_NAMES),
+  // Cases of the trust desk are taken there.
+  queue: z.enum(QUEUE_NAMES).exclude(['trust']),
   id: text(40),
   action: z.enum(['take', 'release']),
 });

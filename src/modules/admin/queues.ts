@@ -10,8 +10,7 @@ export type Queue = {
 
 /** In the order in which the home of staff lists them. */
 export const QUEUES = {
-  reported_ads: { scope: 'admin.jobs', to: '/admin/jobs/reported', promise: 'report_hours' },
-  messages: { scope: 'admin.messages', to: '/admin/messages', promise: 'report_hours' },
+  trust: { scope: 'admin.trust', to: '/admin/trust-cases', promise: 'report_hours' },
   reviews: { scope: 'admin.jobs', to: '/admin/jobs', promise: 'review_hours' },
   corrections: { scope: 'admin.jobs', to: '/admin/jobs?tab=corrected', promise: 'review_hours' },
   receipts: { scope: 'admin.payments', to: '/admin/payments', promise: 'receipt_hours' },

@@ -8,15 +8,10 @@ export type Section = { to: string; scope: `admin.${string}`; group: SectionGrou
 
 /** The pages of staff, as their header lists them. */
 export const SECTIONS = {
-  reviews: {
-    to: '/admin/jobs',
-    scope: 'admin.jobs',
-    group: 'waiting',
-    queues: ['reviews', 'corrections', 'reported_ads'],
-  },
+  trust: { to: '/admin/trust-cases', scope: 'admin.trust', group: 'waiting', queues: ['trust'] },
+  reviews: { to: '/admin/jobs', scope: 'admin.jobs', group: 'waiting', queues: ['reviews', 'corrections'] },
   receipts: { to: '/admin/payments', scope: 'admin.payments', group: 'waiting', queues: ['receipts'] },
   companies: { to: '/admin/verification', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
-  messages: { to: '/admin/messages', scope: 'admin.messages', group: 'waiting', queues: ['messages'] },
   catalogues: { to: '/admin/catalogues', scope: 'admin.catalogues', group: 'platform', queues: [] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
   lost_factors: { to: '/admin/lost-factors', scope: 'admin.users', group: 'waiting', queues: [] },

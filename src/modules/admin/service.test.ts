@@ -173,6 +173,6 @@ test('each section is for its own permission, and is not there for anyone else',
     await expect(listCompanies(ctx, other, 1)).rejects.toMatchObject({ status: 404 });
     await expect(readCompany(ctx, other, 1)).rejects.toMatchObject({ status: 404 });
   }
-  expect((await readQueues(ctx, onlyJobs)).map(({ name }) => name)).toEqual(['reported_ads', 'reviews', 'corrections']);
+  expect((await readQueues(ctx, onlyJobs)).map(({ name }) => name)).toEqual(['reviews', 'corrections']);
   await expect(readQueues(ctx, seekerActor())).rejects.toMatchObject({ status: 404 });
 });

@@ -16,6 +16,8 @@ export const settingsTexts = defineTexts({
     'admin.promises_lead': 'خلال كم ساعة يَعِد الفريق بأن يبتّ في كل قائمة. تقيس صفحة «اليوم» ما ينتظر على هذه المهل.',
     'admin.quotas_account': 'لكل حساب',
     'admin.quotas_company': 'لكل جهة',
+    'admin.quotas_sending': 'ما يرسله شخص واحد',
+    'admin.new_account_hint': 'الحساب الجديد يرسل هذا القدر من الحدود أعلاه.',
     'admin.outside_mails_hint': 'إلى مقابِلين من خارج الفريق ودعوات الانضمام إليه.',
     'admin.answer_days_hint': 'من التقديم أو المقابلة. من لا يصله جواب بعدها يُغلق طلبه، ويُحسب ذلك على الجهة.',
     'admin.notice_hint': 'أيام عمل بين الدعوة والموعد.',
@@ -68,6 +70,8 @@ export const settingsTexts = defineTexts({
       'Within how many hours the team promises to decide, by queue. The page “Today” measures what waits against them.',
     'admin.quotas_account': 'Of each account',
     'admin.quotas_company': 'Of each company',
+    'admin.quotas_sending': 'What one person sends',
+    'admin.new_account_hint': 'A new account may send this much of the limits above.',
     'admin.outside_mails_hint': 'To interviewers outside the team, and invitations to join it.',
     'admin.answer_days_hint':
       'From applying or the interview. Whoever has no answer by then has the application closed, and it counts against the company.',

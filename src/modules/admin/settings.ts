@@ -58,7 +58,7 @@ export const HiringInput = z.object({
   public_holidays: days(),
 });
 
-/** How much one account or company may use up, from now on; what is there already stays. */
+/** How much one account or company may use up and send, from now on; what is there already stays. */
 export const QuotaInput = z.object({
   files_per_account: whole({ min: 20, max: 100_000 }),
   file_megabytes_per_account: whole({ min: 50, max: 1_000_000 }),
@@ -67,6 +67,12 @@ export const QuotaInput = z.object({
   drafts_per_account: whole({ min: 1, max: 10_000 }),
   drafts_per_company: whole({ min: 1, max: 10_000 }),
   outside_mails_a_day: whole({ min: 1, max: 10_000 }),
+  applications_an_hour: whole({ min: 1, max: 10_000 }),
+  applications_a_day: whole({ min: 1, max: 10_000 }),
+  messages_an_hour: whole({ min: 1, max: 10_000 }),
+  messages_a_day: whole({ min: 1, max: 10_000 }),
+  new_account_days: whole({ min: 0, max: 365 }),
+  new_account_percent: whole({ min: 1, max: 100 }),
 });
 
 const hours = () => whole({ min: 1, max: 720 });
@@ -76,7 +82,10 @@ const hours = () => whole({ min: 1, max: 720 });
  * long somebody who lost every factor waits before they may.
  */
 export const PromiseInput = z.object({
+  fraud_hours: hours(),
   report_hours: hours(),
+  signal_hours: hours(),
+  appeal_hours: hours(),
   review_hours: hours(),
   receipt_hours: hours(),
   verification_hours: hours(),
@@ -85,7 +94,10 @@ export const PromiseInput = z.object({
 export type PromiseName = Exclude<keyof typeof PromiseInput.shape, 'way_back_hours'>;
 
 export const SiteSettings = z.object({
+  fraud_hours: z.int(),
   report_hours: z.int(),
+  signal_hours: z.int(),
+  appeal_hours: z.int(),
   review_hours: z.int(),
   receipt_hours: z.int(),
   verification_hours: z.int(),
@@ -97,6 +109,12 @@ export const SiteSettings = z.object({
   drafts_per_account: z.int(),
   drafts_per_company: z.int(),
   outside_mails_a_day: z.int(),
+  applications_an_hour: z.int(),
+  applications_a_day: z.int(),
+  messages_an_hour: z.int(),
+  messages_a_day: z.int(),
+  new_account_days: z.int(),
+  new_account_percent: z.int(),
   answer_days: z.int(),
   interview_min_interviewers: z.int(),
   interview_notice_days: z.int(),

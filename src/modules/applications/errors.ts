@@ -15,6 +15,21 @@ export const refuse = refusals({
     ar: 'أُغلق التقديم على هذه الوظيفة.',
     en: 'This job no longer takes applications.',
   },
+  'applications.too_many_in_hour': {
+    status: 429,
+    ar: 'أرسلت أكثر ما يُرسل في ساعة ({max} طلبًا). ما كتبته باقٍ هنا؛ أرسله بعد {minutes} دقيقة.',
+    en: 'You have sent as many applications as can be sent in an hour ({max}). What you wrote stays here; send it in {minutes} minutes.',
+  },
+  'applications.too_many_in_day': {
+    status: 429,
+    ar: 'أرسلت أكثر ما يُرسل في يوم ({max} طلبًا). ما كتبته باقٍ هنا؛ أرسله بعد {minutes} دقيقة.',
+    en: 'You have sent as many applications as can be sent in a day ({max}). What you wrote stays here; send it in {minutes} minutes.',
+  },
+  'applications.job_held': {
+    status: 409,
+    ar: 'التقديم على هذه الوظيفة متوقف حتى يقرأ فريق المنصة الإعلان. احفظها وعد إليها لاحقًا.',
+    en: 'Applications for this job are paused until our team has read the ad. Save it and come back later.',
+  },
   'applications.job_paused': {
     status: 409,
     ar: 'أوقفت الجهة التقديم على هذه الوظيفة مؤقتًا. احفظها وعد إليها لاحقًا.',

@@ -1,4 +1,5 @@
 /** What applications does for pages, endpoints and the modules above it. */
+export { roomToApply } from './service/pace.server.ts';
 export { applyToJob, previewApplication, type Preview } from './service/apply.server.ts';
 export { closeWithJob, followClosing, type Closed } from './service/close-with-job.server.ts';
 export { followCorrection, notifyCorrected, type Corrected } from './service/notify-corrected.server.ts';

@@ -57,6 +57,13 @@ export const bandsOf = ({ ar_description, en_description }: Described): number[]
   ...new Set([...bandsIn(runsOf(ar_description)), ...bandsIn(runsOf(en_description))]),
 ];
 
+/** Of any text; one that is too short to have runs is found when it is said again word for word. */
+export function bandsOfText(text: string): number[] {
+  const bands = bandsIn(runsOf(text));
+  const forms = wordsOf(text).map(({ form }) => form);
+  return bands.length > 0 || forms.length === 0 ? bands : [hashOf(forms.join(' ')) | 0];
+}
+
 function shareOf(a: Set<number>, b: Set<number>): number {
   if (a.size === 0 || b.size === 0) return 0;
   let both = 0;

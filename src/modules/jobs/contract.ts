@@ -206,6 +206,8 @@ export type JobListing = z.infer<typeof JobListing>;
 export const Job = JobCard.extend({
   /** Not public: seen by its company or by staff only. */
   is_preview: z.boolean(),
+  /** Paused by staff, who read it first. */
+  is_withheld: z.boolean(),
   /** Plain text. */
   description: z.string(),
   /** The same as sanitised markup of p, h3, ul, ol, li, br, strong and em. */
@@ -245,6 +247,8 @@ export const CompanyJob = z.object({
   activated_at: instant.nullable(),
   expires_at: instant.nullable(),
   closed_at: instant.nullable(),
+  /** Since when it is paused until staff have read it. */
+  withheld_at: instant.nullable(),
   rejection_reason: z.string().nullable(),
   reposted_from: z.int().nullable(),
   created_at: instant,
@@ -265,6 +269,7 @@ export const CompanyJobRow = CompanyJob.pick({
   activated_at: true,
   expires_at: true,
   closed_at: true,
+  withheld_at: true,
   rejection_reason: true,
   created_at: true,
   updated_at: true,
@@ -300,29 +305,3 @@ export type ReportInput = z.infer<typeof ReportInput>;
 
 const Reason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof Reason>;
-
-/** One report, without who wrote it: that is nothing to decide by. */
-export const AdReport = z.object({ reason: Reason, text: z.string(), has_account: z.boolean(), created_at: instant });
-export type AdReport = z.infer<typeof AdReport>;
-
-/** An ad with reports that wait: how many, and which reasons how often. */
-export const ReportedAd = z.object({
-  id: z.int(),
-  title: z.string(),
-  state: JobState,
-  company: CompanyCard.pick({ id: true, state: true }).extend({ name: z.string() }),
-  reports: z.int(),
-  reasons: z.array(z.object({ reason: Reason, count: z.int() })),
-  first_at: instant,
-  /** The newest hundred, newest first. */
-  told: z.array(AdReport),
-});
-export type ReportedAd = z.infer<typeof ReportedAd>;
-
-/** What came of the reports on an ad. Those after `until`, which nobody had read yet, go on waiting. */
-export const AdReportsDecision = z.object({
-  id: z.coerce.number().int().positive(),
-  decision: choice(['acted', 'dismissed'] as const),
-  until: z.iso.datetime(),
-});
-export type AdReportsDecision = z.infer<typeof AdReportsDecision>;

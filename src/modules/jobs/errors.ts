@@ -62,6 +62,11 @@ export const refuse = refusals({
     ar: 'تغيّرت حالة الإعلان. حدّث الصفحة ثم أعد المحاولة.',
     en: 'The ad has moved on. Reload the page and try again.',
   },
+  'jobs.withheld': {
+    status: 409,
+    ar: 'الإعلان متوقف حتى يقرأه فريق المنصة. يعود وحده إن لم تكن فيه مخالفة، وتُعاد إليه أيامه.',
+    en: 'This ad is paused until our team has read it. It returns by itself if nothing is wrong, with the days it lost.',
+  },
   'jobs.receipt_in_review': {
     status: 409,
     ar: 'إيصال تمديد هذا الإعلان قيد المراجعة. أغلقه بعد أن يصلك القرار.',

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/events/events.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
 import type { CloseDecision } from './listing.ts';
 
 /** Each is announced in the transaction that made it so. */
@@ -19,6 +20,17 @@ export const jobClosed = defineEvent<{
   reason: { ar: string; en: string };
   closed_by: string;
 }>('jobs.closed');
+/** Staff took it off while it was shown; `reason` in their words. */
+export const jobTakenDown = defineEvent<{ job_id: number; reason: string; actor: Actor }>('jobs.taken_down');
+/** Somebody tells staff that something is wrong with it. */
+export const jobReported = defineEvent<{
+  job_id: number;
+  actor: Actor;
+  /** Of the reporter's browser. */
+  agent: string;
+  reason: string;
+  text: string;
+}>('jobs.reported');
 export const jobReviewAsked = defineEvent<{ job_id: number }>('jobs.review_asked');
 /** What a shown ad offers was corrected, and staff found it right: whoever applied is told. */
 export const jobCorrected = defineEvent<{ job_id: number; correction_id: number; fields: string[] }>('jobs.corrected');

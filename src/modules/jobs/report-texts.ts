@@ -11,7 +11,7 @@ export const reportTexts = defineTexts({
     'jobs.report_private': 'لا تعرف الجهة من أبلغ عن إعلانها.',
     'jobs.report_sent_title': 'وصل بلاغك',
     'jobs.report_sent_read': 'يقرأ فريقنا كل بلاغ ويراجع الإعلان. فإن خالف الضوابط أزلناه وأبلغنا من تقدّم إليه.',
-    'jobs.report_sent_quiet': 'لا نكتب إليك بنتيجة البلاغ. إن أُزيل الإعلان لم تعد صفحته تظهر.',
+    'jobs.report_sent_quiet': 'إن كان لك حساب كتبنا إليك بما تقرر. وإن أُزيل الإعلان لم تعد صفحته تظهر.',
     'jobs.report_sent_again': 'إن عرفت المزيد فأبلغ مرة أخرى، ويحل بلاغك الأخير محل ما قبله.',
     'jobs.report_sent_paid': 'إن كنت قد دفعت مالًا أو أعطيت بيانات بطاقتك، فاتصل بمصرفك الآن وأبلغ الجهات الأمنية.',
     'jobs.report_reason_fraud': 'احتيال أو انتحال اسم جهة',
@@ -33,7 +33,7 @@ export const reportTexts = defineTexts({
     'jobs.report_sent_read':
       'Our team reads every report and looks at the ad. If it breaks the rules we take it down and tell those who applied.',
     'jobs.report_sent_quiet':
-      'We do not write back about the outcome. If the ad is taken down, its page is no longer shown.',
+      'If you have an account we write to you what was decided. If the ad is taken down, its page is no longer shown.',
     'jobs.report_sent_again': 'If you learn more, report it again; your last report replaces the one before.',
     'jobs.report_sent_paid': 'If you paid or gave your card details, call your bank now and tell the police.',
     'jobs.report_reason_fraud': 'Fraud, or it uses another employer’s name',

@@ -44,7 +44,8 @@ export function meetsKnockOut(question: KnockOut, answer: string): boolean | nul
 
 /**
  * Every move an ad may make. An expired ad is posted again as a new draft; it comes back itself only when an
- * extension asked for before its end is paid after it.
+ * extension asked for before its end is paid after it, or when an appeal against its being taken down is upheld.
+ * Staff hold an ad until somebody has read it, and release it.
  */
 export const JOB_MOVES = {
   submit: { from: ['draft'], to: 'awaiting_payment' },
@@ -61,6 +62,9 @@ export const JOB_MOVES = {
   take_down: { from: ['active', 'paused'], to: 'expired' },
   expire: { from: ['active', 'paused'], to: 'expired' },
   renew: { from: ['expired'], to: 'active' },
+  withhold: { from: ['active'], to: 'paused' },
+  hand_back: { from: ['paused'], to: 'active' },
+  restore: { from: ['expired'], to: 'active' },
 } as const satisfies Record<string, { from: readonly JobState[]; to: JobState }>;
 export type JobMove = keyof typeof JOB_MOVES;
 
@@ -142,9 +146,24 @@ export function expiryOf({
 /** A running ad's end after one more paid period, counted from the end that it has. */
 export const extendedEndOf = (end: Date, listing_days: number): Date => endOfDay(lastPaidDay(end, listing_days));
 
-/** The state that an ad is in at this instant, though the task that writes its end down may be seconds behind. */
-export const stateAt = ({ state, expires_at }: { state: JobState; expires_at: Date | null }, now: Date): JobState =>
-  isRunning(state) && expires_at !== null && expires_at <= now ? 'expired' : state;
+/** The state that an ad is in at this instant, though the task that writes its end down may be seconds behind. A held one does not end. */
+export const stateAt = (
+  { state, expires_at, withheld_at }: { state: JobState; expires_at: Date | null; withheld_at?: Date | null },
+  now: Date,
+): JobState => (isRunning(state) && expires_at !== null && expires_at <= now && !withheld_at ? 'expired' : state);
+
+/** The days of a held ad stand still: it gets back those that it lost, each begun one whole. */
+export function endAfterHold(
+  { expires_at, closes_on }: { expires_at: Date; closes_on: string | null },
+  since: Date,
+  now: Date,
+): { expires_at: Date; closes_on: string | null } {
+  const days = Math.ceil((now.getTime() - since.getTime()) / DAY_MS);
+  return {
+    expires_at: extendedEndOf(expires_at, days),
+    closes_on: closes_on && lastPaidDay(endOfDay(closes_on), days),
+  };
+}
 
 /** Whoever wrote an ad is told so long before its end, if it was longer on the way than that. */
 export const REMIND_BEFORE_END_MS = 3 * DAY_MS;

@@ -30,12 +30,15 @@ export {
   jobCardsOf,
   listLacks,
   viewJob,
+  standingOfJob,
 } from './service/read-jobs.server.ts';
 export { approveJob, rejectJob, takeDownJob } from './service/review-job.server.ts';
-export { listReportedAds, reportJob, settleAdReports } from './service/reports.server.ts';
+export { withholdJob, handBackJob, restoreJob } from './service/withhold-job.server.ts';
+export { reportJob } from './service/report-job.server.ts';
 export { forgetSavedJob, listSavedJobs, saveJobForLater, saveJobsForLater } from './service/saved-jobs.server.ts';
-export { keepPrint, signalsOf } from './service/signals.server.ts';
-export type { Signal } from './signals.ts';
+export { findSignals, keepPrint, signalsOf } from './service/signals.server.ts';
+export { bandsOfText } from './ad-print.ts';
+export { contactsInTexts, moneyAskedInTexts, type Signal } from './signals.ts';
 export { toJobCards } from './service/shape-job.server.ts';
 export { remindOfEnds, remindOfPayments, notifyReceiptRefused } from './service/notify-employer.server.ts';
 export { Correction } from './versions.ts';

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#platform/durations.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
+import type { InBoth } from '#platform/texts/in-both.ts';
 import { WORDED, type WordedName } from './fields.ts';
 
 /** What makes staff look twice at an ad. None of it decides anything. */
@@ -8,15 +9,14 @@ export type Signal =
   | {
       kind: 'same_own' | 'same_other' | 'same_taken_down';
       job_id: number;
-      title: string;
-      company: string;
+      title: InBoth;
+      company: InBoth;
       percent: number;
     }
   | { kind: 'contact' | 'money'; quotes: string[] }
   | { kind: 'pay_high' | 'pay_low'; usual: number; ads: number }
   | { kind: 'new_company'; ads: number; days: number }
-  | { kind: 'free_mail'; domain: string }
-  | { kind: 'reported'; reports: number };
+  | { kind: 'free_mail'; domain: string };
 
 type Texts = { [Name in WordedName]: string | null } & {
   skills: readonly string[];
@@ -36,8 +36,10 @@ const MESSENGER = /(?:واتس\s?اب|واتساب|تلي?جرام|تيليجر�
 const IS_PHONE = /^(?:\+|00)?(?:966|0)?(?:5\d{8}|1\d{8}|9200\d{5}|800\d{7})$|^\+\d{9,14}$/;
 
 /** Ways past the site: links, addresses, numbers, messengers. */
-export function contactsIn(ad: Texts): string[] {
-  const found = textsOf(ad).flatMap((text) => {
+export const contactsIn = (ad: Texts): string[] => contactsInTexts(textsOf(ad));
+
+export function contactsInTexts(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => {
     const plain = normalisedDigits(text);
     const mails = plain.match(MAIL) ?? [];
     const withoutMails = plain.replace(MAIL, ' ');
@@ -69,8 +71,10 @@ const BORNE = phrase(
 const AFTER_LETTERS = 40;
 
 /** Words that ask an applicant for money. */
-export function moneyAskedIn(ad: Texts): string[] {
-  const found = textsOf(ad).flatMap((text) => {
+export const moneyAskedIn = (ad: Texts): string[] => moneyAskedInTexts(textsOf(ad));
+
+export function moneyAskedInTexts(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => {
     const line = wordsOf(text)
       .map(({ form }) => form)
       .join(' ');

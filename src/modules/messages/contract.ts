@@ -137,23 +137,23 @@ export const ReportMessage = z
   );
 export type ReportMessage = z.output<typeof ReportMessage>;
 
-/** For staff: a reported message, by whom it was written and to whom. */
-export const ReportRow = z.object({
-  id: z.uuid(),
-  reason: z.enum(REPORT_REASONS),
-  note: z.string(),
-  reporter_side: z.enum(['seeker', 'company']),
-  from: z.string(),
-  to: z.string(),
-  company_id: z.int(),
-  text: z.string(),
-  sent_at: z.string(),
-  created_at: z.string(),
+/** For staff: a message with what stands around it. */
+export const Excerpt = z.object({
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      sender_side: z.enum(['seeker', 'company', 'system']),
+      text: z.string(),
+      is_file: z.boolean(),
+      is_removed: z.boolean(),
+      is_erased: z.boolean(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Of the conversation, that are not shown. */
+  left: z.int(),
 });
-export type ReportRow = z.infer<typeof ReportRow>;
-
-export const ReportDecision = z.object({ id: z.uuid(), decision: z.enum(['dismissed', 'acted']) });
-export type ReportDecision = z.infer<typeof ReportDecision>;
+export type Excerpt = z.infer<typeof Excerpt>;
 
 export const MAX_TEMPLATES = 50;
 const TEMPLATE_TITLE_MAX = 100;

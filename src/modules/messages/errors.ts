@@ -17,6 +17,16 @@ export const refuse = refusals({
     ar: 'راسلتم اليوم أقصى عدد ممكن من أشخاص لم يتقدّموا إليكم. تابعوا غدًا.',
     en: 'Today you have written to as many people who did not apply to you as is possible. Go on tomorrow.',
   },
+  'messages.too_many_in_hour': {
+    status: 429,
+    ar: 'أرسلت أكثر ما يُرسل في ساعة ({max} رسالة). رسالتك باقية هنا؛ أرسلها بعد {minutes} دقيقة.',
+    en: 'You have sent as many messages as can be sent in an hour ({max}). Yours stays here; send it in {minutes} minutes.',
+  },
+  'messages.too_many_in_day': {
+    status: 429,
+    ar: 'أرسلت أكثر ما يُرسل في يوم ({max} رسالة). رسالتك باقية هنا؛ أرسلها بعد {minutes} دقيقة.',
+    en: 'You have sent as many messages as can be sent in a day ({max}). Yours stays here; send it in {minutes} minutes.',
+  },
   'messages.unanswered': {
     status: 409,
     ar: 'أرسلتم إلى هذا الشخص ثلاث رسائل ولم يرد بعد. يمكنكم الكتابة مجددًا حين يرد.',
@@ -51,11 +61,6 @@ export const refuse = refusals({
     status: 404,
     ar: 'لم نعثر على رسالة يمكن الإبلاغ عنها.',
     en: 'We could not find a message that can be reported.',
-  },
-  'messages.report_not_found': {
-    status: 404,
-    ar: 'لا بلاغ ينتظر قرارًا بهذا الرقم.',
-    en: 'No report with this number waits for a decision.',
   },
   'messages.template_not_found': {
     status: 404,

@@ -13,7 +13,8 @@ export {
   readConversation,
   readMessage,
 } from './service/read-conversations.server.ts';
-export { listMessageReports, reportMessage, settleMessageReport } from './service/reports.server.ts';
+export { findMessage, readAround, removeMessages, reportMessage, restoreMessages } from './service/reports.server.ts';
+export { roomToWrite } from './service/pace.server.ts';
 export { sendMessage, startConversation } from './service/send-message.server.ts';
 export { createTemplate, deleteTemplate, listTemplates, saveTemplate } from './service/templates.server.ts';
 export { mailUnread } from './service/unread-mail.server.ts';

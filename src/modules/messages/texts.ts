@@ -111,6 +111,16 @@ export const messagesTexts = defineTexts({
     'messages.mail_stop': 'أوقف بريد الرسائل',
     'messages.gone_person': 'حساب محذوف',
     'messages.gone_text': 'حُذفت هذه الرسالة مع حساب صاحبها.',
+    'messages.room_none': 'أرسلت أكثر ما يُرسل الآن. تُتاح الكتابة من جديد بعد {minutes} دقيقة.',
+    'messages.room_near': {
+      zero: 'لم تبق لك رسالة الآن.',
+      one: 'بقيت لك رسالة واحدة في هذه المدة.',
+      two: 'بقيت لك رسالتان في هذه المدة.',
+      few: 'بقيت لك {count} رسائل في هذه المدة.',
+      many: 'بقيت لك {count} رسالة في هذه المدة.',
+      other: 'بقيت لك {count} رسالة في هذه المدة.',
+    },
+    'messages.removed_text': 'أزال فريق المنصة هذه الرسالة لمخالفتها الضوابط.',
   },
   en: {
     'messages.title': 'Messages',
@@ -213,5 +223,12 @@ export const messagesTexts = defineTexts({
     'messages.mail_stop': 'Stop mails about messages',
     'messages.gone_person': 'Deleted account',
     'messages.gone_text': 'This message was deleted with its author’s account.',
+    'messages.room_none':
+      'You have sent as many messages as can be sent for now. There is room again in {minutes} minutes.',
+    'messages.room_near': {
+      one: 'You can send {count} more message for now.',
+      other: 'You can send {count} more messages for now.',
+    },
+    'messages.removed_text': 'Our team removed this message because it breaks the rules.',
   },
 });

@@ -35,6 +35,18 @@ const paramsOf = ({ said }: Sampling): NotificationParams => {
     ownership_passed: { name: company },
     job_refused: { title, reason },
     job_taken_down: { title, reason },
+    job_held: { title },
+    job_released: { title },
+    decision_against: {
+      what: { ar: 'أزلنا رسالة كتبتها', en: 'We removed a message that you wrote' },
+      reason,
+    },
+    report_settled: {
+      title,
+      outcome: { ar: 'أزلنا الإعلان. شكرًا لتنبيهنا.', en: 'We took the ad down. Thank you for telling us.' },
+    },
+    appeal_upheld: { title, reason },
+    appeal_kept: { title, reason },
     receipt_refused: { title, reason },
     payment_due: { title },
     invoice_issued: { number: inBoth(() => 'INV-001234'), amount: 103_500 },

@@ -339,6 +339,7 @@ describe('the words', () => {
     number: 'I',
     amount: 4,
     what: 'W',
+    outcome: 'O',
   };
 
   test.each(KINDS)('%s has a line and a mail in both languages, with nothing left to fill in', (kind) => {

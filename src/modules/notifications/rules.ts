@@ -32,6 +32,16 @@ export type NotificationParams = Wording<{
   job_refused: { title: InBoth; reason?: InBoth };
   /** Staff took the ad off while it was shown. */
   job_taken_down: { title: InBoth; reason?: InBoth };
+  /** Paused until staff have read it, and shown again. */
+  job_held: { title: InBoth };
+  job_released: { title: InBoth };
+  /** What staff decided against the reader, and why. */
+  decision_against: { what: InBoth; reason?: InBoth };
+  /** What came of a report of the reader's. */
+  report_settled: { title: InBoth; outcome: InBoth };
+  /** How the reader's appeal ended, in staff's words. */
+  appeal_upheld: { title: InBoth; reason?: InBoth };
+  appeal_kept: { title: InBoth; reason?: InBoth };
   receipt_refused: { title: InBoth; reason?: InBoth };
   payment_due: { title: InBoth };
   /** A payment or a refund, by its document; the amount in riyals. */
@@ -135,7 +145,7 @@ export const GROUPS = {
     messages: ['message_received'],
     jobs: ['job_alert', 'jobs_digest', 'job_invitation'],
     cv: ['cv_viewed', 'cv_import_ready', 'cv_import_failed'],
-    account: ['export_ready'],
+    account: ['decision_against', 'appeal_upheld', 'appeal_kept', 'report_settled', 'export_ready'],
   },
   COMPANY: {
     applicants: [
@@ -152,6 +162,8 @@ export const GROUPS = {
       'job_accepted',
       'job_refused',
       'job_taken_down',
+      'job_held',
+      'job_released',
       'correction_approved',
       'correction_refused',
       'receipt_refused',
@@ -166,7 +178,15 @@ export const GROUPS = {
     ],
     invoices: ['invoice_issued', 'credit_note_issued'],
     packages: ['package_paid', 'package_receipt_refused', 'package_payment_due', 'credits_ending'],
-    account: ['team_joined', 'ownership_passed', 'export_ready'],
+    account: [
+      'team_joined',
+      'ownership_passed',
+      'decision_against',
+      'appeal_upheld',
+      'appeal_kept',
+      'report_settled',
+      'export_ready',
+    ],
   },
 } as const satisfies Record<AccountType, Record<string, NotificationKind[]>>;
 

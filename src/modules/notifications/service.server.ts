@@ -18,7 +18,7 @@ import {
 } from './rules.ts';
 import { notificationMail, notificationSms } from './letters.server.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
-import { wordingOf, type Told } from './wording.ts';
+import { mailWordingOf, wordingOf, type Told } from './wording.ts';
 
 export { unsubscribePath };
 
@@ -31,6 +31,12 @@ export type NewNotification = {
     href: string;
   };
 }[NotificationKind];
+
+/** What would be told, and why, in a language: for whoever decides it. */
+export function previewOf({ kind, params }: Pick<NewNotification, 'kind' | 'params'>, locale: Locale): string {
+  const { subject, facts, paragraphs } = mailWordingOf({ kind, params: params as Told['params'] }, locale);
+  return [subject, ...facts.map((fact) => fact.join(': ')), ...paragraphs].join('\n');
+}
 
 const AS_IT_COMES = { in_page: true, by_mail: true, by_sms: null };
 

@@ -82,6 +82,13 @@ export function requireOwner(actor: Actor): Employer {
   return employer;
 }
 
+/** What several areas of staff may do. */
+export function requireOneScope(actor: Actor, names: readonly `admin.${string}`[]): SignedIn {
+  if (actor.user?.scope_waits) throw refuseAccess('access.second_step_needed');
+  if (!actor.user || !names.some((name) => may(actor, name))) throw refuseAccess('access.not_found');
+  return actor.user;
+}
+
 /** Staff areas do not show that they exist: everyone else gets 404. Staff without a second step are told of it. */
 export function requireScope(actor: Actor, name: `admin.${string}`): SignedIn {
   if (actor.user?.scope_waits) throw refuseAccess('access.second_step_needed');

@@ -742,19 +742,6 @@ export interface JobQuestions {
   question: string;
 }
 
-export interface JobReports {
-  created_at: Generated<Timestamp>;
-  decision: string | null;
-  handled_at: Timestamp | null;
-  handled_by: string | null;
-  id: Generated<string>;
-  job_id: number;
-  reason: string;
-  text: Generated<string>;
-  user_id: string | null;
-  visitor_key: string | null;
-}
-
 export interface Jobs {
   activated_at: Timestamp | null;
   applicants_num: Generated<number>;
@@ -802,6 +789,8 @@ export interface Jobs {
   vacancies: Generated<number>;
   version: Generated<number>;
   views_num: Generated<number>;
+  withheld_at: Timestamp | null;
+  withheld_from: string | null;
   working_hours: string | null;
 }
 
@@ -872,20 +861,6 @@ export interface Memberships {
   user_id: string;
 }
 
-export interface MessageReports {
-  conversation_id: string;
-  created_at: Generated<Timestamp>;
-  decision: string | null;
-  id: Generated<string>;
-  message_id: number;
-  note: Generated<string>;
-  reason: string;
-  reporter_side: string;
-  reporter_user_id: string | null;
-  settled_at: Timestamp | null;
-  settled_by: string | null;
-}
-
 export interface Messages {
   card: Json | null;
   client_id: string | null;
@@ -895,6 +870,7 @@ export interface Messages {
   file_id: string | null;
   id: Generated<number>;
   msg_type: string;
+  removed_at: Timestamp | null;
   reply: number | null;
   sender_side: string;
   sender_user_id: string | null;
@@ -1310,6 +1286,56 @@ export interface TriesUnderWay {
   key: string;
 }
 
+export interface TrustCases {
+  appeal_of: number | null;
+  appeal_text: string | null;
+  appealed_by: string | null;
+  cause: string;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  company_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+  summary: Generated<Json>;
+  title: Json;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface TrustReports {
+  case_id: number;
+  created_at: Timestamp;
+  id: Generated<string>;
+  network_key: string | null;
+  reason: string;
+  reporter_user_id: string | null;
+  text: Generated<string>;
+  visitor_key: string | null;
+}
+
+export interface TrustSignals {
+  case_id: number;
+  evidence: Json;
+  found_at: Timestamp;
+  kind: string;
+}
+
+export interface TrustTexts {
+  bands: number[];
+  company_id: number;
+  conversation_id: string;
+  message_id: number;
+  sent_at: Timestamp;
+}
+
 export interface Users {
   ar_first_name: string | null;
   ar_last_name: string | null;
@@ -1410,7 +1436,6 @@ export interface DB {
   job_extensions: JobExtensions;
   job_prints: JobPrints;
   job_questions: JobQuestions;
-  job_reports: JobReports;
   job_search: JobSearch;
   job_versions: JobVersions;
   job_views_daily: JobViewsDaily;
@@ -1418,7 +1443,6 @@ export interface DB {
   languages: Languages;
   link_tokens: LinkTokens;
   memberships: Memberships;
-  message_reports: MessageReports;
   message_templates: MessageTemplates;
   messages: Messages;
   notification_switches: NotificationSwitches;
@@ -1456,6 +1480,10 @@ export interface DB {
   stream_pruned: StreamPruned;
   suspensions: Suspensions;
   tries_under_way: TriesUnderWay;
+  trust_cases: TrustCases;
+  trust_reports: TrustReports;
+  trust_signals: TrustSignals;
+  trust_texts: TrustTexts;
   users: Users;
   ways_back: WaysBack;
 }

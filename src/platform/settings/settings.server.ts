@@ -32,10 +32,20 @@ const settings = {
   /** Between somebody who lost every factor and their coming back. */
   way_back_hours: z.int().min(24).catch(72),
   // Within how many hours staff promise to have decided, by queue.
+  fraud_hours: z.int().positive().catch(2),
   report_hours: z.int().positive().catch(4),
+  signal_hours: z.int().positive().catch(24),
+  appeal_hours: z.int().positive().catch(120),
   review_hours: z.int().positive().catch(2),
   receipt_hours: z.int().positive().catch(4),
   verification_hours: z.int().positive().catch(48),
+  // So much one person may send, and less while the account is new; far more than anybody writes by hand.
+  applications_an_hour: z.int().positive().catch(25),
+  applications_a_day: z.int().positive().catch(60),
+  messages_an_hour: z.int().positive().catch(240),
+  messages_a_day: z.int().positive().catch(1_000),
+  new_account_days: z.int().nonnegative().catch(3),
+  new_account_percent: z.int().min(1).max(100).catch(50),
   // The seller as invoices name it; a real site sets its own before it takes money.
   seller_name: z.string().min(1).max(120).catch('منصة صلة للتوظيف'),
   seller_en_name: z.string().min(1).max(120).catch('Sila Recruitment Platform'),

@@ -16,6 +16,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'payments',
     'profiles',
+    'trust',
   ],
   alerts: ['auth', 'catalogues', 'companies', 'jobs', 'notifications', 'search'],
   applications: [
@@ -48,5 +49,6 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   payments: ['files', 'notifications'],
   privacy: ['companies', 'notifications', 'profiles'],
   profiles: ['auth', 'catalogues', 'files'],
+  trust: ['auth', 'companies', 'jobs', 'messages', 'notifications', 'privacy', 'profiles'],
   search: ['applications', 'catalogues', 'companies', 'fit', 'interviews', 'jobs', 'messages'],
 };

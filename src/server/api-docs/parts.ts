@@ -26,6 +26,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   payments: 'Packages, payments and bank accounts.',
   alerts: 'Searches that are kept and written about.',
   privacy: 'Who sees a CV and who saw it.',
+  trust: 'Reports of companies and CVs, and decisions of staff with their appeals.',
   files: 'Uploads and downloads.',
   knowledge: 'Lists that people choose from, places and maps.',
   admin: 'For staff, each area by its scope; to everybody else it does not exist.',

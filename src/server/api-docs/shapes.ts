@@ -23,6 +23,7 @@ import * as payments from '#modules/payments/contract.ts';
 import * as privacy from '#modules/privacy/contract.ts';
 import * as profiles from '#modules/profiles/contract.ts';
 import * as search from '#modules/search/contract.ts';
+import * as trust from '#modules/trust/contract.ts';
 import { Meta, Nothing, Paging } from '#platform/http/endpoint.server.ts';
 
 const CONTRACTS = {
@@ -50,6 +51,7 @@ const CONTRACTS = {
   alerts,
   maps,
   account,
+  trust,
   admin,
 };
 

@@ -31,7 +31,7 @@ export function ShortcutsHelp({ shortcuts }: { shortcuts: readonly Shortcut[] })
           {shortcuts.map(({ code, label }) => (
             <div key={code}>
               <dt>
-                <kbd>{code.slice('Key'.length)}</kbd>
+                <kbd>{code.replace(/^(Key|Digit)/, '')}</kbd>
               </dt>
               <dd>{label}</dd>
             </div>

@@ -3,7 +3,7 @@ import { shortcutsSwitch } from './switch.ts';
 
 export type Shortcut = {
   /** The place of a key on the keyboard, so that it is the same key whatever language is typed. */
-  code: `Key${string}`;
+  code: `Key${string}` | `Digit${number}`;
   label: string;
   /** `row` is the chosen one: that of the focus, or else the current one. False leaves the key to others. */
   run: (area: HTMLElement, row: HTMLElement | null) => boolean;

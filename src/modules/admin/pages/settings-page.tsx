@@ -166,6 +166,14 @@ function Quotas({ data: { settings }, answer }: { data: Data; answer: unknown })
         <NumberField name="drafts_per_company" />
         <NumberField name="outside_mails_a_day" hint={t('admin.outside_mails_hint')} />
       </FieldGroup>
+      <FieldGroup title={t('admin.quotas_sending')}>
+        <NumberField name="applications_an_hour" />
+        <NumberField name="applications_a_day" />
+        <NumberField name="messages_an_hour" />
+        <NumberField name="messages_a_day" />
+        <NumberField name="new_account_days" />
+        <NumberField name="new_account_percent" hint={t('admin.new_account_hint')} />
+      </FieldGroup>
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>
       </div>
@@ -178,7 +186,10 @@ function Promises({ data: { settings }, answer }: { data: Data; answer: unknown 
   return (
     <Form schema={PromiseInput} answer={answer} action={hrefOf('promises')} values={settings}>
       <p className="muted">{t('admin.promises_lead')}</p>
+      <NumberField name="fraud_hours" />
       <NumberField name="report_hours" />
+      <NumberField name="signal_hours" />
+      <NumberField name="appeal_hours" />
       <NumberField name="review_hours" />
       <NumberField name="receipt_hours" />
       <NumberField name="verification_hours" />

@@ -76,20 +76,17 @@ export const countApplicationsByStage = (db: Db, userId: string) =>
     .groupBy('stage')
     .execute();
 
-/** Open reports of what they wrote, or of what the company wrote. */
-export const countOpenMessageReports = async (db: Db, whom: Whom): Promise<number> => {
-  const reports = db
-    .selectFrom('message_reports')
-    .innerJoin('messages', 'messages.id', 'message_reports.message_id')
-    .innerJoin('conversations', 'conversations.id', 'message_reports.conversation_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('message_reports.settled_at', 'is', null);
-  const about =
-    'user_id' in whom
-      ? reports.where('messages.sender_user_id', '=', whom.user_id)
-      : reports.where('conversations.company_id', '=', whom.company_id).where('messages.sender_side', '=', 'company');
-  return (await about.executeTakeFirstOrThrow()).count;
-};
+/** Open cases about what they wrote, or what the company wrote. */
+export const countOpenMessageReports = async (db: Db, whom: Whom): Promise<number> =>
+  (
+    await db
+      .selectFrom('trust_cases')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('subject_kind', '=', 'message')
+      .where('decided_at', 'is', null)
+      .where((row) => ('user_id' in whom ? row('user_id', '=', whom.user_id) : row('company_id', '=', whom.company_id)))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 /** Interviews that would be called off. */
 export const countInterviewsAhead = async (db: Db, whom: Whom, now: Date): Promise<number> =>

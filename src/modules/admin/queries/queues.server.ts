@@ -30,14 +30,6 @@ const WAITING: Record<QueueName, (db: Db) => Waiting> = {
         .select([asText('job_corrections.job_id'), 'asked_at as since'])
         .where('state', '=', 'waiting'),
     ),
-  reported_ads: (db) =>
-    waitingOf(
-      db
-        .selectFrom('job_reports')
-        .select((eb) => [asText('job_reports.job_id'), eb.fn.min('created_at').as('since')])
-        .where('handled_at', 'is', null)
-        .groupBy('job_id'),
-    ),
   companies: (db) =>
     waitingOf(
       db
@@ -46,12 +38,12 @@ const WAITING: Record<QueueName, (db: Db) => Waiting> = {
         .where('papers_due_at', 'is not', null)
         .where('suspended_at', 'is', null),
     ),
-  messages: (db) =>
+  trust: (db) =>
     waitingOf(
       db
-        .selectFrom('message_reports')
-        .select([asText('message_reports.id'), 'created_at as since'])
-        .where('settled_at', 'is', null),
+        .selectFrom('trust_cases')
+        .select([asText('trust_cases.id'), 'opened_at as since'])
+        .where('decided_at', 'is', null),
     ),
 };
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Actor } from '#platform/access/actor.ts';
+import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm, valuesOf } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { numberOf } from '#platform/texts/format.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -33,7 +34,7 @@ import { AnswerField } from '../components/answer-field.tsx';
 import { ApplicationPreview } from '../components/application-preview.tsx';
 import { ApplyForm, type ApplyInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { applyToJob, findMyApplication, ownCandidate, previewApplication } from '../service.server.ts';
+import { applyToJob, findMyApplication, ownCandidate, previewApplication, roomToApply } from '../service.server.ts';
 import { applicationsTexts } from '../texts.ts';
 import type { Route } from './+types/apply-page';
 import { Naming } from '#ui/written.tsx';
@@ -49,10 +50,11 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { locale } = actor;
   const id = jobIdOf(params['id']);
   if (await findMyApplication(ctx, actor, id)) throw redirectTo(localPath(locale, `/jobs/${id}`));
-  const [{ job, company, is_open, is_paused }, candidate, catalogues] = await Promise.all([
+  const [{ job, company, is_open, is_paused, is_withheld }, candidate, catalogues, room] = await Promise.all([
     findJobToApply(ctx, actor, id),
     ownCandidate(ctx, actor),
     readCatalogues(ctx),
+    roomToApply(ctx, requireSeeker(actor).id),
   ]);
   const { cv } = candidate;
   const t = translate(applicationsTexts, locale);
@@ -60,6 +62,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     job: { id, title: job.title, questions: job.questions },
     is_open,
     is_paused,
+    is_withheld,
+    room: is_open ? room : null,
     company: nameOfCompany(company, locale),
     photo_href: candidate.photo_href,
     cv_file: await describeFile(ctx, cv.cv_file_id),
@@ -117,7 +121,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
-  const { job, company, is_open, is_paused, photo_href, cv_file, missing, names } = loaderData;
+  const { job, company, is_open, is_paused, is_withheld, room, photo_href, cv_file, missing, names } = loaderData;
   const step = actionData?.ok ? actionData : null;
   const preview = is_open && step?.step === 'preview' ? step.preview : null;
   const top = useRef<HTMLDivElement>(null);
@@ -141,7 +145,20 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           actions={<LinkButton to={`/jobs/${job.id}#similar`}>{t('applications.see_similar')}</LinkButton>}
         >
           <b>{t(is_paused ? 'applications.paused_title' : 'applications.expired_title')}</b>{' '}
-          {t(is_paused ? 'applications.paused_text' : 'applications.closed_text')}
+          {t(
+            is_withheld
+              ? 'applications.held_text'
+              : is_paused
+                ? 'applications.paused_text'
+                : 'applications.closed_text',
+          )}
+        </Notice>
+      )}
+      {room && (room.is_near || room.left === 0) && (
+        <Notice kind="warning">
+          {room.left === 0
+            ? t('applications.room_none', { minutes: numberOf(Math.ceil(room.retry_after_seconds / 60), locale) })
+            : t(`applications.room_${room.span}`, { count: room.left })}
         </Notice>
       )}
       {missing.length > 0 && (

@@ -222,6 +222,11 @@ export default function EmployeeProfilePage({ loaderData, actionData }: Route.Co
             ) : (
               <NotApplied userId={loaderData.user_id} />
             )}
+            <p>
+              <LinkButton look="bare" size="s" icon="flag" rel="nofollow" to={`/report/cv/${loaderData.user_id}`}>
+                {t('applications.cv_report')}
+              </LinkButton>
+            </p>
           </aside>
         )}
       </div>

@@ -35,6 +35,7 @@ import {
   MESSAGES_SHOWN,
   readConversation,
   reportMessage,
+  roomToWrite,
   sendMessage,
   unblockConversation,
 } from '#modules/messages/service.server.ts';
@@ -79,8 +80,9 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     await markRead(ctx, actor, id);
     const isOfCompany = user.type === 'COMPANY';
     const { seeker_id } = conversation;
-    const [messages, templates, hasCv] = await Promise.all([
+    const [messages, room, templates, hasCv] = await Promise.all([
       listMessages(ctx, actor, id, { before }),
+      roomToWrite(ctx, user.id),
       isOfCompany && standing === 'open' ? listTemplates(ctx, actor) : null,
       isOfCompany && seeker_id !== null && mayReadCandidate(ctx, actor, seeker_id),
     ]);
@@ -100,6 +102,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       replies: replies ?? null,
       quote: quoted ? { id: quoted.id, text: quoted.text || (quoted.file?.name ?? '') } : null,
       reported: standing === 'reads_only' ? null : (messageOf(report) ?? null),
+      room,
       prefill: replies?.find((saved) => saved.id === template)?.body ?? '',
       client_id: crypto.randomUUID(),
       cv_path: hasCv ? `/employee-profile/${seeker_id}` : null,

@@ -15,8 +15,10 @@ import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import { snapshotOf, type ReadCv } from '#modules/profiles/service.server.ts';
 import type { ApplyInput, JobSnapshot, SentAnswer } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { applyingAtLimit } from '../events.server.ts';
 import { findOwnApplication, insertAnswers, insertApplication, insertEvent, listMembers } from '../queries.server.ts';
 import { keepAnswerDue } from './outcome.server.ts';
+import { requireRoomToApply } from './pace.server.ts';
 import { senderOf } from './sender.server.ts';
 import { weighSoon } from './weigh.server.ts';
 
@@ -59,6 +61,7 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
     if (await findOwnApplication(ctx.db, seeker.id, jobId)) throw refuse('applications.already');
     await requireNotBlocked(ctx, { user_id: seeker.id, company_id: found.company.id });
     const { cv, cv_file_id, answers } = await prepare(ctx, actor, found, input);
+    const room = await requireRoomToApply(ctx, seeker.id);
     const at = ctx.now();
     const { job, company } = found;
     if (!(await countApplicant(ctx, jobId))) throw notOpen(await findJobToApply(ctx, actor, jobId));
@@ -84,6 +87,8 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
       to_stage: 'submitted',
       reason: null,
     });
+    if (room.left === 1 && room.span === 'hour')
+      await ctx.events.announce(ctx, applyingAtLimit, { user_id: seeker.id, applications: room.max });
     await keepAnswerDue(ctx, application.id);
     await weighSoon(ctx, application.id);
     const from = await senderOf(ctx, {
@@ -111,8 +116,8 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
   });
 }
 
-const notOpen = ({ is_paused }: JobToApply) =>
-  refuse(is_paused ? 'applications.job_paused' : 'applications.job_closed');
+const notOpen = ({ is_withheld, is_paused }: JobToApply) =>
+  refuse(is_withheld ? 'applications.job_held' : is_paused ? 'applications.job_paused' : 'applications.job_closed');
 
 async function prepare(ctx: Reads, actor: Actor, found: JobToApply, input: ApplyInput) {
   const seeker = requireSeeker(actor);

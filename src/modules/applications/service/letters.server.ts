@@ -14,7 +14,7 @@ import { refuse } from '../errors.ts';
 import { letterFor } from '../letters.ts';
 import { listReceivers } from '../queries/letters.server.ts';
 
-type Writes = Uses<'db' | 'now' | 'config' | 'tasks'>;
+type Writes = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
 type Why = LettersSent['left_out'][number]['reason'];
 
 const REASONS: Record<string, Why> = {

@@ -13,6 +13,8 @@ const REASONS: Record<string, Skipped> = {
   'messages.nameless': 'nameless',
   'messages.unanswered': 'unanswered',
   'messages.too_many_begun': 'day_full',
+  'messages.too_many_in_hour': 'day_full',
+  'messages.too_many_in_day': 'day_full',
 };
 
 /**
@@ -20,7 +22,7 @@ const REASONS: Record<string, Skipped> = {
  * whoever may not is left out with the reason.
  */
 export async function writeToCandidates(
-  ctx: Uses<'db' | 'now' | 'config' | 'tasks'>,
+  ctx: Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>,
   actor: Actor,
   { user_ids, text }: LetterInput,
 ): Promise<DoneForSome> {

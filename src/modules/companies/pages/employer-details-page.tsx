@@ -100,6 +100,11 @@ export default function EmployerDetailsPage({ loaderData: { company, map } }: Ro
             />
           </section>
           <RecordSection record={company.response_record} />
+          <p>
+            <LinkButton look="bare" size="s" icon="flag" rel="nofollow" to={`/report/company/${company.id}`}>
+              {t('companies.report')}
+            </LinkButton>
+          </p>
           {(company.city || company.address || map) && (
             <section aria-labelledby="company-place" className="stack stack-2">
               <h2 id="company-place" className="heading-17">

@@ -35,7 +35,9 @@ export function JobPane({
   return (
     <article className="stack stack-6">
       <JobHead job={job} now={now} level={2} />
-      {!isOpen && <Notice>{t(job.state === 'paused' ? 'jobs.paused' : 'jobs.ended')}</Notice>}
+      {!isOpen && (
+        <Notice>{t(job.is_withheld ? 'jobs.withheld' : job.state === 'paused' ? 'jobs.paused' : 'jobs.ended')}</Notice>
+      )}
       {applied}
       <div className="line">
         {isOpen && !applied && (

@@ -19,10 +19,13 @@ export function JobStateBadge({
   state,
   payment = null,
   closed = false,
+  withheld = false,
 }: {
   state: JobState;
   payment?: PaymentState | null;
   closed?: boolean;
+  /** Paused by staff, who read it first. */
+  withheld?: boolean;
 }) {
   const t = useTexts(jobsTexts);
   if (state === 'awaiting_payment' && payment === 'receipt_sent') {
@@ -41,7 +44,9 @@ export function JobStateBadge({
   }
   return (
     <Badge dot tone={TONES[state]}>
-      {t(state === 'expired' && closed ? 'jobs.state_closed' : `jobs.state_${state}`)}
+      {t(
+        state === 'expired' && closed ? 'jobs.state_closed' : withheld ? 'jobs.state_withheld' : `jobs.state_${state}`,
+      )}
     </Badge>
   );
 }

@@ -99,7 +99,12 @@ function AdRow(props: AdProps) {
         )}
       </RowHead>
       <Cell>
-        <JobStateBadge state={job.state} payment={job.payment?.state ?? null} closed={job.closed_at !== null} />
+        <JobStateBadge
+          state={job.state}
+          payment={job.payment?.state ?? null}
+          closed={job.closed_at !== null}
+          withheld={job.withheld_at !== null}
+        />
       </Cell>
       {tab === 'active' && (
         <Cell data-label={t('jobs.col_left')}>
@@ -157,7 +162,7 @@ function AdActions(props: AdProps & { title: string }) {
       {isRunning(job.state) && (
         <>
           {applicants}
-          {job.state === 'paused' && (
+          {job.state === 'paused' && !job.withheld_at && (
             <Action {...props} intent="resume">
               {t('jobs.act_resume')}
             </Action>

@@ -87,6 +87,7 @@ export const listDueForUpdate = (
     .selectAll()
     .where('state', 'in', ['active', 'paused'])
     .where('expires_at', '<=', now)
+    .where('withheld_at', 'is', null)
     .where('id', '<>', sql<number>`all(${except}::bigint[])`)
     .orderBy('expires_at')
     .orderBy('id')
@@ -111,6 +112,7 @@ export const claimEnding = (
         .where('expires_at', '>', now)
         .where('expires_at', '<=', until)
         .where('end_reminded_at', 'is', null)
+        .where('withheld_at', 'is', null)
         .where('id', '<>', sql<number>`all(${except}::bigint[])`)
         // An ad that was to be shown for so short a time needs no telling.
         .where(sql<boolean>`expires_at - activated_at > ${until}::timestamptz - ${now}::timestamptz`)

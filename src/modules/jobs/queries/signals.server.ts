@@ -62,9 +62,9 @@ export const listPayOfRole = (db: Db, roleId: number, jobId: number, limit: numb
     .limit(limit)
     .execute();
 
-/** Who sends an ad: since when, from which mailbox, how much else, and how often reported. */
+/** Who sends an ad: since when, from which mailbox, and how much else. */
 export async function findSender(db: Db, job: { company_id: number; created_by: string | null }) {
-  const [company, author, ads, reports] = await Promise.all([
+  const [company, author, ads] = await Promise.all([
     db
       .selectFrom('companies')
       .select(['created_at', 'domain_verified_at'])
@@ -79,18 +79,11 @@ export async function findSender(db: Db, job: { company_id: number; created_by: 
       .where('company_id', '=', job.company_id)
       .where('state', '<>', 'draft')
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('job_reports')
-      .innerJoin('jobs', 'jobs.id', 'job_reports.job_id')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('jobs.company_id', '=', job.company_id)
-      .executeTakeFirstOrThrow(),
   ]);
   return {
     registered_at: company.created_at,
     is_domain_confirmed: company.domain_verified_at !== null,
     email: author?.email ?? null,
     ads: ads.count,
-    reports: reports.count,
   };
 }

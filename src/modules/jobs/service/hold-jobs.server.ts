@@ -29,6 +29,11 @@ export async function holdIfSuspended(ctx: Holding, id: number): Promise<void> {
 /** The company is back: what was held is shown again, unless its end came meanwhile. What the company paused stays so. */
 export async function releaseJobsOf(ctx: Holding, companyId: number): Promise<void> {
   for (const job of await listHeldOfForUpdate(ctx.db, companyId)) {
+    // Withheld until staff have read it, it goes on when they let it.
+    if (job.withheld_at) {
+      await updateJob(ctx.db, job.id, { held_at: null, withheld_from: 'active' });
+      continue;
+    }
     if (job.state !== 'paused' || job.expires_at! <= ctx.now()) {
       await updateJob(ctx.db, job.id, { held_at: null });
       continue;

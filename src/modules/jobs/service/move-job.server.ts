@@ -16,7 +16,9 @@ export async function moveJob(
 ): Promise<JobRow> {
   const at = ctx.now();
   const { to } = JOB_MOVES[move];
-  const moved = await updateJob(ctx.db, job.id, { ...changes, state: to, updated_at: at });
+  // Whatever else becomes of a held ad, it is held no more.
+  const withheld = job.withheld_at && move !== 'withhold' ? { withheld_at: null, withheld_from: null } : {};
+  const moved = await updateJob(ctx.db, job.id, { ...withheld, ...changes, state: to, updated_at: at });
   await insertJobEvent(ctx.db, {
     job_id: job.id,
     at,

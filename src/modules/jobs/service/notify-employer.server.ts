@@ -13,7 +13,8 @@ import { daysLeftOf, REMIND_BEFORE_END_MS, titleOf } from '../rules.ts';
 const HREFS = {
   job_accepted: (id: number) => `/jobs/${id}`,
   job_refused: (id: number) => `/post-job/${id}`,
-  job_taken_down: () => '/jobs?tab=expired',
+  job_held: () => '/jobs',
+  job_released: (id: number) => `/jobs/${id}`,
   receipt_refused: (id: number) => `/post-job/${id}/pay`,
   payment_due: (id: number) => `/post-job/${id}/pay`,
   job_ending: () => '/jobs?sort=ending',

@@ -24,6 +24,7 @@ export async function resumeJob(ctx: Pausing, actor: Actor, id: number): Promise
     const job = await requireOwnJobForUpdate(ctx, actor, id);
     if (isAlready(job.state, 'resume')) return;
     if (job.held_at) throw refuse('jobs.held');
+    if (job.withheld_at) throw refuse('jobs.withheld');
     // Between its end and the task that writes it down, nothing comes back.
     if (!canMove(job.state, 'resume') || job.expires_at! <= ctx.now()) throw refuse('jobs.wrong_state');
     await moveJob(ctx, actor, job, 'resume');

@@ -28,7 +28,7 @@ const pageOf = ({ page, per_page }: Paging) => ({ offset: (page - 1) * per_page,
 
 const isOwner = (actor: Actor, job: JobRow) =>
   actor.user?.type === 'COMPANY' && actor.user.company_id === job.company_id;
-const isStaff = (actor: Actor) => hasScope(actor.user?.scope, 'admin.jobs');
+const isStaff = ({ user }: Actor) => hasScope(user?.scope, 'admin.jobs') || hasScope(user?.scope, 'admin.trust');
 
 /**
  * The page of an ad: shown and expired ones for everyone, the rest for its company and staff as a
@@ -36,6 +36,14 @@ const isStaff = (actor: Actor) => hasScope(actor.user?.scope, 'admin.jobs');
  */
 export async function findPublicJob(ctx: Uses<'db' | 'config' | 'now'>, actor: Actor, id: number): Promise<Job> {
   return toJob(ctx, actor, await requireReadable(ctx, actor, id));
+}
+
+/** How an ad stands, whoever asks: for modules that act on it. Null when there is none. */
+export async function standingOfJob(ctx: Uses<'db'>, id: number) {
+  const job = Number.isSafeInteger(id) ? await findJob(ctx.db, id) : undefined;
+  if (!job) return null;
+  const { company_id, created_by, state, withheld_at, applicants_num, ar_title, en_title } = job;
+  return { id, company_id, created_by, state, withheld_at, applicants_num, ar_title, en_title };
 }
 
 const isShownTo = async (ctx: Uses<'db'>, { user }: Actor, job: JobRow): Promise<boolean> =>
@@ -92,6 +100,7 @@ export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: 
     city: { ar: catalogues.nameOf(row.city_id, 'ar'), en: catalogues.nameOf(row.city_id, 'en') },
     is_open: job.state === 'active',
     is_paused: job.state === 'paused',
+    is_withheld: job.is_withheld,
   };
 }
 

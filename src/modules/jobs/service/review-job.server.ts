@@ -1,10 +1,10 @@
 import { findSuspension } from '#modules/auth/service.server.ts';
-import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { requireOneScope, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { refuse } from '../errors.ts';
-import { jobClosed, jobExpired, jobRejected } from '../events.server.ts';
+import { jobClosed, jobExpired, jobRejected, jobTakenDown } from '../events.server.ts';
 import { KEEP_DECIDING, reasonTextsOf } from '../listing.ts';
 import { findJobForUpdate } from '../queries.server.ts';
 import { canMove, isAlready, isTakenDown } from '../rules.ts';
@@ -12,13 +12,15 @@ import { giveUpExtension } from './end-job.server.ts';
 import { moveJob } from './move-job.server.ts';
 import { activate } from './pay-for-job.server.ts';
 import { notifyEmployer } from './notify-employer.server.ts';
-import { settleAdReports } from './reports.server.ts';
 
 type Reviewing = Uses<'db' | 'now' | 'events' | 'tasks'>;
 
+/** Whoever reads ads before they are shown, and whoever reads what is reported of them. */
+const SCOPES = ['admin.jobs', 'admin.trust'] as const;
+
 /** Staff read the ad and found it good: it is shown from now on. */
 export async function approveJob(ctx: Reviewing, actor: Actor, id: number): Promise<void> {
-  requireScope(actor, 'admin.jobs');
+  requireOneScope(actor, SCOPES);
   await inTransaction(ctx, async (ctx) => {
     const job = await findJobForUpdate(ctx.db, id);
     if (!job) throw refuse('jobs.not_found');
@@ -39,7 +41,7 @@ export async function rejectJob(
   id: number,
   reason: string | null | undefined,
 ): Promise<void> {
-  requireScope(actor, 'admin.jobs');
+  requireOneScope(actor, SCOPES);
   if (!reason) throw refuse('jobs.reason_missing');
   await inTransaction(ctx, async (ctx) => {
     const job = await findJobForUpdate(ctx.db, id);
@@ -53,8 +55,8 @@ export async function rejectJob(
 }
 
 /**
- * Staff take off an ad that is shown, with a reason that its company reads. Whoever applied is told that it is closed,
- * and the company goes on deciding. The fee stays paid; giving it back is an action of its own.
+ * Staff take off an ad that is shown, with a reason that its company reads (told by trust, with the way to appeal). Whoever applied is told that
+ * it is closed, and the company goes on deciding. The fee stays paid; giving it back is an action of its own.
  */
 export async function takeDownJob(
   ctx: Reviewing,
@@ -62,7 +64,7 @@ export async function takeDownJob(
   id: number,
   reason: string | null | undefined,
 ): Promise<void> {
-  const { id: closed_by } = requireScope(actor, 'admin.jobs');
+  const { id: closed_by } = requireOneScope(actor, SCOPES);
   if (!reason) throw refuse('jobs.reason_missing');
   await inTransaction(ctx, async (ctx) => {
     // Payment before ad, as when its company closes it. More days whose receipt waits come to nothing when accepted.
@@ -80,7 +82,6 @@ export async function takeDownJob(
       reason: reasonTextsOf(KEEP_DECIDING),
       closed_by,
     });
-    await notifyEmployer(ctx, job, 'job_taken_down', { reason: inBoth(() => reason) });
-    await settleAdReports(ctx, actor, { id, decision: 'acted', until: ctx.now().toISOString() });
+    await ctx.events.announce(ctx, jobTakenDown, { job_id: id, reason, actor });
   });
 }

@@ -27,6 +27,8 @@ type Standing =
   | 'closed_at'
   | 'end_reminded_at'
   | 'held_at'
+  | 'withheld_at'
+  | 'withheld_from'
   | 'listing_days'
   | 'must_be_read'
   | 'pay_type'
@@ -88,6 +90,7 @@ export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, 
     ...pick(adOf(row), PUBLIC),
     ...card!,
     is_preview: !isPublic(row.state),
+    is_withheld: row.withheld_at !== null,
     description: description.text,
     description_html: htmlOf(blocksOf(description)),
     benefits: inLanguage(reader.locale, row.ar_benefits, row.en_benefits) || null,
@@ -137,6 +140,7 @@ const stagesOf = (row: JobRow, now: Date) => ({
   activated_at: row.activated_at?.toISOString() ?? null,
   expires_at: row.expires_at?.toISOString() ?? null,
   closed_at: row.closed_at?.toISOString() ?? null,
+  withheld_at: row.withheld_at?.toISOString() ?? null,
   rejection_reason: row.rejection_reason,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

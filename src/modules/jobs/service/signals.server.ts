@@ -2,11 +2,12 @@ import { isFreeMail } from '#platform/fields/mail-domain.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { inBoth } from '#platform/texts/in-both.ts';
 import { bandsOf, likenessOf } from '../ad-print.ts';
 import { refuse } from '../errors.ts';
 import { findJob, type JobRow } from '../queries.server.ts';
 import { findSender, listPayOfRole, listSharingBands, upsertPrint } from '../queries/signals.server.ts';
-import { inLanguage, isTakenDown } from '../rules.ts';
+import { isTakenDown, titleOf } from '../rules.ts';
 import { contactsIn, moneyAskedIn, NEAR_SAME, rushOf, unusualPayOf, type Signal } from '../signals.ts';
 import { questionsOf } from './shape-job.server.ts';
 
@@ -23,10 +24,15 @@ const ADS_OF_ROLE = 200;
 /** What staff should know of an ad before they decide, most telling first. */
 export async function signalsOf(ctx: Uses<'db' | 'now'>, actor: Actor, jobId: number): Promise<Signal[]> {
   requireScope(actor, 'admin.jobs');
+  return findSignals(ctx, jobId);
+}
+
+/** The same for a task that looks at an ad by itself. */
+export async function findSignals(ctx: Uses<'db' | 'now'>, jobId: number): Promise<Signal[]> {
   const job = await findJob(ctx.db, jobId);
   if (!job) throw refuse('jobs.not_found');
   const [same, questions, others, sender] = await Promise.all([
-    nearSame(ctx, actor, job),
+    nearSame(ctx, job),
     questionsOf(ctx, jobId),
     job.job_role_id ? listPayOfRole(ctx.db, job.job_role_id, jobId, ADS_OF_ROLE) : [],
     findSender(ctx.db, job),
@@ -40,14 +46,13 @@ export async function signalsOf(ctx: Uses<'db' | 'now'>, actor: Actor, jobId: nu
     ...same,
     unusualPayOf(job, others),
     rushOf(sender.registered_at, sender.ads, ctx.now()),
-    sender.reports > 0 ? { kind: 'reported', reports: sender.reports } : null,
     domain && !sender.is_domain_confirmed && isFreeMail(domain) ? { kind: 'free_mail', domain } : null,
   ];
   return found.filter((signal) => signal !== null);
 }
 
 /** An ended ad of one's own may be posted again, but for one that staff took down; one that is shown, or anyone else's, is a double. */
-async function nearSame(ctx: Uses<'db'>, actor: Actor, job: JobRow): Promise<Signal[]> {
+async function nearSame(ctx: Uses<'db'>, job: JobRow): Promise<Signal[]> {
   const bands = bandsOf(job);
   if (bands.length === 0) return [];
   const near = await listSharingBands(ctx.db, job.id, bands, COMPARED);
@@ -60,8 +65,8 @@ async function nearSame(ctx: Uses<'db'>, actor: Actor, job: JobRow): Promise<Sig
     .map(({ row, likeness }) => ({
       kind: kindOf(row, job),
       job_id: row.id,
-      title: inLanguage(actor.locale, row.ar_title, row.en_title),
-      company: nameOfCompany(row, actor.locale),
+      title: titleOf(row),
+      company: inBoth((locale) => nameOfCompany(row, locale)),
       percent: Math.round(likeness * 100),
     }));
 }

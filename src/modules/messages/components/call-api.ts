@@ -9,6 +9,10 @@ export type Outcome<Data> =
   /** Whether it arrived is not known; to be sent again. */
   | { kind: 'unreachable'; retryAfterMs: number };
 
+/** How much one may write is told in words; a server that is asked too fast is asked again later. */
+const isOwnLimit = async (answer: Response): Promise<boolean> =>
+  String(((await answer.json()) as { code?: unknown }).code).startsWith('messages.');
+
 const TIMEOUT_MS = 20_000;
 
 /** A call of the page's own script to the API. Never throws. */
@@ -27,7 +31,7 @@ export async function callApi<Data>(method: 'GET' | 'POST', path: string, body?:
       cache: 'no-store',
     });
     if (answer.status === 401) return { kind: 'signed_out' };
-    if (answer.status === 429 || answer.status >= 500)
+    if (answer.status >= 500 || (answer.status === 429 && !(await isOwnLimit(answer.clone()))))
       return { kind: 'unreachable', retryAfterMs: Number(answer.headers.get('retry-after') ?? 0) * 1000 };
     const said = (await answer.json()) as { data: Data; message?: string; errors?: Problems };
     if (answer.ok) return { kind: 'done', data: said.data };

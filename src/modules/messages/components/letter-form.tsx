@@ -13,6 +13,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { MESSAGE_MAX } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
+import type { Room } from '#platform/limits/pace.ts';
 import type { Letter } from './outbox.ts';
 import { useLetterDraft } from './use-letter-draft.ts';
 import { Written } from '#ui/written.tsx';
@@ -30,6 +31,7 @@ export function LetterForm({
   replies,
   prefill,
   problem,
+  room,
   onSend,
 }: {
   draftKey: string;
@@ -41,9 +43,12 @@ export function LetterForm({
   replies: SavedReply[] | null;
   prefill: string;
   problem: string | null;
+  /** How many more may be sent when the page was drawn. */
+  room: Room;
   onSend: (letter: Pick<Letter, 'text' | 'reply' | 'file'>) => void;
 }) {
   const t = useTexts(messagesTexts);
+  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { attached, choose, remove } = useAttachment();
   const forgetDraft = useLetterDraft(draftKey, form, prefill !== '');
@@ -73,6 +78,13 @@ export function LetterForm({
     <form id="composer" ref={form} method="post" encType="multipart/form-data" onSubmit={submit}>
       <input type="hidden" name="client_id" value={client_id} />
       {quote && <input type="hidden" name="reply" value={quote.id} />}
+      {(room.is_near || room.left === 0) && !problem && (
+        <Notice kind="warning">
+          {room.left === 0
+            ? t('messages.room_none', { minutes: numberOf(Math.ceil(room.retry_after_seconds / 60), locale) })
+            : t('messages.room_near', { count: room.left })}
+        </Notice>
+      )}
       {problem && (
         <Notice kind="danger" live>
           {problem}

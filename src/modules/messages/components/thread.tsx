@@ -10,6 +10,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStreamState } from '#ui/stream/use-stream.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import type { Room } from '#platform/limits/pace.ts';
 import type { Conversation, Message, Standing } from '../contract.ts';
 import { messagesTexts } from '../texts.ts';
 import { emblemOf } from './inbox.tsx';
@@ -34,6 +35,7 @@ export type ThreadData = {
   client_id: string;
   /** Where its company reads the CV; null where it may not. */
   cv_path: string | null;
+  room: Room;
 };
 
 type Quote = { id: number; text: string };
@@ -174,6 +176,7 @@ export function Thread({
           replies={data.replies}
           prefill={text || data.prefill}
           problem={problem}
+          room={data.room}
           onSend={outbox.send}
         />
       ) : (

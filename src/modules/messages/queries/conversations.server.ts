@@ -64,6 +64,7 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
       'last.card as last_card',
       'last.sender_user_id as last_sender',
       'last.erased_at as last_erased_at',
+      'last.removed_at as last_removed_at',
       'seeker.ar_first_name',
       'seeker.ar_last_name',
       'seeker.en_first_name',
@@ -102,7 +103,8 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
               .selectFrom('messages as said')
               .select('said.id')
               .whereRef('said.conversation_id', '=', 'conversations.id')
-              .where('said.text', 'ilike', like),
+              .where('said.text', 'ilike', like)
+              .where('said.removed_at', 'is', null),
           ),
         ]),
       ),
@@ -170,9 +172,11 @@ export const listMessages = (
       'messages.card',
       'messages.reply',
       'messages.erased_at',
+      'messages.removed_at',
       'messages.created_at',
       'answered.text as answered_text',
       'answered.erased_at as answered_erased_at',
+      'answered.removed_at as answered_removed_at',
       'files.id as file_id',
       'files.name as file_name',
       'files.size_bytes as file_size',

@@ -1,14 +1,4 @@
-import type { Insertable } from 'kysely';
-import type { Db, Tables } from '#platform/db/database.server.ts';
-
-/** False when the person reported the message before. */
-export const insertReport = async (db: Db, report: Insertable<Tables['message_reports']>): Promise<boolean> =>
-  (await db
-    .insertInto('message_reports')
-    .values(report)
-    .onConflict((conflict) => conflict.columns(['message_id', 'reporter_user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+import type { Db } from '#platform/db/database.server.ts';
 
 export const findReported = (db: Db, conversationId: string, messageId: number) =>
   db
@@ -18,24 +8,25 @@ export const findReported = (db: Db, conversationId: string, messageId: number) 
     .where('id', '=', messageId)
     .executeTakeFirst();
 
-/** What staff have not decided on, the oldest first. */
-export const listOpen = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+/** A message with who wrote it to whom; removed or not. */
+export const findWithSides = (db: Db, id: number) =>
   db
-    .selectFrom('message_reports as report')
-    .innerJoin('messages', 'messages.id', 'report.message_id')
-    .innerJoin('conversations', 'conversations.id', 'report.conversation_id')
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .innerJoin('companies', 'companies.id', 'conversations.company_id')
     .leftJoin('users as seeker', 'seeker.id', 'conversations.seeker_id')
+    .leftJoin('jobs', 'jobs.id', 'conversations.job_id')
     .select([
-      'report.id',
-      'report.reason',
-      'report.note',
-      'report.reporter_side',
-      'report.created_at',
-      'messages.text',
+      'messages.id',
+      'messages.conversation_id',
       'messages.sender_side',
-      'messages.created_at as sent_at',
+      'messages.sender_user_id',
+      'messages.removed_at',
       'conversations.company_id',
+      'conversations.seeker_id',
+      'conversations.job_id',
+      'jobs.ar_title',
+      'jobs.en_title',
       'companies.foundation_name',
       'companies.en_foundation_name',
       'seeker.ar_first_name',
@@ -43,31 +34,43 @@ export const listOpen = (db: Db, { limit, offset }: { limit: number; offset: num
       'seeker.en_first_name',
       'seeker.en_last_name',
     ])
-    .where('report.settled_at', 'is', null)
-    .orderBy('report.created_at')
-    .orderBy('report.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .where('messages.id', '=', id)
+    .executeTakeFirst();
 
-export async function countOpen(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('message_reports')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('settled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+/** What stands around a message: so many before it, it, and so many after; the whole conversation up to `most` otherwise. */
+export async function listAround(
+  db: Db,
+  { conversation_id, id, before, after }: { conversation_id: string; id: number; before: number; after: number },
+) {
+  const rows = db
+    .selectFrom('messages')
+    .select(['id', 'sender_side', 'msg_type', 'text', 'erased_at', 'removed_at', 'created_at'])
+    .where('conversation_id', '=', conversation_id);
+  const [earlier, later] = await Promise.all([
+    rows
+      .where('id', '<=', id)
+      .orderBy('id', 'desc')
+      .limit(before + 1)
+      .execute(),
+    rows.where('id', '>', id).orderBy('id').limit(after).execute(),
+  ]);
+  return [...earlier.toReversed(), ...later];
 }
 
-export const updateSettled = (
-  db: Db,
-  id: string,
-  settled: { decision: 'dismissed' | 'acted'; settled_at: Date; settled_by: string },
-) =>
+export const countOf = async (db: Db, conversationId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('messages')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('conversation_id', '=', conversationId)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export const updateRemoved = (db: Db, ids: readonly number[], at: Date | null) =>
   db
-    .updateTable('message_reports')
-    .set(settled)
-    .where('id', '=', id)
-    .where('settled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+    .updateTable('messages')
+    .set({ removed_at: at })
+    .where('id', 'in', ids)
+    .where('removed_at', at === null ? 'is not' : 'is', null)
+    .returning(['id', 'conversation_id'])
+    .execute();

@@ -59,6 +59,7 @@ export const listUnread = (
     .where('msg_type', 'in', ['text', 'file'])
     .where('id', '>', unread.after)
     .where('erased_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(unread.limit)
     .execute();

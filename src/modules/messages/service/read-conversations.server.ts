@@ -53,6 +53,7 @@ export async function listConversations(
   const previewOf = (row: (typeof rows)[number]): string => {
     if (row.is_held) return t('messages.preview_on_hold');
     if (row.last_erased_at) return t('messages.gone_text');
+    if (row.last_removed_at) return t('messages.removed_text');
     const said =
       textIn(row.last_card as StoredCard | null, actor.locale) ||
       row.last_text ||
@@ -147,7 +148,11 @@ function messageOf(
     if (row.sender_side === 'seeker' && nameless) return t('messages.nameless_person');
     return personName(row, locale) || t('messages.gone_person');
   };
-  const answered = row.answered_erased_at ? t('messages.gone_text') : row.answered_text || t('messages.file');
+  const answered = row.answered_erased_at
+    ? t('messages.gone_text')
+    : row.answered_removed_at
+      ? t('messages.removed_text')
+      : row.answered_text || t('messages.file');
   return {
     id: row.id,
     client_id: row.client_id,
@@ -155,15 +160,20 @@ function messageOf(
     is_mine: row.sender_side === side.kind,
     is_colleagues: row.sender_side === side.kind && row.sender_user_id !== side.user_id,
     author: authorOf(),
-    text: row.erased_at ? t('messages.gone_text') : textIn(card, locale) || row.text,
+    text: row.erased_at
+      ? t('messages.gone_text')
+      : row.removed_at
+        ? t('messages.removed_text')
+        : textIn(card, locale) || row.text,
     reply: row.reply ? { id: row.reply, text: shortened(answered) } : null,
-    file: row.file_id
-      ? {
-          name: row.file_name!,
-          size_bytes: row.file_size!,
-          href: signedFileLink(ctx, { id: row.file_id }, { as: 'download' }),
-        }
-      : null,
+    file:
+      row.file_id && !row.removed_at
+        ? {
+            name: row.file_name!,
+            size_bytes: row.file_size!,
+            href: signedFileLink(ctx, { id: row.file_id }, { as: 'download' }),
+          }
+        : null,
     card: cardIn(card, locale, side.kind),
     is_seen: row.id <= seenUpTo,
     created_at: row.created_at.toISOString(),

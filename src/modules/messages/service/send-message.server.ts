@@ -6,15 +6,17 @@ import { notify } from '#modules/notifications/service.server.ts';
 import { namelessAmong, readerFor, requireNotBlocked } from '#modules/privacy/service.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { SendMessage } from '../contract.ts';
+import { messageSent } from '../events.server.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
 import type { Side } from '../queries/conversations.server.ts';
 import { canBegin, MAX_BEGUN_A_DAY, MAX_UNANSWERED } from '../rules.ts';
+import { requireRoomToWrite } from './pace.server.ts';
 import { senderOf } from './sender.server.ts';
 import { peopleOf, requireConversation, standingOf, notifyPages, type ConversationRow } from './sides.server.ts';
 import { planUnreadMail } from './unread-mail.server.ts';
 
-type Writes = Uses<'db' | 'now' | 'config' | 'tasks'>;
+type Writes = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
 
 type Letter = { text: string; file_id?: string | undefined; client_id?: string | undefined };
 
@@ -73,6 +75,7 @@ export async function sendMessage(
     if (sent) return sent.id;
 
     await requireMayWrite(ctx, actor, side, conversation);
+    await requireRoomToWrite(ctx, user.id);
     if (reply && !(await queries.isMessageOf(ctx.db, conversation.id, reply))) throw refuse('messages.reply_not_found');
     if (letter.file_id) await useFile(ctx, actor, { id: letter.file_id, kind: 'message_file' });
     const at = ctx.now();
@@ -89,6 +92,12 @@ export async function sendMessage(
     await queries.upsertRead(ctx.db, { conversation_id: conversation.id, user_id: user.id, at });
     await notifyPages(ctx, conversation, id);
     await notifyOthers(ctx, side, conversation);
+    await ctx.events.announce(ctx, messageSent, {
+      message_id: id,
+      conversation_id: conversation.id,
+      company_id: side.kind === 'company' ? side.company_id : null,
+      text: letter.text,
+    });
     return id;
   });
 }

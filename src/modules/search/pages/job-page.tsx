@@ -104,7 +104,8 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       )}
       {job.state === 'paused' && (
         <Notice kind="warning" live>
-          <b>{t('applications.paused_title')}</b> {t('applications.paused_text')}
+          <b>{t('applications.paused_title')}</b>{' '}
+          {t(job.is_withheld ? 'applications.held_text' : 'applications.paused_text')}
         </Notice>
       )}
       {job.is_preview && (

@@ -26,8 +26,10 @@ const ads = (db: Db, { q, filters }: Asked) =>
         .select(sql<number>`coalesce(sum(views), 0)::int`.as('views'))
         .as('views'),
       eb
-        .selectFrom('job_reports')
-        .whereRef('job_reports.job_id', '=', 'jobs.id')
+        .selectFrom('trust_reports')
+        .innerJoin('trust_cases', 'trust_cases.id', 'trust_reports.case_id')
+        .where('trust_cases.subject_kind', '=', 'job')
+        .where('trust_cases.subject_id', '=', sql<string>`jobs.id::text`)
         .select(sql<number>`count(*)::int`.as('reports'))
         .as('reports'),
     ])

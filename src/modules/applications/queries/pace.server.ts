@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.server.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
+import type { Sent } from '#platform/limits/pace.ts';
+
+/** One person's applications are counted one after the other. */
+export const lockApplicant = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`applications of ${userId}`}, 0))`.execute(db);
+
+export const findAccountAge = (db: Db, userId: string) =>
+  db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow();
+
+/** What a person sent in the last day, withdrawn or not. */
+export function countSent(db: Db, userId: string, now: Date): Promise<Sent> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  return db
+    .selectFrom('applications')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('day'),
+      eb.fn.countAll<number>().filterWhere('submitted_at', '>', hourAgo).as('hour'),
+      eb.fn.min('submitted_at').$castTo<Date | null>().as('first_in_day'),
+      eb.fn.min('submitted_at').filterWhere('submitted_at', '>', hourAgo).$castTo<Date | null>().as('first_in_hour'),
+    ])
+    .where('user_id', '=', userId)
+    .where('submitted_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+}

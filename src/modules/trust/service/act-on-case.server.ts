@@ -1,0 +1,13 @@
+import type { Actor } from '#platform/access/actor.ts';
+import type { Context } from '#platform/context.server.ts';
+import type { CaseAction } from '../contract.ts';
+import { claimCase, holdSubject, releaseCase } from './claim.server.ts';
+import { decideCase } from './decide.server.ts';
+
+/** What a form or a program asks to be done to a case. */
+export async function actOnCase(ctx: Context, actor: Actor, id: number, asked: CaseAction): Promise<void> {
+  if (asked.action === 'claim') await claimCase(ctx, actor, id);
+  else if (asked.action === 'release') await releaseCase(ctx, actor, id);
+  else if (asked.action === 'hold') await holdSubject(ctx, actor, id);
+  else await decideCase(ctx, actor, id, asked);
+}

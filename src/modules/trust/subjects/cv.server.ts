@@ -1,0 +1,38 @@
+import { readProfile } from '#modules/profiles/service/read-profile.server.ts';
+import { isUuid } from '#platform/fields/uuid.ts';
+import { inBoth, readIn } from '#platform/texts/in-both.ts';
+import { personName } from '#platform/texts/person-name.ts';
+import { translate } from '#platform/texts/texts.ts';
+import { trustTexts } from '../texts.ts';
+import { EMPTY_EVIDENCE, labelled } from './evidence.ts';
+import type { Subject } from './subject.ts';
+
+/** A person's CV, by the person. */
+export const cv: Subject = {
+  find: async (ctx, id) => {
+    const found = isUuid(id) ? await readProfile(ctx, id) : null;
+    return found && { title: inBoth((locale) => personName(found, locale)), company_id: null, user_id: id };
+  },
+  read: async (ctx, { locale }, id) => {
+    const found = (await readProfile(ctx, id))!;
+    const t = translate(trustTexts, locale);
+    return {
+      ...EMPTY_EVIDENCE,
+      facts: labelled([
+        [t('trust.fact_name_ar'), personName(found, 'ar')],
+        [t('trust.fact_name_en'), personName(found, 'en')],
+      ]),
+      texts: labelled([
+        [t('trust.text_about'), readIn({ ar: found.about, en: found.about_other }, locale)],
+        ...found.experiences.map((one) => [one.job_title ?? '', one.job_description] as const),
+      ]),
+    };
+  },
+  offers: async () => [
+    { decision: 'dismiss', count: 0 },
+    { decision: 'warn', count: 0 },
+  ],
+  apply: async () => {},
+  undo: async () => {},
+  isVerified: async () => true,
+};
