@@ -17,7 +17,7 @@ test('a company is reported on a phone, and the desk decides by keys after it sh
   await reporter.page.getByLabel(t('trust.report_reason_impersonation')).check();
   await expectNoSidewaysScroll(reporter.page);
   await reporter.page.getByRole('button', { name: t('trust.report_send') }).click();
-  await reporter.page.getByText(t('trust.report_done')).waitFor();
+  await reporter.page.getByText(t('trust.report_done')).first().waitFor();
 
   const staff = await visitor('ar', { width: 1280 });
   await logInByApi(staff, 'staff@sila.test');
@@ -28,13 +28,13 @@ test('a company is reported on a phone, and the desk decides by keys after it sh
   await staff.page.locator('#case-title').focus();
   await staff.page.keyboard.press('2');
   await staff.page.locator('.desk-decision select').selectOption('impersonation');
-  await staff.page.getByText(t('trust.letters')).waitFor();
+  await staff.page.getByRole('heading', { name: t('trust.letters') }).waitFor();
   expect(await staff.page.locator('.case-letter').count()).toBeGreaterThanOrEqual(2);
   await expectAccessible(staff.page);
   await staff.page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(staff.page);
   await staff.page.getByRole('button', { name: t('trust.apply') }).click();
-  await staff.page.getByText(t('trust.applied')).waitFor();
+  await staff.page.getByText(t('trust.applied')).first().waitFor();
   await staff.go('/admin/trust-cases?queue=decided');
   await staff.page.locator('.case-list a', { hasText: name }).first().waitFor();
 });
