@@ -6,7 +6,7 @@ import { RESOURCES } from './registry.server.ts';
 import type { Id, Resource } from './resource.server.ts';
 import { csvOf, listRecords, postToResource, readRecord, type FileQuery, type Posted } from './service.server.ts';
 
-const FILES_PER_MINUTE = 10;
+const FILES_PER_MINUTE = 20;
 
 /** `GET|POST /api/admin/{resource}`, its records and its file, each as its description has it. */
 export function resourcesApi(api: Api) {
