@@ -121,5 +121,5 @@ export const unknownIds = (path: string) => ({
   name: 'planets',
   kind: 'photo',
   file: 'photo',
-  provider: 'sandbox',
+  provider: path.includes('/external/') ? 'google' : 'sandbox',
 });
