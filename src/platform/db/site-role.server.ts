@@ -12,6 +12,7 @@ const LONGEST_NAME = 63;
 /** As in migrate.server.ts: whoever migrates and whoever grants take turns. */
 const LOCK_KEY = 7_151_410_112;
 
+type Queryable = Pick<pg.PoolClient, 'query'>;
 type Addresses = Pick<Config, 'database_url' | 'database_migration_url' | 'secret_key'>;
 
 /**
@@ -37,7 +38,7 @@ export async function openSiteRole(owner: pg.Pool, config: Addresses): Promise<s
 
 const cannotEnter = (url: string, error: unknown) =>
   new ConfigError(
-    `The site works as the role "${new URL(url).username}", made at its start so that it cannot change its own audit ` +
+    `The site works as the role "${new URL(url).searchParams.get('user')}", made at its start so that it cannot change its own audit ` +
       `trail, and the database lets it not in (${(error as Error).message}). Let it in by pg_hba.conf, or make a role ` +
       'yourself: DATABASE_URL for it, DATABASE_MIGRATION_URL for the owner of the tables.',
   );
@@ -59,15 +60,16 @@ async function makeSiteRole(owner: pg.Pool, { database_url, secret_key }: Addres
         `not make a narrower role. As an administrator: create role ${pg.escapeIdentifier(name)} login password '…'; ` +
         'then set DATABASE_URL to that role and DATABASE_MIGRATION_URL to what DATABASE_URL is now.',
     );
-  await locked(owner, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-    if (rowCount) return;
+  const isMissing = async (db: Queryable) =>
+    (await db.query('select 1 from pg_roles where rolname = $1', [name])).rowCount === 0;
+  await lockedIf(isMissing, owner, async (client) => {
     await client.query(`create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`);
   });
   const url = new URL(database_url);
-  url.username = encodeURIComponent(name);
-  url.password = password;
-  for (const given of ['user', 'password']) url.searchParams.delete(given);
+  // As parameters, because an address of a socket has no host, and a URL without one takes no name.
+  url.username = url.password = '';
+  url.searchParams.set('user', name);
+  url.searchParams.set('password', password);
   return url.href;
 }
 
@@ -93,14 +95,11 @@ async function grantSite(owner: pg.Pool, role: string): Promise<void> {
       or not has_table_privilege($1, $4, 'insert')
       or not has_function_privilege($1, 'pseudonymise_audit(uuid, uuid)', 'execute') as lacks`;
   const name = pg.escapeIdentifier(role);
-  await locked(owner, async (client) => {
-    const { rows } = await client.query<{ lacks: boolean }>(lacks, [
-      role,
-      SCHEMAS,
-      [APPEND_ONLY, OWNERS_OWN],
-      APPEND_ONLY,
-    ]);
-    if (!rows[0]!.lacks) return;
+  const isLacking = async (db: Queryable) => {
+    const values = [role, SCHEMAS, [APPEND_ONLY, OWNERS_OWN], APPEND_ONLY];
+    return (await db.query<{ lacks: boolean }>(lacks, values)).rows[0]!.lacks;
+  };
+  await lockedIf(isLacking, owner, async (client) => {
     const schemas = SCHEMAS.join(', ');
     await client.query(`
       begin;
@@ -145,11 +144,17 @@ async function refuseMighty(site: pg.Pool): Promise<void> {
     );
 }
 
-async function locked(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+/** Most starts find everything done: they ask once, and neither connect anew nor wait for whoever migrates. */
+async function lockedIf(
+  isNeeded: (db: Queryable) => Promise<boolean>,
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  if (!(await isNeeded(pool))) return;
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await work(client);
+    if (await isNeeded(client)) await work(client);
   } finally {
     // Closing the connection gives the lock back.
     client.release(true);

@@ -87,6 +87,31 @@ describe.skipIf(!inject('cluster_url'))('the role of the site', () => {
   });
 });
 
+describe.skipIf(!inject('cluster_url'))('a later start', () => {
+  test('works by an address whose host is a parameter, as that of a socket is', async () => {
+    const { hostname, port, username, password, pathname } = new URL(owner_url);
+    const login = new URLSearchParams({ host: hostname, port, user: username, password });
+    const database_url = `postgresql://${pathname}?${login}`;
+    const url = await openSiteRole(owner, { database_url, database_migration_url: undefined, secret_key: SECRET });
+    const later = openPool(url, 1);
+    const { rows } = await later.query('select current_user as role');
+    expect(rows).toEqual((await site.query('select current_user as role')).rows);
+    await later.end();
+  });
+
+  test('does not wait for whoever migrates when nothing is to be made', async () => {
+    const other = await owner.connect();
+    await other.query('select pg_advisory_lock(7151410112)');
+    try {
+      await expect(
+        openSiteRole(owner, { database_url: owner_url, database_migration_url: undefined, secret_key: SECRET }),
+      ).resolves.toContain('_site_');
+    } finally {
+      other.release(true);
+    }
+  });
+});
+
 describe.skipIf(!inject('cluster_url'))('a start is stopped with a sentence', () => {
   const started = (database_url: string, database_migration_url: string | undefined = owner_url) =>
     openSiteRole(owner, { database_url, database_migration_url, secret_key: SECRET });
