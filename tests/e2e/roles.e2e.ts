@@ -31,8 +31,13 @@ const isLast = (kind: string) => /^\/(?:logout|account\/delete)|intent=leave/.te
 /** Looked at in so many forms of its address: tabs, steps, actions. What anybody reads says the same to all. */
 const mostOf = (pattern: string) => (guardsOf(pattern).length > 0 ? 6 : 2);
 const guardsOf = (pattern: string) => pages.find(({ path }) => path === pattern)!.guards;
-/** Pages that no walk comes to: they need a letter's link, or somebody who is not signed in. */
-const NOT_MET = pages.filter(({ guards, file }) => guards.includes('not-auth') || file === 'pages/soon-page');
+/** Led to by a letter, or by the record of somebody other than the one person whom a walk looks at. */
+const FROM_ELSEWHERE = ['/suspension', '/decisions/:id', '/admin/people/:id/view'];
+/** Pages that no walk comes to: those, what only leads on, and what is for somebody who is not signed in. */
+const NOT_MET = pages.filter(
+  ({ path, guards, file }) =>
+    guards.includes('not-auth') || FROM_ELSEWHERE.includes(path) || /(?:soon-page|to-trust-desk)$/.test(file),
+);
 
 const database = inject('sites')[0]!.database_url;
 const NAME = 'sila_journeys_roles';

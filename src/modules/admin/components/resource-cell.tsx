@@ -60,7 +60,7 @@ export function ResourceCell({
       );
     }
     case 'record':
-      return <Named linked={value as Linked} to={to ?? `/admin/${column.of}/${(value as Linked).id}`} />;
+      return <Named linked={value as Linked} to={to ?? (column.of && `/admin/${column.of}/${(value as Linked).id}`)} />;
     case 'phone':
       return (
         <bdi dir="ltr" className="n">
@@ -90,12 +90,16 @@ export function ResourceCell({
   }
 }
 
-function Named({ linked: { name, detail }, to }: { linked: Linked; to: string }) {
+function Named({ linked: { name, detail }, to }: { linked: Linked; to: string | null }) {
   return (
     <span className="linked">
-      <Written as={LocalLink} to={to} className="plain-link">
-        {name}
-      </Written>
+      {to ? (
+        <Written as={LocalLink} to={to} className="plain-link">
+          {name}
+        </Written>
+      ) : (
+        <Written as="span">{name}</Written>
+      )}
       {detail && (
         <bdi dir="ltr" className="linked-detail" title={detail}>
           {detail}

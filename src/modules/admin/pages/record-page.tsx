@@ -31,7 +31,7 @@ import {
 } from '../resources/describe.ts';
 import type { Resource, Row } from '../resources/resource.server.ts';
 import { actionsShown, columnsShown, fieldsShown, type ActionShown, type ColumnShown } from '../resources/screen.ts';
-import { postToResource, readRecord, requireResource, type Posted } from '../resources/service.server.ts';
+import { mayOpenIn, postToResource, readRecord, requireResource, type Posted } from '../resources/service.server.ts';
 import { resourceTexts } from '../resources/texts.ts';
 import type { Route } from './+types/record-page';
 import '../components/resources.css';
@@ -75,7 +75,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     title,
     id,
     row,
-    columns: columnsShown(description, names, locale),
+    columns: columnsShown(description, names, locale, mayOpenIn(actor)),
     links: row
       ? (description.links ?? [])
           .filter(({ scope }) => !scope || may(actor, scope))

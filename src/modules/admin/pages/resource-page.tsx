@@ -28,6 +28,7 @@ import { actionsShown, columnsShown, filtersShown, type ActionShown } from '../r
 import {
   listRecords,
   listViews,
+  mayOpenIn,
   postToResource,
   removeView,
   requireResource,
@@ -73,10 +74,10 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     search: description.search?.[locale] ?? null,
     add: description.form?.add?.[locale] ?? null,
     has_csv: description.csv,
-    columns: columnsShown(description, shown, locale),
-    all_columns: columnsShown(description, namesOf(description, 'usual', 'more'), locale).map(({ name, label }) => ({
+    columns: columnsShown(description, shown, locale, mayOpenIn(actor)),
+    all_columns: namesOf(description, 'usual', 'more').map((name) => ({
       name,
-      label,
+      label: description.columns[name]!.label[locale],
     })),
     filters: filtersShown(description, locale),
     sorts: [...description.sorts],

@@ -6,6 +6,7 @@ export type ColumnShown = {
   name: string;
   label: string;
   kind: Description['columns'][string]['kind'];
+  /** The resource whose record it leads to. */
   of: string | null;
   states: Record<string, { label: string; tone: 'plain' | 'on' | 'ok' | 'wait' | 'bad' }>;
 };
@@ -37,7 +38,13 @@ export type FilterShown = {
 const choicesOf = (choices: FormField['choices'], locale: Locale) =>
   Object.entries(choices ?? {}).map(([value, words]) => ({ value, label: words[locale] }));
 
-export const columnsShown = ({ columns }: Description, names: readonly string[], locale: Locale): ColumnShown[] =>
+/** `mayOpen` answers for the resource that a record belongs to: a name leads there only for whoever may go. */
+export const columnsShown = (
+  { columns }: Description,
+  names: readonly string[],
+  locale: Locale,
+  mayOpen: (resource: string) => boolean,
+): ColumnShown[] =>
   names.map((name) => {
     const column = columns[name]!;
     const states = column.kind === 'state' ? column.states : {};
@@ -45,7 +52,7 @@ export const columnsShown = ({ columns }: Description, names: readonly string[],
       name,
       label: column.label[locale],
       kind: column.kind,
-      of: column.kind === 'record' ? column.of : null,
+      of: column.kind === 'record' && mayOpen(column.of) ? column.of : null,
       states: Object.fromEntries(
         Object.entries(states).map(([value, { tone = 'plain', ...words }]) => [value, { label: words[locale], tone }]),
       ),

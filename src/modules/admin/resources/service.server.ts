@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod';
 import { refuseAccess, requireScope, type Actor } from '#platform/access/actor.ts';
+import { may } from '#platform/access/may.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -36,6 +37,12 @@ export function requireResource(actor: Actor, name: string | undefined): Resourc
   requireScope(actor, found.description.scope);
   return found;
 }
+
+/** Whether the actor may read the records of a resource. */
+export const mayOpenIn = (actor: Actor) => (name: string) => {
+  const found = findResource(name);
+  return found !== undefined && may(actor, found.description.scope);
+};
 
 /** A day as the moment it begins in Riyadh. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`);
