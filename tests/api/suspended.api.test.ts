@@ -118,13 +118,16 @@ describe('the door', () => {
     const token = new URL(suspensionPath(api.ctx, id), 'http://x').searchParams.get('token')!;
     const read = await api.call('POST', '/api/v1/auth/suspension/read', { body: { token } });
     expect(read.data).toMatchObject({ reason: 'misleading_ads', words: 'الراتب غير الذي في الإعلان', company: null });
+    const wrong = { token: 'x'.repeat(43) };
+    expect(await api.call('POST', '/api/v1/auth/suspension/read', { body: wrong })).toMatchObject({ status: 404 });
     expect(read.text).not.toContain(staff.user!.id);
     const appeal = (text: string, of = token) =>
       api.call('POST', '/api/v1/auth/suspension/appeal', { body: { token: of, text } });
     expect((await appeal('هذا ليس إعلاني')).status).toBe(200);
     expect((await appeal('هذا ليس إعلاني')).status).toBe(200);
     expect(await appeal('وأيضًا')).toMatchObject({ status: 409, code: 'auth.appealed_already' });
-    expect(await appeal('x', `${id}.${'A'.repeat(43)}`)).toMatchObject({ status: 404 });
+    const madeUp = Buffer.concat([Buffer.from(token, 'base64url').subarray(0, 16), Buffer.alloc(16)]);
+    expect(await appeal('x', madeUp.toString('base64url'))).toMatchObject({ status: 404 });
   });
 });
 

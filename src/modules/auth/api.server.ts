@@ -46,7 +46,7 @@ import {
   logIn,
   logOut,
   readSimpleProfile,
-  readSuspensionNotice,
+  findSuspensionNotice,
   refreshSession,
   register,
   requireDoor,
@@ -242,7 +242,11 @@ export function authApi(api: Api): void {
     perMinute: 30,
     body: SuspensionToken,
     answers: SuspensionNotice,
-    handler: async ({ ctx, body }) => ({ data: await readSuspensionNotice(ctx, body.token) }),
+    handler: async ({ ctx, body }) => {
+      const data = await findSuspensionNotice(ctx, body.token);
+      if (!data) throw refuse('auth.suspension_link_wrong');
+      return { data };
+    },
   });
 
   endpoint(api, {

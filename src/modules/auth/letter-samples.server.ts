@@ -10,7 +10,7 @@ const CANCEL = `/lost-factors/cancel?id=8d1f0b9e-4c55-4c0f-9f4e-1a2b3c4d5e6f&key
 const SUSPENDED = {
   reason: 'misleading_ads',
   until_at: '2026-12-22T09:00:00.000Z',
-  path: '/suspension?token=8d1f0b9e-4c55-4c0f-9f4e-1a2b3c4d5e6f.q3Zk0yV1mXh8sB4nR7tLw2cJ9pF6dGaE5uHiKoMxYvQ',
+  path: `/suspension?token=${TOKEN}`,
 } as const;
 
 export const authLetters: LetterSamples = ({ config, locale, said }) =>

@@ -64,7 +64,7 @@ export {
   appealSuspension,
   decideAppeal,
   listOpenAppeals,
-  readSuspensionNotice,
+  findSuspensionNotice,
   suspensionPath,
 } from './service/appeals.server.ts';
 export { requireNotSuspended, suspensionPathIn } from './service/require-not-suspended.server.ts';

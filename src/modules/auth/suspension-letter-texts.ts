@@ -6,11 +6,10 @@ export const suspensionLetterTexts = defineTexts({
     suspended_subject: 'أوقفنا حسابك في صلة {until}',
     suspended_text: 'أوقفنا حسابك {until}، ولا يمكن تسجيل الدخول به في هذه المدة.',
     suspended_company_subject: 'أوقفنا حساب {company} {until}',
-    suspended_company_text:
-      'أوقفنا حساب {company} {until}. لا يدخله أحد من فريقها في هذه المدة، وإعلاناتها متوقفة عن الظهور.',
+    suspended_company_text: 'لا يدخل أحد من فريق {company} حسابها {until}، وإعلاناتها متوقفة عن الظهور.',
     suspended_action: 'التفاصيل والاعتراض',
     suspended_note: 'إن رأيت في القرار خطأ فاعترض عليه من الرابط دون تسجيل دخول، ويقرأ اعتراضك من لم يتخذ القرار.',
-    suspended_sms: 'أوقفنا حسابك في صلة {until}. التفاصيل والاعتراض: {href}',
+    suspended_sms: 'أوقفنا حسابك في صلة {until}. السبب: {href}',
     restored_subject: 'عاد حسابك في صلة',
     restored_text: 'انتهى إيقاف حسابك، ويمكنك تسجيل الدخول من الآن.',
     restored_company_subject: 'عاد حساب {company}',
@@ -25,7 +24,7 @@ export const suspensionLetterTexts = defineTexts({
     appeal_refused_company_text: 'قرأ الاعتراض من لم يتخذ القرار الأول، وبقي حساب {company} موقوفًا {until}.',
     appeal_refused_action: 'التفاصيل',
     appeal_refused_note: 'هذا القرار نهائي لهذا الإيقاف.',
-    appeal_refused_sms: 'قُرئ اعتراضك وبقي حسابك في صلة موقوفًا {until}. التفاصيل: {href}',
+    appeal_refused_sms: 'لم يُقبل اعتراضك، وحسابك في صلة ما زال موقوفًا: {href}',
     reason: 'السبب',
   },
   en: {

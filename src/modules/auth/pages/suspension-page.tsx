@@ -16,7 +16,8 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Naming, Written } from '#ui/written.tsx';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { Appeal, type SuspensionNotice } from '../contract.ts';
-import { appealSuspension, readSuspensionNotice } from '../service.server.ts';
+import { refuse } from '../errors.ts';
+import { appealSuspension, findSuspensionNotice } from '../service.server.ts';
 import { reasonText, untilText } from '../suspension-words.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/suspension-page';
@@ -28,7 +29,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const token = url.searchParams.get('token') ?? '';
   return {
     token,
-    notice: await readSuspensionNotice(context.get(appContext), token),
+    notice: await findSuspensionNotice(context.get(appContext), token),
     meta: [
       ...pageMeta({ url, locale, title: translate(authTexts, locale)('auth.suspension'), noindex: true }),
       referrerWithinSite,
@@ -52,6 +53,12 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export default function SuspensionPage({ loaderData: { token, notice }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
   const locale = useLocale();
+  if (!notice)
+    return (
+      <AuthFrame title={t('auth.suspension')}>
+        <Notice kind="warning">{refuse('auth.suspension_link_wrong').texts[locale]}</Notice>
+      </AuthFrame>
+    );
   const company =
     notice.company && ((locale === 'en' && notice.company.en_foundation_name) || notice.company.foundation_name);
   const why = reasonText(notice.reason, locale);

@@ -12,19 +12,26 @@ import { sendSuspensionLetters } from './outgoing.server.ts';
 import { endSuspension, requireSuspender, subjectOf, toSuspension, whomOf, type Suspending } from './suspend.server.ts';
 
 /** Where the reader of a letter learns why, and answers, without being able to log in. */
-export const suspensionPath = (ctx: Uses<'config'>, id: string): string =>
-  `/suspension?token=${id}.${signatureOf(ctx, id)}`;
+export const suspensionPath = (ctx: Uses<'config'>, id: string): string => `/suspension?token=${tokenOf(ctx, id)}`;
+
+const UUID_BYTES = 16;
+/** Of the signature's 256 bits half are more than anybody guesses, and the link has to fit into an SMS. */
+const SIGNATURE_BYTES = 16;
 
 /** The first word keeps this signature from meaning anything elsewhere. */
 const signatureOf = ({ config }: Uses<'config'>, id: string) =>
-  createHmac('sha256', config.secret_key).update(`suspension\n${id}`).digest('base64url');
+  createHmac('sha256', config.secret_key).update(`suspension\n${id}`).digest().subarray(0, SIGNATURE_BYTES);
 
-function idIn(ctx: Uses<'config'>, token: string): string {
-  const [id = '', signature = ''] = token.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id))];
-  if (!isUuid(id) || given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw refuse('auth.suspension_link_wrong');
-  return id;
+const tokenOf = (ctx: Uses<'config'>, id: string) =>
+  Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signatureOf(ctx, id)]).toString('base64url');
+
+function idIn(ctx: Uses<'config'>, token: string): string | null {
+  const id = Buffer.from(token, 'base64url')
+    .subarray(0, UUID_BYTES)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(ctx, id))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
 const NOTICE = [
@@ -40,10 +47,14 @@ const NOTICE = [
   'appeal_words',
 ] as const;
 
-/** What the holder of the signed link may know: not who decided. */
-export async function readSuspensionNotice(ctx: Uses<'db' | 'config'>, token: string): Promise<SuspensionNotice> {
-  const row = await queries.findSuspension(ctx.db, idIn(ctx, token));
-  if (!row) throw refuse('auth.suspension_link_wrong');
+/** What the holder of the signed link may know: not who decided. Null where the link is not one of ours. */
+export async function findSuspensionNotice(
+  ctx: Uses<'db' | 'config'>,
+  token: string,
+): Promise<SuspensionNotice | null> {
+  const id = idIn(ctx, token);
+  const row = id === null ? undefined : await queries.findSuspension(ctx.db, id);
+  if (!row) return null;
   const company = row.company_id === null ? null : await queries.findCompanyNames(ctx.db, row.company_id);
   return { ...pick(toSuspension(row), NOTICE), company: company ?? null };
 }
@@ -55,6 +66,7 @@ export async function appealSuspension(
   { token, text }: Appeal,
 ): Promise<void> {
   const id = idIn(ctx, token);
+  if (id === null) throw refuse('auth.suspension_link_wrong');
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.findSuspensionForUpdate(ctx.db, id);
     if (!row) throw refuse('auth.suspension_link_wrong');
