@@ -9,10 +9,20 @@ const pageRoute = ({ path, file }: PageRow): RouteConfigEntry =>
 
 const pagesIn = (name: LayoutName) => pages.filter((page) => page.layout === name).map(pageRoute);
 
+/**
+ * `/admin/companies` is as much `/admin/:resource` as `/:lang/companies`: a list of staff that is called as a page of the
+ * site is a route of its own, which is more exact than either.
+ */
+const namesakes = ['companies', 'invoices', 'bank-accounts'].map((name) =>
+  route(`admin/${name}`, 'modules/admin/pages/resource-page.tsx', { id: `page:/admin/${name}` }),
+);
+
 /** `/x`, `/ar/x` and `/en/x` are one route: the first segment may name the language. */
 export default [
   route(':lang?', 'layouts/language.tsx', [
-    ...LAYOUTS.map((name) => layout(`layouts/${name}-layout.tsx`, pagesIn(name))),
+    ...LAYOUTS.map((name) =>
+      layout(`layouts/${name}-layout.tsx`, [...pagesIn(name), ...(name === 'staff' ? namesakes : [])]),
+    ),
     route('logout', 'modules/auth/pages/logout.ts'),
     route('admin/claims', 'modules/admin/pages/claims.ts'),
     route('admin/audit/export', 'modules/compliance/pages/audit-export.ts'),

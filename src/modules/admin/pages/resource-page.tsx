@@ -6,6 +6,7 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { numberOf } from '#platform/texts/format.ts';
+import { barePath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx';
@@ -44,10 +45,13 @@ export const handle = { wide: true };
 /** Parts of the address that ask for something to be done, and are no part of a view. */
 const ASKING = ['act', 'ids'];
 
-export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
+/** Not every route here has it as a parameter. */
+const resourceAt = (url: URL) => barePath(url.pathname).split('/')[2];
+
+export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const one = requireResource(actor, params.resource);
+  const one = requireResource(actor, resourceAt(url));
   const { description } = one;
   const { locale } = actor;
   const query = forgiving(querySchema(description), url.searchParams);
@@ -102,10 +106,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 const SaveView = z.object({ intent: z.literal('save_view'), name: text(60), is_shared: flag() });
 const RemoveView = z.object({ intent: z.literal('remove_view'), view_id: z.coerce.number().int().positive() });
 
-export const action = answered(async ({ context, request, params, url }: Route.ActionArgs) => {
+export const action = answered(async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  const one = requireResource(actor, params.resource);
+  const one = requireResource(actor, resourceAt(url));
   const { description } = one;
   const { locale } = actor;
   const t = translate(resourceTexts, locale);

@@ -1,0 +1,31 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { RESOURCES } from '#modules/admin/resources/registry.server.ts';
+import { pages } from './route-table.ts';
+import routes from './routes.ts';
+
+const objectsOf = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ path, index, file, children }) => ({
+    id: crypto.randomUUID(),
+    ...(path === undefined ? {} : { path }),
+    handle: file,
+    ...(index ? { index: true as const } : { children: objectsOf(children ?? []) }),
+  }));
+const all = objectsOf(routes);
+const fileAt = (path: string) => matchRoutes(all, path)?.at(-1)?.route.handle as string | undefined;
+
+test.for(['', '/ar', '/en'])(
+  'every page and every list of staff is found at its address, also behind "%s"',
+  (prefix) => {
+    for (const { path, file } of pages.filter((page) => !page.path.includes(':')))
+      expect([path, fileAt(`${prefix}${path}` || '/')]).toEqual([path, `${file}.tsx`]);
+    for (const { name } of RESOURCES.map(({ description }) => description)) {
+      const own = pages.find((page) => page.path === `/admin/${name}`);
+      expect([name, fileAt(`${prefix}/admin/${name}`)]).toEqual([
+        name,
+        `${own?.file ?? 'modules/admin/pages/resource-page'}.tsx`,
+      ]);
+    }
+  },
+);
