@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { PEOPLE } from '#app/sandbox-doors/people.ts';
-import { authTexts } from '#modules/auth/texts.ts';
+import { securityTexts } from '#modules/auth/security-texts.ts';
 import type { Door } from '#platform/ports/sign-in-provider.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { closeBrowser, expectNoSidewaysScroll, site, visitor, type Visitor } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-const t = translate(authTexts, 'ar');
+const t = translate(securityTexts, 'ar');
 const hasToken = async ({ context }: Visitor, door: Door) =>
   (await context.cookies()).some(({ name, value }) => name === `auth._token.${door}` && value !== '');
 const choose = ({ page }: Visitor, person: { id: string }) => page.locator(`button[value="${person.id}"]`).click();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { peopleTexts } from '#modules/admin/people-texts.ts';
-import { authTexts } from '#modules/auth/texts.ts';
+import { suspensionTexts } from '#modules/auth/suspension-texts.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { newcomer } from './newcomer.ts';
 import {
@@ -45,7 +45,7 @@ test.skipIf(!siteDatabase)(
     await expectAccessible(owner.page);
     await expectNoSidewaysScroll(owner.page);
     await owner.page.locator('[name="text"]').fill('لم نطلب مالًا من أحد.');
-    await owner.page.getByRole('button', { name: translate(authTexts, 'ar')('auth.appeal_send') }).click();
+    await owner.page.getByRole('button', { name: translate(suspensionTexts, 'ar')('auth.appeal_send') }).click();
     await owner.page.locator('main textarea').waitFor({ state: 'detached' });
 
     await staff.go(`/admin/companies/${data.company_id}`);
@@ -54,7 +54,7 @@ test.skipIf(!siteDatabase)(
     await staff.page.getByRole('button', { name: t('people.restore') }).click();
     await staff.page.getByRole('button', { name: t('people.press_7') }).waitFor();
     await owner.page.reload();
-    await owner.page.getByText(translate(authTexts, 'ar')('auth.suspension_over')).waitFor();
+    await owner.page.getByText(translate(suspensionTexts, 'ar')('auth.suspension_over')).waitFor();
     expect((await letterTo(email, ({ subject }) => subject.includes('عاد حساب'))).subject).toContain('غيمة عابرة');
   },
 );

@@ -56,6 +56,7 @@ import {
   sendResetCode,
   startVisit,
 } from './service.server.ts';
+import { suspensionTexts } from './suspension-texts.ts';
 import { authTexts } from './texts.ts';
 
 const textsIn = (locale: Locale) => translate(authTexts, locale);
@@ -261,7 +262,7 @@ export function authApi(api: Api): void {
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {
       await appealSuspension(ctx, actor, body);
-      return { data: {}, message: textsIn(actor.locale)('auth.appeal_sent') };
+      return { data: {}, message: translate(suspensionTexts, actor.locale)('auth.appeal_sent') };
     },
   });
 

@@ -120,8 +120,7 @@ export const StaffRoles = z.object({
 });
 export type StaffRoles = z.infer<typeof StaffRoles>;
 
-export const LogIn = z.object({ identifier: identifier(), password: currentPassword() });
-export type LogIn = z.output<typeof LogIn>;
+export { LogIn } from './log-in.ts';
 
 /** Another code for a ticket, or a first one: to reset a password, or for a registration left unfinished. */
 export const SendCode = z.union([

@@ -1,8 +1,8 @@
 import { defineTexts } from '#platform/texts/texts.ts';
 
+/** Of the form; the words on the way to it are in ad-texts.ts. */
 export const reportTexts = defineTexts({
   ar: {
-    'jobs.report': 'أبلغ عن الإعلان',
     'jobs.report_reason': 'ما المشكلة في هذا الإعلان',
     'jobs.report_text': 'ما الذي رأيته',
     'jobs.report_text_hint': 'كلما زاد التفصيل سهل التحقق. لا تكتب بيانات مصرفية ولا كلمات مرور.',
@@ -22,7 +22,6 @@ export const reportTexts = defineTexts({
     'jobs.report_reason_other': 'سبب آخر',
   },
   en: {
-    'jobs.report': 'Report this ad',
     'jobs.report_reason': 'What is wrong with this ad',
     'jobs.report_text': 'What you saw',
     'jobs.report_text_hint': 'The more you say, the easier it is to check. Give no bank details or passwords.',

@@ -51,6 +51,7 @@ import {
   startAddingDoor,
   startIdentifierChange,
 } from '#modules/auth/service.server.ts';
+import { securityTexts } from '#modules/auth/security-texts.ts';
 import { authTexts } from '#modules/auth/texts.ts';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { accountTexts } from '../texts.ts';
@@ -85,6 +86,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const actor = context.get(actorContext);
   const { locale } = actor;
   const t = translate(authTexts, locale);
+  const ts = translate(securityTexts, locale);
   const form = await readForm(request);
   const back = (message: string) => redirectWith(locale, barePath(url.pathname), { message });
 
@@ -107,7 +109,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
     case 'confirm_link':
       return answerForm(locale, form, NoFields, async () => {
         await resendConfirmLink(ctx, actor);
-        return back(t('auth.link_sent'));
+        return back(ts('auth.link_sent'));
       });
     case 'add_door':
       return answerForm(locale, form, DoorChoice, async ({ door }) => {
@@ -122,7 +124,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
     case 'remove_door':
       return answerForm(locale, form, DoorChoice, async ({ door }) => {
         await removeDoor(ctx, actor, door);
-        return back(t('auth.door_removed'));
+        return back(ts('auth.door_removed'));
       });
     case 'end_session':
       return answerForm(locale, form, EndSession, async ({ session_id }) => {
@@ -132,7 +134,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
     default:
       return answerForm(locale, form, NoFields, async () => {
         await endOtherSessions(ctx, actor);
-        return back(t('auth.others_ended'));
+        return back(ts('auth.others_ended'));
       });
   }
 });
@@ -145,20 +147,21 @@ const answerTo = (answer: Route.ComponentProps['actionData'], intent: string): R
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const ts = useTexts(securityTexts);
   const ta = useTexts(accountTexts);
   const { account, sessions, has_second_step, ways, now } = loaderData;
   return (
     <SettingsFrame area="security">
       <Details account={account} answer={actionData} />
       <section className="stack" aria-labelledby="change-password">
-        <SectionHead id="change-password" title={t('auth.change_password')} />
-        <p className="small muted">{t('auth.change_password_note')}</p>
+        <SectionHead id="change-password" title={ts('auth.change_password')} />
+        <p className="small muted">{ts('auth.change_password_note')}</p>
         <Form schema={ChangePasswordForm} answer={answerTo(actionData, 'password')} className="settings-form">
           <input type="hidden" name="intent" value="password" />
           <PasswordField name="current_password" />
           <PasswordField name="new_password" use="new" hint={t('auth.password_hint')} />
           <PasswordField name="password_confirmation" use="new" />
-          <SubmitButton look="quiet">{t('auth.change_password')}</SubmitButton>
+          <SubmitButton look="quiet">{ts('auth.change_password')}</SubmitButton>
         </Form>
       </section>
       <section className="stack" aria-labelledby="two-step">
@@ -184,6 +187,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 
 function Details({ account, answer }: { account: Data['account']; answer: Route.ComponentProps['actionData'] }) {
   const t = useTexts(authTexts);
+  const ts = useTexts(securityTexts);
   const confirmed = (is: boolean) => (
     <Badge tone={is ? 'ok' : 'wait'}>{t(is ? 'auth.is_confirmed' : 'auth.is_not_confirmed')}</Badge>
   );
@@ -192,28 +196,28 @@ function Details({ account, answer }: { account: Data['account']; answer: Route.
   const phoneAnswer = answerTo(answer, 'phone');
   return (
     <section className="stack sign-in-details" aria-labelledby="sign-in-details">
-      <SectionHead id="sign-in-details" title={t('auth.sign_in_details')} />
+      <SectionHead id="sign-in-details" title={ts('auth.sign_in_details')} />
       <Pairs
         pairs={[
-          { label: t('auth.name'), value: <Written as="span">{name}</Written> },
+          { label: ts('auth.name'), value: <Written as="span">{name}</Written> },
           {
-            label: t('auth.email'),
+            label: ts('auth.email'),
             value: account.email ? (
               <span className="line tight">
                 <bdi dir="ltr">{account.email}</bdi> {confirmed(account.email_verified)}
               </span>
             ) : (
-              <span className="muted">{t('auth.not_given')}</span>
+              <span className="muted">{ts('auth.not_given')}</span>
             ),
           },
           {
-            label: t('auth.phone'),
+            label: ts('auth.phone'),
             value: account.phone ? (
               <span className="line tight">
                 <bdi dir="ltr">{shownPhone(account.phone)}</bdi> {confirmed(account.phone_verified)}
               </span>
             ) : (
-              <span className="muted">{t('auth.not_given')}</span>
+              <span className="muted">{ts('auth.not_given')}</span>
             ),
           },
         ]}
@@ -222,32 +226,32 @@ function Details({ account, answer }: { account: Data['account']; answer: Route.
         <LocalForm>
           <input type="hidden" name="intent" value="confirm_link" />
           <Button type="submit" icon="mail" size="s">
-            {t('auth.send_link_again')}
+            {ts('auth.send_link_again')}
           </Button>
         </LocalForm>
       )}
       <details open={emailAnswer !== undefined}>
         <summary>
-          <Icon name="edit" size="s" /> {t('auth.change_email')}
+          <Icon name="edit" size="s" /> {ts('auth.change_email')}
         </summary>
         <Form schema={ChangeEmail} answer={emailAnswer} className="settings-form">
           <input type="hidden" name="intent" value="email" />
-          <p className="small muted">{t('auth.change_note')}</p>
-          <EmailField name="email" label={t('auth.new_email')} />
+          <p className="small muted">{ts('auth.change_note')}</p>
+          <EmailField name="email" label={ts('auth.new_email')} />
           <PasswordField name="current_password" />
-          <SubmitButton look="quiet">{t('auth.send_code')}</SubmitButton>
+          <SubmitButton look="quiet">{ts('auth.send_code')}</SubmitButton>
         </Form>
       </details>
       <details open={phoneAnswer !== undefined}>
         <summary>
-          <Icon name="edit" size="s" /> {t('auth.change_phone')}
+          <Icon name="edit" size="s" /> {ts('auth.change_phone')}
         </summary>
         <Form schema={ChangePhone} answer={phoneAnswer} className="settings-form">
           <input type="hidden" name="intent" value="phone" />
-          <p className="small muted">{t('auth.change_note')}</p>
-          <PhoneField name="phone" label={t('auth.new_phone')} />
+          <p className="small muted">{ts('auth.change_note')}</p>
+          <PhoneField name="phone" label={ts('auth.new_phone')} />
           <PasswordField name="current_password" />
-          <SubmitButton look="quiet">{t('auth.send_code')}</SubmitButton>
+          <SubmitButton look="quiet">{ts('auth.send_code')}</SubmitButton>
         </Form>
       </details>
     </section>
@@ -256,17 +260,18 @@ function Details({ account, answer }: { account: Data['account']; answer: Route.
 
 function Doors({ ways, answer }: { ways: Data['ways']; answer: Route.ComponentProps['actionData'] }) {
   const t = useTexts(authTexts);
+  const ts = useTexts(securityTexts);
   const refused = answerTo(answer, 'add_door') ?? answerTo(answer, 'remove_door');
   if (ways.doors.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="doors">
-      <SectionHead id="doors" title={t('auth.doors')} />
+      <SectionHead id="doors" title={ts('auth.doors')} />
       {refused && (
         <Notice kind="danger" live>
           {refused.message}
         </Notice>
       )}
-      <Rows label={t('auth.doors')}>
+      <Rows label={ts('auth.doors')}>
         {ways.doors.map(({ door, is_linked, email, may_remove }) => {
           const name = t(`auth.door_${door}`);
           return (
@@ -275,9 +280,11 @@ function Doors({ ways, answer }: { ways: Data['ways']; answer: Route.ComponentPr
                 <div className="line tight nowrap">
                   <DoorMark door={door} />
                   <div className="stack stack-1">
-                    <p className="medium">{name}</p>
+                    <p className="medium">
+                      <Written>{name}</Written>
+                    </p>
                     <p className="tiny muted door-address">
-                      {is_linked ? email && <bdi dir="ltr">{email}</bdi> : t('auth.door_not_linked')}
+                      {is_linked ? email && <bdi dir="ltr">{email}</bdi> : ts('auth.door_not_linked')}
                     </p>
                   </div>
                 </div>
@@ -285,18 +292,18 @@ function Doors({ ways, answer }: { ways: Data['ways']; answer: Route.ComponentPr
                   <LocalForm reloadDocument>
                     <input type="hidden" name="intent" value="add_door" />
                     <input type="hidden" name="door" value={door} />
-                    <Button type="submit" size="s" aria-label={t('auth.add_door_of', { door: name })}>
-                      {t('auth.add_door')}
+                    <Button type="submit" size="s" aria-label={ts('auth.add_door_of', { door: name })}>
+                      {ts('auth.add_door')}
                     </Button>
                   </LocalForm>
                 )}
                 {may_remove && (
                   <ConfirmForm
                     look="quiet"
-                    label={t('auth.remove_door_of', { door: name })}
-                    title={t('auth.remove_door_of', { door: name })}
-                    text={t('auth.remove_door_text', { door: name })}
-                    confirm={t('auth.remove_door')}
+                    label={ts('auth.remove_door_of', { door: name })}
+                    title={ts('auth.remove_door_of', { door: name })}
+                    text={ts('auth.remove_door_text', { door: name })}
+                    confirm={ts('auth.remove_door')}
                     fields={{ intent: 'remove_door', door }}
                   />
                 )}
@@ -305,32 +312,32 @@ function Doors({ ways, answer }: { ways: Data['ways']; answer: Route.ComponentPr
           );
         })}
       </Rows>
-      <p className="small muted">{t(ways.has_password ? 'auth.doors_note' : 'auth.password_not_set')}</p>
+      <p className="small muted">{ts(ways.has_password ? 'auth.doors_note' : 'auth.password_not_set')}</p>
     </section>
   );
 }
 
 function Devices({ sessions, now }: { sessions: Data['sessions']; now: string }) {
-  const t = useTexts(authTexts);
+  const ts = useTexts(securityTexts);
   const locale = useLocale();
   return (
     <section className="stack" aria-labelledby="devices">
-      <SectionHead id="devices" title={t('auth.sessions')} />
-      <Rows label={t('auth.sessions')}>
+      <SectionHead id="devices" title={ts('auth.sessions')} />
+      <Rows label={ts('auth.sessions')}>
         {sessions.map((session) => {
-          const device = session.device ?? t('auth.unknown_device');
+          const device = session.device ?? ts('auth.unknown_device');
           return (
             <Row key={session.id}>
               <div className="line spread nowrap">
                 <div className="stack stack-1">
                   <p className="line tight">
                     <Written className="medium">{device}</Written>
-                    {session.is_current && <Badge tone="on">{t('auth.this_device')}</Badge>}
+                    {session.is_current && <Badge tone="on">{ts('auth.this_device')}</Badge>}
                   </p>
                   <p className="tiny muted">
                     <bdi dir="ltr">{session.ip_prefix}</bdi> ·{' '}
                     <time dateTime={session.last_seen_at}>
-                      {t('auth.last_seen', { when: agoOf(session.last_seen_at, now, locale) })}
+                      {ts('auth.last_seen', { when: agoOf(session.last_seen_at, now, locale) })}
                     </time>
                   </p>
                 </div>
@@ -341,9 +348,9 @@ function Devices({ sessions, now }: { sessions: Data['sessions']; now: string })
                     <Button
                       type="submit"
                       size="s"
-                      aria-label={`${t('auth.end_session_on', { device })} ${session.ip_prefix}`}
+                      aria-label={`${ts('auth.end_session_on', { device })} ${session.ip_prefix}`}
                     >
-                      {t('auth.end_session')}
+                      {ts('auth.end_session')}
                     </Button>
                   </LocalForm>
                 )}
@@ -355,10 +362,10 @@ function Devices({ sessions, now }: { sessions: Data['sessions']; now: string })
       {sessions.length > 1 && (
         <ConfirmForm
           look="danger"
-          label={t('auth.end_others')}
-          title={t('auth.end_others')}
-          text={t('auth.end_others_text')}
-          confirm={t('auth.end_others')}
+          label={ts('auth.end_others')}
+          title={ts('auth.end_others')}
+          text={ts('auth.end_others_text')}
+          confirm={ts('auth.end_others')}
           fields={{ intent: 'end_others' }}
         />
       )}

@@ -14,12 +14,13 @@ import { AuthFrame } from '../components/auth-frame.tsx';
 import { ForgetPassword } from '../contract.ts';
 import { ticketCookie } from '../cookies.ts';
 import { forgetPassword } from '../service.server.ts';
+import { recoveryTexts } from '../recovery-texts.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/forget-password-page';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = context.get(actorContext);
-  return { meta: pageMeta({ url, locale, title: translate(authTexts, locale)('auth.forget') }) };
+  return { meta: pageMeta({ url, locale, title: translate(recoveryTexts, locale)('auth.forget') }) };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -38,21 +39,22 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function ForgetPasswordPage({ actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const tr = useTexts(recoveryTexts);
   const sentTo = actionData && 'sent_to' in actionData ? actionData.sent_to : null;
   return (
-    <AuthFrame title={t('auth.forget')} lead={sentTo ? undefined : t('auth.forget_lead')}>
+    <AuthFrame title={tr('auth.forget')} lead={sentTo ? undefined : tr('auth.forget_lead')}>
       {sentTo ? (
         <Notice kind="success" icon="mail" live>
           <p>
-            {t('auth.link_sent_to')} <bdi dir="ltr">{sentTo}</bdi>
+            {tr('auth.link_sent_to')} <bdi dir="ltr">{sentTo}</bdi>
           </p>
-          <p className="small muted">{t('auth.check_spam')}</p>
+          <p className="small muted">{tr('auth.check_spam')}</p>
         </Notice>
       ) : (
         <Form schema={ForgetPassword} answer={actionData}>
           <IdentifierField name="identifier" label={t('auth.identifier')} enterKeyHint="go" />
           <SubmitButton size="l" block>
-            {t('auth.send')}
+            {tr('auth.send')}
           </SubmitButton>
         </Form>
       )}

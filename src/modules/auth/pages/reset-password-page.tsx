@@ -18,6 +18,7 @@ import { NoFields, ResetByCodeForm, ResetByLinkForm, type ResetPassword } from '
 import { clearTicket, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
 import { readTicket, resendCode, resetPassword } from '../service.server.ts';
+import { recoveryTexts } from '../recovery-texts.ts';
 import { authTexts } from '../texts.ts';
 import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/reset-password-page';
@@ -40,7 +41,7 @@ export const loader = answered(async ({ context, request, url }: Route.LoaderArg
         : null,
     now: ctx.now().toISOString(),
     meta: [
-      ...pageMeta({ url, locale, title: translate(authTexts, locale)('auth.reset'), noindex: true }),
+      ...pageMeta({ url, locale, title: translate(recoveryTexts, locale)('auth.reset'), noindex: true }),
       referrerWithinSite,
     ],
   };
@@ -79,19 +80,20 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function ResetPasswordPage({ loaderData: { token, code, now }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const tr = useTexts(recoveryTexts);
   if (!token && !code) {
     return (
-      <AuthFrame title={t('auth.reset')}>
+      <AuthFrame title={tr('auth.reset')}>
         <Notice kind="warning">{t('auth.link_missing')}</Notice>
         <LinkButton look="primary" to="/forget-password">
-          {t('auth.ask_again')}
+          {tr('auth.ask_again')}
         </LinkButton>
       </AuthFrame>
     );
   }
   return (
     <AuthFrame
-      title={t('auth.reset')}
+      title={tr('auth.reset')}
       lead={
         code ? (
           <>
@@ -99,7 +101,7 @@ export default function ResetPasswordPage({ loaderData: { token, code, now }, ac
             <bdi dir="ltr">{code.sent_to}</bdi>
           </>
         ) : (
-          t('auth.reset_lead')
+          tr('auth.reset_lead')
         )
       }
     >
@@ -112,14 +114,14 @@ export default function ResetPasswordPage({ loaderData: { token, code, now }, ac
         <PasswordField name="password" use="new" hint={t('auth.password_hint')} />
         <PasswordField name="password_confirmation" use="new" />
         <SubmitButton size="l" block>
-          {t('auth.save_password')}
+          {tr('auth.save_password')}
         </SubmitButton>
       </Form>
       {code ? (
         <ResendCode resendAt={code.resend_at} now={now} />
       ) : (
         <LinkButton look="bare" to="/forget-password">
-          {t('auth.ask_again')}
+          {tr('auth.ask_again')}
         </LinkButton>
       )}
     </AuthFrame>

@@ -19,6 +19,7 @@ import { Appeal, type SuspensionNotice } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { appealSuspension, findSuspensionNotice } from '../service.server.ts';
 import { reasonText, untilText } from '../suspension-words.ts';
+import { suspensionTexts } from '../suspension-texts.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/suspension-page';
 
@@ -31,7 +32,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     token,
     notice: await findSuspensionNotice(context.get(appContext), token),
     meta: [
-      ...pageMeta({ url, locale, title: translate(authTexts, locale)('auth.suspension'), noindex: true }),
+      ...pageMeta({ url, locale, title: translate(suspensionTexts, locale)('auth.suspension'), noindex: true }),
       referrerWithinSite,
     ],
   };
@@ -44,7 +45,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const actor = context.get(actorContext);
   return answerForm(actor.locale, await readForm(request), Appeal, async (input) => {
     await appealSuspension(ctx, actor, input);
-    const message = translate(authTexts, actor.locale)('auth.appeal_sent');
+    const message = translate(suspensionTexts, actor.locale)('auth.appeal_sent');
     return redirectWith(actor.locale, `/suspension?token=${encodeURIComponent(input.token)}`, { message });
   });
 });
@@ -52,10 +53,11 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 /** For somebody who cannot log in: the signed link of the letter is the proof. */
 export default function SuspensionPage({ loaderData: { token, notice }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const ts = useTexts(suspensionTexts);
   const locale = useLocale();
   if (!notice)
     return (
-      <AuthFrame title={t('auth.suspension')}>
+      <AuthFrame title={ts('auth.suspension')}>
         <Notice kind="warning">{refuse('auth.suspension_link_wrong').texts[locale]}</Notice>
       </AuthFrame>
     );
@@ -65,45 +67,45 @@ export default function SuspensionPage({ loaderData: { token, notice }, actionDa
   const until = untilText(notice.until_at, locale);
   if (notice.ended_at)
     return (
-      <AuthFrame title={t('auth.suspension_over')} lead={t('auth.suspension_over_text')}>
+      <AuthFrame title={ts('auth.suspension_over')} lead={ts('auth.suspension_over_text')}>
         <LinkButton look="primary" to="/login">
           {t('auth.log_in')}
         </LinkButton>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t('auth.suspension')}>
+    <AuthFrame title={ts('auth.suspension')}>
       <p>
         {company ? (
-          <Naming>{t('auth.suspension_lead_company', { company, until })}</Naming>
+          <Naming>{ts('auth.suspension_lead_company', { company, until })}</Naming>
         ) : (
-          t('auth.suspension_lead', { until })
+          ts('auth.suspension_lead', { until })
         )}
       </p>
       <dl className="facts">
         <div>
-          <dt>{t('auth.suspension_reason')}</dt>
+          <dt>{ts('auth.suspension_reason')}</dt>
           <dd>{why}</dd>
         </div>
         {notice.words && (
           <div>
-            <dt>{t('auth.suspension_words')}</dt>
+            <dt>{ts('auth.suspension_words')}</dt>
             <Written as="dd">{notice.words}</Written>
           </div>
         )}
         <div>
-          <dt>{t('auth.suspension_since')}</dt>
+          <dt>{ts('auth.suspension_since')}</dt>
           <dd>{dateOf(notice.began_at, locale)}</dd>
         </div>
       </dl>
-      <p className="small muted">{t(company ? 'auth.suspension_effect_company' : 'auth.suspension_effect')}</p>
-      <h2 className="heading-20">{t('auth.appeal')}</h2>
+      <p className="small muted">{ts(company ? 'auth.suspension_effect_company' : 'auth.suspension_effect')}</p>
+      <h2 className="heading-20">{ts('auth.appeal')}</h2>
       <Answer notice={notice} />
       {notice.appeal === null && (
         <Form schema={Appeal} answer={actionData}>
           <input type="hidden" name="token" value={token} />
-          <TextareaField name="text" label={t('auth.appeal_text')} rows={5} />
-          <SubmitButton block>{t('auth.appeal_send')}</SubmitButton>
+          <TextareaField name="text" label={ts('auth.appeal_text')} rows={5} />
+          <SubmitButton block>{ts('auth.appeal_send')}</SubmitButton>
         </Form>
       )}
     </AuthFrame>
@@ -111,14 +113,14 @@ export default function SuspensionPage({ loaderData: { token, notice }, actionDa
 }
 
 function Answer({ notice }: { notice: SuspensionNotice }) {
-  const t = useTexts(authTexts);
+  const ts = useTexts(suspensionTexts);
   const locale = useLocale();
-  if (notice.appealed_at === null) return <p>{t('auth.appeal_lead')}</p>;
+  if (notice.appealed_at === null) return <p>{ts('auth.appeal_lead')}</p>;
   if (notice.appeal_decision === null)
-    return <Notice kind="info">{t('auth.appeal_waits', { date: dateOf(notice.appealed_at, locale) })}</Notice>;
+    return <Notice kind="info">{ts('auth.appeal_waits', { date: dateOf(notice.appealed_at, locale) })}</Notice>;
   return (
     <Notice kind="warning">
-      {t('auth.appeal_refused')} <Written>{notice.appeal_words}</Written>
+      {ts('auth.appeal_refused')} <Written>{notice.appeal_words}</Written>
     </Notice>
   );
 }

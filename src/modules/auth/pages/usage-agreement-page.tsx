@@ -36,6 +36,7 @@ import {
   unpark,
   type SignedInOrAsked,
 } from '../service.server.ts';
+import { agreementTexts } from '../agreement-texts.ts';
 import { authTexts } from '../texts.ts';
 import { enterBy, leadToProblem } from './door-return.server.ts';
 import { pathAfter, signedIn } from './session-cookies.server.ts';
@@ -58,7 +59,7 @@ export const loader = answered(async ({ context, request, url }: Route.LoaderArg
     meta: pageMeta({
       url,
       locale: actor.locale,
-      title: translate(authTexts, actor.locale)('auth.agreement'),
+      title: translate(agreementTexts, actor.locale)('auth.agreement'),
       noindex: true,
     }),
   };
@@ -135,10 +136,11 @@ export default function UsageAgreementPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const tg = useTexts(agreementTexts);
   if (!arrival) {
     return (
-      <AuthFrame title={t('auth.agreement')}>
-        <Notice kind="warning">{t('auth.nobody_arrived')}</Notice>
+      <AuthFrame title={tg('auth.agreement')}>
+        <Notice kind="warning">{tg('auth.nobody_arrived')}</Notice>
         <div className="line">
           <LinkButton look="primary" to="/login">
             {t('auth.log_in')}
@@ -152,9 +154,9 @@ export default function UsageAgreementPage({
   const isNew = arrival.step === 'new';
   return (
     <AuthFrame
-      title={t(isNew ? 'auth.agreement_title' : 'auth.link_title')}
-      lead={t(isNew ? 'auth.agreement_lead' : 'auth.link_lead', { door })}
-      ends={{ from: door, to: t('auth.site'), detail: t('auth.agreement_nothing_else') }}
+      title={tg(isNew ? 'auth.agreement_title' : 'auth.link_title')}
+      lead={tg(isNew ? 'auth.agreement_lead' : 'auth.link_lead', { door })}
+      ends={{ from: door, to: tg('auth.site'), detail: tg('auth.agreement_nothing_else') }}
     >
       <Given arrival={arrival} door={door} />
       {isNew ? (
@@ -165,21 +167,22 @@ export default function UsageAgreementPage({
       <LocalForm>
         <input type="hidden" name="intent" value="cancel" />
         <Button type="submit" block>
-          {t('auth.cancel')}
+          {tg('auth.cancel')}
         </Button>
       </LocalForm>
-      {isNew && <p className="small muted">{t('auth.agreement_known')}</p>}
+      {isNew && <p className="small muted">{tg('auth.agreement_known')}</p>}
     </AuthFrame>
   );
 }
 
 function Given({ arrival, door }: { arrival: Arrived; door: string }) {
   const t = useTexts(authTexts);
+  const tg = useTexts(agreementTexts);
   return (
     <div className="agreement-given">
       <DoorMark door={arrival.door} />
       <div className="stack stack-1">
-        <p className="small muted">{t('auth.came_from', { door })}</p>
+        <p className="small muted">{tg('auth.came_from', { door })}</p>
         {arrival.email ? (
           <p className="line tight">
             <bdi dir="ltr" className="medium">
@@ -190,7 +193,7 @@ function Given({ arrival, door }: { arrival: Arrived; door: string }) {
             </Badge>
           </p>
         ) : (
-          <p>{t('auth.no_address_came')}</p>
+          <p>{tg('auth.no_address_came')}</p>
         )}
       </div>
     </div>
@@ -203,18 +206,19 @@ const answerTo = (answer: Answer, intent: string): Refused | undefined =>
 
 function NewPerson({ arrival, door, answer }: { arrival: Arrived; door: string; answer: Answer }) {
   const t = useTexts(authTexts);
+  const tg = useTexts(agreementTexts);
   const said = answerTo(answer, 'agree');
   const [type, setType] = useState(said?.values['type'] === 'COMPANY' ? 'COMPANY' : 'USER');
   return (
     <Form schema={agreementForm({ needs_identifier: !arrival.is_email_verified })} answer={said}>
       <RadioField
         name="type"
-        label={t('auth.what_brings_you')}
+        label={tg('auth.what_brings_you')}
         defaultValue="USER"
         onChange={(event) => setType(event.target.value)}
         choices={[
-          { value: 'USER', label: t('auth.i_look_for_work'), hint: t('auth.i_look_for_work_hint') },
-          { value: 'COMPANY', label: t('auth.i_hire'), hint: t('auth.i_hire_hint') },
+          { value: 'USER', label: tg('auth.i_look_for_work'), hint: tg('auth.i_look_for_work_hint') },
+          { value: 'COMPANY', label: tg('auth.i_hire'), hint: tg('auth.i_hire_hint') },
         ]}
       />
       {type === 'COMPANY' && <TextField name="foundation_name" autoComplete="organization" maxLength={120} />}
@@ -222,7 +226,7 @@ function NewPerson({ arrival, door, answer }: { arrival: Arrived; door: string; 
         <TextField name="first_name" autoComplete="given-name" maxLength={50} defaultValue={arrival.first_name ?? ''} />
         <TextField name="last_name" autoComplete="family-name" maxLength={50} defaultValue={arrival.last_name ?? ''} />
       </div>
-      {(arrival.first_name || arrival.last_name) && <p className="small muted">{t('auth.name_came', { door })}</p>}
+      {(arrival.first_name || arrival.last_name) && <p className="small muted">{tg('auth.name_came', { door })}</p>}
       {!arrival.is_email_verified && (
         <IdentifierField
           name="identifier"
@@ -235,7 +239,7 @@ function NewPerson({ arrival, door, answer }: { arrival: Arrived; door: string; 
         {t('auth.consent')} <LocalLink to="/terms-conditions">{t('auth.terms')}</LocalLink>
       </CheckboxField>
       <SubmitButton size="l" block>
-        {t('auth.create_my_account')}
+        {tg('auth.create_my_account')}
       </SubmitButton>
     </Form>
   );
@@ -243,6 +247,7 @@ function NewPerson({ arrival, door, answer }: { arrival: Arrived; door: string; 
 
 function Linking({ isCodeSent, answer }: { isCodeSent: boolean; answer: Answer }) {
   const t = useTexts(authTexts);
+  const tg = useTexts(agreementTexts);
   return (
     <div className="stack">
       {isCodeSent && (
@@ -250,7 +255,7 @@ function Linking({ isCodeSent, answer }: { isCodeSent: boolean; answer: Answer }
           <input type="hidden" name="intent" value="code" />
           <OtpField name="code" isPurpose hint={t('auth.code_hint')} />
           <SubmitButton size="l" block>
-            {t('auth.link_and_enter')}
+            {tg('auth.link_and_enter')}
           </SubmitButton>
         </Form>
       )}
@@ -259,14 +264,14 @@ function Linking({ isCodeSent, answer }: { isCodeSent: boolean; answer: Answer }
           <input type="hidden" name="intent" value="password" />
           <PasswordField name="password" enterKeyHint="go" />
           <SubmitButton size="l" block>
-            {t('auth.link_and_enter')}
+            {tg('auth.link_and_enter')}
           </SubmitButton>
         </Form>
       )}
       <Form schema={NoFields} answer={answerTo(answer, 'send_code')}>
         <input type="hidden" name="intent" value="send_code" />
         <Button type="submit" look="bare" icon="mail">
-          {t(isCodeSent ? 'auth.resend' : 'auth.code_instead')}
+          {isCodeSent ? t('auth.resend') : tg('auth.code_instead')}
         </Button>
       </Form>
     </div>

@@ -3,13 +3,13 @@ import { barePath } from '#platform/texts/locale.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Job } from '../contract.ts';
-import { reportTexts } from '../report-texts.ts';
+import { adTexts } from '../ad-texts.ts';
 
 type Frame = { user: { company_id: number | null } | null };
 
 /** To the form in which anybody tells staff what is wrong with an ad, and back to where it was pressed. */
 export function ReportJobLink({ job }: { job: Pick<Job, 'id' | 'is_preview' | 'company'> }) {
-  const t = useTexts(reportTexts);
+  const t = useTexts(adTexts);
   const frame = useRouteLoaderData('root') as Frame | undefined;
   const { pathname, search } = useLocation();
   const isOwn = job.company !== null && job.company.id === frame?.user?.company_id;

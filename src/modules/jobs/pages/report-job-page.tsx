@@ -17,6 +17,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
 import { REPORT_REASONS, ReportInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { adTexts } from '../ad-texts.ts';
 import { reportTexts } from '../report-texts.ts';
 import { findPublicJob, reportJob } from '../service.server.ts';
 import { jobsTexts } from '../texts.ts';
@@ -43,7 +44,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     meta: pageMeta({
       url,
       locale: actor.locale,
-      title: translate(reportTexts, actor.locale)('jobs.report'),
+      title: translate(adTexts, actor.locale)('jobs.report'),
       noindex: true,
     }),
   };
@@ -66,12 +67,13 @@ export const action = answered(async ({ context, params, request, url }: Route.A
 
 export default function ReportJobPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(reportTexts);
+  const ta = useTexts(adTexts);
   const { id, title, back, is_sent } = loaderData;
   if (is_sent) return <Sent back={back} />;
   return (
     <div className="page page-body stack stack-6">
       <header className="stack stack-2">
-        <h1 className="heading-26">{t('jobs.report')}</h1>
+        <h1 className="heading-26">{ta('jobs.report')}</h1>
         <Written as="p" className="muted">
           {title}
         </Written>
