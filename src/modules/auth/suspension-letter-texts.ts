@@ -52,7 +52,7 @@ export const suspensionLetterTexts = defineTexts({
       'Somebody who did not decide it read the appeal. The account of {company} stays suspended {until}.',
     appeal_refused_action: 'Details',
     appeal_refused_note: 'This is final for this suspension.',
-    appeal_refused_sms: 'Your appeal was read. Your Sila account stays suspended {until}. Details: {href}',
+    appeal_refused_sms: 'Your appeal was not accepted; your Sila account stays suspended: {href}',
     reason: 'Reason',
   },
 });
