@@ -15,7 +15,7 @@ export function csvCell(column: Column, value: unknown, locale: Locale): string 
     case 'count':
       return String(value);
     case 'date':
-      return `${dayInRiyadh(new Date(String(value)))}`;
+      return dayInRiyadh(new Date(String(value)));
     case 'flag':
       return translate(resourceTexts, locale)(value ? 'resources.yes' : 'resources.no');
     case 'state':
