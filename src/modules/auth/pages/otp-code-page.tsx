@@ -5,16 +5,15 @@ import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { OtpField } from '#ui/form/otp-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
+import { StartAgain } from '../components/start-again.tsx';
 import { Code, NoFields } from '../contract.ts';
 import { arrivalOf, clearArrival, clearTicket, dropQueued, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
@@ -92,19 +91,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function OtpCodePage({ loaderData: { waiting, now }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
-  if (!waiting) {
-    return (
-      <AuthFrame title={t('auth.code')}>
-        <Notice kind="warning">{t('auth.nothing_waits')}</Notice>
-        <div className="line">
-          <LinkButton look="primary" to="/login">
-            {t('auth.log_in')}
-          </LinkButton>
-          <LinkButton to="/register">{t('auth.register')}</LinkButton>
-        </div>
-      </AuthFrame>
-    );
-  }
+  if (!waiting) return <StartAgain title={t('auth.code')}>{t('auth.nothing_waits')}</StartAgain>;
   const isRegistration = waiting.purpose === 'register';
   return (
     <AuthFrame

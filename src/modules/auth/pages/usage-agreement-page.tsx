@@ -9,7 +9,7 @@ import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { OtpField } from '#ui/form/otp-field.tsx';
@@ -18,10 +18,10 @@ import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { IdentifierField, TextField } from '#ui/form/text-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { DoorMark } from '../components/door-buttons.tsx';
+import { StartAgain } from '../components/start-again.tsx';
 import { agreementForm, Code, ExternalReturn, LinkByPassword, NoFields } from '../contract.ts';
 import { arrivalOf, clearArrival, dropQueued, factorCookie, ticketCookie, ticketOf, visitOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
@@ -137,19 +137,7 @@ export default function UsageAgreementPage({
 }: Route.ComponentProps) {
   const t = useTexts(authTexts);
   const tg = useTexts(agreementTexts);
-  if (!arrival) {
-    return (
-      <AuthFrame title={tg('auth.agreement')}>
-        <Notice kind="warning">{tg('auth.nobody_arrived')}</Notice>
-        <div className="line">
-          <LinkButton look="primary" to="/login">
-            {t('auth.log_in')}
-          </LinkButton>
-          <LinkButton to="/register">{t('auth.register')}</LinkButton>
-        </div>
-      </AuthFrame>
-    );
-  }
+  if (!arrival) return <StartAgain title={tg('auth.agreement')}>{tg('auth.nobody_arrived')}</StartAgain>;
   const door = t(`auth.door_${arrival.door}`);
   const isNew = arrival.step === 'new';
   return (
