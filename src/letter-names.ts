@@ -29,6 +29,7 @@ const LETTERS: Record<Letter, InBoth> = {
   'code change_phone': { ar: 'رمز تغيير الجوال', en: 'Code to change the phone' },
   'code company_domain': { ar: 'رمز إثبات نطاق الجهة', en: 'Code to prove a company’s domain' },
   'code link_door': { ar: 'رمز ربط باب دخول', en: 'Code to link a way to log in' },
+  'code proof': { ar: 'رمز تأكيد صاحب الحساب', en: 'Code to confirm who sits there' },
   'link reset_password': { ar: 'رابط كلمة مرور جديدة', en: 'Link for a new password' },
   'link verify_email': { ar: 'رابط إثبات البريد', en: 'Link to prove the e-mail' },
   already_registered: { ar: 'الحساب مسجّل من قبل', en: 'Already registered' },

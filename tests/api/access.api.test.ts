@@ -57,6 +57,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/auth/sessions',
     'DELETE /api/v1/auth/sessions/{id}',
     'POST /api/v1/auth/proof',
+    'POST /api/v1/auth/proof/code',
     'GET /api/v1/user/factors',
     'POST /api/v1/user/authenticator',
     'POST /api/v1/user/authenticator/confirm',

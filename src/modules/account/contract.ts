@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword } from '#platform/fields/rules.ts';
+import { ownPassword } from '#modules/auth/contract.ts';
 import { PasskeyName } from '#modules/auth/inputs.ts';
 import { EXPORT_STATES } from './rules.ts';
 
@@ -13,7 +13,7 @@ export const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-export const AskDeletion = z.object({ current_password: currentPassword() });
+export const AskDeletion = z.object({ current_password: ownPassword() });
 export type AskDeletion = z.output<typeof AskDeletion>;
 
 export const PasskeyRemoval = z.object({ passkey_id: z.uuid() });

@@ -158,13 +158,15 @@ export const ResetByCodeForm = Confirmation.extend({ code: code() }).check(toget
 
 export const ConfirmEmail = z.object({ token: z.string().min(20).max(200) });
 
-export const ChangePassword = z.object({ current_password: currentPassword(), new_password: newPassword() });
+/** Of an account that has one; without, a fresh proof stands for it. */
+export const ownPassword = () => optional(currentPassword());
+export const ChangePassword = z.object({ current_password: ownPassword(), new_password: newPassword() });
 export const ChangePasswordForm = ChangePassword.extend({
   password_confirmation: z.string().min(1).max(128),
 }).check(together(confirmed('new_password')));
 
-export const ChangeEmail = z.object({ email: email(), current_password: currentPassword() });
-export const ChangePhone = z.object({ phone: phone(), current_password: currentPassword() });
+export const ChangeEmail = z.object({ email: email(), current_password: ownPassword() });
+export const ChangePhone = z.object({ phone: phone(), current_password: ownPassword() });
 export const Preferences = z.object({
   /** Of letters, and of pages reached without an address of ours. */
   locale: choice(LOCALES),

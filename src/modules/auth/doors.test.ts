@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { buildServer } from '#app/server.ts';
 import { apiDoor } from '#app/server/api-door.server.ts';
 import { PEOPLE } from '#app/sandbox-doors/people.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -6,26 +7,35 @@ import { answerErrors } from '#platform/http/answer-errors.server.ts';
 import type { Door } from '#platform/ports/sign-in-provider.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { openTestDoors, type TestDoors } from '#tests/support/doors.ts';
+import { softPasskey } from '#tests/support/soft-passkey.ts';
 import { afterAll, beforeAll, describe, expect, test as base, type TestContext } from '#tests/support/test-context.ts';
 import { authApi } from './api.server.ts';
 import {
+  addPasskey,
   agree,
   arrive,
+  askForPasskey,
   comeBack,
   identify,
   linkByCode,
   linkByPassword,
   listDoors,
+  logInByFactor,
+  logInByPasskey,
   park,
   readArrival,
+  readFactorTicket,
+  readSignedIn,
   removeDoor,
+  renewRecoveryCodes,
   sendLinkCode,
   startAddingDoor,
+  startPasskey,
   startVisit,
   unpark,
 } from './service.server.ts';
 import { authTasks } from './tasks.server.ts';
-import { makeUser } from './test-data.server.ts';
+import { makePasskey, makeUser } from './test-data.server.ts';
 
 let doors: TestDoors;
 beforeAll(async () => {
@@ -299,6 +309,110 @@ describe('S23: whose account it is', () => {
     expect(answer.statusCode).toBe(403);
     expect(cookiesOf(answer)).toEqual([]);
   });
+});
+
+describe('at the agreement', () => {
+  const linking = async (ctx: TestContext, api: FastifyInstance, overrides: Parameters<typeof makeUser>[1] = {}) => {
+    const user = await makeUser(ctx, { email: SEEKER!.email, password: 'a walk along the corniche', ...overrides });
+    return { user, ticket: ticketOf(await enter(api, 'google', SEEKER!.id)) };
+  };
+  const byPassword = (ctx: TestContext, ticket: string) =>
+    linkByPassword(ctx, visitor(), ticket, 'a walk along the corniche', '');
+  const byCode = async (ctx: TestContext, ticket: string) => {
+    const { ticket: sent } = await sendLinkCode(ctx, visitor(), ticket);
+    return linkByCode(ctx, visitor(), ticket, { ticket: sent, code: await codeSentTo(ctx) }, '');
+  };
+
+  test.for([byPassword, byCode])(
+    'a suspended account is told so by %o, gets no door, and its address no second account',
+    async (link, { ctx, api }) => {
+      const { user, ticket } = await linking(ctx, api, { suspended_at: ctx.now() });
+      await ctx.db
+        .insertInto('suspensions')
+        .values({ user_id: user.id, reason: 'spam', words: '', began_at: ctx.now() })
+        .execute();
+      await expect(link(ctx, ticket)).rejects.toMatchObject({ code: 'auth.suspended' });
+      await expect(agree(ctx, visitor(), ticket, AGREEMENT, '')).rejects.toMatchObject({ code: 'auth.ticket_gone' });
+      expect(await ctx.db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
+      expect(await usersOf(ctx, SEEKER!.email)).toHaveLength(1);
+    },
+  );
+
+  test('an account that waits to be erased is let in, to be asked whether it stays', async ({ ctx, api }) => {
+    const { user, ticket } = await linking(ctx, api, { deletion_asked_at: ctx.now() });
+    const linked = await byPassword(ctx, ticket);
+    if (!('session' in linked)) throw new Error('a second step was asked for');
+    expect(await readSignedIn(ctx, linked.session)).toMatchObject({ user_id: user.id, is_leaving: true });
+  });
+
+  test.for([byPassword, byCode])(
+    'an account with a second step is asked for it, and the session is of the door all the same',
+    async (link, { ctx, api }) => {
+      const { user, ticket } = await linking(ctx, api);
+      const actor = seekerActor({ id: user.id });
+      const key = softPasskey();
+      const asked = await startPasskey(ctx, actor);
+      const response = key.made(asked.options);
+      await addPasskey(ctx, actor, { ticket: asked.ticket, response, name: null }, '');
+      const first = await link(ctx, ticket);
+      if (!('factor' in first)) throw new Error('nobody asked for the second step');
+      const request = await askForPasskey(ctx);
+      const answer = { ticket: request.ticket, response: key.used(request.options) };
+      const session = await logInByPasskey(ctx, visitor(), answer, '', first.factor.ticket);
+      expect(session.strategy).toBe('google');
+      const { proofs } = await ctx.db
+        .selectFrom('sessions')
+        .select('proofs')
+        .where('id', '=', session.session_id)
+        .executeTakeFirstOrThrow();
+      expect(proofs).toEqual(expect.arrayContaining(['door', 'passkey']));
+      expect(await readFactorTicket(ctx, first.factor.ticket)).toBeNull();
+    },
+  );
+
+  test('a recovery code as the second step leaves the session with its door too', async ({ ctx, api }) => {
+    const { user, ticket } = await linking(ctx, api);
+    await makePasskey(ctx, user.id);
+    const [code] = await renewRecoveryCodes(ctx, seekerActor({ id: user.id }));
+    const first = await byPassword(ctx, ticket);
+    const session = await logInByFactor(
+      ctx,
+      visitor(),
+      { ticket: 'factor' in first ? first.factor.ticket : '', code: code! },
+      '',
+    );
+    expect(session.strategy).toBe('google');
+  });
+});
+
+describe('what a door brings', () => {
+  test.for(['google', 'apple', 'facebook'] as const)(
+    'at %s is in no line of the log, whether it opens or not',
+    async (door, { ctx }) => {
+      const lines: string[] = [];
+      const write = (line: string) => void lines.push(line);
+      const { log: logger } = Fastify({ logger: { level: 'trace', stream: { write } } });
+      const server = await buildServer({ ctx: { ...ctx, log: logger }, logger });
+      const secrets: string[] = [];
+      for (const troubles of [[], ['error'], ['html']] as const) {
+        doors.trouble();
+        const { url, cookie } = await start(server, door);
+        const back = await doors.visit(url, PEOPLE[door].at(-1)!.id);
+        doors.trouble(...troubles);
+        const canary = { ...back, access_token: 'a-token-as-a-canary', id_token: 'e30.canarycanary.e30' };
+        secrets.push(...Object.values(back), canary.access_token, canary.id_token, cookie.split('=')[1]!);
+        await callback(server, door, cookie, troubles.length > 0 ? canary : back);
+        // Once more, and in the address, where nobody should send it.
+        await callback(server, door, cookie, back);
+        await server.inject(`/api/v1/auth/external/${door}/callback?${new URLSearchParams(canary)}`);
+      }
+      await server.close();
+      doors.trouble();
+      const log = lines.join('');
+      expect(lines.length).toBeGreaterThan(0);
+      expect(secrets.filter((secret) => secret.length > 8 && log.includes(secret))).toEqual([]);
+    },
+  );
 });
 
 describe('S24: Apple', () => {

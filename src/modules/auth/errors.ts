@@ -130,6 +130,11 @@ export const refuse = refusals({
     ar: 'لم يصح ما أدخلته، فلم نتأكد بعد أنك أنت. تحقّق منه وأعد المحاولة.',
     en: 'That did not match, so we are not sure yet that it is you. Check it and try again.',
   },
+  'auth.proof_otherwise': {
+    status: 409,
+    ar: 'لحسابك كلمة مرور أو خطوة ثانية: أكّد بها أنك أنت.',
+    en: 'Your account has a password or a second step: confirm with that.',
+  },
   'auth.factor_wrong': {
     status: 422,
     field: 'code',

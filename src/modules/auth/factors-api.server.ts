@@ -1,7 +1,7 @@
 import { endpoint, Id, Nothing, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { answerSession, userAgentOf } from './answer-session.server.ts';
-import { AccessToken } from './contract.ts';
+import { AccessToken, Ticket } from './contract.ts';
 import {
   AddPasskey,
   AskWayBack,
@@ -9,7 +9,7 @@ import {
   AuthenticatorSetup,
   Factors,
   LogInByFactor,
-  PasskeyAnswer,
+  LogInByPasskey,
   PasskeyCreation,
   PasskeyName,
   PasskeyRequest,
@@ -34,6 +34,7 @@ import {
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
+  sendProofCode,
   startPasskey,
 } from './service.server.ts';
 import { authTexts } from './texts.ts';
@@ -76,10 +77,10 @@ export function factorsApi(api: Api): void {
     access: 'public',
     tag,
     summary: 'Log in by a passkey, which is both steps at once',
-    body: PasskeyAnswer,
+    body: LogInByPasskey,
     answers: AccessToken,
-    handler: async ({ ctx, actor, body, request, reply }) => {
-      const session = await logInByPasskey(ctx, actor, body, userAgentOf(request));
+    handler: async ({ ctx, actor, body: { factor_ticket, ...answer }, request, reply }) => {
+      const session = await logInByPasskey(ctx, actor, answer, userAgentOf(request), factor_ticket);
       return { data: answerSession(reply, session), message: translate(authTexts, actor.locale)('auth.logged_in') };
     },
   });
@@ -124,6 +125,18 @@ export function factorsApi(api: Api): void {
     body: ProofInput,
     answers: Proven,
     handler: async ({ ctx, actor, body }) => ({ data: await prove(ctx, actor, body) }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/auth/proof/code',
+    once: false,
+    access: 'account',
+    tag,
+    summary: 'A code to the address of an account without a password or second step, to be proved with its ticket',
+    perMinute,
+    answers: Ticket,
+    handler: async ({ ctx, actor }) => ({ data: await sendProofCode(ctx, actor) }),
   });
 
   endpoint(api, {

@@ -90,6 +90,11 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
 
+/** `factor_ticket`: of the first step, where this is the second: the session is of the door that was opened. */
+export const LogInByPasskey = PasskeyAnswer.extend({
+  factor_ticket: z.string().min(20).max(200).nullish(),
+});
+
 /** JSON in a field of a form; what is none is refused by the shape behind it. */
 const json = <Shape extends z.ZodType>(shape: Shape) =>
   z
@@ -167,6 +172,7 @@ export type PasskeyCreation = z.output<typeof PasskeyCreation>;
 
 /** What shows that whoever sits at a session is its owner. */
 export const ProofInput = z.union([
+  z.object({ ticket: z.uuid(), code: code() }),
   z.object({ password: currentPassword() }),
   z.object({ code: code() }),
   z.object({ passkey: PasskeyAnswer }),
@@ -175,6 +181,9 @@ export type ProofInput = z.output<typeof ProofInput>;
 
 /** The page's form; what it holds for the page before stands beside these names. */
 export const ProofForm = z.union([
+  z
+    .object({ proof_ticket: z.uuid(), proof_code: code() })
+    .transform((form): ProofInput => ({ ticket: form.proof_ticket, code: form.proof_code })),
   z.object({ proof_password: currentPassword() }).transform((form): ProofInput => ({ password: form.proof_password })),
   z.object({ proof_code: code() }).transform((form): ProofInput => ({ code: form.proof_code })),
   PasskeyForm.transform((passkey): ProofInput => ({ passkey })),

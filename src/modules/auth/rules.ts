@@ -12,6 +12,7 @@ export const PURPOSES = [
   'change_phone',
   'company_domain',
   'link_door',
+  'proof',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -40,12 +40,12 @@ export { logOut } from './service/log-out.server.ts';
 export {
   changePassword,
   forgetPassword,
-  requireCurrentPassword,
+  requirePasswordOrProof,
   resetPassword,
   sendResetCode,
 } from './service/password.server.ts';
 export { changePreferences, readPreferences, readSignedIn } from './service/preferences.server.ts';
-export { prove } from './service/proof.server.ts';
+export { prove, readProofWays, sendProofCode } from './service/proof.server.ts';
 export { refreshSession } from './service/refresh.server.ts';
 export { accountTypeAt, confirmRegistration, register, registerProven } from './service/register.server.ts';
 export { resume } from './service/resume.server.ts';

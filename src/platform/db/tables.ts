@@ -536,6 +536,7 @@ export interface FactCompanies {
 export interface FactorTickets {
   expires_at: Timestamp;
   proofs: string[];
+  strategy: Generated<string>;
   token_hash: Buffer;
   user_id: string;
 }

@@ -1,6 +1,6 @@
 import { clearAllCookies, dropQueued } from '#modules/auth/cookies.ts';
 import { NoFields } from '#modules/auth/contract.ts';
-import { takeBackDeletion } from '#modules/auth/service.server.ts';
+import { readProofWays, takeBackDeletion } from '#modules/auth/service.server.ts';
 import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -33,9 +33,14 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  const [deletion, needed] = await Promise.all([readDeletion(ctx, actor), neededFor(ctx, actor)]);
+  const [deletion, needed, { has_password }] = await Promise.all([
+    readDeletion(ctx, actor),
+    neededFor(ctx, actor),
+    readProofWays(ctx, actor),
+  ]);
   return {
     deletion,
+    has_password,
     blocked: needed && refuse(needed).texts[locale],
     is_company: requireUser(actor).type === 'COMPANY',
     meta: pageMeta({ url, locale, title: translate(accountTexts, locale)('account.delete'), noindex: true }),
@@ -66,7 +71,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
-  const { deletion, blocked, is_company } = loaderData;
+  const { deletion, has_password, blocked, is_company } = loaderData;
   return (
     <SettingsFrame area="data">
       {deletion ? (
@@ -101,7 +106,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
             </Notice>
           ) : (
             <Form schema={AskDeletion} answer={actionData} action={PATH} className="settings-form">
-              <PasswordField name="current_password" />
+              {has_password && <PasswordField name="current_password" />}
               <SubmitButton look="danger-solid">{t('account.delete_confirm')}</SubmitButton>
             </Form>
           )}

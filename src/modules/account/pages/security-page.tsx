@@ -90,7 +90,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const form = await readForm(request);
   const back = (message: string) => redirectWith(locale, barePath(url.pathname), { message });
 
-  const startChange = async (identifier: string, current_password: string) => {
+  const startChange = async (identifier: string, current_password: string | null) => {
     const { ticket } = await startIdentifierChange(ctx, actor, { identifier, current_password });
     const cookies = [ticketCookie(ticket)];
     return redirectWith(locale, '/otp-code', { message: t('auth.code_sent'), cookies });
@@ -152,16 +152,21 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { account, sessions, has_second_step, ways, now } = loaderData;
   return (
     <SettingsFrame area="security">
-      <Details account={account} answer={actionData} />
+      <Details account={account} hasPassword={ways.has_password} answer={actionData} />
       <section className="stack" aria-labelledby="change-password">
-        <SectionHead id="change-password" title={ts('auth.change_password')} />
-        <p className="small muted">{ts('auth.change_password_note')}</p>
+        <SectionHead
+          id="change-password"
+          title={ts(ways.has_password ? 'auth.change_password' : 'auth.set_password')}
+        />
+        <p className="small muted">{ts(ways.has_password ? 'auth.change_password_note' : 'auth.set_password_note')}</p>
         <Form schema={ChangePasswordForm} answer={answerTo(actionData, 'password')} className="settings-form">
           <input type="hidden" name="intent" value="password" />
-          <PasswordField name="current_password" />
+          {ways.has_password && <PasswordField name="current_password" />}
           <PasswordField name="new_password" use="new" hint={t('auth.password_hint')} />
           <PasswordField name="password_confirmation" use="new" />
-          <SubmitButton look="quiet">{ts('auth.change_password')}</SubmitButton>
+          <SubmitButton look="quiet">
+            {ts(ways.has_password ? 'auth.change_password' : 'auth.set_password')}
+          </SubmitButton>
         </Form>
       </section>
       <section className="stack" aria-labelledby="two-step">
@@ -185,7 +190,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function Details({ account, answer }: { account: Data['account']; answer: Route.ComponentProps['actionData'] }) {
+type DetailsProps = { account: Data['account']; hasPassword: boolean; answer: Route.ComponentProps['actionData'] };
+
+function Details({ account, hasPassword, answer }: DetailsProps) {
   const t = useTexts(authTexts);
   const ts = useTexts(securityTexts);
   const confirmed = (is: boolean) => (
@@ -238,7 +245,7 @@ function Details({ account, answer }: { account: Data['account']; answer: Route.
           <input type="hidden" name="intent" value="email" />
           <p className="small muted">{ts('auth.change_note')}</p>
           <EmailField name="email" label={ts('auth.new_email')} />
-          <PasswordField name="current_password" />
+          {hasPassword && <PasswordField name="current_password" />}
           <SubmitButton look="quiet">{ts('auth.send_code')}</SubmitButton>
         </Form>
       </details>
@@ -250,7 +257,7 @@ function Details({ account, answer }: { account: Data['account']; answer: Route.
           <input type="hidden" name="intent" value="phone" />
           <p className="small muted">{ts('auth.change_note')}</p>
           <PhoneField name="phone" label={ts('auth.new_phone')} />
-          <PasswordField name="current_password" />
+          {hasPassword && <PasswordField name="current_password" />}
           <SubmitButton look="quiet">{ts('auth.send_code')}</SubmitButton>
         </Form>
       </details>

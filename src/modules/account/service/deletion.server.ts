@@ -1,6 +1,6 @@
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { askDeletion, requireCurrentPassword } from '#modules/auth/service.server.ts';
+import { askDeletion, requirePasswordOrProof } from '#modules/auth/service.server.ts';
 import type { AskDeletion } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findDeletion, isLastOwnerOfLiveAds, isLastOwnerOfTeam, lockCompanyOf } from '../queries/erasure.server.ts';
@@ -28,7 +28,7 @@ export async function leave(
   actor: Actor,
   { current_password }: AskDeletion,
 ): Promise<{ erased_at: string }> {
-  await requireCurrentPassword(ctx, actor, current_password);
+  await requirePasswordOrProof(ctx, actor, current_password);
   return inTransaction(ctx, async (ctx) => {
     await lockCompanyOf(ctx.db, requireUser(actor).id);
     const needed = await neededFor(ctx, actor);

@@ -50,7 +50,9 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   };
   if (form.has('passkey_ticket'))
     return answerForm(actor.locale, form, PasskeyForm, async (answer) =>
-      unlessSuspended(actor.locale, async () => enter(await logInByPasskey(ctx, actor, answer, userAgent))),
+      unlessSuspended(actor.locale, async () =>
+        enter(await logInByPasskey(ctx, actor, answer, userAgent, ticketIn(request))),
+      ),
     );
   return answerForm(actor.locale, form, FactorCodeForm, async ({ code }) => {
     const ticket = ticketIn(request);

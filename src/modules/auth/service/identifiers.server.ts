@@ -12,7 +12,7 @@ import { claim, isProven } from './claims.server.ts';
 import { checkCode, startCode } from './codes.server.ts';
 import { takeTurn, takeTurnNow } from './limits.server.ts';
 import { sendConfirmLink, sendNote } from './outgoing.server.ts';
-import { requireCurrentPassword } from './password.server.ts';
+import { requirePasswordOrProof } from './password.server.ts';
 import { tokenHashOf } from './secrets.server.ts';
 import { actingAs } from './sessions.server.ts';
 
@@ -22,9 +22,9 @@ type Working = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
 export async function startIdentifierChange(
   ctx: Working,
   actor: Actor,
-  { identifier, current_password }: { identifier: string; current_password: string },
+  { identifier, current_password }: { identifier: string; current_password: string | null },
 ): Promise<Ticket> {
-  const user = await requireCurrentPassword(ctx, actor, current_password);
+  const user = await requirePasswordOrProof(ctx, actor, current_password);
   const column = columnOf(identifier);
   if (user[column] === identifier && isProven(user, identifier)) throw fieldProblem(column, { rule: 'duplicate' });
   const purpose = column === 'email' ? 'change_email' : 'change_phone';

@@ -64,7 +64,8 @@ export type Kind =
   | 'change_phone'
   | 'verify_email'
   | 'company_domain'
-  | 'link_door';
+  | 'link_door'
+  | 'proof';
 
 /** To one address five of a kind an hour, from one network thirty in all: each may cost money, and annoy. */
 function takeSending(ctx: Counting, ip: string, destination: string, kind: Kind) {

@@ -1,6 +1,8 @@
 import { requireUser, type Actor } from '#platform/access/actor.ts';
+import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { fieldProblem } from '#platform/fields/field-problem.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { ResetPassword, Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -115,15 +117,23 @@ async function notifyPasswordChanged(ctx: Working, user: UserRow): Promise<void>
   if (to) await sendNote(ctx, { kind: 'password_changed', to, locale: user.locale as Locale });
 }
 
-/** The account of the caller, who has just typed its password. Tries count as those of log-in do. */
-export async function requireCurrentPassword(
+/**
+ * The account of the caller, who has just typed its password, or, where it has none, proved in another way who sits
+ * there. Tries count as those of log-in do.
+ */
+export async function requirePasswordOrProof(
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
-  password: string,
+  password: string | null,
 ): Promise<UserRow> {
   const { id } = requireUser(actor);
   const limit = accountLimit(id);
   const user = await findUser(ctx.db, id);
+  if (user && !user.password_hash) {
+    requireFreshProof(ctx, actor);
+    return user;
+  }
+  if (!password) throw fieldProblem('current_password', { rule: 'required' });
   const isRight = await judgeTry(ctx, [limit], () => isPassword(password, user?.password_hash));
   if (!user || !isRight) throw refuse('auth.current_password_wrong');
   await forgetTries(ctx, limit);
@@ -134,9 +144,9 @@ export async function requireCurrentPassword(
 export async function changePassword(
   ctx: Working,
   actor: Actor,
-  { current_password, new_password }: { current_password: string; new_password: string },
+  { current_password, new_password }: { current_password: string | null; new_password: string },
 ): Promise<void> {
-  const user = await requireCurrentPassword(ctx, actor, current_password);
+  const user = await requirePasswordOrProof(ctx, actor, current_password);
   requireGoodPassword(new_password, user, 'new_password');
   const password_hash = await hashPassword(new_password);
   await inTransaction(ctx, async (ctx) => {

@@ -15,7 +15,7 @@ import { refuse } from '../../errors.ts';
 import { findUser, findUserForUpdate } from '../../queries/accounts.server.ts';
 import * as queries from '../../queries/factors.server.ts';
 import { deviceOf, PASSKEYS_MAX } from '../../rules.ts';
-import { openAudited } from './second-step.server.ts';
+import { openAudited, takeFirstStep } from './second-step.server.ts';
 import type { OpenSession } from '../sessions.server.ts';
 import { newChallenge, takeChallenge } from './challenges.server.ts';
 import { dropProof, keepProof, notifyOwner } from './changed-factors.server.ts';
@@ -153,12 +153,16 @@ export async function takePasskey(
   return isFirst ? { user_id: passkey.user_id } : null;
 }
 
-/** A log-in by a passkey alone: it is something one has, opened by a finger, a face or a PIN, and so both steps. */
+/**
+ * A log-in by a passkey alone: it is something one has, opened by a finger, a face or a PIN, and so both steps. As the
+ * second step it completes the first, of which `first` is the ticket.
+ */
 export async function logInByPasskey(
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   answer: PasskeyAnswer,
   user_agent: string,
+  first?: string | null,
 ): Promise<OpenSession> {
   const owner = await takePasskey(ctx, answer);
   if (!owner) {
@@ -167,6 +171,7 @@ export async function logInByPasskey(
   }
   return inTransaction(ctx, async (ctx) => {
     await cancelByUse(ctx, actor, owner.user_id);
-    return openAudited(ctx, actor, owner.user_id, { proofs: ['passkey'], user_agent });
+    const { proofs = [], strategy } = (await takeFirstStep(ctx, owner.user_id, first)) ?? {};
+    return openAudited(ctx, actor, owner.user_id, { proofs: [...proofs, 'passkey'], user_agent, strategy });
   });
 }

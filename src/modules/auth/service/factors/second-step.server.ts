@@ -35,13 +35,14 @@ export async function signIn(
   ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   userId: string,
-  { proofs, user_agent, strategy }: FirstStep,
+  { proofs, user_agent, strategy = 'local' }: FirstStep,
 ): Promise<SignedInOrAsked> {
   const ways = await factorWaysOf(ctx, userId);
   if (ways.length === 0) return { session: await openAudited(ctx, actor, userId, { proofs, user_agent, strategy }) };
   const ticket = newToken();
   const expires_at = new Date(ctx.now().getTime() + TICKET_MS);
-  await queries.insertFactorTicket(ctx.db, { token_hash: tokenHashOf(ticket), user_id: userId, proofs, expires_at });
+  const token_hash = tokenHashOf(ticket);
+  await queries.insertFactorTicket(ctx.db, { token_hash, user_id: userId, proofs, strategy, expires_at });
   return { factor: { ticket, ways, expires_at: expires_at.toISOString() } };
 }
 
@@ -57,6 +58,19 @@ export const openAudited = (
     await audit(ctx, actingAs(actor, userId), { action: 'auth.log_in', subject, details: { proofs } });
     return session;
   });
+
+/** The first step that a second one completes, taken with its ticket; null where the account never took it. */
+export async function takeFirstStep(
+  ctx: Uses<'db' | 'now'>,
+  userId: string,
+  ticket: string | null | undefined,
+): Promise<Pick<FirstStep, 'proofs' | 'strategy'> | null> {
+  if (!ticket) return null;
+  const hash = tokenHashOf(ticket);
+  const row = await queries.findFactorTicket(ctx.db, hash, ctx.now());
+  if (row?.user_id !== userId || !(await queries.spendFactorTicket(ctx.db, hash))) return null;
+  return { proofs: row.proofs as Proof[], strategy: row.strategy as Strategy };
+}
 
 /** What the page of the second step shows; null for a ticket that is used or too old. */
 export async function readFactorTicket(
@@ -103,7 +117,7 @@ export async function logInByFactor(
     }
     await cancelByUse(ctx, actor, user.id);
     const proofs: Proof[] = [...(row.proofs as Proof[]), isRecovery ? 'recovery_code' : 'authenticator'];
-    return openAudited(ctx, actor, user.id, { proofs, user_agent });
+    return openAudited(ctx, actor, user.id, { proofs, user_agent, strategy: row.strategy as Strategy });
   });
 }
 
