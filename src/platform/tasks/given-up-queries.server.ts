@@ -37,10 +37,13 @@ export async function removeDeadTasks(
   return rows;
 }
 
-/** Has a task that nobody runs tried once more, now; its name, or undefined where it is not waiting. */
-export async function rescheduleNow(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ task: string }>`
-    select task_identifier as task from graphile_worker.jobs where id = ${id} and locked_at is null and exists (
+/** Has a task that nobody runs tried once more, now; as it was, or undefined where it is not waiting. */
+export async function rescheduleNow(
+  db: Db,
+  id: number,
+): Promise<{ task: string; attempts: number; run_at: Date } | undefined> {
+  const { rows } = await sql<{ task: string; attempts: number; run_at: Date }>`
+    select task_identifier as task, attempts, run_at from graphile_worker.jobs where id = ${id} and locked_at is null and exists (
       select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0))`.execute(db);
-  return rows[0]?.task;
+  return rows[0];
 }

@@ -15,7 +15,13 @@ const refuse = refusals({
 /** Staff have a task tried at once. One that is under way, or done, is left alone. */
 export async function runTaskAgain(ctx: Uses<'db' | 'now'>, actor: Actor, id: number): Promise<void> {
   requireScope(actor, 'admin.operations');
-  const task = await rescheduleNow(ctx.db, id);
-  if (!task) throw refuse('tasks.not_waiting');
-  await audit(ctx, actor, { action: 'tasks.run_again', subject: { kind: 'task', id: `${task}:${id}` } });
+  const before = await rescheduleNow(ctx.db, id);
+  if (!before) throw refuse('tasks.not_waiting');
+  const { task, ...was } = before;
+  await audit(ctx, actor, {
+    action: 'tasks.run_again',
+    subject: { kind: 'task', id: `${task}:${id}` },
+    before: was,
+    after: { attempts: 0, run_at: ctx.now() },
+  });
 }

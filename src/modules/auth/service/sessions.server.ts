@@ -161,8 +161,7 @@ export async function endAnySession(
     const which = { user_id: owner.user_id, ...(andOthers ? {} : { id: sessionId }) };
     const ended = await closeSessions(ctx, which, 'ended_by_staff');
     if (ended.length === 0) return;
-    const subject = { kind: 'user', id: owner.user_id };
-    await audit(ctx, actor, { action: 'auth.sessions_ended', subject, details: { count: ended.length } });
+    await auditEnded(ctx, actor, owner.user_id, ended.length);
   });
 }
 
@@ -171,13 +170,15 @@ export async function endSessionsOf(ctx: Uses<'db' | 'now'>, actor: Actor, userI
   requireScope(actor, 'admin.users');
   return inTransaction(ctx, async (ctx) => {
     const ended = await closeSessions(ctx, { user_id: userId }, 'ended_by_staff');
-    const subject = { kind: 'user', id: userId };
-    await audit(ctx, actor, {
-      action: 'auth.sessions_ended',
-      subject,
-      before: { sessions: ended.length },
-      after: { sessions: 0 },
-    });
+    await auditEnded(ctx, actor, userId, ended.length);
     return ended.length;
   });
 }
+
+const auditEnded = (ctx: Uses<'db' | 'now'>, actor: Actor, userId: string, sessions: number) =>
+  audit(ctx, actor, {
+    action: 'auth.sessions_ended',
+    subject: { kind: 'user', id: userId },
+    before: { sessions },
+    after: { sessions: 0 },
+  });

@@ -89,15 +89,16 @@ export const insertItem = async (db: Db, item: Item): Promise<number | null> =>
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Adds and changes items of a list by their codes; new ones come after the last. */
-export async function upsertItems(db: Db, catalogue: CatalogueName, items: Item[]): Promise<void> {
+/** Adds and changes items of a list by their codes; new ones come after the last. Their ids by code. */
+export async function upsertItems(db: Db, catalogue: CatalogueName, items: Item[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
   const { last } = await db
     .selectFrom('catalogue_items')
     .select(sql<number>`coalesce(max(position), 0)`.as('last'))
     .where('catalogue', '=', catalogue)
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT)
-    await db
+  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
+    const written = await db
       .insertInto('catalogue_items')
       .values(
         items
@@ -118,7 +119,11 @@ export async function upsertItems(db: Db, catalogue: CatalogueName, items: Item[
           merged_into: sql`case when excluded.is_active then null else catalogue_items.merged_into end`,
         })),
       )
+      .returning(['id', 'code'])
       .execute();
+    for (const { id, code } of written) ids.set(code, id);
+  }
+  return ids;
 }
 
 export const updateItem = (db: Db, id: number, changes: Partial<Item>) =>

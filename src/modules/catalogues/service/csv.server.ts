@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
-import { audit } from '#platform/audit/audit.server.ts';
+import { audit, auditEach } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { cellOf, textOfCell } from '#platform/texts/csv.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
@@ -9,7 +9,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import { CatalogueName, ItemInput, PARENT_OF, type ImportReport, type StaffItem } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/edit.server.ts';
-import { changesOf, columnsOf, SCOPE } from './edit.server.ts';
+import { changesOf, columnsOf, SCOPE, told as fieldsOf } from './edit.server.ts';
 
 const COLUMNS = ['code', 'ar', 'en', 'parent_code', 'synonyms_ar', 'synonyms_en', 'lat', 'lng', 'is_active'] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;
@@ -65,7 +65,9 @@ export async function importItems(
     ];
     const told = read.flatMap(({ row, before, input }) => {
       const fields = input ? Object.keys(changesOf(before, input)) : [];
-      return input && (!before || fields.length > 0) ? [{ row, code: input.code, is_new: !before, fields, input }] : [];
+      return input && (!before || fields.length > 0)
+        ? [{ row, code: input.code, is_new: !before, fields, before, input }]
+        : [];
     });
     const added = told.filter(({ is_new }) => is_new).length;
     const report = {
@@ -75,7 +77,7 @@ export async function importItems(
     };
     if (!is_dry_run && problems.length === 0 && told.length > 0) {
       const now = ctx.now();
-      await queries.upsertItems(
+      const ids = await queries.upsertItems(
         ctx.db,
         catalogue,
         told.map(({ input }) => columnsOf(input, parents?.get(input.parent_code ?? '')?.id ?? null, now)),
@@ -83,8 +85,18 @@ export async function importItems(
       await audit(ctx, actor, {
         action: 'catalogues.import_items',
         subject: { kind: 'catalogue', id: catalogue },
-        details: { added: report.added, changed: report.changed },
+        after: { added: report.added, changed: report.changed },
       });
+      await auditEach(
+        ctx,
+        actor,
+        told.map(({ code, before, input }) => ({
+          action: before ? 'catalogues.change_item' : 'catalogues.add_item',
+          subject: { kind: 'catalogue_item', id: ids.get(code)! },
+          before: before && fieldsOf(before),
+          after: fieldsOf(input),
+        })),
+      );
     }
     return {
       ...report,

@@ -87,7 +87,7 @@ const namedOf = async (ctx: Uses<'db'>, { parent_id, ...item }: Awaited<ReturnTy
 });
 
 type Told = Partial<Record<(typeof TOLD)[number], unknown>>;
-const told = (item: Told) => Object.fromEntries(TOLD.map((name) => [name, item[name]]));
+export const told = (item: Told) => Object.fromEntries(TOLD.map((name) => [name, item[name]]));
 
 /** Which fields of an item differ, with what each said before and says now. */
 export function changesOf(before: Told | null, after: Told): Record<string, { before: unknown; after: unknown }> {

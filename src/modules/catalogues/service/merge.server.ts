@@ -29,16 +29,24 @@ export async function mergeItems(
     const together = (own: string[], ...others: string[]) => [...new Set([...own, ...others])];
     await queries.updateItem(ctx.db, from.id, { is_active: false, merged_into: into.id, updated_at: now });
     await queries.redirectMerged(ctx.db, from.id, into.id);
-    await queries.updateItem(ctx.db, into.id, {
+    const synonyms = {
       synonyms_ar: together(into.synonyms_ar, from.ar, ...from.synonyms_ar),
       synonyms_en: together(into.synonyms_en, from.en, ...from.synonyms_en),
-      updated_at: now,
-    });
+    };
+    await queries.updateItem(ctx.db, into.id, { ...synonyms, updated_at: now });
     await ctx.tasks.enqueue(ctx, MOVE_REFERENCES, { from: from.id, into: into.id } satisfies Merge);
     await audit(ctx, actor, {
       action: 'catalogues.merge_items',
       subject: { kind: 'catalogue_item', id },
-      details: { code: from.code, into: into.code },
+      details: { code: from.code },
+      before: { is_active: from.is_active, into: null },
+      after: { is_active: false, into: into.code },
+    });
+    await audit(ctx, actor, {
+      action: 'catalogues.change_item',
+      subject: { kind: 'catalogue_item', id: into.id },
+      before: into,
+      after: { ...into, ...synonyms },
     });
   });
 }

@@ -145,7 +145,9 @@ export async function decideWayBack(
     await audit(ctx, actor, {
       action: `auth.way_back_${state}`,
       subject: { kind: 'user', id: row.user_id },
-      details: { way_back: id, reason },
+      details: { way_back: id },
+      before: { state: row.state },
+      after: { state, reason },
     });
   });
 }

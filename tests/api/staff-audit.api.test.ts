@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
+import { suspend } from '#modules/auth/service.server.ts';
+import { saveCommercialFile } from '#modules/companies/service.server.ts';
+import { receiveFile } from '#modules/files/service.server.ts';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import { createDraft, sendReceipt, submitForPayment } from '#modules/jobs/service.server.ts';
+import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
+import { createBankAccount, createEmployer, createReceiptImage } from '#modules/payments/test-data.server.ts';
+import { findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+import { taskQueue } from '#platform/tasks/tasks.server.ts';
+import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { openApi, type OpenApi } from './open-api.ts';
+import { addressOf, operations, type Operation } from './operations.ts';
+import { newStaff } from './people.ts';
+
+/** What a staff operation of the name is asked with, on records made for it. */
+type Made = { params?: Record<string, string | number>; body: object };
+
+let api: OpenApi;
+let staff: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  api = await openApi();
+  staff = await newStaff(api);
+});
+afterAll(() => api.close());
+
+const get = async (path: string) => (await api.call('GET', `/api/admin/${path}`, { as: staff.token })).data;
+const post = async (path: string, body: object) => {
+  const answer = await api.call('POST', `/api/admin/${path}`, { as: staff.token, body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.data;
+};
+const unique = () => randomUUID().slice(0, 8);
+
+async function receipt(): Promise<string> {
+  const { company_id, user_id } = await createEmployer(api.ctx);
+  const actor = employerActor(company_id, { id: user_id });
+  const { id } = await createDraft(api.ctx, actor, completeAd());
+  await submitForPayment(api.ctx, actor, id, { pay_type: 'bank' });
+  const payment = await sendReceipt(api.ctx, actor, id, {
+    bank_account_id: await createBankAccount(api.ctx),
+    bank_reference: 'FT-1',
+    file_id: await createReceiptImage(api.ctx, user_id),
+  });
+  return payment.id;
+}
+async function paid(): Promise<string> {
+  const id = await receipt();
+  await post('payments', { id, action: 'accept' });
+  return id;
+}
+async function ad(state: 'in_review' | 'active'): Promise<number> {
+  const { company, user } = await createCompany(api.ctx);
+  return (await createJob(api.ctx, { company_id: company.id, state, created_by: user.id, pay_type: 'bank' })).id;
+}
+async function corrected(): Promise<number> {
+  const id = await ad('active');
+  const changes = [{ field: 'ar_title', before: 'مهندس بيانات', after: 'مهندسة بيانات' }];
+  await api.ctx.db
+    .insertInto('job_corrections')
+    .values({ job_id: id, state: 'waiting', asked_at: api.ctx.now(), changes: JSON.stringify(changes) })
+    .execute();
+  return id;
+}
+async function wayBack(): Promise<string> {
+  const asked_at = new Date(api.ctx.now().getTime() - 4 * DAY_MS);
+  const row = await api.ctx.db
+    .insertInto('ways_back')
+    .values({ user_id: (await makeUser(api.ctx)).id, asked_at, ripe_at: new Date(asked_at.getTime() + DAY_MS) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+async function papersOf(): Promise<number> {
+  const { company, user } = await createCompany(api.ctx, { state: 'domain_verified', verified_at: null });
+  const owner = employerActor(company.id, { id: user.id });
+  const paper = { kind: 'commercial_file', field: 'commercial_file', name: 'cr.pdf', bytes: samplePdf() } as const;
+  await saveCommercialFile(api.ctx, owner, (await receiveFile(api.ctx, owner, paper)).id);
+  return company.id;
+}
+async function suspended(appeals = false): Promise<string> {
+  const { id } = await makeUser(api.ctx);
+  const first = staffActor(['admin.users'], { id: (await makeUser(api.ctx)).id });
+  await suspend(api.ctx, first, { user_id: id }, { reason: 'spam', length: '7', words: 'رسائل متكررة' });
+  if (appeals)
+    await api.ctx.db
+      .updateTable('suspensions')
+      .set({ appeal: 'لم أرسل شيئًا', appealed_at: api.ctx.now() })
+      .where('user_id', '=', id)
+      .execute();
+  return id;
+}
+async function someone() {
+  const { id } = await makeUser(api.ctx);
+  await makeSession(api.ctx, id);
+  const { id: session_id } = await api.ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, session_id };
+}
+async function aCase() {
+  const about = { kind: 'company' as const, id: String((await createCompany(api.ctx)).company.id) };
+  const reporter = seekerActor({ id: (await makeUser(api.ctx)).id });
+  await reportHere(api.ctx, reporter, { ...about, reason: 'fraud', text: '' });
+  return (await findCaseAbout(api.ctx, about))!;
+}
+async function caseOfAd() {
+  const id = await ad('active');
+  const reported = await api.call('POST', `/api/v1/jobs/${id}/reports`, {
+    body: { reason: 'wrong', text: '' },
+  });
+  if (reported.status >= 300) throw new Error(reported.text);
+  return (await findCaseAbout(api.ctx, { kind: 'job', id: String(id) }))!;
+}
+async function role() {
+  const saved = { action: 'save', ar_name: `دور ${unique()}`, en_name: `Role ${unique()}`, areas: ['admin.content'] };
+  return (await post('roles', saved)).id as number;
+}
+async function roleHolder() {
+  const [id, person] = [await role(), await makeUser(api.ctx)];
+  await post('roles', { action: 'give', id, identifier: person.email! });
+  return { id, user_id: person.id };
+}
+async function item() {
+  const body = {
+    catalogue: 'skills',
+    code: `skill_${unique()}`,
+    ar: `مهارة ${unique()}`,
+    en: `Skill ${unique()}`,
+    synonyms_ar: [],
+    synonyms_en: [],
+  };
+  const { id } = await post('catalogues', { action: 'save', ...body, is_active: true });
+  return { ...body, id: id as number };
+}
+async function setting(): Promise<object> {
+  const { answer_days, interview_min_interviewers, interview_notice_days, public_holidays } = await get('settings');
+  return {
+    answer_days: ((answer_days as number) % 300) + 1,
+    interview_min_interviewers,
+    interview_notice_days,
+    public_holidays,
+  };
+}
+async function failedTask(): Promise<number> {
+  const key = unique();
+  await taskQueue.enqueue(api.ctx, 'notifications.mail', { id: 'nobody' }, { key });
+  const { rows } = await sql<{ id: string }>`update graphile_worker._private_jobs
+    set attempts = max_attempts, run_at = now() + interval '1 day' where key = ${key} returning id`.execute(api.ctx.db);
+  return Number(rows[0]!.id);
+}
+
+/** One for each thing that staff do by the API. What is new there is asked for here by the test below. */
+const DONE: Record<string, () => Promise<Made>> = {
+  'roles save': async () => ({
+    body: { action: 'save', ar_name: `دور ${unique()}`, en_name: `Role ${unique()}`, areas: ['admin.content'] },
+  }),
+  'roles delete': async () => ({ body: { action: 'delete', id: await role() } }),
+  'roles give': async () => ({
+    body: { action: 'give', id: await role(), identifier: (await makeUser(api.ctx)).email },
+  }),
+  'roles take': async () => ({ body: { action: 'take', ...(await roleHolder()) } }),
+  'roles take_own': async () => ({
+    body: { action: 'take_own', user_id: (await makeUser(api.ctx, { scope: '["admin.content"]' })).id },
+  }),
+  'catalogues save': async () => {
+    const { en: _, ...one } = await item();
+    return { body: { action: 'save', ...one, en: `Skill ${unique()}`, is_active: true } };
+  },
+  'catalogues merge': async () => ({
+    body: { action: 'merge', id: (await item()).id, into_code: (await item()).code },
+  }),
+  'catalogues import': async () => ({
+    body: {
+      action: 'import',
+      catalogue: 'skills',
+      csv: `code,ar,en\n${(await item()).code},مهارة أخرى ${unique()},Other ${unique()}\n`,
+      is_dry_run: false,
+    },
+  }),
+  'payments accept': async () => ({ body: { action: 'accept', id: await receipt() } }),
+  'payments refuse': async () => ({ body: { action: 'refuse', id: await receipt(), reason: 'amount' } }),
+  'payments refund': async () => ({ body: { action: 'refund', id: await paid(), reason: 'خطأ في الطلب' } }),
+  'settings save': async () => ({ body: await setting() }),
+  'jobs approve': async () => ({ body: { action: 'approve', id: await ad('in_review') } }),
+  'jobs reject': async () => ({ body: { action: 'reject', id: await ad('in_review'), reason: 'عنوان مضلل' } }),
+  'jobs take_down': async () => ({ body: { action: 'take_down', id: await ad('active'), reason: 'عنوان مضلل' } }),
+  'jobs approve_correction': async () => ({ body: { action: 'approve_correction', id: await corrected() } }),
+  'jobs refuse_correction': async () => ({
+    body: { action: 'refuse_correction', id: await corrected(), reason: 'يغيّر ما عُرض' },
+  }),
+  'lost-factors approve': async () => ({ body: { action: 'approve', id: await wayBack() } }),
+  'lost-factors refuse': async () => ({ body: { action: 'refuse', id: await wayBack(), reason: 'لم نتحقق' } }),
+  'companies verify': async () => ({
+    body: { action: 'verify', id: await papersOf(), english_name: 'Masar Technology' },
+  }),
+  'companies ask_again': async () => ({
+    body: { action: 'ask_again', id: await papersOf(), reason: 'differs', words: 'صحّحوا المدينة.' },
+  }),
+  'companies refuse': async () => ({
+    body: { action: 'refuse', id: await papersOf(), reason: 'differs', words: 'صحّحوا المدينة.' },
+  }),
+  'companies withdraw': async () => ({
+    body: {
+      action: 'withdraw',
+      id: (await createCompany(api.ctx)).company.id,
+      reason: 'misuse',
+      words: 'إعلانات مضللة.',
+    },
+  }),
+  'suspensions suspend': async () => ({
+    body: { action: 'suspend', user_id: (await makeUser(api.ctx)).id, reason: 'spam', length: '7' },
+  }),
+  'suspensions restore': async () => ({ body: { action: 'restore', user_id: await suspended() } }),
+  'suspensions grant_appeal': async () => ({ body: { action: 'grant_appeal', user_id: await suspended(true) } }),
+  'suspensions refuse_appeal': async () => ({
+    body: { action: 'refuse_appeal', user_id: await suspended(true), words: 'بقي السبب' },
+  }),
+  'people/{id} note': async () => ({
+    params: { id: (await someone()).id },
+    body: { action: 'note', text: 'اتصل بنا' },
+  }),
+  'people/{id} end_session': async () => {
+    const { id, session_id } = await someone();
+    return { params: { id }, body: { action: 'end_session', session_id } };
+  },
+  'people/{id} end_sessions': async () => ({
+    params: { id: (await someone()).id },
+    body: { action: 'end_sessions' },
+  }),
+  'people/{id} refund': async () => {
+    const payment_id = await paid();
+    return { params: { id: (await someone()).id }, body: { action: 'refund', payment_id, before: 0 } };
+  },
+  'trust-cases/{id} claim': async () => ({ params: { id: (await aCase()).id }, body: { action: 'claim' } }),
+  'trust-cases/{id} release': async () => {
+    const { id } = await aCase();
+    await post(`trust-cases/${id}`, { action: 'claim' });
+    return { params: { id }, body: { action: 'release' } };
+  },
+  'trust-cases/{id} hold': async () => ({ params: { id: (await caseOfAd()).id }, body: { action: 'hold' } }),
+  'trust-cases/{id} decide': async () => {
+    const { id, version } = await aCase();
+    return {
+      params: { id },
+      body: { action: 'decide', decision: 'warn', reason: 'other', note: 'تنبيه', version },
+    };
+  },
+  'people end_sessions': async () => ({ body: { action: 'end_sessions', ids: [(await someone()).id] } }),
+  'packages save': async () => ({
+    body: {
+      ar_name: 'باقة',
+      en_name: 'Package',
+      price_halalas: 100_000,
+      ads: 5,
+      valid_days: 90,
+      position: 9,
+      is_active: true,
+    },
+  }),
+  'bank-accounts save': async () => ({
+    body: {
+      bank_ar: 'بنك',
+      bank_en: 'Bank',
+      account_name: 'Sila',
+      iban: 'SA4420000001234567891234',
+      position: 9,
+      is_active: false,
+    },
+  }),
+  'setting-changes take_back': async () => {
+    await post('settings', await setting());
+    const [{ id }] = await get('setting-changes');
+    return { body: { action: 'take_back', ids: [id] } };
+  },
+  'sessions end': async () => ({ body: { action: 'end', ids: [(await someone()).session_id] } }),
+  'sessions end_all_of_person': async () => ({
+    body: { action: 'end_all_of_person', ids: [(await someone()).session_id] },
+  }),
+  'tasks run_again': async () => ({ body: { action: 'run_again', ids: [await failedTask()] } }),
+};
+
+/** What changes nothing that anybody would ask about, with why. */
+const SILENT: Record<string, string> = {
+  'queues take': 'Tells colleagues who is at it: it binds nobody, decides nothing and lapses after four hours.',
+  'queues release': 'As taking it.',
+};
+
+const isOfStaff = ({ access, method }: Operation) =>
+  (access === 'staff' || typeof access === 'object') && method !== 'GET';
+
+/** The actions that a body names; one that names none saves. */
+function actionsOf(schema: z.ZodType | undefined): string[] {
+  if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap((one) => actionsOf(one as z.ZodType)))];
+  if (schema instanceof z.ZodPipe) return actionsOf(schema.in as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return ['save'];
+  const action = schema.shape['action'] as z.ZodType | undefined;
+  if (!action) return ['save'];
+  const { values } = (action as { _zod: { values?: Set<unknown> } })._zod;
+  if (!values) throw new Error('An action is a literal or a choice.');
+  return [...values].map(String);
+}
+
+const WRITES = operations.filter(isOfStaff).flatMap((operation) =>
+  actionsOf(operation.body).map((action) => ({
+    name: `${operation.path.replace('/api/admin/', '')} ${action}`,
+    operation,
+  })),
+);
+
+test('each thing that staff do by the API is walked here, or is silent for a reason', () => {
+  const known = [...Object.keys(DONE), ...Object.keys(SILENT)].toSorted();
+  expect(WRITES.map(({ name }) => name).toSorted()).toEqual(known);
+});
+
+test.for(WRITES.filter(({ name }) => !(name in SILENT)))(
+  '$name leaves who did it, from where, in which request, and what was before and after',
+  async ({ name, operation }) => {
+    const { params = {}, body } = await DONE[name]!();
+    const ip = '203.0.113.99';
+    const answer = await api.call(operation.method, addressOf(operation, params), { as: staff.token, body, ip });
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    const rows = await api.ctx.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('request_id', '=', String(answer.headers['x-request-id']))
+      .execute();
+    const changes = rows.filter(({ before, after }) => before !== null || after !== null);
+    expect([name, changes.length > 0]).toEqual([name, true]);
+    for (const { action, actor_user_id, ip: from, subject_id, before, after, outcome } of changes) {
+      expect([action, actor_user_id, from, outcome]).toEqual([action, staff.user.id, ip, 'done']);
+      expect([action, subject_id]).toEqual([action, expect.stringMatching(/./)]);
+      expect([action, before]).not.toEqual([action, after]);
+    }
+  },
+);
