@@ -115,6 +115,16 @@ describe('pages for everyone', () => {
     expect((await visit('/profile/info', 'USER')).status).toBe(200);
   });
 
+  test('what was part of the settings and is a list of staff now leads there', async () => {
+    for (const [part, list] of [
+      ['packages', '/en/admin/packages'],
+      ['accounts', '/en/admin/bank-accounts'],
+    ]) {
+      const answer = await visit(`/en/admin/settings?part=${part}`, 'staff');
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, list]);
+    }
+  });
+
   test('an unknown page says so in the language of its address', async () => {
     for (const [path, words] of [
       ['/nowhere', 'لم نعثر على هذه الصفحة'],

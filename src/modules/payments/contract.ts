@@ -174,25 +174,8 @@ export const PackageInput = z.object({
 });
 export type PackageInput = z.output<typeof PackageInput>;
 
-/** The same as the page's form takes it. */
-export const PackageForm = PackageInput.omit({ price_halalas: true }).extend({
-  price: riyals({ min: 1, max: MAX_PRICE_RIYALS }),
-});
-
-/** The same as staff read it. */
-export const PackageRow = z.object({
-  id: z.int(),
-  ar_name: z.string(),
-  en_name: z.string(),
-  ar_text: z.string(),
-  en_text: z.string(),
-  price_halalas: Halalas,
-  ads: z.int(),
-  valid_days: z.int(),
-  position: z.int(),
-  is_active: z.boolean(),
-});
-export type PackageRow = z.infer<typeof PackageRow>;
+/** Its price as staff type it. */
+export const PackagePriceTyped = riyals({ min: 1, max: MAX_PRICE_RIYALS });
 
 /** An account to transfer to as staff write it; without an id it is a new one. */
 export const BankAccountInput = z.object({
@@ -205,14 +188,3 @@ export const BankAccountInput = z.object({
   is_active: flag(),
 });
 export type BankAccountInput = z.output<typeof BankAccountInput>;
-
-export const BankAccountRow = z.object({
-  id: z.int(),
-  bank_ar: z.string(),
-  bank_en: z.string(),
-  account_name: z.string(),
-  iban: z.string(),
-  position: z.int(),
-  is_active: z.boolean(),
-});
-export type BankAccountRow = z.infer<typeof BankAccountRow>;

@@ -134,9 +134,8 @@ export const listActiveAccounts = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Every one, those in use in front. */
-export const listAccounts = (db: Db) =>
-  db.selectFrom('bank_accounts').selectAll().orderBy('is_active', 'desc').orderBy('position').orderBy('id').execute();
+export const findAccount = (db: Db, id: number) =>
+  db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findAccountByIban = (db: Db, iban: string) =>
   db.selectFrom('bank_accounts').select('id').where('iban', '=', iban).executeTakeFirst();

@@ -12,7 +12,7 @@ export { cancelPaymentOfJob, cancelPurchase } from './service/cancel-payment.ser
 export { closeCheckouts } from './service/close-checkouts.server.ts';
 export { creditsOf, expireCredits, listCreditEntries, readCredits } from './service/company-credits.server.ts';
 export { hearGateway } from './service/hear-gateway.server.ts';
-export { listAllAccounts, listAllPackages, saveAccount, savePackage } from './service/keep-shop.server.ts';
+export { saveAccount, savePackage } from './service/keep-shop.server.ts';
 export { lookAfterReturn } from './service/look-after-return.server.ts';
 export { payersOf } from './service/notify-buyers.server.ts';
 export { openCheckout } from './service/open-checkout.server.ts';

@@ -1,10 +1,7 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { answered, answerForm } from '#platform/http/answered.server.ts';
-import { redirectWith } from '#platform/http/flash.server.ts';
-import { readForm } from '#platform/http/read-form.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { dateOf, numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
-import { translate } from '#platform/texts/texts.ts';
 import { letterLocaleOf } from '#modules/companies/service.server.ts';
 import { untilText } from '#modules/auth/suspension-words.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,10 +16,10 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
 import { HistoryList, StaffNotes } from '../components/person-parts.tsx';
 import { SuspendPanel } from '../components/suspend-panel.tsx';
-import { isSuspensionAction, PersonAction, SuspensionAction } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { peopleTexts } from '../people-texts.ts';
-import { actOnWhom, decideSuspension, readCompanyPage } from '../service/people.server.ts';
+import { readCompanyPage } from '../service/people.server.ts';
+import { answerOnPage } from './answer-on-page.server.ts';
 import type { Route } from './+types/company-page';
 import '../components/papers.css';
 
@@ -49,23 +46,9 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export const action = answered(async ({ context, params, request }: Route.ActionArgs) => {
-  const ctx = context.get(appContext);
-  const actor = context.get(actorContext);
-  const { locale } = actor;
-  const t = translate(peopleTexts, locale);
+export const action = answered(async ({ params, ...args }: Route.ActionArgs) => {
   const company_id = idOf(params['id']);
-  const back = `/admin/companies/${company_id}`;
-  const form = await readForm(request);
-  if (!isSuspensionAction(form.get('action')))
-    return answerForm(locale, form, PersonAction, async (input) => {
-      await actOnWhom(ctx, actor, { company_id }, input);
-      return redirectWith(locale, back, { message: t(`people.done_${input.action}`) });
-    });
-  return answerForm(locale, form, SuspensionAction, async (input) => {
-    await decideSuspension(ctx, actor, { ...input, user_id: null, company_id });
-    return redirectWith(locale, back, { message: t(`people.done_${input.action}`) });
-  });
+  return answerOnPage({ company_id }, `/admin/companies/${company_id}`, args);
 });
 
 type Company = Route.ComponentProps['loaderData']['company'];

@@ -1,11 +1,8 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { answered, answerForm } from '#platform/http/answered.server.ts';
-import { redirectWith } from '#platform/http/flash.server.ts';
+import { answered } from '#platform/http/answered.server.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
-import { readForm } from '#platform/http/read-form.server.ts';
 import { agoOf, dateOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
-import { translate } from '#platform/texts/texts.ts';
 import { untilText } from '#modules/auth/suspension-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,9 +17,9 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Naming, Written } from '#ui/written.tsx';
 import { HistoryList, StaffNotes, ViewAs } from '../components/person-parts.tsx';
 import { SuspendPanel } from '../components/suspend-panel.tsx';
-import { isSuspensionAction, PersonAction, SuspensionAction } from '../contract.ts';
 import { peopleTexts } from '../people-texts.ts';
-import { actOnWhom, decideSuspension, readPerson } from '../service/people.server.ts';
+import { readPerson } from '../service/people.server.ts';
+import { answerOnPage } from './answer-on-page.server.ts';
 import type { Route } from './+types/person-page';
 import '../components/papers.css';
 
@@ -42,23 +39,9 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export const action = answered(async ({ context, params, request }: Route.ActionArgs) => {
-  const ctx = context.get(appContext);
-  const actor = context.get(actorContext);
-  const { locale } = actor;
-  const t = translate(peopleTexts, locale);
-  const back = `/admin/people/${params['id']}`;
-  const form = await readForm(request);
-  if (!isSuspensionAction(form.get('action')))
-    return answerForm(locale, form, PersonAction, async (input) => {
-      await actOnWhom(ctx, actor, { user_id: params['id'] }, input);
-      return redirectWith(locale, back, { message: t(`people.done_${input.action}`) });
-    });
-  return answerForm(locale, form, SuspensionAction, async (input) => {
-    await decideSuspension(ctx, actor, { ...input, user_id: params['id'], company_id: null });
-    return redirectWith(locale, back, { message: t(`people.done_${input.action}`) });
-  });
-});
+export const action = answered(async ({ params: { id }, ...args }: Route.ActionArgs) =>
+  answerOnPage({ user_id: id }, `/admin/people/${id}`, args),
+);
 
 type Person = Route.ComponentProps['loaderData']['person'];
 

@@ -2,15 +2,8 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { Packages } from '#platform/db/tables.ts';
 
-export const listPackages = (db: Db, { all = false } = {}) =>
-  db
-    .selectFrom('packages')
-    .selectAll()
-    .$if(!all, (query) => query.where('is_active', '=', true))
-    .orderBy('is_active', 'desc')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+export const listPackages = (db: Db) =>
+  db.selectFrom('packages').selectAll().where('is_active', '=', true).orderBy('position').orderBy('id').execute();
 
 export const findPackage = (db: Db, id: number) =>
   db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirst();

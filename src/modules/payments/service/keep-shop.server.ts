@@ -1,18 +1,12 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import type { BankAccountInput, BankAccountRow, PackageInput, PackageRow } from '../contract.ts';
+import type { BankAccountInput, PackageInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { findPackage, insertPackage, listPackages, updatePackage } from '../queries/packages.server.ts';
-import { findAccountByIban, insertAccount, listAccounts, updateAccount } from '../queries.server.ts';
+import { findPackage, insertPackage, updatePackage } from '../queries/packages.server.ts';
+import { findAccount, findAccountByIban, insertAccount, updateAccount } from '../queries.server.ts';
 
 const SCOPE = 'admin.settings';
-
-/** Every package, sold or not, for staff who set prices. */
-export async function listAllPackages(ctx: Uses<'db'>, actor: Actor): Promise<PackageRow[]> {
-  requireScope(actor, SCOPE);
-  return listPackages(ctx.db, { all: true });
-}
 
 /** A new package, or other terms for one from now on: what was bought keeps its own. */
 export async function savePackage(
@@ -42,12 +36,6 @@ export async function savePackage(
 const termsOf = (before: object, input: object) =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in input));
 
-/** Every account to transfer to, in use or not. */
-export async function listAllAccounts(ctx: Uses<'db'>, actor: Actor): Promise<BankAccountRow[]> {
-  requireScope(actor, SCOPE);
-  return listAccounts(ctx.db);
-}
-
 /** A new account, or a change of one. One that is not used any more stays for the transfers that went to it. */
 export async function saveAccount(
   ctx: Uses<'db' | 'now'>,
@@ -58,7 +46,7 @@ export async function saveAccount(
   return inTransaction(ctx, async (ctx) => {
     const same = await findAccountByIban(ctx.db, input.iban);
     if (same && same.id !== id) throw refuse('payments.iban_taken');
-    const before = id === null ? undefined : (await listAccounts(ctx.db)).find((account) => account.id === id);
+    const before = id === null ? undefined : await findAccount(ctx.db, id);
     const saved = id === null ? await insertAccount(ctx.db, input) : await updateAccount(ctx.db, id, input);
     if (!saved) throw refuse('payments.account_gone');
     await audit(ctx, actor, {

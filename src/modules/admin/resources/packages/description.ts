@@ -1,4 +1,4 @@
-import { PackageForm, PackageInput } from '#modules/payments/contract.ts';
+import { PackageInput, PackagePriceTyped } from '#modules/payments/contract.ts';
 import { inRiyals } from '#platform/fields/money.ts';
 import type { Description } from '../describe.ts';
 
@@ -43,7 +43,7 @@ export const packagesDescription = {
       en_text: { input: shape.en_text, as: 'latin', optional: true },
       price_halalas: {
         input: shape.price_halalas,
-        typed: { input: PackageForm.shape.price, from: inRiyals },
+        typed: { input: PackagePriceTyped, from: inRiyals },
         as: 'decimal',
         label: { ar: 'السعر بالريال، قبل الضريبة', en: 'Price in SAR, before VAT' },
         hint: { ar: 'تُضاف ضريبة القيمة المضافة عند الدفع.', en: 'VAT is added when it is paid for.' },
