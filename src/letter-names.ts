@@ -19,7 +19,10 @@ type Letter =
   | 'alert known'
   | 'new jobs'
   | 'one new job'
-  | 'unread messages';
+  | 'unread messages'
+  | `privacy request ${'prove' | 'received' | 'extended' | 'answered'}`
+  | `privacy request answered ${'done' | 'partly' | 'refused'}`
+  | 'privacy requests due';
 
 /** A new kind without a name does not compile. */
 const LETTERS: Record<Letter, InBoth> = {
@@ -60,6 +63,14 @@ const LETTERS: Record<Letter, InBoth> = {
   'new jobs': { ar: 'وظائف جديدة', en: 'New jobs' },
   'one new job': { ar: 'وظيفة جديدة واحدة', en: 'One new job' },
   'unread messages': { ar: 'رسائل غير مقروءة', en: 'Unread messages' },
+  'privacy request prove': { ar: 'تأكيد طلب خصوصية', en: 'Confirm a privacy request' },
+  'privacy request received': { ar: 'وصل طلب خصوصية', en: 'Privacy request received' },
+  'privacy request extended': { ar: 'تمديد مهلة طلب خصوصية', en: 'Privacy request extended' },
+  'privacy request answered': { ar: 'جواب طلب خصوصية', en: 'Privacy request answered' },
+  'privacy request answered done': { ar: 'جواب طلب خصوصية: نُفّذ', en: 'Privacy request answered: done' },
+  'privacy request answered partly': { ar: 'جواب طلب خصوصية: بعضه', en: 'Privacy request answered: in part' },
+  'privacy request answered refused': { ar: 'جواب طلب خصوصية: لم يُقبل', en: 'Privacy request answered: refused' },
+  'privacy requests due': { ar: 'طلبات خصوصية يقترب موعدها', en: 'Privacy requests due' },
 };
 
 /** What of it: by which way, to whom, at which stage. */

@@ -5,6 +5,7 @@ import { interviewLetters } from '#modules/interviews/letter-samples.server.ts';
 import { invoiceLetters } from '#modules/invoices/letter-samples.server.ts';
 import { messageLetters } from '#modules/messages/letter-samples.server.ts';
 import { notificationLetters } from '#modules/notifications/letter-samples.server.ts';
+import { rightsLetters } from '#modules/rights/letter-samples.server.ts';
 import type { LetterSamples } from '#platform/mail/letter-samples.ts';
 
 /** Every letter there is, as the gallery of a demo shows it. */
@@ -16,4 +17,5 @@ export const letterSamples: readonly LetterSamples[] = [
   alertLetters,
   companyLetters,
   invoiceLetters,
+  rightsLetters,
 ];

@@ -108,11 +108,13 @@ export const pages: PageRow[] = [
   page('/suspension', 'modules/auth/pages/suspension-page', 'auth'),
   page('/usage-agreement', 'modules/auth/pages/usage-agreement-page', 'auth'),
   page('/confirm-it-is-you', 'modules/auth/pages/proof-page', 'auth', 'auth'),
+  page('/privacy-request', 'modules/rights/pages/visitor-page'),
   page('/account', 'modules/account/pages/security-page', 'default', 'auth'),
   page('/account/two-step', 'modules/account/pages/two-step-page', 'default', 'auth'),
   page('/account/preferences', 'modules/account/pages/preferences-page', 'default', 'auth'),
   page('/account/notifications', 'modules/account/pages/switches-page', 'default', 'auth'),
   page('/account/data', 'modules/account/pages/data-page', 'default', 'auth'),
+  page('/account/requests', 'modules/rights/pages/requests-page', 'default', 'auth'),
   page('/account/delete', 'modules/account/pages/delete-page', 'default', 'auth'),
 
   page('/profile', 'modules/profiles/pages/overview-page', 'default', 'is-user', 'redirect-profile'),
@@ -155,6 +157,8 @@ export const pages: PageRow[] = [
   page('/admin/companies/:id', 'modules/admin/pages/company-page', 'staff', 'scope:admin.users'),
   page('/admin/verification', 'modules/admin/pages/verifications-page', 'staff', 'scope:admin.users'),
   page('/admin/verification/:id', 'modules/admin/pages/verification-page', 'staff', 'scope:admin.users'),
+  page('/admin/privacy-requests/new', 'modules/admin/pages/new-privacy-request-page', 'staff', 'scope:admin.privacy'),
+  page('/admin/privacy-requests/:id', 'modules/admin/pages/privacy-request-page', 'staff', 'scope:admin.privacy'),
   page('/admin/:resource', 'modules/admin/pages/resource-page', 'staff', RESOURCE_GUARD),
   page('/admin/:resource/:id', 'modules/admin/pages/record-page', 'staff', RESOURCE_GUARD),
 ];

@@ -30,6 +30,8 @@ import { notificationsApi } from '#modules/notifications/api.server.ts';
 import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
+import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
+import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
 import { trustApi } from '#modules/trust/api.server.ts';
@@ -76,6 +78,7 @@ const API_V1: Record<string, (api: Api) => void> = {
   alerts: alertsApi,
   candidates: candidatesApi,
   trust: trustApi,
+  rights: rightsApi,
 };
 
 export type ServerOptions = {
@@ -144,6 +147,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     for (const [module, declare] of Object.entries(API_V1)) await open(module, declare, '/api/v1');
     await open('admin', adminApi, '/api/admin');
     await open('trust', trustDeskApi, '/api/admin');
+    await open('rights', rightsOfficeApi, '/api/admin');
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   const local_url = options.pretend_doors;

@@ -23,6 +23,8 @@ import { messageTasks } from '#modules/messages/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
+import { rightsListeners } from '#modules/rights/listeners.server.ts';
+import { rightsTasks } from '#modules/rights/tasks.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
 import { searchTasks } from '#modules/search/tasks.server.ts';
 import { trustListeners } from '#modules/trust/listeners.server.ts';
@@ -54,6 +56,7 @@ export const tasks: Task[] = [
   ...catalogueTasks,
   ...searchTasks,
   ...trustTasks,
+  ...rightsTasks,
 ];
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */
@@ -69,4 +72,5 @@ export const listeners: Listener[] = [
   ...alertListeners,
   ...candidateListeners,
   ...trustListeners,
+  ...rightsListeners,
 ];

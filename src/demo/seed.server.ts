@@ -22,6 +22,7 @@ import { drawMark, drawSlip, MARK, SLIP } from './pictures.server.ts';
 import { insertConversations } from './write/conversations.server.ts';
 import { insertAll } from './write/insert-all.server.ts';
 import { insertStaff } from './write/staff.server.ts';
+import { writePrivacy } from './write/privacy.server.ts';
 import { insertWaiting } from './write/waiting.server.ts';
 
 export const DEMO_PASSWORD = 'sila-demo-2026';
@@ -270,6 +271,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await insertAll(db, 'interview_interviewers', interviews.interviewers);
   const messages = await insertConversations(ctx, demo);
   await insertWaiting(ctx, demo, messages, colleagues.users[0]!.id!);
+  await writePrivacy(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
   await countResponseRecords(ctx, { all: true });
 }
 

@@ -242,6 +242,7 @@ describe('the demo', () => {
     const queues = await readQueues(ctx, staffActor(['admin.*'], { id: idOf('staff') }));
     expect(Object.fromEntries(queues.map(({ name, count }) => [name, count]))).toEqual({
       // Reports of two ads, a message, a company and a CV; a signal, three first ads and an appeal.
+      privacy_requests: 4,
       trust: 10,
       reviews: 3,
       corrections: 0,

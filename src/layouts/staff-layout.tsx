@@ -16,11 +16,14 @@ import { useFrame } from './frame.ts';
 import { frameTexts } from './texts.ts';
 import { Tour } from './tour.tsx';
 
+/** A list whose records wait stands in the menu once, where it says how many. */
+const SECTION_PATHS = new Set<string>(SECTION_NAMES.map((name) => SECTIONS[name].to));
+
 export const loader = answered(async ({ context }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const queues = await readQueues(context.get(appContext), actor);
   const resources = RESOURCES.map(({ description }) => description)
-    .filter(({ scope }) => mayOf(actor, scope))
+    .filter(({ name, scope }) => mayOf(actor, scope) && !SECTION_PATHS.has(`/admin/${name}`))
     .map(({ name, title, group }) => ({ to: `/admin/${name}`, label: title[actor.locale], group }));
   return { waiting: Object.fromEntries(queues.map(({ name, count }) => [name, count])), resources };
 });

@@ -42,6 +42,7 @@ const COLUMNS = [
       ['/about-us', 'ui.foot_who'],
       ['/contact-us', 'ui.foot_contact'],
       ['/terms-conditions', 'ui.foot_terms'],
+      ['/privacy-request', 'ui.foot_privacy_request'],
     ],
   },
 ] as const;

@@ -145,6 +145,7 @@ describe('every GET', () => {
       [/\/cv\/imports\/\{id\}/, cv_import.id],
       [/\/job-alerts\/\{id\}/, alert_id],
       [/\/(?:decisions|trust-cases)\/\{id\}/, hiring.decision.id],
+      [/\/privacy-requests\/\{id\}/, hiring.privacy_request.id],
       [/\/applications\/\{id\}/, hiring.application.id],
       [/\/packages\/\{id\}/, 1],
       [/\/people\/\{id\}/, seeker.user.id],

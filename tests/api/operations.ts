@@ -22,6 +22,8 @@ import { notificationsApi } from '#modules/notifications/api.server.ts';
 import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
+import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
+import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
 import { trustApi } from '#modules/trust/api.server.ts';
@@ -53,6 +55,7 @@ const V1 = [
   filesApi,
   notificationsApi,
   profilesApi,
+  rightsApi,
   privacyApi,
   cvApi,
   cvImportApi,
@@ -75,6 +78,7 @@ export const operations: Operation[] = [
   ...V1.flatMap((open) => declaredBy(open, '/api/v1')),
   ...declaredBy(adminApi, '/api/admin'),
   ...declaredBy(trustDeskApi, '/api/admin'),
+  ...declaredBy(rightsOfficeApi, '/api/admin'),
 ];
 
 function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {
@@ -111,7 +115,7 @@ const NUMBERED = new RegExp(
 export const unknownIds = (path: string) => ({
   id:
     NUMBERED.test(path) ||
-    /\/(message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages|decisions|trust-cases)\//.test(
+    /\/(message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages|decisions|trust-cases|privacy-requests)\//.test(
       path,
     )
       ? 999_999_999

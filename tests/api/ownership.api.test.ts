@@ -45,6 +45,7 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'shortlists', (select jsonb_agg(s order by id) from shortlists s where company_id = ${employer.company.id}),
       'shortlisted', (select jsonb_agg(p) from shortlist_people p where user_id = ${seeker.user.id}),
       'invitations', (select jsonb_agg(i order by id) from invitations i where user_id = ${seeker.user.id}),
+      'privacy', (select jsonb_agg(r order by id) from rights_requests r where user_id = ${seeker.user.id}),
       'passkeys', (select jsonb_agg(p order by id) from passkeys p where user_id = ${seeker.user.id}),
       'profile', (select to_jsonb(p) from profiles p where user_id = ${seeker.user.id}),
       'experiences', (select jsonb_agg(e order by id) from experiences e where user_id = ${seeker.user.id}),
@@ -301,6 +302,14 @@ const SWAPS: Swap[] = [
     by: 'company',
   },
   {
+    method: 'POST',
+    path: '/api/v1/user/privacy-requests/{id}/withdraw',
+    id: (of) => of.privacy_request.id,
+    missing: NO_NUMBER,
+    body: {},
+    by: 'seeker',
+  },
+  {
     method: 'GET',
     path: '/api/v1/company/employee/{employee}',
     id: (of) => of.seeker.user.id,
@@ -523,6 +532,8 @@ const WITHOUT_OWNER = [
   'POST /api/v1/companies/{id}/reports',
   'POST /api/v1/company/employees/{user_id}/reports',
   // Staff of that area read any.
+  'GET /api/admin/privacy-requests/{id}',
+  'POST /api/admin/privacy-requests/{id}',
   'GET /api/admin/trust-cases/{id}',
   'POST /api/admin/trust-cases/{id}',
   'GET /api/admin/catalogues/{name}/csv',

@@ -17,6 +17,7 @@ import { saveCourse, saveLanguage, saveMembership } from '#modules/profiles/serv
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { submitForPayment } from '#modules/jobs/service.server.ts';
 import { buyPackage, listPackages } from '#modules/payments/service.server.ts';
+import { askByRight } from '#modules/rights/service.server.ts';
 import { actOnCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -93,6 +94,7 @@ export async function newHiring(api: OpenApi) {
     .where('user_id', '=', seeker.user.id)
     .execute();
   const decision = await decideAgainst(ctx, employer.company.id, seeker.actor);
+  const privacy_request = await askByRight(ctx, seeker.actor, { kind: 'complaint', text: 'تصلني رسائل لا أريدها' });
   const asked = { email: `asked-${seeker.user.id}@masar.sa`, role: 'viewer' as const };
   const team_invitation = await inviteMember(ctx, employer.actor, asked);
   const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
@@ -145,6 +147,7 @@ export async function newHiring(api: OpenApi) {
     tag,
     shortlist,
     decision,
+    privacy_request,
     invitation: invitation!,
     team_invitation,
     experience: experience!,

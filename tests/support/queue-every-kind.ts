@@ -25,6 +25,8 @@ import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
 import { refundPayment, settleCheckout } from '#modules/payments/service.server.ts';
 import { createPerson } from '#modules/payments/test-data.server.ts';
+import { askByRight } from '#modules/rights/service.server.ts';
+import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -62,10 +64,17 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   });
   await startImport(ctx, seeker, file_id);
   await queueOfAMerge(ctx);
+  await queueOfRights(ctx, seeker);
   // First, since only the first of a kind are run: a corrected ad is held against the alerts too.
   await queueOfAlerts(ctx, seeker);
   await queueOfAnAd(ctx, employer, company.id);
   await queueOfPayments(ctx, employer, gateway);
+}
+
+/** A request of a person that is due within a week, with an officer to be warned of it. */
+async function queueOfRights(ctx: TestContext, seeker: Actor) {
+  await makeUser(ctx, { scope: JSON.stringify(['admin.privacy']), email_verified_at: ctx.now() });
+  await askByRight(ctx, seeker, { kind: 'access', text: '' });
 }
 
 /** Two items of a list that become one. */

@@ -21,6 +21,7 @@ export const NOT_TOLD: Record<string, string> = {
   'suspensions.suspended_by': 'who of our staff decided',
   'account_views.viewed_by': 'who of our staff looked',
   'staff_notes.author_user_id': 'who of our staff wrote it',
+  'rights_requests.closed_by': 'who of our staff answered',
   'suspensions.ended_by': 'who of our staff decided',
   'suspensions.appeal_decided_by': 'who of our staff decided',
   'application_answers.meets': 'what a company looks for is the company’s; seekers are never shown it',
@@ -50,6 +51,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   'account_views.viewed_by': 'an action of staff; the record is whose account it was',
   'staff_notes.author_user_id': 'an action of staff; the record is whose account it was',
   'company_papers_decisions.decided_by': 'an action of staff; the record is the company’s',
+  'rights_requests.closed_by': 'an action of staff; the request is the person’s own',
+  'rights_steps.by_user_id': 'comes with the request it belongs to',
   'suspensions.suspended_by': 'an action of staff; the record is whose account it was',
   'suspensions.ended_by': 'an action of staff; the record is whose account it was',
   'suspensions.appeal_decided_by': 'an action of staff; the record is whose account it was',
@@ -76,7 +79,7 @@ export const NOT_EXPORTED: Record<string, string> = {
 };
 
 /** Below a person's row although others stand in it too: what both sides wrote in one's conversations. */
-export const SHARED_BELOW = ['messages', 'application_events'];
+export const SHARED_BELOW = ['messages', 'application_events', 'rights_steps'];
 
 /** Rows that stay when a person is erased, no longer tied to them, and the law or the reason that keeps them. */
 export const KEPT_UNLINKED: Record<string, string> = {
@@ -98,6 +101,8 @@ export const KEPT_UNLINKED: Record<string, string> = {
   conversations: 'the company keeps its own letters',
   messages: 'the company keeps its own letters',
   files: 'logos, registrations and receipts belong to the company’s records',
+  rights_requests: 'that a request was asked and answered is proof; its words and addresses go',
+  rights_steps: 'of other people’s requests, by staff who left',
   settings: 'the site’s own',
   account_views: 'of other people, by staff who left',
   staff_notes: 'about other people and companies, by staff who left',

@@ -3,6 +3,7 @@ export { listViews, viewAs, type AccountView } from './service/views.server.ts';
 export { eraseAccount, eraseAccounts } from './service/erase.server.ts';
 export {
   askExport,
+  askExportFor,
   exportHeaders,
   openExport,
   PREPARE_EXPORT,

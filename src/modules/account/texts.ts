@@ -63,6 +63,7 @@ export const accountTexts = defineTexts({
     'account.preferences': 'التفضيلات',
     'account.notifications': 'الإشعارات',
     'account.data': 'بياناتي',
+    'account.requests': 'طلبات الخصوصية',
     'account.views': 'من نظر في حسابك من فريقنا',
     'account.views_text': 'نظر أحد من فريقنا في صفحاتك كما تراها، للقراءة فقط، وهذا ما كتبه سببًا.',
 
@@ -217,6 +218,7 @@ export const accountTexts = defineTexts({
     'account.preferences': 'Preferences',
     'account.notifications': 'Notifications',
     'account.data': 'Data',
+    'account.requests': 'Privacy requests',
     'account.views': 'Who of our team looked at your account',
     'account.views_text':
       'Somebody of our team looked at your pages as you see them, for reading only, and gave this reason.',

@@ -12,6 +12,12 @@ export const SECTIONS = {
   reviews: { to: '/admin/jobs', scope: 'admin.jobs', group: 'waiting', queues: ['reviews', 'corrections'] },
   receipts: { to: '/admin/payments', scope: 'admin.payments', group: 'waiting', queues: ['receipts'] },
   companies: { to: '/admin/verification', scope: 'admin.users', group: 'waiting', queues: ['companies'] },
+  privacy_requests: {
+    to: '/admin/privacy-requests',
+    scope: 'admin.privacy',
+    group: 'waiting',
+    queues: ['privacy_requests'],
+  },
   catalogues: { to: '/admin/catalogues', scope: 'admin.catalogues', group: 'platform', queues: [] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
   lost_factors: { to: '/admin/lost-factors', scope: 'admin.users', group: 'waiting', queues: [] },

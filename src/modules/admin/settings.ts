@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { Halalas, halalas, HALALAS_A_RIYAL, riyals } from '#platform/fields/money.ts';
-import { day, decimal, optional, text, whole } from '#platform/fields/rules.ts';
+import { day, decimal, optional, text, url, whole } from '#platform/fields/rules.ts';
 
 const digits = (pattern: RegExp) =>
   z
@@ -89,11 +89,23 @@ export const PromiseInput = z.object({
   review_hours: hours(),
   receipt_hours: hours(),
   verification_hours: hours(),
+  privacy_request_hours: whole({ min: 24, max: 720 }),
+  incident_hours: whole({ min: 1, max: 72 }),
   way_back_hours: whole({ min: 24, max: 720 }),
 });
 export type PromiseName = Exclude<keyof typeof PromiseInput.shape, 'way_back_hours'>;
 
+/** How privacy requests and incidents are dealt with beyond their hours. */
+export const PrivacyInput = z.object({
+  privacy_extension_days: whole({ min: 0, max: 30 }),
+  authority_url: url(),
+});
+
 export const SiteSettings = z.object({
+  privacy_request_hours: z.int(),
+  incident_hours: z.int(),
+  privacy_extension_days: z.int(),
+  authority_url: z.string(),
   fraud_hours: z.int(),
   report_hours: z.int(),
   signal_hours: z.int(),
@@ -141,4 +153,5 @@ export const SettingsInput = z.union([
   HiringInput.strict(),
   QuotaInput.strict(),
   PromiseInput.strict(),
+  PrivacyInput.strict(),
 ]);

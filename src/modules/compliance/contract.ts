@@ -20,6 +20,7 @@ export const RECORD_KINDS = [
   'package',
   'passkey',
   'payment',
+  'privacy_request',
   'session',
   'settings',
   'shortlist',

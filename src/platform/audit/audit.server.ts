@@ -23,9 +23,18 @@ export const SYSTEM: AuditActor = { user: null, ip: '', request_id: '' };
 
 type Auditing = Uses<'db' | 'now'> & Pick<Context, 'task'>;
 
-/** Who did what to which record, when and from where; rows are never changed. Joins the caller's transaction. */
-export const audit = (ctx: Auditing, actor: AuditActor, event: AuditEvent): Promise<void> =>
-  auditEach(ctx, actor, [event]);
+/**
+ * Who did what to which record, when and from where; rows are never changed. Joins the caller's transaction. Answers the
+ * number of the row.
+ */
+export async function audit(ctx: Auditing, actor: AuditActor, event: AuditEvent): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('audit_events')
+    .values(rowOf(ctx, actor, event))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 const AT_ONCE = 500;
 

@@ -1131,6 +1131,40 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface RightsRequests {
+  answer: Generated<string>;
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  due_at: Timestamp;
+  email: string | null;
+  extended_days: Generated<number>;
+  extension_reason: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  locale: string;
+  name: Generated<string>;
+  outcome: string | null;
+  phone: string | null;
+  state: string;
+  text: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+  via: string;
+  warned: string | null;
+}
+
+export interface RightsSteps {
+  at: Timestamp;
+  by_user_id: string | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  letter: string | null;
+  request_id: number;
+  text: Generated<string>;
+}
+
 export interface SavedJobs {
   created_at: Generated<Timestamp>;
   job_id: number;
@@ -1462,6 +1496,8 @@ export interface DB {
   qualifications: Qualifications;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  rights_requests: RightsRequests;
+  rights_steps: RightsSteps;
   saved_jobs: SavedJobs;
   search_suggestion_keys: SearchSuggestionKeys;
   search_suggestions: SearchSuggestions;

@@ -39,6 +39,13 @@ const settings = {
   review_hours: z.int().positive().catch(2),
   receipt_hours: z.int().positive().catch(4),
   verification_hours: z.int().positive().catch(48),
+  // What the law gives a privacy request and the notice of an incident, or less where the company promises less.
+  privacy_request_hours: z.int().min(24).max(720).catch(720),
+  incident_hours: z.int().min(1).max(72).catch(72),
+  /** By which an answer to a privacy request may be put off, once. */
+  privacy_extension_days: z.int().min(0).max(30).catch(30),
+  /** Where people complain to the authority, and where it is told of incidents. */
+  authority_url: z.url().catch('https://dgp.sdaia.gov.sa'),
   // So much one person may send, and less while the account is new; far more than anybody writes by hand.
   applications_an_hour: z.int().positive().catch(25),
   applications_a_day: z.int().positive().catch(60),

@@ -22,6 +22,7 @@ import * as notifications from '#modules/notifications/contract.ts';
 import * as payments from '#modules/payments/contract.ts';
 import * as privacy from '#modules/privacy/contract.ts';
 import * as profiles from '#modules/profiles/contract.ts';
+import * as rights from '#modules/rights/contract.ts';
 import * as search from '#modules/search/contract.ts';
 import * as trust from '#modules/trust/contract.ts';
 import { Meta, Nothing, Paging } from '#platform/http/endpoint.server.ts';
@@ -37,6 +38,7 @@ const CONTRACTS = {
   profiles,
   privacy,
   compliance,
+  rights,
   cv,
   cv_import,
   applications,

@@ -9,6 +9,7 @@ const AREAS = {
   preferences: '/account/preferences',
   notifications: '/account/notifications',
   data: '/account/data',
+  requests: '/account/requests',
 } as const;
 export type Area = keyof typeof AREAS;
 

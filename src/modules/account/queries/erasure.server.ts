@@ -71,7 +71,7 @@ export const listLeaving = (db: Db, askedBefore: Date, limit: number) =>
 export const findLeavingForUpdate = (db: Db, id: string, askedBefore: Date) =>
   db
     .selectFrom('users')
-    .select(['id', 'type', 'email', 'phone'])
+    .select(['id', 'type', 'email', 'phone', 'locale', 'deletion_asked_at'])
     .where('id', '=', id)
     .where('deletion_asked_at', '<=', askedBefore)
     .forUpdate()

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { audit, SYSTEM } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import { handOver } from '#modules/companies/service.server.ts';
 import { sweepFiles } from '#modules/files/service.server.ts';
 import { listForeignKeys } from '../queries/catalogue.server.ts';
 import * as queries from '../queries/erasure.server.ts';
+import { accountErased } from '../events.server.ts';
 import { graceBegan } from '../rules.ts';
 import { removeExportsOf } from './export.server.ts';
 
@@ -51,6 +53,13 @@ export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
     await queries.deletePassing(ctx.db, id, addresses);
     const pseudonym = randomUUID();
     await queries.pseudonymise(ctx.db, id, pseudonym);
+    await ctx.events.announce(ctx, accountErased, {
+      user_id: id,
+      pseudonym,
+      addresses,
+      asked_at: user.deletion_asked_at!,
+      locale: user.locale as Locale,
+    });
     await queries.deleteAccount(ctx.db, id);
     if (company) await queries.deleteCompanyIfEmpty(ctx.db, company);
     const toFiles = keys.filter(({ parent, columns }) => parent === 'files' && columns.length === 1);

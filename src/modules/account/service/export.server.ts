@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { requireUser, type Actor } from '#platform/access/actor.ts';
+import { pipeline } from 'node:stream/promises';
+import { requireScope, requireUser, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
@@ -13,6 +16,7 @@ import { notify } from '#modules/notifications/service.server.ts';
 import { ownCvOf, readProfile } from '#modules/profiles/service.server.ts';
 import type { DataExport } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { copyReady } from '../events.server.ts';
 import * as queries from '../queries/exports.server.ts';
 import { listHeldRows, type Row } from '../queries/held.server.ts';
 import { canAskExport, exportEnds, type ExportState } from '../rules.ts';
@@ -24,7 +28,7 @@ export const PREPARE_EXPORT = 'account.prepare-export';
 export const EXPORT_NAME = 'sila-data.zip';
 
 type Asking = Uses<'db' | 'now' | 'tasks'>;
-type Preparing = Uses<'db' | 'now' | 'config' | 'tasks' | 'storage' | 'log'>;
+type Preparing = Uses<'db' | 'now' | 'config' | 'tasks' | 'storage' | 'log' | 'events'>;
 type Reading = Uses<'db' | 'now'>;
 
 async function findLatest(ctx: Reading, userId: string) {
@@ -49,18 +53,27 @@ export async function readExport(ctx: Reading, actor: Actor): Promise<{ copy: Da
 
 /** Starts a copy unless one is under way or fresh, and answers the newest. Safe to repeat. */
 export async function askExport(ctx: Asking, actor: Actor): Promise<DataExport> {
-  const { id: user_id } = requireUser(actor);
-  return inTransaction(ctx, async (ctx) => {
+  await startExport(ctx, actor, requireUser(actor).id);
+  return (await readExport(ctx, actor)).copy!;
+}
+
+/** An officer starts a copy for a person, who alone can open it, in their settings. Answers its id. */
+export async function askExportFor(ctx: Asking, actor: Actor, userId: string): Promise<string> {
+  requireScope(actor, 'admin.privacy');
+  return startExport(ctx, actor, userId);
+}
+
+const startExport = (ctx: Asking, actor: Actor, user_id: string): Promise<string> =>
+  inTransaction(ctx, async (ctx) => {
     await queries.lockPerson(ctx.db, user_id);
     const asked_at = ctx.now();
-    if (canAskExport(await findLatest(ctx, user_id), asked_at)) {
-      const { id } = await queries.insertExport(ctx.db, { user_id, asked_at, expires_at: exportEnds(asked_at) });
-      await ctx.tasks.enqueue(ctx, PREPARE_EXPORT, { id });
-      await audit(ctx, actor, { action: 'account.export_asked', subject: { kind: 'data_export', id } });
-    }
-    return (await readExport(ctx, actor)).copy!;
+    const latest = await findLatest(ctx, user_id);
+    if (latest && !canAskExport(latest, asked_at)) return latest.id;
+    const { id } = await queries.insertExport(ctx.db, { user_id, asked_at, expires_at: exportEnds(asked_at) });
+    await ctx.tasks.enqueue(ctx, PREPARE_EXPORT, { id });
+    await audit(ctx, actor, { action: 'account.export_asked', subject: { kind: 'data_export', id } });
+    return id;
   });
-}
 
 /** Gathers everything held on the person into one archive. Run again it does nothing once it is ready. */
 export async function prepareExport(ctx: Preparing, id: string): Promise<void> {
@@ -73,6 +86,7 @@ export async function prepareExport(ctx: Preparing, id: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeZip(path, gather(ctx, copy.user_id));
     const { size: size_bytes } = await stat(path);
+    const sha256 = await hashOf(path);
     const storage_key = `exports/${id}`;
     // The row says where the bytes will lie before they do, so that they are found whatever happens.
     await queries.updateExport(ctx.db, id, { storage_key });
@@ -80,6 +94,8 @@ export async function prepareExport(ctx: Preparing, id: string): Promise<void> {
     await inTransaction(ctx, async (ctx) => {
       const ready = { state: 'ready', size_bytes, ready_at: ctx.now() };
       await queries.updateExport(ctx.db, id, ready);
+      const { user_id, asked_at } = copy;
+      await ctx.events.announce(ctx, copyReady, { id, user_id, asked_at, size_bytes, sha256 });
       await notify(ctx, { user_id: copy.user_id, kind: 'export_ready', params: {}, href: '/account/data' });
     });
   } catch (error) {
@@ -88,6 +104,12 @@ export async function prepareExport(ctx: Preparing, id: string): Promise<void> {
   } finally {
     await rm(path, { force: true });
   }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 async function* gather(ctx: Preparing, userId: string): AsyncIterable<ZipEntry> {

@@ -76,7 +76,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     lead: description.lead[locale],
     empty: description.empty[locale],
     search: description.search?.[locale] ?? null,
-    add: description.form?.add?.[locale] ?? null,
+    add: (description.form?.add ?? description.add_page)?.[locale] ?? null,
     has_csv: description.csv,
     columns: columnsShown(description, shown, locale, mayOpenIn(actor)),
     all_columns: namesOf(description, 'usual', 'more').map((name) => ({

@@ -17,10 +17,10 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { readSiteSettings, saveSiteSettings } from '../service/settings.server.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import { HiringInput, PriceForm, PromiseInput, QuotaInput, SellerInput } from '../settings.ts';
+import { HiringInput, PriceForm, PrivacyInput, PromiseInput, QuotaInput, SellerInput } from '../settings.ts';
 import type { Route } from './+types/settings-page';
 
-const PARTS = ['prices', 'seller', 'hiring', 'quotas', 'promises'] as const;
+const PARTS = ['prices', 'seller', 'hiring', 'quotas', 'promises', 'privacy'] as const;
 type Part = (typeof PARTS)[number];
 const PartOf = z.enum(PARTS).catch('prices');
 /** Parts that are lists of staff now; what was bookmarked leads there. */
@@ -63,6 +63,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'quotas') return save(QuotaInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'promises') return save(PromiseInput, (input) => saveSiteSettings(ctx, actor, input));
+  if (part === 'privacy') return save(PrivacyInput, (input) => saveSiteSettings(ctx, actor, input));
   return save(PriceForm, (input) => saveSiteSettings(ctx, actor, input));
 });
 
@@ -87,6 +88,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {part === 'hiring' && <Hiring data={loaderData} answer={actionData} />}
         {part === 'quotas' && <Quotas data={loaderData} answer={actionData} />}
         {part === 'promises' && <Promises data={loaderData} answer={actionData} />}
+        {part === 'privacy' && <Privacy data={loaderData} answer={actionData} />}
       </div>
     </div>
   );
@@ -161,6 +163,19 @@ function Quotas({ data: { settings }, answer }: { data: Data; answer: unknown })
   );
 }
 
+function Privacy({ data: { settings }, answer }: { data: Data; answer: unknown }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <Form schema={PrivacyInput} answer={answer} action={hrefOf('privacy')} values={settings}>
+      <NumberField name="privacy_extension_days" hint={t('admin.extension_hint')} />
+      <TextField name="authority_url" type="url" hint={t('admin.authority_hint')} />
+      <div>
+        <SubmitButton>{t('admin.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
 function Promises({ data: { settings }, answer }: { data: Data; answer: unknown }) {
   const t = useTexts(settingsTexts);
   return (
@@ -173,6 +188,8 @@ function Promises({ data: { settings }, answer }: { data: Data; answer: unknown 
       <NumberField name="review_hours" />
       <NumberField name="receipt_hours" />
       <NumberField name="verification_hours" />
+      <NumberField name="privacy_request_hours" hint={t('admin.privacy_request_hint')} />
+      <NumberField name="incident_hours" hint={t('admin.incident_hint')} />
       <NumberField name="way_back_hours" />
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>

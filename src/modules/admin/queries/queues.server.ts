@@ -38,6 +38,14 @@ const WAITING: Record<QueueName, (db: Db) => Waiting> = {
         .where('papers_due_at', 'is not', null)
         .where('suspended_at', 'is', null),
     ),
+  /** What was extended waits as from when its promised time, counted back from its day, would have begun. */
+  privacy_requests: (db) =>
+    waitingOf(
+      db
+        .selectFrom('rights_requests')
+        .select([asText('rights_requests.id'), sql<Date>`asked_at + make_interval(days => extended_days)`.as('since')])
+        .where('state', '=', 'open'),
+    ),
   trust: (db) =>
     waitingOf(
       db

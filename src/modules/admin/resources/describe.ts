@@ -72,6 +72,8 @@ export type Description = {
   personal?: true;
   /** One record has an endpoint and a page by hand. */
   own_record?: true;
+  /** One is added on a page of its own, `/admin/{name}/new`, by a button that says this. */
+  add_page?: Words;
   /** The first names a row. */
   columns: Readonly<Record<string, Column>>;
   filters: Readonly<Record<string, Filter>>;

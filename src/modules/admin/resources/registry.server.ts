@@ -6,6 +6,7 @@ import { companies } from './companies/resource.server.ts';
 import { invoices } from './invoices/resource.server.ts';
 import { packages } from './packages/resource.server.ts';
 import { people } from './people/resource.server.ts';
+import { privacyRequests } from './privacy-requests/resource.server.ts';
 import { refunds } from './refunds/resource.server.ts';
 import type { Resource } from './resource.server.ts';
 import { sessions } from './sessions/resource.server.ts';
@@ -23,6 +24,7 @@ export const RESOURCES: readonly Resource[] = [
   refunds,
   packages,
   bankAccounts,
+  privacyRequests,
   settingChanges,
   sessions,
   tasks,

@@ -1,6 +1,7 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { hasScope, type Scope } from '#platform/access/scope.ts';
+import type { StaffArea } from '#platform/access/staff-areas.ts';
 import { audit, type AuditEvent } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -40,6 +41,10 @@ export async function readStaffRoles(ctx: Uses<'db'>, actor: Actor): Promise<Sta
 /** Whoever may do something as staff, neither suspended nor leaving. */
 export const listStaffIds = async (ctx: Uses<'db'>): Promise<string[]> =>
   (await queries.listStaff(ctx.db)).map(({ id }) => id);
+
+/** The same of whoever has one area. */
+export const listStaffWith = async (ctx: Uses<'db'>, area: StaffArea): Promise<string[]> =>
+  (await queries.listStaff(ctx.db)).flatMap(({ id, scope }) => (hasScope(scope, area) ? [id] : []));
 
 type Named = Awaited<ReturnType<typeof queries.listMembers>>[number];
 const memberOf = (member: Omit<Named, 'role_id'>, locale: Locale): StaffMember => ({
