@@ -11,7 +11,8 @@ import { createDraft, sendReceipt, submitForPayment } from '#modules/jobs/servic
 import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
 import { createBankAccount, createEmployer, createReceiptImage } from '#modules/payments/test-data.server.ts';
 import { findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { askByRight } from '#modules/rights/service.server.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { taskQueue } from '#platform/tasks/tasks.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
@@ -158,6 +159,12 @@ async function failedTask(): Promise<number> {
   return Number(rows[0]!.id);
 }
 
+async function onRequest(body: object): Promise<Made> {
+  const person = seekerActor({ id: (await makeUser(api.ctx)).id });
+  const { id } = await askByRight(api.ctx, person, { kind: 'access', text: '' });
+  return { params: { id }, body: { ...body, version: 1 } };
+}
+
 /** One for each thing that staff do by the API. What is new there is asked for here by the test below. */
 const DONE: Record<string, () => Promise<Made>> = {
   'roles save': async () => ({
@@ -254,6 +261,13 @@ const DONE: Record<string, () => Promise<Made>> = {
       body: { action: 'decide', decision: 'warn', reason: 'other', note: 'تنبيه', version },
     };
   },
+  'privacy-requests save': async () => ({
+    body: { kind: 'access', via: 'phone', asked_on: dayInRiyadh(api.ctx.now()), name: 'ناصر', phone: '0512345678' },
+  }),
+  'privacy-requests/{id} note': async () => onRequest({ action: 'note', text: 'اتصلت به' }),
+  'privacy-requests/{id} extend': async () => onRequest({ action: 'extend', reason: 'الطلب كبير' }),
+  'privacy-requests/{id} copy': async () => onRequest({ action: 'copy' }),
+  'privacy-requests/{id} answer': async () => onRequest({ action: 'answer', outcome: 'done', answer: 'تم ما طلبت.' }),
   'people end_sessions': async () => ({ body: { action: 'end_sessions', ids: [(await someone()).id] } }),
   'packages save': async () => ({
     body: {

@@ -13,7 +13,6 @@ export function rightsOfficeApi(api: Api): void {
     access,
     tag,
     summary: 'Enters a request that came by a letter, the phone or a mail',
-    status: 201,
     body: EnteredRequest,
     answers: OfficeRequest,
     handler: async ({ ctx, actor, body }) => {

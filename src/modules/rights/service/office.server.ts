@@ -39,7 +39,12 @@ export async function enterRequest(ctx: Working, actor: Actor, input: EnteredReq
       asked_at,
       due_at: dueAt(asked_at, privacy_request_hours),
     });
-    await step(ctx, actor, row!.id, { kind: 'asked', action: 'rights.entered', details: { kind, via, asked_on } });
+    await step(ctx, actor, row!.id, {
+      kind: 'asked',
+      action: 'rights.entered',
+      details: { kind, via, asked_on },
+      after: { kind, via, state: 'open' },
+    });
     await queueLetter(ctx, row!.id, 'received');
     return row!.id;
   });
@@ -106,7 +111,7 @@ type Acts = {
 const ACTS: Acts = {
   async note(ctx, actor, { id }, { text }) {
     await queries.updateRequest(ctx.db, id, {});
-    await step(ctx, actor, id, { kind: 'noted', action: 'rights.noted', text });
+    await step(ctx, actor, id, { kind: 'noted', action: 'rights.noted', text, after: { text } });
   },
   /** Once, before the time is over, with a reason that the person is told. */
   async extend(ctx, actor, row, { reason }) {
@@ -135,7 +140,12 @@ const ACTS: Acts = {
     if (!row.user_id || !BY_COPY.includes(row.kind as RequestKind)) throw refuse('rights.no_copy');
     const copy = await askExportFor(ctx, actor, row.user_id);
     await queries.updateRequest(ctx.db, row.id, {});
-    await step(ctx, actor, row.id, { kind: 'copy_begun', action: 'rights.copy_begun', details: { copy } });
+    await step(ctx, actor, row.id, {
+      kind: 'copy_begun',
+      action: 'rights.copy_begun',
+      details: { copy },
+      after: { data_export: copy },
+    });
   },
   async answer(ctx, actor, row, { outcome, answer }) {
     const closed = { state: 'closed', outcome, closed_at: ctx.now() };
