@@ -284,6 +284,7 @@ describe.for(Object.keys(CLOCKS))('a demo that is started at %s', (name) => {
         'report job',
         'report company',
         'report cv',
+        'report job',
         'mass_applying',
         'claim cv',
       ],

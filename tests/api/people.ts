@@ -18,7 +18,7 @@ import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { submitForPayment } from '#modules/jobs/service.server.ts';
 import { buyPackage, listPackages } from '#modules/payments/service.server.ts';
 import { askByRight } from '#modules/rights/service.server.ts';
-import { actOnCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
+import { decideCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -169,8 +169,7 @@ async function decideAgainst(ctx: Context, companyId: number, reporter: Actor): 
   await reportHere(ctx, reporter, { ...about, reason: 'other', text: 'بلاغ لا يقرؤه سوى فريق المنصة' });
   const { id, version } = (await findCaseAbout(ctx, about))!;
   const staff = staffActor(['admin.trust'], { id: (await makeUser(ctx)).id });
-  await actOnCase(ctx, staff, id, {
-    action: 'decide',
+  await decideCase(ctx, staff, id, {
     decision: 'warn',
     reason: 'other',
     note: 'تنبيه لا تقرؤه سوى الجهة',

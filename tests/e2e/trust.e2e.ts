@@ -35,6 +35,7 @@ test('a company is reported on a phone, and the desk decides by keys after it sh
   await expectNoSidewaysScroll(staff.page);
   await staff.page.getByRole('button', { name: t('trust.apply') }).click();
   await staff.page.getByText(t('trust.applied')).first().waitFor();
-  await staff.go('/admin/trust-cases?queue=decided');
-  await staff.page.locator('.case-list a', { hasText: name }).first().waitFor();
+  await staff.page.getByRole('button', { name: t('trust.undo_of', { title: name }) }).click();
+  await staff.page.getByText(t('trust.undone')).first().waitFor();
+  await staff.page.locator('#case-title', { hasText: name }).waitFor();
 });

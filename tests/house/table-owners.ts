@@ -7,6 +7,7 @@ export const KEPT_BY: Record<string, string> = {
   cv_views: 'privacy',
   dev_inbox: 'providers',
   settings: 'admin',
+  staff_claims: 'platform',
   stream_events: 'platform',
   stream_presence: 'platform',
   stream_pruned: 'platform',

@@ -28,6 +28,7 @@ import { createPerson } from '#modules/payments/test-data.server.ts';
 import { askByRight } from '#modules/rights/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { actOnCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor, staffActor, visitor } from './actors.ts';
@@ -54,6 +55,10 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
     { user_id: (await createReadySeeker(ctx)).user.id },
     WHY,
   );
+  await reportHere(ctx, seeker, { kind: 'company', id: String(company.id), reason: 'spam', text: '' });
+  const { id: case_id, version } = (await findCaseAbout(ctx, { kind: 'company', id: String(company.id) }))!;
+  const reading = staffActor(['admin.trust'], { id: (await makeUser(ctx, { scope: '["admin.trust"]' })).id });
+  await actOnCase(ctx, reading, case_id, { action: 'decide', decision: 'warn', reason: 'spam', note: '', version });
   await inviteMember(ctx, employer, { email: 'reem@masar.sa', role: 'recruiter' });
   await askExport(ctx, seeker);
   const { id: file_id } = await receiveFile(ctx, seeker, {

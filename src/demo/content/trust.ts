@@ -3,6 +3,8 @@ export const adReports = [
   { ad: 0, reason: 'fee', text: 'طلبوا في الاتصال 350 ريالًا لفتح ملف قبل المقابلة.', hours_ago: 30 },
   { ad: 0, reason: 'fee', text: 'They asked for a file fee on the phone.', hours_ago: 7 },
   { ad: 1, reason: 'wrong', text: 'المدينة في الإعلان غير التي ذكروها في الاتصال.', hours_ago: 3 },
+  // Of a company that nobody verified: one such word withholds it until it is read.
+  { ad: 2, reason: 'fraud', text: 'يطلبون صورة بطاقة البنك قبل أي مقابلة.', hours_ago: 1 },
 ] as const;
 
 export const messageReport = { text: 'طُلب مني تحويل مبلغ قبل المقابلة.', hours_ago: 5 };

@@ -23,6 +23,8 @@ export type MadeSuspensions = {
   papers: Insertable<CompanyPapersDecisions>[];
 };
 
+const APPEALED = '5d0c9a52-7b1e-4f0b-9d3c-6a2f4be1c871';
+
 /**
  * A company and a person whom staff suspended, the company with an appeal that waits, and one that was asked for a
  * clearer paper before it sent the one that waits. None of them is part of another story.
@@ -54,12 +56,12 @@ export function makeSuspensions({
   return {
     suspensions: [
       {
+        id: APPEALED,
         company_id: stopped.id,
         reason: 'misleading_ads',
         words: 'الأجر في الإعلان غير الذي يُقال للمتقدم.',
         began_at: ago(30),
         until_at: new Date(ago(30).getTime() + 30 * DAY_MS),
-        suspended_by: staff.id,
         appeal: 'صححنا الأجور في نظامنا، وكان الخطأ من نسخة قديمة للجدول. نرجو النظر من جديد.',
         appealed_at: ago(7),
       },
@@ -68,7 +70,6 @@ export function makeSuspensions({
         reason: 'spam',
         began_at: ago(50),
         until_at: new Date(ago(50).getTime() + 7 * DAY_MS),
-        suspended_by: staff.id,
       },
     ],
     papers: asked

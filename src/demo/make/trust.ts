@@ -40,9 +40,11 @@ export function trustStories({ company, companies, people, jobs, conversations }
     ];
   // Of a verified company, whose ad goes on until three have reported it.
   const [asksMoney, doubted, warned] = [shownOf('verified', 7), shownOf('unverified', 0), shownOf('verified', 0)];
-  const reported = [asksMoney, doubted];
+  const cheats = shownOf('unverified', 2);
+  const reported = [asksMoney, doubted, cheats];
   const conversation = conversations.find(({ script }) => script.isReported);
-  if (!conversation || !asksMoney || !doubted || !warned) throw new Error('Nothing of the demo can be reported');
+  if (!conversation || !asksMoney || !doubted || !warned || !cheats)
+    throw new Error('Nothing of the demo can be reported');
   const posing =
     companies.find((one) => one !== doubted.company && one.content.state === 'unverified') ?? doubted.company;
   const id = String(warned.row.id);

@@ -1,6 +1,7 @@
 import {
   actOnCase,
   appeal,
+  decideCase,
   fileReport,
   findCaseAbout,
   lookAtJob,
@@ -48,7 +49,7 @@ export async function writeTrust(
       }
       case 'warn': {
         const { id, version } = (await findCaseAbout(ctx, story))!;
-        return actOnCase(ctx, colleague(at), id, { action: 'decide', decision: 'warn', version, ...story });
+        return decideCase(ctx, colleague(at), id, { decision: 'warn', version, ...story });
       }
       case 'claim': {
         const { id } = (await findCaseAbout(ctx, story))!;

@@ -60,7 +60,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'settings.updated_by': 'an action of staff on the site’s settings',
   stream_events: 'says which of one’s own records changed, for two days; the records are exported themselves',
   stream_presence: 'when a page of the site was last open, until the next time',
-  'trust_cases.claimed_by': 'an action of staff; the case is about somebody else',
+  'trust_cases.planned_by': 'an action of staff; the case is about somebody else',
   'trust_cases.decided_by': 'an action of staff; the case is about somebody else',
   trust_signals: 'what a machine saw, for staff to decide by; the decision is told to whom it is against',
   'message_templates.created_by': 'a record of the company, which reads it on its own pages',

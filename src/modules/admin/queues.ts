@@ -1,3 +1,4 @@
+import { CASE_HELD_MS } from '#modules/trust/rules.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import type { PromiseName } from './settings.ts';
 
@@ -6,11 +7,13 @@ export type Queue = {
   scope: `admin.${string}`;
   to: string;
   promise: PromiseName;
+  /** A claim that is older holds nothing any more; half a working day unless told. */
+  held_ms?: number;
 };
 
 /** In the order in which the home of staff lists them. */
 export const QUEUES = {
-  trust: { scope: 'admin.trust', to: '/admin/trust-cases', promise: 'report_hours' },
+  trust: { scope: 'admin.trust', to: '/admin/trust-cases', promise: 'report_hours', held_ms: CASE_HELD_MS },
   reviews: { scope: 'admin.jobs', to: '/admin/jobs', promise: 'review_hours' },
   corrections: { scope: 'admin.jobs', to: '/admin/jobs?tab=corrected', promise: 'review_hours' },
   receipts: { scope: 'admin.payments', to: '/admin/payments', promise: 'receipt_hours' },

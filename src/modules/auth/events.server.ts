@@ -26,5 +26,10 @@ export const companyRestored = defineEvent<{ company_id: number }>('auth.company
 /** Whoever was suspended answered; staff who did not decide it read it. */
 export const suspensionAppealed = defineEvent<{ suspension_id: string }>('auth.suspension_appealed');
 
+/** And staff ruled on it. */
+export const suspensionRuled = defineEvent<{ suspension_id: string; decision: 'granted' | 'refused'; by: string }>(
+  'auth.suspension_ruled',
+);
+
 /** Before an account that nobody ever confirmed is deleted; what was made for it goes with it. */
 export const registrationAbandoned = defineEvent<{ user_id: string; type: AccountType }>('auth.registration_abandoned');

@@ -68,8 +68,21 @@ export {
   suspensionPath,
 } from './service/appeals.server.ts';
 export { requireNotSuspended, suspensionPathIn } from './service/require-not-suspended.server.ts';
-export { findSuspension, listSuspensions, restore, suspend, type Whom } from './service/suspend.server.ts';
-export { changeStaffRoles, listStaffIds, listStaffWith, readStaffRoles } from './service/staff-roles.server.ts';
+export {
+  findSuspension,
+  findSuspensionById,
+  listSuspensions,
+  restore,
+  suspend,
+  type Whom,
+} from './service/suspend.server.ts';
+export {
+  changeStaffRoles,
+  findStaffActor,
+  listStaffIds,
+  listStaffWith,
+  readStaffRoles,
+} from './service/staff-roles.server.ts';
 export { readWanted } from './service/wanted.server.ts';
 export {
   agree,

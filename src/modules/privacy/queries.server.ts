@@ -12,7 +12,9 @@ export const listStandings = (db: Db, { user_ids, company_id }: { user_ids: read
     .select((eb) => [
       'profiles.user_id',
       'profiles.visibility',
-      sql<boolean>`users.deletion_asked_at is not null or users.suspended_at is not null`.as('is_away'),
+      sql<boolean>`users.deletion_asked_at is not null or users.suspended_at is not null or profiles.withheld_at is not null`.as(
+        'is_away',
+      ),
       eb
         .exists(
           eb
@@ -107,6 +109,7 @@ export const openToCompany =
   (eb: ExpressionBuilder<Tables, 'profiles'>): Expression<SqlBool> =>
     eb.and([
       eb('profiles.visibility', '=', 'public'),
+      eb('profiles.withheld_at', 'is', null),
       eb.not(hasBlockedIn(eb, company_id)),
       eb.exists(
         eb

@@ -55,7 +55,7 @@ export type Standing = {
   /** The seeker wrote to the company. */
   has_answered: boolean;
   is_blocked: boolean;
-  /** The account waits to be erased, or was suspended. */
+  /** The account waits to be erased, or was suspended, or staff have hidden the CV. */
   is_away: boolean;
   /** The company chooses without names until someone is on its shortlist. */
   is_screened: boolean;

@@ -38,6 +38,10 @@ export type ProfileWithAccount = NonNullable<Awaited<ReturnType<typeof findProfi
 export const findProfileForUpdate = (db: Db, userId: string) =>
   db.selectFrom('profiles').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 
+/** Nothing of the CV itself is different: its version stays. */
+export const setWithheld = (db: Db, userId: string, withheld_at: Date | null) =>
+  db.updateTable('profiles').set({ withheld_at }).where('user_id', '=', userId).execute();
+
 /** The version rises; the section, where one was changed, remembers at which one. */
 export const updateProfile = (db: Db, userId: string, section: string | null, changes: Updateable<Profiles>) =>
   db
@@ -170,6 +174,7 @@ type BesideProfile =
   | 'created_at'
   | 'updated_at'
   | 'info_saved_at'
+  | 'withheld_at'
   | 'job_role_id'
   | `has_no_${string}`
   | (typeof SOCIALS)[number];

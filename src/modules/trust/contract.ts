@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUSPENSION_LENGTHS } from '#modules/auth/suspension.ts';
 import { Job } from '#modules/jobs/contract.ts';
 import { Excerpt } from '#modules/messages/contract.ts';
 import { pageNumber } from '#platform/fields/query.ts';
@@ -44,6 +45,8 @@ export const CaseRow = z.object({
   due_at: instant,
   /** Who is on it; null when anybody may take it. */
   claimed_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** A decision that was pressed and can still be taken back by whoever pressed it. */
+  planned: z.object({ decision: z.enum(DECISIONS), takes_effect_at: instant, is_mine: z.boolean() }).nullable(),
   decision: z.string().nullable(),
   decided_at: instant.nullable(),
 });
@@ -97,6 +100,8 @@ export const Option = z.object({
   /** In the reader's language. */
   follows: z.array(z.string()),
   needs_reason: z.boolean(),
+  /** A suspension is for so long. */
+  needs_length: z.boolean(),
 });
 export type Option = z.infer<typeof Option>;
 
@@ -123,7 +128,8 @@ export const Case = CaseRow.extend({
   /** Of an appeal: what it is against, who decided that, and what it says. */
   appeal: z
     .object({
-      of: z.int(),
+      /** A decision on a case; null for a suspension. */
+      of: z.int().nullable(),
       decision: z.string(),
       reason: z.string().nullable(),
       note: z.string(),
@@ -138,17 +144,21 @@ export const Case = CaseRow.extend({
 export type Case = z.infer<typeof Case>;
 
 const note = lines(MAX_NOTE).default('');
-const reason = z.preprocess((value) => (value === '' ? undefined : value), choice(REASONS).optional());
+const given = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
+const reason = given(choice(REASONS));
 
 /** What is done to a case by its id; `version` is that of what was read. */
 export const CaseAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('claim') }),
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('hold') }),
+  z.object({ action: z.literal('undo') }),
   z.object({
     action: z.literal('decide'),
     decision: choice(DECISIONS),
     reason,
+    length: given(choice(SUSPENSION_LENGTHS)),
     note,
     version: z.coerce.number().int().positive(),
   }),

@@ -32,6 +32,28 @@ export const refuse = refusals({
     ar: 'لم يعد هذا القرار ممكنًا لهذه الحالة. حدّث الصفحة.',
     en: 'This decision is no longer possible here. Reload the page.',
   },
+  'trust.planned': {
+    status: 409,
+    ar: 'اتُّخذ قرار في هذه الحالة ويُنفّذ بعد لحظات. تراجع عنه أولًا إن كان لك.',
+    en: 'A decision on this case takes effect in a moment. Take it back first if it is yours.',
+  },
+  'trust.undo_over': {
+    status: 409,
+    ar: 'نُفّذ القرار، فلم يعد التراجع ممكنًا.',
+    en: 'The decision has taken effect and can no longer be taken back.',
+  },
+  'trust.note_missing': {
+    status: 422,
+    field: 'note',
+    ar: 'اكتب سبب القرار. يصل إلى من اعترض.',
+    en: 'Write why. It is sent to who appealed.',
+  },
+  'trust.length_missing': {
+    status: 422,
+    field: 'length',
+    ar: 'اختر مدة الإيقاف.',
+    en: 'Choose for how long.',
+  },
   'trust.reason_missing': {
     status: 422,
     field: 'reason',

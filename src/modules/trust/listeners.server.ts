@@ -7,10 +7,19 @@ import {
   jobReviewAsked,
   jobTakenDown,
 } from '#modules/jobs/events.server.ts';
+import { suspensionAppealed, suspensionRuled } from '#modules/auth/events.server.ts';
 import { messageReported, messageSent } from '#modules/messages/events.server.ts';
 import { listen, type Listener } from '#platform/events/events.server.ts';
 import type { Uses } from '#platform/context.server.ts';
-import { fileReport, lookAtMessage, noteMassApplying, noteRead, noteTakenDown } from './service.server.ts';
+import {
+  fileReport,
+  lookAtMessage,
+  noteMassApplying,
+  noteRead,
+  noteRuled,
+  noteTakenDown,
+  openSuspensionAppeal,
+} from './service.server.ts';
 
 const lookSoon = (ctx: Uses<'db' | 'tasks'>, job_id: number) =>
   ctx.tasks.enqueue(ctx, 'trust.look_at_job', { job_id }, { key: `trust.look_at_job:${job_id}` });
@@ -27,6 +36,8 @@ export const trustListeners: Listener[] = [
     if (company_id !== null) await lookAtMessage(ctx, { ...sent, company_id });
   }),
   listen(applyingAtLimit, (ctx, { user_id, applications }) => noteMassApplying(ctx, user_id, applications)),
+  listen(suspensionAppealed, (ctx, { suspension_id }) => openSuspensionAppeal(ctx, suspension_id)),
+  listen(suspensionRuled, noteRuled),
   listen(jobTakenDown, noteTakenDown),
   listen(jobRejected, (ctx, { job_id }) => noteRead(ctx, job_id, 'reject')),
   listen(jobActivated, async (ctx, { job_id }) => {

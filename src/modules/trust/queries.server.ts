@@ -146,12 +146,10 @@ export const listCases = (
   { wanted, offset, limit }: { wanted: 'waiting' | 'decided' | Cause; offset: number; limit: number },
 ) =>
   queue(db, wanted)
-    .leftJoin('users as holder', 'holder.id', 'trust_cases.claimed_by')
-    .selectAll('trust_cases')
-    .select(['holder.ar_first_name', 'holder.ar_last_name', 'holder.en_first_name', 'holder.en_last_name'])
+    .selectAll()
     .$if(wanted === 'decided', (query) => query.orderBy('decided_at', 'desc'))
     .$if(wanted !== 'decided', (query) => query.orderBy('due_at'))
-    .orderBy('trust_cases.id')
+    .orderBy('id')
     .offset(offset)
     .limit(limit)
     .execute();
@@ -165,24 +163,9 @@ export const countWaiting = (db: Db) =>
     .groupBy('cause')
     .execute();
 
-export const listHolders = (db: Db, after: Date) =>
-  db
-    .selectFrom('trust_cases')
-    .innerJoin('users', 'users.id', 'trust_cases.claimed_by')
-    .select([
-      'users.id',
-      'users.ar_first_name',
-      'users.ar_last_name',
-      'users.en_first_name',
-      'users.en_last_name',
-      sql<number>`count(*)::int`.as('count'),
-    ])
-    .where('decided_at', 'is', null)
-    .where('claimed_at', '>', after)
-    .groupBy('users.id')
-    .orderBy('count', 'desc')
-    .orderBy('users.id')
-    .execute();
+/** What somebody decided that has not taken effect. */
+export const listPlannedBy = (db: Db, staffId: string) =>
+  db.selectFrom('trust_cases').selectAll().where('planned_by', '=', staffId).orderBy('takes_effect_at').execute();
 
 export const countDecided = async (db: Db): Promise<number> =>
   (

@@ -1,3 +1,4 @@
+import type { SuspensionReason } from '#modules/auth/suspension.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 /** Why a case is in the queue. */
@@ -5,11 +6,26 @@ export const CAUSES = ['report', 'signal', 'first_ad', 'appeal'] as const;
 export type Cause = (typeof CAUSES)[number];
 
 /** What can be decided; which of them a case offers is its subject's to say. */
-export const DECISIONS = ['dismiss', 'warn', 'remove', 'take_down', 'approve', 'reject', 'uphold', 'keep'] as const;
+export const DECISIONS = [
+  'dismiss',
+  'warn',
+  'remove',
+  'take_down',
+  'hide',
+  'suspend',
+  'approve',
+  'reject',
+  'uphold',
+  'keep',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Those that somebody hears as a decision against them, and may appeal. */
-export const AGAINST: readonly string[] = ['warn', 'remove', 'take_down'];
+/** Those that somebody hears as a decision against them, and may appeal. A suspension has an appeal of its own. */
+export const AGAINST: readonly string[] = ['warn', 'remove', 'take_down', 'hide'];
+
+/** Those that tell their reader why. */
+export const needsReason = (decision: Decision): boolean =>
+  AGAINST.includes(decision) || decision === 'reject' || decision === 'suspend';
 
 /** Why something is decided against somebody, by the rule it breaks. */
 export const REASONS = [
@@ -59,15 +75,24 @@ export function lateness(
 }
 
 /** Whoever does nothing for so long has left it to the others. */
-const IDLE_MS = 30 * MINUTE_MS;
+export const CASE_HELD_MS = 30 * MINUTE_MS;
 
-/** A claim before this moment holds no more. */
-export const claimedAfter = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
+/** Between the press and its effect: so long a decision can be taken back, and nothing of it has happened. */
+export const UNDO_MS = 10_000;
 
-type Claim = { claimed_by: string | null; claimed_at: Date | null };
-/** Who is on it at this moment; null when anybody may take it. */
-export const holderOf = ({ claimed_by, claimed_at }: Claim, now: Date): string | null =>
-  claimed_by && claimed_at && claimed_at > claimedAfter(now) ? claimed_by : null;
+/** Which of the reasons for a suspension says what a case was decided for; what none of them says is told in words. */
+export const SUSPENDED_FOR: Record<Reason, SuspensionReason> = {
+  money: 'fraud',
+  impersonation: 'false_details',
+  misleading: 'misleading_ads',
+  discrimination: 'terms',
+  contact: 'terms',
+  spam: 'spam',
+  abuse: 'abuse',
+  foreign_data: 'terms',
+  duplicate: 'spam',
+  other: 'terms',
+};
 
 type Reported = { reason: string; network_key: string | null };
 

@@ -1086,6 +1086,7 @@ export interface Profiles {
   user_id: string;
   version: Generated<number>;
   visibility: Generated<string>;
+  withheld_at: Timestamp | null;
   youtube: string | null;
 }
 
@@ -1326,8 +1327,6 @@ export interface TrustCases {
   appeal_text: string | null;
   appealed_by: string | null;
   cause: string;
-  claimed_at: Timestamp | null;
-  claimed_by: string | null;
   company_id: number | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1336,10 +1335,13 @@ export interface TrustCases {
   id: Generated<number>;
   note: Generated<string>;
   opened_at: Timestamp;
+  planned: Json | null;
+  planned_by: string | null;
   reason: string | null;
   subject_id: string;
   subject_kind: string;
   summary: Generated<Json>;
+  takes_effect_at: Timestamp | null;
   title: Json;
   user_id: string | null;
   version: Generated<number>;

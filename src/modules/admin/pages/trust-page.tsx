@@ -1,16 +1,20 @@
+import { useRevalidator } from 'react-router';
 import type { CaseRow } from '#modules/trust/contract.ts';
 import { CaseAction, CaseQuery, PER_PAGE, QueueQuery, QUEUES } from '#modules/trust/contract.ts';
 import { CaseDecision } from '#modules/trust/components/case-decision.tsx';
 import { CaseEvidence } from '#modules/trust/components/case-evidence.tsx';
+import { PlannedDecisions } from '#modules/trust/components/planned-decisions.tsx';
 import { CaseList } from '#modules/trust/components/case-list.tsx';
 import { refuse } from '#modules/trust/errors.ts';
-import { actOnCase, listQueue, previewLetters, readCase } from '#modules/trust/service.server.ts';
+import { actOnCase, listOwnPlans, listQueue, previewLetters, readCase } from '#modules/trust/service.server.ts';
 import { trustTexts } from '#modules/trust/texts.ts';
+import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { positionOf } from '#platform/stream/stream.server.ts';
 import { agoOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -19,6 +23,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { useStream } from '#ui/stream/use-stream.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useDeskKeys } from '../components/use-desk-keys.ts';
@@ -43,14 +48,18 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const asked = forgiving(QueueQuery, url.searchParams);
   const { decision, reason, whole } = forgiving(CaseQuery, url.searchParams);
   const id = idOf(params.id);
-  const [list, one] = await Promise.all([
+  const stream_at = await positionOf(ctx, requireUser(actor).id);
+  const [list, plans, one] = await Promise.all([
     listQueue(ctx, actor, asked),
+    listOwnPlans(ctx, actor),
     id === null ? null : readCase(ctx, actor, id, { whole: whole === '1' }),
   ]);
   const letters = one && decision ? await previewLetters(ctx, actor, one.id, { decision, reason: reason ?? null }) : [];
   return {
     ...list,
     ...asked,
+    plans,
+    stream_at,
     one,
     decision: decision ?? null,
     reason: reason ?? null,
@@ -73,6 +82,7 @@ const DONE = {
   claim: 'trust.claimed_done',
   release: 'trust.released_done',
   hold: 'trust.hold_done',
+  undo: 'trust.undone',
   decide: 'trust.applied',
 } as const;
 
@@ -96,18 +106,25 @@ export const action = answered(async ({ context, params, request, url }: Route.A
 /** The case below the one that was decided; from the last one, back to the first. */
 function nextAfter(rows: readonly CaseRow[], id: number): number | null {
   const at = rows.findIndex((row) => row.id === id);
-  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].filter((row) => row.id !== id);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].filter(
+    (row) => row.id !== id && !row.planned,
+  );
   return others[0]?.id ?? null;
 }
 
 export default function TrustPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(trustTexts);
   const locale = useLocale();
-  const { rows, total, waiting, queue, page, one, now, is_whole } = loaderData;
+  const { rows, total, waiting, queue, page, one, plans, stream_at, now, is_whole } = loaderData;
+  const { revalidate } = useRevalidator();
+  useStream(({ kind }) => {
+    if (kind === 'trust_desk' || kind === 'reset') void revalidate();
+  }, stream_at);
   const keys = useDeskKeys();
   const area = useShortcuts(keys);
   return (
     <div className="page page-wide page-body stack stack-6">
+      <PlannedDecisions plans={plans} now={now} actionOf={(id) => hrefOf(queue, { id })} />
       <div className={one ? 'desk desk-chosen' : 'desk'} {...area}>
         <section className="desk-cases stack">
           <header>

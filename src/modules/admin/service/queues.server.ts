@@ -4,7 +4,6 @@ import type { Uses } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
-import { listCaseHolders } from '#modules/trust/service.server.ts';
 import type { WaitingQueue } from '../contract.ts';
 import { listHolders, measureQueue } from '../queries/queues.server.ts';
 import { QUEUE_NAMES, QUEUES } from '../queues.ts';
@@ -17,12 +16,7 @@ export async function readQueues(ctx: Uses<'db' | 'now'>, actor: Actor): Promise
   return Promise.all(
     QUEUE_NAMES.filter((name) => may(actor, QUEUES[name].scope)).map(async (name) => {
       const { count, oldest_at } = await measureQueue(ctx.db, name);
-      const holders =
-        count === 0
-          ? []
-          : name === 'trust'
-            ? await listCaseHolders(ctx, actor)
-            : await listHolders(ctx.db, name, claimedAfter(ctx));
+      const holders = count === 0 ? [] : await listHolders(ctx.db, name, claimedAfter(ctx, name));
       const promised_hours = settings[QUEUES[name].promise];
       return {
         name,

@@ -6,7 +6,7 @@ import { pick } from '#platform/fields/declared.ts';
 import { isUuid } from '#platform/fields/uuid.ts';
 import type { Appeal, DecideAppeal, OpenAppeal, SuspensionNotice } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { suspensionAppealed } from '../events.server.ts';
+import { suspensionAppealed, suspensionRuled } from '../events.server.ts';
 import * as queries from '../queries/suspensions.server.ts';
 import { sendSuspensionLetters } from './outgoing.server.ts';
 import { endSuspension, requireSuspender, subjectOf, toSuspension, whomOf, type Suspending } from './suspend.server.ts';
@@ -106,6 +106,7 @@ export async function decideAppeal(
       appeal_decided_at: ctx.now(),
       appeal_decided_by: staff.id,
     });
+    await ctx.events.announce(ctx, suspensionRuled, { suspension_id: id, decision, by: staff.id });
     await audit(ctx, actor, {
       action: `auth.appeal_${decision}`,
       subject: subjectOf(whomOf(row)),

@@ -46,6 +46,33 @@ export const listStaffIds = async (ctx: Uses<'db'>): Promise<string[]> =>
 export const listStaffWith = async (ctx: Uses<'db'>, area: StaffArea): Promise<string[]> =>
   (await queries.listStaff(ctx.db)).flatMap(({ id, scope }) => (hasScope(scope, area) ? [id] : []));
 
+/** Who did something as staff a moment ago, with what they may do by now; null for who is no longer one of them. */
+export async function findStaffActor(
+  ctx: Uses<'db' | 'now'>,
+  id: string,
+  from: Pick<Actor, 'locale' | 'ip' | 'request_id'>,
+): Promise<Actor | null> {
+  const staff = (await queries.listStaff(ctx.db)).find((one) => one.id === id);
+  const user = staff && (await findUser(ctx.db, id));
+  if (!staff || !user) return null;
+  return {
+    ...from,
+    session_id: null,
+    proved_at: ctx.now(),
+    time_zone_offset_minutes: 180,
+    user: {
+      id,
+      type: user.type,
+      company_id: null,
+      company_role: null,
+      scope: staff.scope,
+      scope_waits: false,
+      display_name: personName(user, from.locale),
+      has_info: false,
+    },
+  };
+}
+
 type Named = Awaited<ReturnType<typeof queries.listMembers>>[number];
 const memberOf = (member: Omit<Named, 'role_id'>, locale: Locale): StaffMember => ({
   user_id: member.id,

@@ -5,7 +5,7 @@ import { audit, SYSTEM, type AuditActor } from '#platform/audit/audit.server.ts'
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { isUuid } from '#platform/fields/uuid.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
-import type { Suspend, Suspension } from '../contract.ts';
+import type { OpenAppeal, Suspend, Suspension } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { accountRestored, accountSuspended, companyRestored, companySuspended } from '../events.server.ts';
 import { findUserForUpdate, updateUser } from '../queries/accounts.server.ts';
@@ -30,6 +30,12 @@ export function requireSuspender(actor: Actor): SignedIn {
 export async function findSuspension(ctx: Uses<'db'>, whom: Whom): Promise<Suspension | null> {
   const row = await queries.findOpenSuspension(ctx.db, whom);
   return row ? toSuspension(row) : null;
+}
+
+/** One of them, as staff read an appeal against it; null where there is none. */
+export async function findSuspensionById(ctx: Uses<'db'>, id: string): Promise<OpenAppeal | null> {
+  const row = isUuid(id) ? await queries.findSuspension(ctx.db, id) : undefined;
+  return row ? { ...toSuspension(row), user_id: row.user_id, company_id: row.company_id } : null;
 }
 
 /** All that there were, the newest first; for staff. */

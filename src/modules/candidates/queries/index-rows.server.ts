@@ -41,7 +41,8 @@ const facts = sql`
   ) as last_active`;
 
 /** What `openToCompany` asks of every company alike; the block list is asked in the search itself. */
-const isFindable = sql`p.visibility = 'public' and u.deletion_asked_at is null and u.suspended_at is null`;
+const isFindable = sql`p.visibility = 'public' and p.withheld_at is null and u.deletion_asked_at is null
+  and u.suspended_at is null`;
 
 /** Of the given seekers, those whom companies may find, as they are now. */
 export async function listFindable(db: Db, userIds: readonly string[]): Promise<Found[]> {

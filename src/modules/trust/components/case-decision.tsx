@@ -1,13 +1,16 @@
+import { useState, type ChangeEvent } from 'react';
 import { useSubmit } from 'react-router';
-import type { ChangeEvent } from 'react';
+import { SUSPENSION_LENGTHS } from '#modules/auth/suspension.ts';
 import { agoOf } from '#platform/texts/format.ts';
 import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ShortcutsHelp } from '#ui/shortcuts/shortcuts-help.tsx';
 import type { Shortcut } from '#ui/shortcuts/use-shortcuts.ts';
 import { useLocale } from '#ui/use-locale.ts';
@@ -35,6 +38,7 @@ type Props = {
 export function CaseDecision(props: Props) {
   const { one, me, now, keys } = props;
   const t = useTexts(trustTexts);
+  const words = wordsIn(useLocale());
   return (
     <>
       <div className="line spread">
@@ -43,6 +47,10 @@ export function CaseDecision(props: Props) {
       </div>
       {one.decided_at ? (
         <Decided one={one} now={now} />
+      ) : one.planned ? (
+        <p className="medium">
+          {t('trust.planned_here', { decision: words(`trust.decision_${one.planned.decision}`) })}
+        </p>
       ) : (
         <>
           <Claim one={one} me={me} action={`/admin/trust-cases/${one.id}?queue=${props.queue}`} />
@@ -53,7 +61,7 @@ export function CaseDecision(props: Props) {
               </Naming>
             </p>
           )}
-          {one.options.length > 0 && <Choice {...props} />}
+          {one.options.length > 0 && <Choice key={one.id} {...props} />}
         </>
       )}
     </>
@@ -122,6 +130,7 @@ function Choice({ one, decision, reason, letters, queue, answer }: Props) {
   const words = wordsIn(locale);
   const submit = useSubmit();
   const chosen = one.options.find((option) => option.decision === decision);
+  const [read, setRead] = useState(one.version);
   const choose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     void submit(event.currentTarget.form, { replace: true, preventScrollReset: true });
   return (
@@ -170,14 +179,36 @@ function Choice({ one, decision, reason, letters, queue, answer }: Props) {
           <input type="hidden" name="action" value="decide" />
           <input type="hidden" name="decision" value={chosen.decision} />
           <input type="hidden" name="reason" value={reason ?? ''} />
-          <input type="hidden" name="version" value={one.version} />
+          <input type="hidden" name="version" value={read} />
+          {read !== one.version && (
+            <Notice
+              kind="warning"
+              live
+              actions={
+                <Button size="s" onClick={() => setRead(one.version)}>
+                  {t('trust.have_read')}
+                </Button>
+              }
+            >
+              {t('trust.something_new')}
+            </Notice>
+          )}
+          {chosen.needs_length && (
+            <ChoiceField
+              name="length"
+              label={t('trust.length')}
+              short
+              defaultValue="7"
+              choices={SUSPENSION_LENGTHS.map((value) => ({ value, label: t(`trust.length_${value}`) }))}
+            />
+          )}
           {(chosen.needs_reason || one.appeal) && (
             <TextareaField
               name="note"
               label={t(one.appeal ? 'trust.note_ruling' : 'trust.note')}
               rows={3}
               maxLength={MAX_NOTE}
-              optional
+              optional={one.subject_kind !== 'suspension'}
             />
           )}
           {(!chosen.needs_reason || reason) && (

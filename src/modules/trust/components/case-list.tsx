@@ -41,7 +41,11 @@ export function CaseList({
             <LocalLink to={hrefOf(row.id)} viewTransition={false}>
               <Naming>{headingOf(row, locale)}</Naming>
             </LocalLink>
-            <p>{row.decided_at ? words(`trust.decision_${row.decision}`) : whyOf(row, locale)}</p>
+            <p>
+              {row.decided_at || row.planned
+                ? words(`trust.decision_${row.decision ?? row.planned?.decision}`)
+                : whyOf(row, locale)}
+            </p>
             {row.claimed_by && (
               <p>
                 <Naming>{t('trust.held_by', { name: row.claimed_by.name })}</Naming>

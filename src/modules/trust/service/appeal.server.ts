@@ -8,6 +8,7 @@ import type { DecisionRead } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { findAppealOf, findCase, findCaseForUpdate, insertCase, type CaseRecord } from '../queries.server.ts';
 import { AGAINST, appealUntil, dueAt } from '../rules.ts';
+import { notifyDesk } from './notify-desk.server.ts';
 
 /** A decision is read and appealed by those it is against: the person, or whoever works for the company. Others find nothing. */
 function requireParty(actor: Actor, record: CaseRecord | undefined): CaseRecord {
@@ -70,6 +71,7 @@ export const appeal = (ctx: Uses<'db' | 'now'>, actor: Actor, id: number, text: 
       appeal_text: text,
       appealed_by: actor.user!.id,
     });
+    await notifyDesk(ctx);
     await audit(ctx, actor, {
       action: 'trust.appeal',
       subject: { kind: 'trust_case', id },

@@ -4,6 +4,7 @@ import type { InBoth } from '#platform/texts/in-both.ts';
 import { findOpenForUpdate, insertOpenCase, updateCase, type CaseRecord } from '../queries.server.ts';
 import { dueAt, type Cause } from '../rules.ts';
 import type { Against } from '../subjects/subject.ts';
+import { notifyDesk } from './notify-desk.server.ts';
 
 export type SubjectKey = { subject_kind: string; subject_id: string };
 /** What a report says weighs more than what a machine saw, and that more than a first reading. */
@@ -43,6 +44,7 @@ export async function addToCase(
     const record = await findOpenForUpdate(ctx.db, subject);
     // Decided in between: the next turn opens another.
     if (!record) continue;
+    await notifyDesk(ctx);
     if (is_new) return { record, is_new };
     const grown = await updateCase(ctx.db, record.id, {
       version: record.version + 1,

@@ -15,10 +15,13 @@ import {
   listSignals,
   type CaseRecord,
 } from '../queries.server.ts';
-import { AGAINST, mayRule, type Decision, type Reason } from '../rules.ts';
+import { AGAINST, mayRule, needsReason, type Decision, type Reason } from '../rules.ts';
 import { subjectOf } from '../subjects/subjects.server.ts';
 import { wordsIn } from '../words.ts';
+import { listHoldersOf } from './claim.server.ts';
+import { firstOf, type First } from './first-decision.server.ts';
 import { lettersOf, previewsOf, rulingLetters } from './letters.server.ts';
+import { offersOf } from './offers.server.ts';
 import { toCaseRow } from './read-queue.server.ts';
 import { SCOPE } from './scope.ts';
 
@@ -32,18 +35,18 @@ export async function readCase(
   requireScope(actor, SCOPE);
   const record = await findCase(ctx.db, id);
   if (!record) throw refuse('trust.not_found');
-  const first = record.appeal_of === null ? null : ((await findCase(ctx.db, record.appeal_of)) ?? null);
+  const first = await firstOf(ctx, record);
   const subject = subjectOf(record.subject_kind);
   const is_there = subject !== null && (await subject.find(ctx, record.subject_id)) !== null;
-  const [reports, signals, party, evidence, holder] = await Promise.all([
+  const [reports, signals, party, evidence, holders] = await Promise.all([
     listReports(ctx.db, first?.id ?? id),
     listSignals(ctx.db, first?.id ?? id),
     partyOf(ctx, actor, record),
     is_there ? subject.read(ctx, actor, record.subject_id, { whole }) : null,
-    record.claimed_by ? findPerson(ctx.db, record.claimed_by) : undefined,
+    listHoldersOf(ctx, [id]),
   ]);
   return {
-    ...toCaseRow(record, holder ?? {}, actor, ctx.now()),
+    ...toCaseRow(record, holders.get(id), actor),
     version: record.version,
     is_there,
     signals_found: signals.flatMap(({ evidence }) => evidence as Record<string, unknown>[]),
@@ -55,16 +58,16 @@ export async function readCase(
     })),
     evidence,
     party,
-    options: record.decided_at ? [] : await optionsOf(ctx, actor, record, first, is_there),
+    options: record.decided_at || record.planned ? [] : await optionsOf(ctx, actor, record, first, is_there),
     reason: record.reason,
     note: record.note,
     decided_by: await nameOf(ctx, actor, record.decided_by),
     appeal: first && {
       of: first.id,
-      decision: first.decision!,
+      decision: first.decision,
       reason: first.reason,
       note: first.note,
-      decided_at: first.decided_at!.toISOString(),
+      decided_at: first.decided_at,
       decided_by: (await nameOf(ctx, actor, first.decided_by)) ?? '',
       text: record.appeal_text!,
       is_own: !mayRule(actor.user!.id, first),
@@ -85,24 +88,23 @@ async function optionsOf(
   ctx: Context,
   { locale, user }: Actor,
   record: CaseRecord,
-  first: CaseRecord | null,
+  first: First | null,
   is_there: boolean,
 ): Promise<Option[]> {
   const t = wordsIn(locale);
-  if (first) {
-    if (!mayRule(user!.id, first)) return [];
-    return (['uphold', 'keep'] as const).map((decision) => ({
-      decision,
-      follows: [t(`trust.follows_${decision}`)],
-      needs_reason: false,
-    }));
-  }
-  const subject = subjectOf(record.subject_kind);
-  const offers = subject && is_there ? await subject.offers(ctx, record) : [{ decision: 'dismiss' as const, count: 0 }];
-  return offers.map(({ decision, count }) => ({
+  if (first && !mayRule(user!.id, first)) return [];
+  const { subject_kind } = record;
+  const followsOf = (decision: Decision, count: number) => {
+    if (decision === 'suspend')
+      return t(record.company_id === null ? 'trust.follows_suspend' : 'trust.follows_suspend_company');
+    if (first) return t(first.id === null ? `trust.follows_${decision}_suspension` : `trust.follows_${decision}`);
+    return t(is_there ? `trust.follows_${decision}_${subject_kind}` : 'trust.follows_gone', { count });
+  };
+  return (await offersOf(ctx, record)).map(({ decision, count }) => ({
     decision,
-    follows: [t(is_there ? `trust.follows_${decision}_${record.subject_kind}` : 'trust.follows_gone', { count })],
-    needs_reason: AGAINST.includes(decision) || decision === 'reject',
+    follows: [followsOf(decision, count)],
+    needs_reason: needsReason(decision),
+    needs_length: decision === 'suspend',
   }));
 }
 
@@ -115,7 +117,7 @@ export async function previewLetters(
 ): Promise<Letter[]> {
   requireScope(actor, SCOPE);
   const record = await findCase(ctx.db, id);
-  if (!record || record.decided_at) return [];
+  if (!record || record.decided_at || record.subject_kind === 'suspension') return [];
   if (record.appeal_of !== null) return previewsOf(ctx, await rulingLetters(ctx, record, { decision, note: '' }));
   return previewsOf(ctx, await lettersOf(ctx, record, { decision, reason, note: '' }));
 }

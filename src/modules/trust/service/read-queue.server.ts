@@ -3,8 +3,9 @@ import type { Uses } from '#platform/context.server.ts';
 import { readIn, type InBoth } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { PER_PAGE, type CaseRow, type QueueQuery } from '../contract.ts';
-import { countDecided, countWaiting, listCases, listHolders, type CaseRecord } from '../queries.server.ts';
-import { CAUSES, claimedAfter, holderOf, type Cause } from '../rules.ts';
+import { countDecided, countWaiting, listCases, type CaseRecord } from '../queries.server.ts';
+import { CAUSES, type Cause, type Decision } from '../rules.ts';
+import { listHoldersOf } from './claim.server.ts';
 import { SCOPE } from './scope.ts';
 
 export type Waiting = { total: number; oldest_at: string | null; of: Record<Cause, number> };
@@ -22,7 +23,11 @@ export async function listQueue(
   ]);
   const total =
     queue === 'waiting' ? waiting.total : queue === 'decided' ? await countDecided(ctx.db) : waiting.of[queue];
-  return { rows: rows.map((row) => toCaseRow(row, row, actor, ctx.now())), total, waiting };
+  const holders = await listHoldersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => toCaseRow(row, holders.get(row.id), actor)), total, waiting };
 }
 
 export async function countQueue(ctx: Uses<'db'>, actor: Actor): Promise<Waiting> {
@@ -38,23 +43,13 @@ export async function countQueue(ctx: Uses<'db'>, actor: Actor): Promise<Waiting
   };
 }
 
-/** Who works on how many cases at this moment, the busiest first. */
-export function listCaseHolders(ctx: Uses<'db' | 'now'>, actor: Actor) {
-  requireScope(actor, SCOPE);
-  return listHolders(ctx.db, claimedAfter(ctx.now()));
-}
-
 type Summary = { reports?: number; top_reason?: string; signals?: string[] };
 
-/** `holder`: the names of whoever claimed it. */
-export function toCaseRow(
-  record: CaseRecord,
-  holder: Parameters<typeof personName>[0],
-  { locale }: Actor,
-  now: Date,
-): CaseRow {
+type Holder = Parameters<typeof personName>[0] & { id: string };
+
+export function toCaseRow(record: CaseRecord, holder: Holder | undefined, { locale, user }: Actor): CaseRow {
   const summary = record.summary as Summary;
-  const held_by = record.decided_at ? null : holderOf(record, now);
+  const planned = record.planned as { decision: Decision } | null;
   return {
     id: record.id,
     subject_kind: record.subject_kind,
@@ -66,7 +61,12 @@ export function toCaseRow(
     signals: summary.signals ?? [],
     opened_at: record.opened_at.toISOString(),
     due_at: record.due_at.toISOString(),
-    claimed_by: held_by ? { id: held_by, name: personName(holder, locale) } : null,
+    claimed_by: holder ? { id: holder.id, name: personName(holder, locale) } : null,
+    planned: planned && {
+      decision: planned.decision,
+      takes_effect_at: record.takes_effect_at!.toISOString(),
+      is_mine: record.planned_by === user?.id,
+    },
     decision: record.decision,
     decided_at: record.decided_at?.toISOString() ?? null,
   };

@@ -1,4 +1,5 @@
 import { readProfile } from '#modules/profiles/service/read-profile.server.ts';
+import { releaseCv, withholdCv } from '#modules/profiles/service/withhold-cv.server.ts';
 import { isUuid } from '#platform/fields/uuid.ts';
 import { inBoth, readIn } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -31,8 +32,13 @@ export const cv: Subject = {
   offers: async () => [
     { decision: 'dismiss', count: 0 },
     { decision: 'warn', count: 0 },
+    { decision: 'hide', count: 0 },
   ],
-  apply: async () => {},
-  undo: async () => {},
+  apply: async (ctx, actor, { subject_id }, { decision }) => {
+    if (decision === 'hide') await withholdCv(ctx, actor, subject_id);
+  },
+  undo: async (ctx, actor, { subject_id, decision }) => {
+    if (decision === 'hide') await releaseCv(ctx, actor, subject_id);
+  },
   isVerified: async () => true,
 };

@@ -26,7 +26,7 @@ export type Subject = {
     ctx: Context,
     actor: Actor,
     record: CaseRecord,
-    decided: { decision: Decision; reason: string },
+    decided: { decision: Decision; note: string; reason: string },
   ) => Promise<void>;
   /** An appeal was upheld. */
   undo: (ctx: Context, actor: Actor, record: CaseRecord) => Promise<void>;
