@@ -19,6 +19,8 @@ import { openSiteRole } from '#platform/db/site-role.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
+import { pretendDns } from '#providers/dns/pretend-dns.server.ts';
+import { resolverDns } from '#providers/dns/resolver-dns.server.ts';
 import { googleMap } from '#providers/maps/google-map.server.ts';
 import { googlePlaces } from '#providers/maps/google-places.server.ts';
 import { nominatimPlaces } from '#providers/maps/nominatim-places.server.ts';
@@ -133,7 +135,10 @@ async function prepareDatabase(config: Config): Promise<string> {
   }
 }
 
-function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places'> {
+function providersOf(
+  config: Config,
+  db: Context['db'],
+): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places' | 'dns'> {
   const { mail, sms, storage, maps } = config.providers;
   return {
     mail:
@@ -149,6 +154,8 @@ function providersOf(config: Config, db: Context['db']): Pick<Context, 'mail' | 
     storage: storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
     map: maps === 'google' ? googleMap(config.google_maps) : null,
     places: placesOf(config),
+    dns:
+      config.is_demo && config.dns_servers.length === 0 ? pretendDns(db) : resolverDns({ servers: config.dns_servers }),
   };
 }
 

@@ -64,6 +64,7 @@ export const pages: PageRow[] = [
 
   page('/company-profile', 'modules/companies/pages/company-edit-page', 'default', 'is-company'),
   page('/company-profile/team', 'modules/companies/pages/team-page', 'default', 'is-company'),
+  page('/company-profile/work-accounts', 'modules/directories/pages/work-accounts-page', 'default', 'is-company'),
   page('/company-profile/:id', 'modules/jobs/pages/employer-page'),
   page('/company-profile/details/:id', 'modules/companies/pages/employer-details-page'),
   page('/companies', 'modules/companies/pages/directory-page'),

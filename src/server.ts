@@ -18,7 +18,9 @@ import { cataloguesApi } from '#modules/catalogues/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
+import { directoriesApi } from '#modules/directories/api.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
+import { devDnsRoutes } from '#modules/dev-inbox/dns.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
 import { interviewsApi } from '#modules/interviews/api.server.ts';
@@ -67,6 +69,7 @@ const API_V1: Record<string, (api: Api) => void> = {
   cv: cvApi,
   cv_import: cvImportApi,
   companies: companiesApi,
+  directories: directoriesApi,
   jobs: jobsApi,
   fit: fitApi,
   payments: paymentsApi,
@@ -150,6 +153,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('rights', rightsOfficeApi, '/api/admin');
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
+  if (ctx.config.is_demo && ctx.config.dns_servers.length === 0)
+    await server.register((scope) => devDnsRoutes(scope, ctx));
   const local_url = options.pretend_doors;
   if (local_url)
     await server.register(async (scope) => pretendDoors(scope, { local_url, public_url: ctx.config.public_url }));

@@ -10,6 +10,7 @@ import { catalogueTasks } from '#modules/catalogues/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { companyTasks } from '#modules/companies/tasks.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
+import { directoryTasks } from '#modules/directories/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
 import { fitTasks } from '#modules/fit/tasks.server.ts';
 import { invoiceListeners } from '#modules/invoices/listeners.server.ts';
@@ -40,6 +41,7 @@ export const tasks: Task[] = [
   ...accountTasks,
   ...fileTasks,
   ...companyTasks,
+  ...directoryTasks,
   ...cvImportTasks,
   ...notificationTasks,
   ...messageTasks,

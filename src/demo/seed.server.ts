@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import { countResponseRecords } from '#modules/applications/service.server.ts';
+import { recordNameOf } from '#modules/directories/rules.ts';
 import { hashPassword } from '#modules/auth/service/hashing.server.ts';
 import { bandsOf } from '#modules/jobs/ad-print.ts';
 import { issueInvoice } from '#modules/invoices/service.server.ts';
@@ -143,6 +144,19 @@ async function writeDemo(ctx: Needs): Promise<void> {
     'company_members',
     companies.map(({ member }) => member),
   );
+  const { row, owner, content } = company;
+  await insertAll(db, 'company_domains', [
+    {
+      company_id: row.id!,
+      domain: content.domain,
+      record_value: DEMO_RECORD,
+      added_by: owner.row.id,
+      added_at: row.created_at!,
+      verified_at: now,
+      checked_at: now,
+    },
+  ]);
+  await insertAll(db, 'dev_dns_records', [{ name: recordNameOf(content.domain), value: DEMO_RECORD }]);
   await insertAll(db, 'company_members', team.members);
   await insertAll(db, 'company_invitations', team.invitations);
 
@@ -274,6 +288,9 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await writePrivacy(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
   await countResponseRecords(ctx, { all: true });
 }
+
+/** What the demo company's domain says of itself in the demo's DNS. */
+const DEMO_RECORD = 'sila-verify=demo-company';
 
 const byTime = (a: { at: unknown }, b: { at: unknown }) => (a.at as Date).getTime() - (b.at as Date).getTime();
 

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { EventBus } from '#platform/events/events.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
+import type { DnsProvider } from '#platform/ports/dns-provider.ts';
 import type { MapProvider } from '#platform/ports/map-provider.ts';
 import type { MailProvider } from '#platform/ports/mail-provider.ts';
 import type { PaymentProvider } from '#platform/ports/payment-provider.ts';
@@ -29,6 +30,7 @@ export type Context = {
   map: MapProvider | null;
   /** Null where only our own cities are searched. */
   places: PlacesProvider | null;
+  dns: DnsProvider;
   /** The task that is run; absent in a request. */
   task?: string;
   /** By which others vouch for people; a door that nobody configured is missing. */

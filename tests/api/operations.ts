@@ -11,6 +11,7 @@ import { cataloguesApi } from '#modules/catalogues/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
+import { directoriesApi } from '#modules/directories/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
 import { interviewsApi } from '#modules/interviews/api.server.ts';
@@ -60,6 +61,7 @@ const V1 = [
   cvApi,
   cvImportApi,
   companiesApi,
+  directoriesApi,
   jobsApi,
   fitApi,
   paymentsApi,

@@ -42,6 +42,8 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'team', (select jsonb_agg(m order by user_id) from company_members m where company_id = ${employer.company.id}),
       'team_invitations', (select jsonb_agg(i order by id) from company_invitations i
                            where company_id = ${employer.company.id}),
+      'company_domains', (select jsonb_agg(d order by id) from company_domains d
+                          where company_id = ${employer.company.id}),
       'shortlists', (select jsonb_agg(s order by id) from shortlists s where company_id = ${employer.company.id}),
       'shortlisted', (select jsonb_agg(p) from shortlist_people p where user_id = ${seeker.user.id}),
       'invitations', (select jsonb_agg(i order by id) from invitations i where user_id = ${seeker.user.id}),
@@ -346,6 +348,18 @@ const SWAPS: Swap[] = [
     missing: MISSING,
     by: 'company',
   },
+  ...(
+    [
+      ['POST', '/verify'],
+      ['DELETE', ''],
+    ] as const
+  ).map(([method, rest]): Swap => ({
+    method,
+    path: `/api/v1/company/domains/{id}${rest}`,
+    id: (of) => of.company_domain.id,
+    missing: MISSING,
+    by: 'company',
+  })),
   ...(['GET', 'POST'] as const).map((method): Swap => ({
     method,
     path: `/api/v1/decisions/{id}${method === 'POST' ? '/appeal' : ''}`,
@@ -617,6 +631,7 @@ test('lists show one’s own only', async () => {
     hiring.shortlist.id,
     hiring.invitation.id,
     hiring.team_invitation.id,
+    hiring.company_domain.record_value,
     'مسودة لم تنشر بعد',
     'لا يعرفه سوى',
     'لا يقرؤها سوى',
@@ -666,6 +681,9 @@ test('a viewer of the company reads and writes nothing', async () => {
     ['POST', `/company/jobs/${draft.id}/invoice-image`],
     ['PATCH', '/company/profile', { address: 'الرياض' }],
     ['POST', '/company/domain/send', { email: 'sara@masar.sa' }],
+    ['POST', '/company/domains', { domain: 'other-masar.sa' }],
+    ['POST', `/company/domains/${hiring.company_domain.id}/verify`],
+    ['DELETE', `/company/domains/${hiring.company_domain.id}`],
     ['POST', '/company/invitations', { email: 'other@masar.sa', role: 'owner' }],
     ['PATCH', `/company/members/${hiring.employer.user.id}`, { role: 'viewer' }],
     ['DELETE', `/company/members/${hiring.employer.user.id}`],

@@ -21,6 +21,8 @@ export type TestContext = Context & {
   sent: { mails: Mail[]; sms: Sms[] };
   /** `runAt` where it is to be done later. */
   enqueued: { task: string; payload: object; runAt?: Date }[];
+  /** What the DNS says; a name that is null does not answer. */
+  zone: Map<string, string[] | null>;
 };
 
 export const START = new Date('2026-03-01T09:00:00Z');
@@ -46,12 +48,14 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
   };
   const sent: TestContext['sent'] = { mails: [], sms: [] };
   const enqueued: TestContext['enqueued'] = [];
+  const zone: TestContext['zone'] = new Map();
   const folder = join(tmpdir(), `sila-test-files-${process.pid}`);
   return {
     db,
     clock,
     sent,
     enqueued,
+    zone,
     config,
     now: () => clock.at,
     log: silentLog,
@@ -68,6 +72,13 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
     map: null,
     places: null,
     doors: {},
+    dns: {
+      async textOf(name) {
+        const found = zone.get(name) ?? (zone.has(name) ? null : []);
+        if (!found) throw new Error('the DNS does not answer');
+        return found;
+      },
+    },
     storage: localDiskStorage(folder),
   };
 }

@@ -3,8 +3,16 @@ import type { CatalogueName } from '#modules/catalogues/contract.ts';
 import { namesIn, type Declared, type Having } from '#platform/fields/declared.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { FieldName } from '#platform/fields/labels.ts';
-import { domainOf, isFreeMail, isPublicDomain } from '#platform/fields/mail-domain.ts';
-import { catalogueId, decimal, longText, optional, positive, text, url } from '#platform/fields/rules.ts';
+import {
+  catalogueId,
+  companyDomain,
+  decimal,
+  longText,
+  optional,
+  positive,
+  text,
+  url,
+} from '#platform/fields/rules.ts';
 
 export const NAME_MAX = 120;
 export const ADDRESS_MAX = 300;
@@ -33,15 +41,6 @@ const digits = (pattern: RegExp) =>
       else if (!pattern.test(value)) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
     });
 
-const domain = () =>
-  z
-    .string()
-    .overwrite(domainOf)
-    .superRefine((value, ctx) => {
-      if (!isPublicDomain(value)) ctx.addIssue({ code: 'custom', params: { rule: 'valid' } });
-      else if (isFreeMail(value)) ctx.addIssue({ code: 'custom', params: { rule: 'free_mail' } });
-    });
-
 /** Six decimals are a hand's breadth on the ground; more only look exact. */
 const degrees = (max: number) => optional(decimal({ min: -max, max }).transform((value) => Number(value.toFixed(6))));
 
@@ -62,7 +61,7 @@ export const COMPANY_FIELDS = {
   members_count: { input: optional(positive()), read: z.int().nullable(), part: 'identity', public: true },
   site: { ...words(url()), part: 'identity', public: true },
   commercial_registration: { ...words(digits(/^\d{10}$/)), part: 'papers', confirmed: 'papers' },
-  email_main_domain: { ...words(domain()), part: 'papers', confirmed: 'domain' },
+  email_main_domain: { ...words(companyDomain()), part: 'papers', confirmed: 'domain' },
   vat_number: { ...words(digits(/^3\d{13}3$/)), part: 'billing' },
   building_number: { ...words(digits(/^\d{4}$/)), part: 'billing' },
   street: { ...words(text(LINE_MAX)), part: 'billing' },

@@ -22,3 +22,16 @@ export const findDelivery = (db: Db, id: number) =>
     .select(['id', ...SAID, 'source'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const listDnsRecords = (db: Db, limit: number) =>
+  db.selectFrom('dev_dns_records').selectAll().orderBy('name').orderBy('value').limit(limit).execute();
+
+export const insertDnsRecord = (db: Db, record: { name: string; value: string }) =>
+  db
+    .insertInto('dev_dns_records')
+    .values(record)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const deleteDnsRecord = (db: Db, { name, value }: { name: string; value: string }) =>
+  db.deleteFrom('dev_dns_records').where('name', '=', name).where('value', '=', value).execute();

@@ -106,7 +106,7 @@ export function shell({
 </head>
 <body>
 <main>
-<nav class="bar" aria-label="${t('inbox.pages')}"><a href="${locale === 'en' ? '/en' : '/'}">${t('inbox.home')}</a><a href="${addressOf('/dev/inbox', { locale })}">${t('inbox.title')}</a><a href="${addressOf('/dev/letters', { locale })}">${t('letters.title')}</a><a href="${otherHref}" lang="${locale === 'ar' ? 'en' : 'ar'}">${t('inbox.other_language')}</a></nav>
+<nav class="bar" aria-label="${t('inbox.pages')}"><a href="${locale === 'en' ? '/en' : '/'}">${t('inbox.home')}</a><a href="${addressOf('/dev/inbox', { locale })}">${t('inbox.title')}</a><a href="${addressOf('/dev/letters', { locale })}">${t('letters.title')}</a><a href="${addressOf('/dev/dns', { locale })}">${t('dns.title')}</a><a href="${otherHref}" lang="${locale === 'ar' ? 'en' : 'ar'}">${t('inbox.other_language')}</a></nav>
 <h1>${title}</h1>
 <p class="muted">${lede}</p>
 ${body}

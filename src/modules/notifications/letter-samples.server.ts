@@ -31,6 +31,8 @@ const paramsOf = ({ said }: Sampling): NotificationParams => {
     papers_refused: { company, reason },
     papers_asked_again: { company, reason },
     verification_withdrawn: { company, reason },
+    domain_missing: { name: inBoth(() => 'masar-technology.sa'), count: 7 },
+    domain_withdrawn: { name: inBoth(() => 'masar-technology.sa') },
     team_joined: { from },
     ownership_passed: { name: company },
     job_refused: { title, reason },

@@ -25,6 +25,9 @@ export type NotificationParams = Wording<{
   papers_refused: { company: InBoth; reason: InBoth };
   papers_asked_again: { company: InBoth; reason: InBoth };
   verification_withdrawn: { company: InBoth; reason: InBoth };
+  /** A verified domain lacks its record: `count` days are left; and then it is verified no longer. */
+  domain_missing: { name: InBoth; count: number };
+  domain_withdrawn: { name: InBoth };
   /** Somebody who was invited to the company's team came. */
   team_joined: { from: InBoth };
   /** The last owner of the company, `name`, is gone. */
@@ -179,6 +182,8 @@ export const GROUPS = {
     invoices: ['invoice_issued', 'credit_note_issued'],
     packages: ['package_paid', 'package_receipt_refused', 'package_payment_due', 'credits_ending'],
     account: [
+      'domain_missing',
+      'domain_withdrawn',
       'team_joined',
       'ownership_passed',
       'decision_against',

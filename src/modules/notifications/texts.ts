@@ -60,6 +60,21 @@ export const notificationsTexts = defineTexts({
     'notifications.verification_withdrawn_mail':
       'إعلاناتكم المنشورة باقية بلا شارة، وما تنشرونه بعدها نقرؤه أولًا. ارفعوا وثيقة صحيحة لنراجعها.',
     'notifications.verification_withdrawn_action': 'افتح وثائق الجهة',
+    'notifications.domain_missing': {
+      zero: 'لم نجد سجل التوثيق لنطاق {name}، ويُسحب توثيقه اليوم',
+      one: 'لم نجد سجل التوثيق لنطاق {name}، ويُسحب توثيقه بعد يوم واحد',
+      two: 'لم نجد سجل التوثيق لنطاق {name}، ويُسحب توثيقه بعد يومين',
+      few: 'لم نجد سجل التوثيق لنطاق {name}، ويُسحب توثيقه بعد {count} أيام',
+      many: 'لم نجد سجل التوثيق لنطاق {name}، ويُسحب توثيقه بعد {count} يومًا',
+      other: 'لم نجد سجل التوثيق لنطاق {name}، ويُسحب توثيقه بعد {count} يوم',
+    },
+    'notifications.domain_missing_mail':
+      'أعيدوا سجل TXT إلى إعدادات النطاق كما هو في صفحة حسابات العمل، فيبقى الدخول والانضمام من هذا النطاق كما هما.',
+    'notifications.domain_missing_action': 'افتح صفحة حسابات العمل',
+    'notifications.domain_withdrawn': 'لم يعد نطاق {name} موثّقًا',
+    'notifications.domain_withdrawn_mail':
+      'لم نجد سجل التوثيق أيامًا، فتوقف الدخول والانضمام من هذا النطاق. فريقكم باق كما هو. أعيدوا السجل ووثّقوا النطاق من جديد متى شئتم.',
+    'notifications.domain_withdrawn_action': 'افتح صفحة حسابات العمل',
     'notifications.team_joined': 'انضم {from} إلى فريق الجهة',
     'notifications.team_joined_mail': 'قبل دعوتكم وصار يعمل باسم الجهة. راجعوا الصلاحيات في صفحة الفريق متى شئتم.',
     'notifications.team_joined_action': 'افتح صفحة الفريق',
@@ -306,6 +321,8 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_papers_refused': 'رفض وثائق الجهة',
     'notifications.kind_papers_asked_again': 'طلب تصحيح للتوثيق',
     'notifications.kind_verification_withdrawn': 'سحب التوثيق',
+    'notifications.kind_domain_missing': 'غياب سجل نطاق الجهة',
+    'notifications.kind_domain_withdrawn': 'سحب توثيق نطاق الجهة',
     'notifications.kind_team_joined': 'انضمام عضو إلى الفريق',
     'notifications.kind_ownership_passed': 'انتقال ملكية حساب الجهة إليّ',
 
@@ -375,6 +392,17 @@ export const notificationsTexts = defineTexts({
     'notifications.verification_withdrawn_mail':
       'Your ads stay, without the badge, and we read new ones before they are shown. Send a right paper and we will read it.',
     'notifications.verification_withdrawn_action': 'Open the company’s papers',
+    'notifications.domain_missing': {
+      one: 'We did not find the record of {name}: it counts as verified for one day more',
+      other: 'We did not find the record of {name}: it counts as verified for {count} days more',
+    },
+    'notifications.domain_missing_mail':
+      'Put the TXT record back into the domain’s settings as the page of work accounts says it, and signing in and joining from this domain go on as they are.',
+    'notifications.domain_missing_action': 'Open work accounts',
+    'notifications.domain_withdrawn': '{name} is not verified any more',
+    'notifications.domain_withdrawn_mail':
+      'Its record was missing for days, so signing in and joining from this domain have stopped. Your team stays as it is. Put the record back and verify the domain again whenever you like.',
+    'notifications.domain_withdrawn_action': 'Open work accounts',
     'notifications.team_joined': '{from} joined the company’s team',
     'notifications.team_joined_mail':
       'Your invitation was accepted, and they act for the company now. Roles can be changed on the team page.',
@@ -614,6 +642,8 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_papers_refused': 'The company’s papers are refused',
     'notifications.kind_papers_asked_again': 'A correction is asked for',
     'notifications.kind_verification_withdrawn': 'The verification is withdrawn',
+    'notifications.kind_domain_missing': 'The record of a domain is missing',
+    'notifications.kind_domain_withdrawn': 'A domain is not verified any more',
     'notifications.kind_team_joined': 'Somebody joins the team',
     'notifications.kind_ownership_passed': 'The company’s account becomes mine',
 

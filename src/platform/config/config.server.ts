@@ -49,6 +49,8 @@ export type Config = {
   map: MapConfig;
   google_maps: GoogleMapsConfig;
   places_url: string | null;
+  /** Name servers by their addresses; none: those of this machine, and in a demo its own pretend records. */
+  dns_servers: string[];
   /** Where the payment sandbox listens: any free port when this one is taken. */
   payment_sandbox_port: number;
   secret_key: string;
@@ -100,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     map: mapOf(variables, providers),
     google_maps: { key: variables.GOOGLE_MAPS_KEY, endpoint: variables.GOOGLE_MAPS_ENDPOINT ?? null },
     places_url: variables.PLACES_URL ?? null,
+    dns_servers: variables.DNS_SERVERS,
     secret_key: variables.SECRET_KEY ?? readSecretKey(data_dir),
     log_level: variables.LOG_LEVEL,
     drain_ms: variables.DRAIN_SECONDS * 1000,

@@ -116,6 +116,12 @@ export const VARIABLES = {
   GOOGLE_MAPS_ENDPOINT: url(['https:', 'http:'], 'https://maps-proxy.example.sa').optional(),
   PLACES_URL: url(['https:', 'http:'], 'https://nominatim.example.sa/search').optional(),
   MAP_HOSTS: list(url(['https:', 'http:'], 'https://tiles.example.sa,https://fonts.example.sa')),
+  DNS_SERVERS: list(
+    word('is missing.').refine(
+      (value) => /^([\d.]+|\[[\da-f:]+\]|[\da-f:]+:[\da-f:]*)(:\d{1,5})?$/i.test(value),
+      withMessage('must be addresses of name servers like 10.0.0.2,10.0.0.3:5353.'),
+    ),
+  ),
   DRAIN_SECONDS: z
     .string()
     .default('3')

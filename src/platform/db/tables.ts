@@ -345,6 +345,25 @@ export interface CompanyDirectory {
   sector_id: number | null;
 }
 
+export interface CompanyDirectoryRoles {
+  company_id: number;
+  directory_group: string;
+  role: string;
+}
+
+export interface CompanyDomains {
+  added_at: Timestamp;
+  added_by: string | null;
+  checked_at: Timestamp | null;
+  company_id: number;
+  domain: string;
+  id: Generated<string>;
+  missing_since: Timestamp | null;
+  record_value: string;
+  verified_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface CompanyInvitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -463,6 +482,11 @@ export interface DataExports {
   state: Generated<string>;
   storage_key: string | null;
   user_id: string;
+}
+
+export interface DevDnsRecords {
+  name: string;
+  value: string;
 }
 
 export interface DevInbox {
@@ -1438,6 +1462,8 @@ export interface DB {
   companies: Companies;
   company_credits: CompanyCredits;
   company_directory: CompanyDirectory;
+  company_directory_roles: CompanyDirectoryRoles;
+  company_domains: CompanyDomains;
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
   company_outside_mails: CompanyOutsideMails;
@@ -1450,6 +1476,7 @@ export interface DB {
   cv_imports: CvImports;
   cv_views: CvViews;
   data_exports: DataExports;
+  dev_dns_records: DevDnsRecords;
   dev_inbox: DevInbox;
   experiences: Experiences;
   external_arrivals: ExternalArrivals;

@@ -11,13 +11,23 @@ const RESERVED = /(^|\.)(localhost|local|internal|lan|home|invalid|onion|arpa)$/
 export const isPublicDomain = (domain: string): boolean =>
   DOMAIN.test(domain) && !SHARED_SUFFIX.test(domain) && !RESERVED.test(domain);
 
-/** What people paste for a domain: an address of a mailbox or a page, `@x.sa`, `www.x.sa`. */
+/** What people paste for a domain: an address of a mailbox or a page, `@x.sa`, `www.x.sa`, a name in their own script. */
 export const domainOf = (typed: string): string =>
-  typed
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/^[^@\s]*@/, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#].*$/, '')
-    .replace(/\.$/, '');
+  asciiOf(
+    typed
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/^[^@\s]*@/, '')
+      .replace(/^www\./, '')
+      .replace(/[/?#].*$/, '')
+      .replace(/\.$/, ''),
+  );
+
+/** As DNS asks for it; what cannot be a host stays as it was typed, to be told so. */
+const asciiOf = (host: string): string =>
+  /^[\x21-\x7e]*$/.test(host) ? host : (URL.parse(`http://${host}`)?.hostname ?? host);
+
+/** The domain of an address: what follows its last @, as DNS asks for it. */
+export const domainOfAddress = (address: string): string =>
+  asciiOf(address.slice(address.lastIndexOf('@') + 1).toLowerCase());

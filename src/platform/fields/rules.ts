@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BrokenRule } from './problems.ts';
 import { normalisedDigits } from './digits.ts';
 import { FIRST_YEAR, gregorianOf } from './hijri.ts';
+import { domainOf, isFreeMail, isPublicDomain } from './mail-domain.ts';
 import { phoneOf } from './phone.ts';
 import { withoutUnseen } from './unseen.ts';
 
@@ -57,6 +58,8 @@ export const arabicText = (max: number) => text(max).refine((v) => v === '' || A
 export const latinText = (max: number) => text(max).refine((v) => v === '' || LATIN.test(v), broken('latin'));
 
 const EMAIL_MAX = 254;
+/** Of an address that a domain is pasted in. */
+const DOMAIN_TYPED_MAX = 500;
 export const email = () =>
   z
     .string()
@@ -64,6 +67,17 @@ export const email = () =>
     .min(1)
     .max(EMAIL_MAX)
     .pipe(z.email());
+
+/** A domain of a company's own, in lower case and Punycode. */
+export const companyDomain = () =>
+  z
+    .string()
+    .max(DOMAIN_TYPED_MAX)
+    .overwrite(domainOf)
+    .superRefine((value, ctx) => {
+      if (!isPublicDomain(value)) ctx.addIssue({ code: 'custom', ...broken('valid') });
+      else if (isFreeMail(value)) ctx.addIssue({ code: 'custom', ...broken('free_mail') });
+    });
 
 /** E.164 after parsing; Saudi local forms (05…) and Arabic digits are understood. */
 export const phone = () =>

@@ -38,6 +38,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   compliance: ['auth'],
   cv: ['catalogues', 'files', 'profiles'],
   cv_import: ['catalogues', 'files', 'notifications', 'profiles'],
+  directories: ['auth', 'companies', 'notifications'],
   files: [],
   fit: ['catalogues', 'jobs', 'notifications', 'profiles'],
   interviews: ['applications', 'companies', 'messages', 'notifications', 'privacy'],

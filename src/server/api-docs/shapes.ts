@@ -11,6 +11,7 @@ import * as companies from '#modules/companies/contract.ts';
 import * as compliance from '#modules/compliance/contract.ts';
 import * as cv from '#modules/cv/contract.ts';
 import * as cv_import from '#modules/cv-import/contract.ts';
+import * as directories from '#modules/directories/contract.ts';
 import * as files from '#modules/files/contract.ts';
 import * as fit from '#modules/fit/contract.ts';
 import * as interviews from '#modules/interviews/contract.ts';
@@ -33,6 +34,7 @@ const CONTRACTS = {
   files,
   auth,
   companies,
+  directories,
   jobs,
   fit,
   profiles,

@@ -1,4 +1,5 @@
 import { Tabs } from '#ui/tabs.tsx';
+import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { companiesTexts } from '../texts.ts';
 
@@ -6,17 +7,22 @@ export const PARTS = ['identity', 'place', 'about', 'papers', 'billing'] as cons
 export type Part = (typeof PARTS)[number];
 export const PROFILE_PATH = '/company-profile';
 export const TEAM_PATH = '/company-profile/team';
+export const WORK_ACCOUNTS_PATH = '/company-profile/work-accounts';
 export const pathOf = (part: Part) => (part === 'identity' ? PROFILE_PATH : `${PROFILE_PATH}?part=${part}`);
 
 /** The parts of what a company says of itself, and its people. */
-export function ProfileTabs({ current }: { current: Part | 'team' }) {
+export function ProfileTabs({ current }: { current: Part | 'team' | 'work_accounts' }) {
   const t = useTexts(companiesTexts);
+  const { may } = useMay();
   return (
     <Tabs
       label={t('companies.sections')}
       tabs={[
         ...PARTS.map((part) => ({ to: pathOf(part), label: t(`companies.${part}`), current: part === current })),
         { to: TEAM_PATH, label: t('companies.team'), current: current === 'team' },
+        ...(may('manage')
+          ? [{ to: WORK_ACCOUNTS_PATH, label: t('companies.work_accounts'), current: current === 'work_accounts' }]
+          : []),
       ]}
     />
   );

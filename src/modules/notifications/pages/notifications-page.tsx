@@ -138,6 +138,8 @@ const ICONS: Record<NotificationKind, IconName> = {
   papers_refused: 'alert',
   papers_asked_again: 'file',
   verification_withdrawn: 'alert',
+  domain_missing: 'alert',
+  domain_withdrawn: 'alert',
   team_joined: 'user',
   ownership_passed: 'user',
   job_refused: 'alert',

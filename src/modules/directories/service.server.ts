@@ -1,0 +1,9 @@
+export {
+  addDomain,
+  checkDomains,
+  companyOfDomain,
+  listDomains,
+  removeDomain,
+  verifiedDomainsOf,
+  verifyDomain,
+} from './service/domains.server.ts';
