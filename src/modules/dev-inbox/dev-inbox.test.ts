@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { renderMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
+import { pretendDns } from '#providers/dns/pretend-dns.server.ts';
 import { pretendMail } from '#providers/mail/pretend-mail.server.ts';
 import { pretendSms } from '#providers/sms/pretend-sms.server.ts';
 import { expect, test, testConfig, type TestContext } from '#tests/support/test-context.ts';
 import { devInboxRoutes } from './api.server.ts';
+import { devDnsRoutes } from './dns.server.ts';
 
 function openInbox(ctx: TestContext, config = { ...testConfig(), is_demo: true }) {
   const server = Fastify();
@@ -167,4 +169,22 @@ test('does not exist outside of a demo, nor where mail and SMS really go out', a
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/letters', '/dev/letters.json', '/dev/inbox/1/files/0'])
       expect([path, (await server.inject(path)).statusCode]).toEqual([path, 404]);
   }
+});
+
+test('what is published in the demo’s DNS is there until it is removed, and is shown as text', async ({ ctx }) => {
+  const server = Fastify();
+  await server.register((scope) => devDnsRoutes(scope, ctx));
+  const post = (intent: string, name: string, value: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/dev/dns',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ intent, name, value, locale: 'en' }).toString(),
+    });
+  const shown = await post('add', '_Sila-Verify.MASAR.sa', '<b>sila-verify=1</b>');
+  expect(shown.body).toContain('TXT &lt;b&gt;sila-verify=1');
+  const dns = pretendDns(ctx.db);
+  expect(await dns.textOf('_sila-verify.masar.sa')).toEqual(['<b>sila-verify=1</b>']);
+  await post('remove', '_sila-verify.masar.sa', '<b>sila-verify=1</b>');
+  expect(await dns.textOf('_sila-verify.masar.sa')).toEqual([]);
 });
