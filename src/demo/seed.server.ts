@@ -15,6 +15,7 @@ import { makeDemo } from './make/demo.ts';
 import { makeOffers } from './make/offers.ts';
 import { bankAccounts, makePayments } from './make/payments.ts';
 import { makePurchase } from './make/purchase.ts';
+import { makeLostFactors } from './make/lost-factors.ts';
 import { makeStaff } from './make/staff.ts';
 import { makeRemarks } from './make/remarks.ts';
 import { viewsByDay } from './make/views.ts';
@@ -236,6 +237,9 @@ async function writeDemo(ctx: Needs): Promise<void> {
     },
   });
   await insertStaff(db, colleagues);
+  const lost = makeLostFactors({ now, random: laterRandom, people });
+  await insertAll(db, 'passkeys', lost.passkeys);
+  await insertAll(db, 'ways_back', lost.ways_back);
   await insertAll(db, 'payment_events', payments.flatMap(({ events }) => events).toSorted(byTime));
   const [pack] = await db.selectFrom('packages').selectAll().orderBy('position').limit(1).execute();
   if (pack) {

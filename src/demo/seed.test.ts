@@ -249,6 +249,7 @@ describe('the demo', () => {
       corrections: 0,
       receipts: 6,
       companies: 2,
+      lost_factors: 1,
     });
     const owner = idOf('company');
     const company = (await all('company_members')).find(({ user_id }) => user_id === owner)!['company_id'];

@@ -259,6 +259,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
       'suspensions',
       'people/{id}',
     ].flatMap((name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`]),
+    'GET /api/admin/home',
     'GET /api/admin/audit',
     'GET /api/admin/companies/{id}',
     'GET /api/admin/catalogues/{name}/csv',

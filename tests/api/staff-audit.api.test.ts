@@ -13,6 +13,7 @@ import { createBankAccount, createEmployer, createReceiptImage } from '#modules/
 import { findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import { askByRight } from '#modules/rights/service.server.ts';
 import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
+import { TEAM_ACTIONS } from '#platform/audit/team-actions.ts';
 import { taskQueue } from '#platform/tasks/tasks.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
@@ -349,6 +350,8 @@ test.for(WRITES.filter(({ name }) => !(name in SILENT)))(
       .execute();
     const changes = rows.filter(({ before, after }) => before !== null || after !== null);
     expect([name, changes.length > 0]).toEqual([name, true]);
+    const isTold = rows.some(({ action }) => action in TEAM_ACTIONS);
+    expect([name, isTold], 'The home of staff tells it: platform/audit/team-actions.ts').toEqual([name, true]);
     for (const { action, actor_user_id, ip: from, subject_id, before, after, outcome } of changes) {
       expect([action, actor_user_id, from, outcome]).toEqual([action, staff.user.id, ip, 'done']);
       expect([action, subject_id]).toEqual([action, expect.stringMatching(/./)]);

@@ -11,8 +11,8 @@ import {
 } from '#modules/catalogues/service.server.ts';
 import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.ts';
 import { Correction, readCorrection } from '#modules/jobs/service.server.ts';
-import { AuditQuery, AuditRow } from '#modules/compliance/contract.ts';
-import { readAudit } from '#modules/compliance/service.server.ts';
+import { AuditQuery, AuditRow, Done } from '#modules/compliance/contract.ts';
+import { readAudit, readLastDone } from '#modules/compliance/service.server.ts';
 import { WayBackDecision, WayBackRow } from '#modules/auth/inputs.ts';
 import { decideWayBack, listWaysBack } from '#modules/auth/service.server.ts';
 import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
@@ -20,6 +20,7 @@ import {
   ClaimAction,
   CompanyDecision,
   CompanyRow,
+  Finding,
   ListQuery,
   ReceiptDecision,
   ReceiptRow,
@@ -38,6 +39,7 @@ import {
   listReviews,
 } from './service.server.ts';
 import { peopleApi } from './people-api.server.ts';
+import { readLooks } from './looks/looks.server.ts';
 import { claim } from './service/claims.server.ts';
 import { readQueues } from './service/queues.server.ts';
 import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
@@ -71,6 +73,17 @@ export function adminApi(api: Api) {
       await claim(ctx, actor, body);
       return { data: {} };
     },
+  });
+  endpoint(api, {
+    method: 'GET',
+    url: '/home',
+    access: 'staff',
+    tag: 'admin',
+    summary: 'What needs a look, and what colleagues did last, of the areas that the caller may see',
+    answers: z.object({ looks: z.array(Finding), last_done: z.array(Done) }),
+    handler: async ({ ctx, actor }) => ({
+      data: { looks: await readLooks(ctx, actor), last_done: await readLastDone(ctx, actor) },
+    }),
   });
   endpoint(api, {
     method: 'GET',

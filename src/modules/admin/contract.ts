@@ -110,6 +110,14 @@ export const WaitingQueue = z.object({
 });
 export type WaitingQueue = z.infer<typeof WaitingQueue>;
 
+/** Something that staff should look at, beside what waits. */
+export const Finding = z.object({
+  title: z.string(),
+  detail: z.string(),
+  since: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 /** Tells colleagues who works on a record that waits; four hours without a word let it go. */
 export const ClaimAction = z.object({
   // Cases of the trust desk are taken there.

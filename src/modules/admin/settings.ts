@@ -91,6 +91,7 @@ export const PromiseInput = z.object({
   verification_hours: hours(),
   privacy_request_hours: whole({ min: 24, max: 720 }),
   incident_hours: whole({ min: 1, max: 72 }),
+  lost_factor_hours: hours(),
   way_back_hours: whole({ min: 24, max: 720 }),
 });
 export type PromiseName = Exclude<keyof typeof PromiseInput.shape, 'way_back_hours'>;
@@ -113,6 +114,7 @@ export const SiteSettings = z.object({
   review_hours: z.int(),
   receipt_hours: z.int(),
   verification_hours: z.int(),
+  lost_factor_hours: z.int(),
   way_back_hours: z.int(),
   files_per_account: z.int(),
   file_megabytes_per_account: z.int(),

@@ -59,6 +59,21 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
+/** What one of staff did last, once or several times in a row. */
+export const Done = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string(),
+  is_me: z.boolean(),
+  action_name: z.string(),
+  count: z.int(),
+  /** What the record is called, where it has a name. */
+  about: z.string().nullable(),
+  /** Its page, for whoever may open it. */
+  to: z.string().nullable(),
+});
+export type Done = z.infer<typeof Done>;
+
 /** One row of the audit log. Secrets, ways to reach people and what they wrote are masked in before and after. */
 export const AuditRow = z.object({
   id: z.int(),

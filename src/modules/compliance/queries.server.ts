@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { personName } from '#platform/texts/person-name.ts';
 import type { AuditQuery } from './contract.ts';
 
 type Asked = Omit<AuditQuery, 'days' | 'before'> & { since: Date; staff: readonly string[] };
@@ -70,3 +72,47 @@ export const findLastLook = (db: Db, userId: string, since: Date) =>
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst();
+
+type Wanted = { staff: readonly string[]; actions: readonly string[]; since: Date; limit: number };
+
+/** What these people did of these kinds, newest first. */
+export const listDone = (db: Db, { staff, actions, since, limit }: Wanted) =>
+  db
+    .selectFrom('audit_events')
+    .innerJoin('users', 'users.id', 'audit_events.actor_user_id')
+    .select(['audit_events.id', 'at', 'action', 'actor_user_id', 'subject_kind', 'subject_id'])
+    .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name'])
+    .where('at', '>=', since)
+    .where('actor_user_id', 'in', [NO_ACCOUNT, ...staff])
+    .where('action', 'in', ['', ...actions])
+    .where('outcome', '=', 'done')
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit)
+    .execute();
+
+type Subject = { subject_kind: string | null; subject_id: string | null };
+
+/** What people, companies and ads are called, by kind and id. */
+export async function listSubjectNames(db: Db, rows: Subject[], locale: Locale): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => rows.flatMap((row) => (row.subject_kind === kind ? [row.subject_id!] : []));
+  const [companies, jobs] = [idsOf('company').map(Number), idsOf('job').map(Number)];
+  const [ofPeople, ofCompanies, ofJobs] = await Promise.all([
+    listNames(db, idsOf('user')),
+    db
+      .selectFrom('companies')
+      .select(['id', 'foundation_name', 'en_foundation_name'])
+      .where('id', 'in', [0, ...companies])
+      .execute(),
+    db
+      .selectFrom('jobs')
+      .select(['id', 'ar_title', 'en_title'])
+      .where('id', 'in', [0, ...jobs])
+      .execute(),
+  ]);
+  const first = (ar: string | null, en: string | null) => (locale === 'ar' ? ar || en : en || ar) ?? '';
+  return new Map([
+    ...ofPeople.map((one) => [`user ${one.id}`, personName(one, locale)] as const),
+    ...ofCompanies.map((one) => [`company ${one.id}`, first(one.foundation_name, one.en_foundation_name)] as const),
+    ...ofJobs.map((one) => [`job ${one.id}`, first(one.ar_title, one.en_title)] as const),
+  ]);
+}

@@ -1,1 +1,2 @@
+export { readLastDone } from './service/last-done.server.ts';
 export { exportAudit, readAudit } from './service/audit-log.server.ts';

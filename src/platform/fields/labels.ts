@@ -155,6 +155,10 @@ const labels = {
   review_hours: { ar: 'مراجعة الإعلانات، بالساعات', en: 'Ads to review, in hours' },
   receipt_hours: { ar: 'إيصالات التحويل، بالساعات', en: 'Transfer receipts, in hours' },
   way_back_hours: { ar: 'انتظار من فقد الخطوة الثانية، بالساعات', en: 'Wait after losing every second step, in hours' },
+  lost_factor_hours: {
+    ar: 'من فقد الخطوة الثانية، بالساعات بعد انتظاره',
+    en: 'Lost second steps, in hours after the wait',
+  },
   verification_hours: { ar: 'توثيق الجهات، بالساعات', en: 'Company verification, in hours' },
   privacy_request_hours: { ar: 'طلبات الخصوصية، بالساعات', en: 'Privacy requests, in hours' },
   incident_hours: { ar: 'الإبلاغ عن حادث بيانات، بالساعات', en: 'Notice of a data incident, in hours' },

@@ -46,6 +46,7 @@ const settings = {
   privacy_extension_days: z.int().min(0).max(30).catch(30),
   /** Where people complain to the authority, and where it is told of incidents. */
   authority_url: z.url().catch('https://dgp.sdaia.gov.sa'),
+  lost_factor_hours: z.int().positive().catch(24),
   // So much one person may send, and less while the account is new; far more than anybody writes by hand.
   applications_an_hour: z.int().positive().catch(25),
   applications_a_day: z.int().positive().catch(60),

@@ -47,3 +47,31 @@ export async function rescheduleNow(
       select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0))`.execute(db);
   return rows[0];
 }
+
+type Failing = { task: string; count: number; attempts: number; since: Date; next_at: Date };
+
+/** Tasks that failed so often, by kind: how many, since when the first waits, and when one is tried next. */
+export async function listFailing(db: Db, atLeast: number): Promise<Failing[]> {
+  const { rows } = await sql<Failing>`
+    select task_identifier as task, count(*)::int as count, max(attempts)::int as attempts, min(created_at) as since,
+      min(run_at) as next_at
+    from graphile_worker.jobs where attempts >= ${atLeast} and locked_at is null group by 1 order by 2 desc, 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Tasks that were left for good since then, by kind. */
+export const countDead = (db: Db, since: Date) =>
+  db
+    .selectFrom('audit_events')
+    .select([
+      sql<string>`details->>'task'`.as('task'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<Date>`max(at)`.as('last_at'),
+    ])
+    .where('action', '=', 'tasks.given_up')
+    .where('at', '>=', since)
+    .groupBy('task')
+    .orderBy('count', 'desc')
+    .execute();

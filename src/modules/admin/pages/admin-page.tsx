@@ -12,9 +12,13 @@ import { SegmentedLinks } from '#ui/segmented.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Naming } from '#ui/written.tsx';
+import { LastDone } from '../components/last-done.tsx';
+import { NeedsLook } from '../components/needs-look.tsx';
 import { QueueList } from '../components/queue-list.tsx';
 import type { WaitingQueue } from '../contract.ts';
 import { dueOf, QUEUES } from '../queues.ts';
+import { readLooks } from '../looks/looks.server.ts';
+import { readLastDone } from '#modules/compliance/service.server.ts';
 import { readQueues } from '../service/queues.server.ts';
 import { adminTexts } from '../texts.ts';
 import type { Route } from './+types/admin-page';
@@ -29,6 +33,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const title = translate(adminTexts, actor.locale)('admin.title');
   return {
     queues: await readQueues(ctx, actor),
+    looks: await readLooks(ctx, actor),
+    done: await readLastDone(ctx, actor),
     whose: forgiving(HomeQuery, url.searchParams).whose,
     name: actor.user?.display_name ?? '',
     now: ctx.now().toISOString(),
@@ -40,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 const NOON = 12;
 
-export default function AdminPage({ loaderData: { queues, whose, name, now } }: Route.ComponentProps) {
+export default function AdminPage({ loaderData: { queues, looks, done, whose, name, now } }: Route.ComponentProps) {
   const t = useTexts(adminTexts);
   const locale = useLocale();
   const isMorning = Number(timeOf(now, 'en').slice(0, 2)) < NOON;
@@ -74,17 +80,23 @@ export default function AdminPage({ loaderData: { queues, whose, name, now } }: 
           ]}
         />
       </div>
-      <section aria-labelledby="waits">
-        <SectionHead title={t('admin.what_waits')} id="waits">
-          {first && <MoreLink to={QUEUES[first.name].to}>{t('admin.start_oldest')}</MoreLink>}
-        </SectionHead>
-        {queues.length === 0 && <p className="muted">{t('admin.none')}</p>}
-        {whose === 'mine' && mine.length === 0 ? (
-          <EmptyState title={t('admin.mine_none_title')}>{t('admin.mine_none_text')}</EmptyState>
-        ) : (
-          <QueueList queues={shown} now={now} />
-        )}
-      </section>
+      <div className="staff-home">
+        <section aria-labelledby="waits">
+          <SectionHead title={t('admin.what_waits')} id="waits">
+            {first && <MoreLink to={QUEUES[first.name].to}>{t('admin.start_oldest')}</MoreLink>}
+          </SectionHead>
+          {queues.length === 0 && <p className="muted">{t('admin.none')}</p>}
+          {whose === 'mine' && mine.length === 0 ? (
+            <EmptyState title={t('admin.mine_none_title')}>{t('admin.mine_none_text')}</EmptyState>
+          ) : (
+            <QueueList queues={shown} now={now} />
+          )}
+        </section>
+        <aside className="stack stack-8">
+          <NeedsLook looks={looks} />
+          <LastDone done={done} now={now} />
+        </aside>
+      </div>
     </div>
   );
 }

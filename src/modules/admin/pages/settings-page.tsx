@@ -190,6 +190,7 @@ function Promises({ data: { settings }, answer }: { data: Data; answer: unknown 
       <NumberField name="verification_hours" />
       <NumberField name="privacy_request_hours" hint={t('admin.privacy_request_hint')} />
       <NumberField name="incident_hours" hint={t('admin.incident_hint')} />
+      <NumberField name="lost_factor_hours" />
       <NumberField name="way_back_hours" />
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>

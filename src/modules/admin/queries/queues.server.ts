@@ -7,7 +7,7 @@ const asText = (column: string) => sql<string>`${sql.ref(column)}::text`.as('id'
 const waitingOf = (query: unknown) => query as Waiting;
 
 /** Which records wait in a queue, and since when. */
-const WAITING: Record<QueueName, (db: Db) => Waiting> = {
+const WAITING: Record<QueueName, (db: Db, now: Date) => Waiting> = {
   receipts: (db) =>
     waitingOf(
       db
@@ -46,6 +46,15 @@ const WAITING: Record<QueueName, (db: Db) => Waiting> = {
         .select([asText('rights_requests.id'), sql<Date>`asked_at + make_interval(days => extended_days)`.as('since')])
         .where('state', '=', 'open'),
     ),
+  // Whose wait is over: before that nobody can be let in.
+  lost_factors: (db, now) =>
+    waitingOf(
+      db
+        .selectFrom('ways_back')
+        .select([asText('ways_back.id'), 'ripe_at as since'])
+        .where('state', '=', 'waiting')
+        .where('ripe_at', '<=', now),
+    ),
   trust: (db) =>
     waitingOf(
       db
@@ -55,17 +64,17 @@ const WAITING: Record<QueueName, (db: Db) => Waiting> = {
     ),
 };
 
-export const measureQueue = (db: Db, queue: QueueName): Promise<{ count: number; oldest_at: Date | null }> =>
+export const measureQueue = (db: Db, queue: QueueName, now: Date): Promise<{ count: number; oldest_at: Date | null }> =>
   db
-    .selectFrom(WAITING[queue](db).as('waiting'))
+    .selectFrom(WAITING[queue](db, now).as('waiting'))
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(since)`.as('oldest_at')])
     .executeTakeFirstOrThrow();
 
 /** Who works on what waits in a queue, the busiest first. */
-export const listHolders = (db: Db, queue: QueueName, after: Date) =>
+export const listHolders = (db: Db, queue: QueueName, { after, now }: { after: Date; now: Date }) =>
   db
     .selectFrom('staff_claims as claim')
-    .innerJoin(WAITING[queue](db).as('waiting'), 'waiting.id', 'claim.subject_id')
+    .innerJoin(WAITING[queue](db, now).as('waiting'), 'waiting.id', 'claim.subject_id')
     .innerJoin('users', 'users.id', 'claim.user_id')
     .select([
       'users.id',
@@ -82,9 +91,9 @@ export const listHolders = (db: Db, queue: QueueName, after: Date) =>
     .orderBy('users.id')
     .execute();
 
-export const isWaiting = async (db: Db, queue: QueueName, id: string): Promise<boolean> =>
+export const isWaiting = async (db: Db, queue: QueueName, id: string, now: Date): Promise<boolean> =>
   (await db
-    .selectFrom(WAITING[queue](db).as('waiting'))
+    .selectFrom(WAITING[queue](db, now).as('waiting'))
     .select('waiting.id')
     .where('waiting.id', '=', id)
     .executeTakeFirst()) !== undefined;

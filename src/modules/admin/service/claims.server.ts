@@ -40,7 +40,7 @@ export async function claim(ctx: Uses<'db' | 'now'>, actor: Actor, { queue, id, 
   const staff = requireScope(actor, QUEUES[queue].scope);
   await inTransaction(ctx, async (ctx) => {
     if (action === 'release') return void (await deleteClaim(ctx.db, { queue, subject_id: id, user_id: staff.id }));
-    if (!(await isWaiting(ctx.db, queue, id))) throw refuse('admin.not_waiting');
+    if (!(await isWaiting(ctx.db, queue, id, ctx.now()))) throw refuse('admin.not_waiting');
     const mine = { queue, subject_id: id, user_id: staff.id, claimed_at: ctx.now() };
     if (!(await takeClaim(ctx.db, mine, claimedAfter(ctx, queue)))) throw refuse('admin.taken');
   });

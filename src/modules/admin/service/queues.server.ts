@@ -15,8 +15,9 @@ export async function readQueues(ctx: Uses<'db' | 'now'>, actor: Actor): Promise
   const settings = await readSettings(ctx);
   return Promise.all(
     QUEUE_NAMES.filter((name) => may(actor, QUEUES[name].scope)).map(async (name) => {
-      const { count, oldest_at } = await measureQueue(ctx.db, name);
-      const holders = count === 0 ? [] : await listHolders(ctx.db, name, claimedAfter(ctx, name));
+      const now = ctx.now();
+      const { count, oldest_at } = await measureQueue(ctx.db, name, now);
+      const holders = count === 0 ? [] : await listHolders(ctx.db, name, { after: claimedAfter(ctx, name), now });
       const promised_hours = settings[QUEUES[name].promise];
       return {
         name,
