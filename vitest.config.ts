@@ -36,6 +36,8 @@ export default defineConfig({
           hookTimeout: BROWSER_STEP_MS,
           expect: { poll: { timeout: PAGE_MS } },
           maxWorkers: WORKERS,
+          // As above; and a browser serves all of a worker's files.
+          isolate: false,
         },
       },
       {

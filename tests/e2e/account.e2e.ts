@@ -104,6 +104,8 @@ describe.for(LOCALES)('the settings in %s', (locale) => {
     await logIn(elsewhere, person);
     await elsewhere.go('/account');
     await elsewhere.at('/account');
+    // A page that stands open would be told and go by itself, at any moment.
+    await elsewhere.page.goto('about:blank');
 
     await who.go('/account');
     const form = who.page.locator('form', { has: who.page.locator('[name="new_password"]') });

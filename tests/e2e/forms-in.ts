@@ -9,7 +9,8 @@ const openParser = async () => (await (await openBrowser()).newContext({ javaScr
 
 /** The links and the posting forms of a page's HTML, taken apart by the browser's own parser; nothing of it runs. */
 export async function formsIn(html: string, address: string): Promise<{ links: string[]; shown: FormShown[] }> {
-  const page = await (parser ??= openParser());
+  if (!parser || (await parser).isClosed()) parser = openParser();
+  const page = await parser;
   return page.evaluate(
     ({ html, address }) => {
       const parsed = new DOMParser().parseFromString(html, 'text/html');
