@@ -49,6 +49,7 @@ const LETTERS: Record<Letter, InBoth> = {
   deletion_taken_back: { ar: 'رجوع عن محو الحساب', en: 'Erasure taken back' },
   door_added: { ar: 'أُضيف باب دخول', en: 'A way to log in was added' },
   door_removed: { ar: 'أُزيل باب دخول', en: 'A way to log in was removed' },
+  door_removed_by_staff: { ar: 'أزال الفريق باب دخول', en: 'Staff removed a way to log in' },
   suspended: { ar: 'إيقاف حساب', en: 'Account suspended' },
   'suspended company': { ar: 'إيقاف جهة', en: 'Company suspended' },
   restored: { ar: 'عودة حساب', en: 'Account restored' },

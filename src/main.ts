@@ -15,7 +15,7 @@ import type { Context } from '#platform/context.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
-import { openSiteRole } from '#platform/db/site-role.server.ts';
+import { asSameRole, openSiteRole } from '#platform/db/site-role.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
@@ -49,7 +49,12 @@ export type Running = { url: string; drain_ms: number; stop: () => Promise<void>
 /** Config → adapters → web, worker or both. The only place with side effects. */
 export async function start({ env = process.env, vite }: StartOptions = {}): Promise<Running> {
   const settings = readConfig(env);
-  const config = { ...settings, database_url: await prepareDatabase(settings) };
+  const database_url = await prepareDatabase(settings);
+  // The role that was made for the site is on every replica too; one that was given is as its address says.
+  const database_replica_urls = settings.database_migration_url
+    ? settings.database_replica_urls
+    : settings.database_replica_urls.map((url) => asSameRole(url, database_url));
+  const config = { ...settings, database_url, database_replica_urls };
   const { log: logger } = Fastify({ logger: { level: config.log_level } });
   const pool = openPool(config.database_url);
   const db = databaseOf(pool);

@@ -291,13 +291,11 @@ describe('staff who view as a user', () => {
   test('read what the person reads, are on record, and the person is told', async () => {
     const seeker = await newSeeker(api);
     const viewed = await viewPerson(api.ctx, staff, seeker.user.id, 'شكوى رقم 12');
-    expect(viewed.cv.experiences.length).toBeGreaterThan(0);
+    expect(viewed.as === 'seeker' && viewed.cv.experiences.length).toBeGreaterThan(0);
     expect(await listViews(api.ctx, seeker.actor, seeker.user.id)).toMatchObject([{ reason: 'شكوى رقم 12' }]);
     const stranger = await newSeeker(api);
     await expect(listViews(api.ctx, stranger.actor, seeker.user.id)).rejects.toMatchObject({ status: 404 });
     await expect(viewPerson(api.ctx, stranger.actor, seeker.user.id, 'x')).rejects.toMatchObject({ status: 404 });
-    const employer = await newEmployer(api);
-    await expect(viewPerson(api.ctx, staff, employer.user.id, 'x')).rejects.toMatchObject({ status: 404 });
   });
 
   test('cannot write anything, whatever is called', async () => {

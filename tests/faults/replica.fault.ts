@@ -96,6 +96,18 @@ const onStandby = async (sql: string) => {
   await client.end();
 };
 
+/** By which roles somebody else than this test is connected there. */
+async function rolesOnStandby(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: standby.url });
+  await client.connect();
+  const { rows } = await client.query<{ role: string }>(
+    `select distinct usename as role from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  return rows.map(({ role }) => role);
+}
+
 const cookieIn = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -104,6 +116,7 @@ const cookieIn = (headers: Headers) =>
 
 test('public reads come from the replica, and whoever wrote sees it at once', async () => {
   await stateOfReplica('used');
+  expect(await rolesOnStandby()).toEqual([expect.stringMatching(/_site_/)]);
   await rename('Before');
   await expect.poll(() => nameFor(), { timeout: 15_000 }).toBe('Before');
   await onStandby('select pg_wal_replay_pause()');

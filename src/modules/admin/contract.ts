@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOORS } from '#platform/ports/sign-in-provider.ts';
 import { QUEUE_NAMES } from './queues.ts';
 import {
   Session,
@@ -6,6 +7,7 @@ import {
   SUSPENSION_LENGTHS,
   SUSPENSION_REASONS,
   SUSPENSION_WORDS_MAX,
+  WaysIn,
 } from '#modules/auth/contract.ts';
 import { COMPARED, PAPERS_REASONS } from '#modules/companies/contract.ts';
 import { PAY_TYPES, PaymentState } from '#modules/payments/contract.ts';
@@ -158,6 +160,12 @@ export const PersonAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('note'), ...Note.shape }),
   z.object({ action: z.literal('end_session'), session_id: z.uuid() }),
   z.object({ action: z.literal('end_sessions') }),
+  z.object({ action: z.literal('remove_door'), door: z.enum(DOORS), reason: text(300) }),
+  /** For so many days no limit of sending holds; 0 puts them back. */
+  z.object({
+    action: z.literal('lift_pace'),
+    days: z.coerce.number().pipe(z.union([z.literal(0), z.literal(7), z.literal(30)])),
+  }),
   z.object({ action: z.literal('refund'), payment_id: z.uuid(), before: halalas({ min: 0 }) }),
 ]);
 export type PersonAction = z.output<typeof PersonAction>;
@@ -179,6 +187,8 @@ export const PersonFacts = Suspended.extend({
   is_staff: z.boolean(),
   company: z.object({ id: z.int(), name: z.string(), role: z.string(), is_suspended: z.boolean() }).nullable(),
   sessions: z.array(Session),
+  ways_in: WaysIn,
+  pace_lifted_until: z.string().nullable(),
   applications: z.array(z.object({ stage: z.string(), count: z.int() })),
 });
 export const CompanyFacts = Suspended.extend({

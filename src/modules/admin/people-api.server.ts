@@ -23,7 +23,8 @@ export function peopleApi(api: Api) {
     url: '/people/:id',
     access,
     tag,
-    summary: 'End one or all of a person’s sessions, or write a note that staff read',
+    summary:
+      'End one or all of a person’s sessions, remove a door (a fresh proof), lift limits of sending, or write a note',
     params: Id,
     body: PersonAction,
     answers: Nothing,

@@ -212,6 +212,18 @@ export const DoorChoice = z.object({ door: z.enum(DOORS) });
 /** Where the browser goes on. */
 export const ExternalStart = z.object({ url: z.string() });
 
+/** By what an account is entered, as staff read it. */
+export const WaysIn = z.object({
+  has_password: z.boolean(),
+  doors: z.array(z.object({ door: z.enum(DOORS), linked_at: z.iso.datetime(), last_used_at: z.iso.datetime() })),
+  authenticator_since: z.iso.datetime().nullable(),
+  passkeys: z.array(
+    z.object({ is_synced: z.boolean(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime().nullable() }),
+  ),
+  recovery_codes_left: z.int(),
+});
+export type WaysIn = z.output<typeof WaysIn>;
+
 export type LinkedDoor = { door: Door; is_linked: boolean; email: string | null; may_remove: boolean };
 
 export const Ticket = z.object({

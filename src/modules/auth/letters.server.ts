@@ -85,6 +85,10 @@ const texts = defineTexts({
     door_removed_subject: 'أُزيل باب دخول من حسابك',
     door_removed_text: 'لم يعد الدخول إلى حسابك في صلة ممكنًا عبر {door}.',
     door_removed_sms: 'أُزيل الدخول عبر {door} من حسابك في صلة. لست أنت؟ تواصل معنا.',
+    door_removed_by_staff_subject: 'أزال فريقنا باب دخول من حسابك',
+    door_removed_by_staff_text:
+      'أزال فريقنا الدخول عبر {door} من حسابك في صلة وأنهى الجلسات كلها، حفاظًا على حسابك. عيّن كلمة مرور جديدة عبر بريدك أو جوالك لتدخل.',
+    door_removed_by_staff_sms: 'أزال فريق صلة الدخول عبر {door} من حسابك. عيّن كلمة مرور لتدخل.',
     door_google: 'Google',
     door_apple: 'Apple',
     door_facebook: 'فيسبوك',
@@ -169,6 +173,10 @@ const texts = defineTexts({
     door_removed_subject: 'A way to log in was removed',
     door_removed_text: 'Your Sila account can no longer be entered with {door}.',
     door_removed_sms: 'Log-in with {door} was removed from your Sila account. Not you? Contact us.',
+    door_removed_by_staff_subject: 'Our team removed a way to log in to your account',
+    door_removed_by_staff_text:
+      'Our team removed log-in with {door} from your Sila account and ended all sessions, to keep your account safe. Set a new password by your e-mail or phone to come in.',
+    door_removed_by_staff_sms: 'The Sila team removed log-in with {door} from your account. Set a password to come in.',
     door_google: 'Google',
     door_apple: 'Apple',
     door_facebook: 'Facebook',

@@ -83,6 +83,7 @@ export {
   listStaffWith,
   readStaffRoles,
 } from './service/staff-roles.server.ts';
+export { liftPace, readWaysIn, removeDoorOf } from './service/ways-in.server.ts';
 export { readWanted } from './service/wanted.server.ts';
 export {
   agree,

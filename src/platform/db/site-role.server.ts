@@ -65,12 +65,22 @@ async function makeSiteRole(owner: pg.Pool, { database_url, secret_key }: Addres
   await lockedIf(isMissing, owner, async (client) => {
     await client.query(`create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`);
   });
-  const url = new URL(database_url);
-  // As parameters, because an address of a socket has no host, and a URL without one takes no name.
+  return addressAs(database_url, { name, password });
+}
+
+/** As parameters, because an address of a socket has no host, and a URL without one takes no name. */
+function addressAs(address: string, { name, password }: { name: string; password: string }): string {
+  const url = new URL(address);
   url.username = url.password = '';
   url.searchParams.set('user', name);
   url.searchParams.set('password', password);
   return url.href;
+}
+
+/** Another server of the same cluster, entered by the role that was made for the site. */
+export function asSameRole(address: string, site_url: string): string {
+  const { searchParams } = new URL(site_url);
+  return addressAs(address, { name: searchParams.get('user')!, password: searchParams.get('password')! });
 }
 
 async function refuseOwner(owner: pg.Pool, role: string) {

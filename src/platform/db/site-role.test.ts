@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { openPool } from './database.server.ts';
-import { openSiteRole } from './site-role.server.ts';
+import { asSameRole, openSiteRole } from './site-role.server.ts';
 
 const SECRET = 'k'.repeat(32);
 const REFUSED = { code: '42501' };
@@ -25,6 +25,17 @@ afterAll(async () => {
   await site?.end();
   await owner?.query(`drop owned by ${ROLE}; drop role ${ROLE}`).catch(() => {});
   await owner?.end();
+});
+
+test('a replica is entered as the site is, whatever its address names', () => {
+  const site_url = 'postgres://db1/sila?sslmode=require&user=sila_site_1a2b3c&password=p%40ss';
+  const url = new URL(asSameRole('postgres://sila:secret@db2:5432/sila?sslmode=require', site_url));
+  expect([url.username, url.password, url.host]).toEqual(['', '', 'db2:5432']);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    sslmode: 'require',
+    user: 'sila_site_1a2b3c',
+    password: 'p@ss',
+  });
 });
 
 describe.skipIf(!inject('cluster_url'))('the role of the site', () => {

@@ -1412,6 +1412,7 @@ export interface Users {
   hear_by_id: number | null;
   id: Generated<string>;
   locale: Generated<string>;
+  pace_lifted_until: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
   phone_verified_at: Timestamp | null;

@@ -39,9 +39,13 @@ test('whoever sends as soon as there is room, and no sooner, never goes over eit
 test('a new account may send a part, and at least one', () => {
   const pace = { an_hour: 25, a_day: 60 };
   const young = { new_account_days: 3, new_account_percent: 40 };
-  expect(paceFor(pace, young, { age_ms: DAY_MS })).toEqual({ an_hour: 10, a_day: 24 });
-  expect(paceFor(pace, young, { age_ms: 3 * DAY_MS })).toEqual(pace);
-  expect(paceFor({ an_hour: 1, a_day: 1 }, young, { age_ms: 0 })).toEqual({ an_hour: 1, a_day: 1 });
+  const of = (age: number, lifted: Date | null = null) => ({ created_at: before(age), pace_lifted_until: lifted });
+  expect(paceFor(pace, young, of(DAY_MS), NOW)).toEqual({ an_hour: 10, a_day: 24 });
+  expect(paceFor(pace, young, of(3 * DAY_MS), NOW)).toEqual(pace);
+  expect(paceFor({ an_hour: 1, a_day: 1 }, young, of(0), NOW)).toEqual({ an_hour: 1, a_day: 1 });
+  // What staff lifted is lifted until then.
+  expect(paceFor(pace, young, of(0, before(-1)), NOW).an_hour).toBeGreaterThan(10_000);
+  expect(paceFor(pace, young, of(3 * DAY_MS, NOW), NOW)).toEqual(pace);
 });
 
 test('the nearer limit is the one that is told, a little before it bites', () => {

@@ -9,15 +9,20 @@ export type Sent = { hour: number; day: number; first_in_hour: Date | null; firs
 /** Nobody is told of a limit that is far away. */
 const NEAR = 5;
 
+/** More than anybody sends. */
+const UNLIMITED: Pace = { an_hour: 1_000_000, a_day: 1_000_000 };
+
 type Young = { new_account_days: number; new_account_percent: number };
 
-/** An account that is new may send a part of it, at least one. */
+/** An account that is new may send a part of it, at least one; one for which staff lifted the limits, what it likes. */
 export function paceFor(
   pace: Pace,
   { new_account_days, new_account_percent }: Young,
-  account: { age_ms: number },
+  account: { created_at: Date; pace_lifted_until: Date | null },
+  now: Date,
 ): Pace {
-  if (account.age_ms >= new_account_days * DAY_MS) return pace;
+  if (account.pace_lifted_until && account.pace_lifted_until > now) return UNLIMITED;
+  if (now.getTime() - account.created_at.getTime() >= new_account_days * DAY_MS) return pace;
   const part = (value: number) => Math.max(1, Math.floor((value * new_account_percent) / 100));
   return { an_hour: part(pace.an_hour), a_day: part(pace.a_day) };
 }

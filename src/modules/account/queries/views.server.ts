@@ -18,6 +18,17 @@ export const listViews = (db: Db, userId: string) =>
 export const findViewed = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'type', 'ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email'])
-    .where('id', '=', userId)
+    .leftJoin('company_members', 'company_members.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.type',
+      'users.ar_first_name',
+      'users.ar_last_name',
+      'users.en_first_name',
+      'users.en_last_name',
+      'users.email',
+      'company_members.company_id',
+      'company_members.role as company_role',
+    ])
+    .where('users.id', '=', userId)
     .executeTakeFirst();

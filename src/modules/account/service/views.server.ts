@@ -1,4 +1,4 @@
-import { requireScope, requireUser, type Actor } from '#platform/access/actor.ts';
+import { requireScope, requireUser, type Actor, type CompanyRole } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
 import { isUuid } from '#platform/fields/uuid.ts';
@@ -19,7 +19,7 @@ export async function listViews(ctx: Uses<'db'>, actor: Actor, userId: string): 
 const READ_ONLY = '25006';
 
 /**
- * Reads as the owner of a seeker's account does. Nobody acts as a user: `read` runs in a transaction that only reads,
+ * Reads as the owner of an account does. Nobody acts as a user: `read` runs in a transaction that only reads,
  * so that whatever service it calls, the database refuses every write and every task. The look and its reason are on
  * record, and shown to the person, before anything is read.
  */
@@ -31,7 +31,8 @@ export async function viewAs<Result>(
 ): Promise<Result> {
   const staff = requireScope(actor, 'admin.users');
   const viewed = isUuid(user_id) ? await queries.findViewed(ctx.db, user_id) : undefined;
-  if (!viewed || viewed.type !== 'USER') throw refuse('account.not_viewable');
+  const is_employer = viewed?.type === 'COMPANY';
+  if (!viewed || (is_employer && viewed.company_id === null)) throw refuse('account.not_viewable');
   await inTransaction(ctx, async (ctx) => {
     await queries.insertView(ctx.db, { user_id, viewed_by: staff.id, reason, viewed_at: ctx.now() });
     await audit(ctx, actor, { action: 'account.viewed', subject: { kind: 'user', id: user_id }, details: { reason } });
@@ -43,8 +44,8 @@ export async function viewAs<Result>(
     user: {
       id: viewed.id,
       type: viewed.type,
-      company_id: null,
-      company_role: null,
+      company_id: is_employer ? viewed.company_id : null,
+      company_role: is_employer ? (viewed.company_role as CompanyRole) : null,
       scope: [],
       scope_waits: false,
       display_name: personName(viewed, actor.locale) || (viewed.email ?? ''),

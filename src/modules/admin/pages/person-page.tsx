@@ -6,10 +6,17 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { untilText } from '#modules/auth/suspension-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { authTexts } from '#modules/auth/texts.ts';
 import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { answerTo } from '#ui/form/values-of.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Row, Rows } from '#ui/rows.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -17,6 +24,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Naming, Written } from '#ui/written.tsx';
 import { HistoryList, StaffNotes, ViewAs } from '../components/person-parts.tsx';
 import { SuspendPanel } from '../components/suspend-panel.tsx';
+import { PersonAction } from '../contract.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { readPerson } from '../service/people.server.ts';
 import { answerOnPage } from './answer-on-page.server.ts';
@@ -71,6 +79,7 @@ export default function PersonPage({ loaderData: { person, me, now }, actionData
       <div className="person-columns">
         <div className="stack stack-6">
           <Facts person={person} now={now} />
+          <WaysIn person={person} now={now} answer={actionData} />
           <Sessions person={person} now={now} />
           <HistoryList history={person.history} ofPerson />
         </div>
@@ -90,7 +99,8 @@ export default function PersonPage({ loaderData: { person, me, now }, actionData
             letter={{ locale: person.locale, company: null }}
             answer={actionData}
           />
-          {person.type === 'USER' && <ViewAs id={person.id} views={person.views} />}
+          <Pace person={person} />
+          {(person.type === 'USER' || person.company) && <ViewAs id={person.id} views={person.views} />}
           <StaffNotes notes={person.notes} answer={actionData} />
         </aside>
       </div>
@@ -142,7 +152,6 @@ function Facts({ person, now }: { person: Person; now: string }) {
           },
           { label: t('people.created'), value: dateOf(person.created_at, locale) },
           { label: t('people.last_seen'), value: last && agoOf(last.last_seen_at, now, locale) },
-          { label: t('people.doors'), value: t(person.has_password ? 'people.password' : 'people.no_password') },
           {
             label: t('people.consent'),
             value: person.consent_version && <bdi dir="ltr">{person.consent_version}</bdi>,
@@ -155,6 +164,102 @@ function Facts({ person, now }: { person: Person; now: string }) {
         ]}
       />
     </section>
+  );
+}
+
+type WaysInProps = { person: Person; now: string; answer: unknown };
+
+/** What opens the account, by kind and date; a door is removed with a reason, after a fresh proof. */
+function WaysIn({ person: { ways_in }, now, answer }: WaysInProps) {
+  const t = useTexts(peopleTexts);
+  const ta = useTexts(authTexts);
+  const locale = useLocale();
+  const { doors, passkeys, authenticator_since, recovery_codes_left } = ways_in;
+  const used = (at: string | null) =>
+    at === null ? t('people.never_used') : t('people.used', { ago: agoOf(at, now, locale) });
+  return (
+    <section className="stack stack-3">
+      <SectionHead title={t('people.doors')} />
+      <Rows label={t('people.doors')}>
+        <Row>
+          <p>{t(ways_in.has_password ? 'people.password' : 'people.no_password')}</p>
+        </Row>
+        {doors.map(({ door, linked_at, last_used_at }) => {
+          const name = ta(`auth.door_${door}`);
+          return (
+            <Row key={door}>
+              <p className="medium">
+                <Written>{name}</Written>
+              </p>
+              <p className="small muted">
+                {t('people.linked', { date: dateOf(linked_at, locale) })} · {used(last_used_at)}
+              </p>
+              <details open={answerTo(answer, door, 'door') !== undefined}>
+                <summary className="small">{t('people.remove_door', { door: name })}</summary>
+                <Form schema={PersonAction} answer={answerTo(answer, door, 'door')}>
+                  <input type="hidden" name="action" value="remove_door" />
+                  <input type="hidden" name="door" value={door} />
+                  <p className="small muted">{t('people.remove_door_text')}</p>
+                  <TextField name="reason" label={t('people.remove_door_reason')} maxLength={300} />
+                  <SubmitButton look="danger" size="s">
+                    {t('people.remove_door', { door: name })}
+                  </SubmitButton>
+                </Form>
+              </details>
+            </Row>
+          );
+        })}
+        {passkeys.map(({ is_synced, created_at, last_used_at }) => (
+          <Row key={created_at}>
+            <p className="medium">{t(is_synced ? 'people.passkey_synced' : 'people.passkey')}</p>
+            <p className="small muted">
+              {t('people.added', { date: dateOf(created_at, locale) })} · {used(last_used_at)}
+            </p>
+          </Row>
+        ))}
+        {authenticator_since && (
+          <Row>
+            <p className="medium">{t('people.authenticator')}</p>
+            <p className="small muted">{t('people.added', { date: dateOf(authenticator_since, locale) })}</p>
+          </Row>
+        )}
+        <Row>
+          <p>
+            {passkeys.length > 0 || authenticator_since
+              ? t('people.recovery_left', { count: recovery_codes_left })
+              : t('people.no_second_step')}
+          </p>
+        </Row>
+      </Rows>
+    </section>
+  );
+}
+
+/** Whoever has reason to send more than the limits let. */
+function Pace({ person: { pace_lifted_until } }: { person: Person }) {
+  const t = useTexts(peopleTexts);
+  const locale = useLocale();
+  return (
+    <Panel title={t('people.pace')}>
+      <p className="small muted">
+        {pace_lifted_until
+          ? t('people.pace_lifted', { date: dateOf(pace_lifted_until, locale) })
+          : t('people.pace_text')}
+      </p>
+      <LocalForm preventScrollReset className="line tight">
+        <input type="hidden" name="action" value="lift_pace" />
+        {([7, 30] as const).map((days) => (
+          <Button key={days} type="submit" size="s" name="days" value={days}>
+            {t(`people.pace_lift_${days}`)}
+          </Button>
+        ))}
+        {pace_lifted_until && (
+          <Button type="submit" size="s" name="days" value={0}>
+            {t('people.pace_back')}
+          </Button>
+        )}
+      </LocalForm>
+    </Panel>
   );
 }
 

@@ -1,5 +1,3 @@
-import { OwnApplicationCard } from '#modules/applications/components/own-application-card.tsx';
-import { CvPaper } from '#modules/profiles/components/cv-paper.tsx';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -8,7 +6,6 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Naming } from '#ui/written.tsx';
@@ -16,6 +13,7 @@ import { ViewAs } from '../components/person-parts.tsx';
 import { ViewReason } from '../contract.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { viewPerson } from '../service/people.server.ts';
+import { EmployerDesk, SeekerPages } from '../components/viewed-pages.tsx';
 import type { Route } from './+types/view-page';
 
 /** Each look has a reason of its own: without one there is nothing here but the question. */
@@ -60,14 +58,7 @@ export default function ViewPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <Notice kind="info">{t('people.view_note', { date: dateTimeOf(at, locale) })}</Notice>
       <div className="stack stack-6" inert>
-        <CvPaper cv={viewed.cv} city={null} />
-        <section className="stack">
-          <SectionHead title={t('people.view_applications')} />
-          {viewed.applications.length === 0 && <p className="muted">{t('people.view_no_applications')}</p>}
-          {viewed.applications.map((application) => (
-            <OwnApplicationCard key={application.id} application={application} open={false} answer={undefined} />
-          ))}
-        </section>
+        {viewed.as === 'employer' ? <EmployerDesk {...viewed} now={at} /> : <SeekerPages {...viewed} />}
       </div>
     </div>
   );

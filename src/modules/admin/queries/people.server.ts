@@ -22,7 +22,7 @@ export const findPerson = (db: Db, id: string) =>
       'users.scope',
       'users.email_verified_at',
       'users.phone_verified_at',
-      'users.password_hash',
+      'users.pace_lifted_until',
       'users.consent_version',
       'users.consent_at',
       'users.deletion_asked_at',

@@ -4,13 +4,19 @@ import {
   endSessionOf,
   endSessionsOf,
   listSessionsOf,
+  liftPace,
   listSuspensions,
+  readWaysIn,
+  removeDoorOf,
   restore,
   suspend,
 } from '#modules/auth/service.server.ts';
 import { Suspend } from '#modules/auth/contract.ts';
 import { listMyApplications } from '#modules/applications/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
+import { JOB_STATES } from '#modules/jobs/rules.ts';
+import { listCompanyJobs } from '#modules/jobs/service.server.ts';
+import { listConversations } from '#modules/messages/service.server.ts';
 import { countRefundable, refundPayment } from '#modules/payments/service.server.ts';
 import { readOwnProfile, toSnapshot } from '#modules/profiles/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
@@ -73,11 +79,12 @@ export async function readPerson(ctx: Reads, actor: Actor, id: string) {
   const row = isUuid(id) ? await queries.findPerson(ctx.db, id) : undefined;
   if (!row) throw refuse('admin.not_found');
   await audit(ctx, actor, { action: 'admin.read_person', subject: { kind: 'user', id } });
-  const [whom, sessions, applications, views] = await Promise.all([
+  const [whom, sessions, applications, views, ways_in] = await Promise.all([
     readWhom(ctx, actor, { user_id: id }),
     listSessionsOf(ctx, actor, id),
     queries.countApplicationsByStage(ctx.db, id),
     listViews(ctx, actor, id),
+    readWaysIn(ctx, actor, id),
   ]);
   return {
     ...whom,
@@ -92,7 +99,7 @@ export async function readPerson(ctx: Reads, actor: Actor, id: string) {
     created_at: row.created_at.toISOString(),
     consent_version: row.consent_version,
     deletion_asked_at: row.deletion_asked_at?.toISOString() ?? null,
-    has_password: row.password_hash !== null,
+    pace_lifted_until: liftedUntil(row.pace_lifted_until, ctx.now()),
     is_staff: isStaffScope(row.scope as Scope),
     is_me: actor.user!.id === row.id,
     company:
@@ -107,8 +114,11 @@ export async function readPerson(ctx: Reads, actor: Actor, id: string) {
     sessions,
     applications,
     views,
+    ways_in,
   };
 }
+
+const liftedUntil = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null);
 
 export async function readCompanyPage(ctx: Reads, actor: Actor, id: number) {
   requireScope(actor, 'admin.users');
@@ -192,6 +202,8 @@ export async function actOnWhom(ctx: Context, actor: Actor, whom: Whom, input: P
     return;
   }
   if (!('user_id' in whom)) throw refuse('admin.not_found');
+  if (input.action === 'remove_door') return removeDoorOf(ctx, actor, whom.user_id, input);
+  if (input.action === 'lift_pace') return liftPace(ctx, actor, whom.user_id, input.days);
   if (input.action === 'end_session') await endSessionOf(ctx, actor, whom.user_id, input.session_id);
   else await endSessionsOf(ctx, actor, whom.user_id);
 }
@@ -204,8 +216,33 @@ const addNote = (ctx: Uses<'db' | 'now'>, actor: Actor, whom: Whom, { text }: No
 
 /** A person's own pages as they see them; nothing can be written meanwhile. On record, and shown to them. */
 export const viewPerson = (ctx: Context, actor: Actor, id: string, reason: string) =>
-  viewAs(ctx, actor, { user_id: id, reason }, async (ctx, person) => ({
-    name: person.user!.display_name,
-    cv: toSnapshot(await readOwnProfile(ctx, person), ctx.now()),
-    applications: (await listMyApplications(ctx, person, { page: 1 })).applications,
-  }));
+  viewAs(ctx, actor, { user_id: id, reason }, async (ctx, person) => {
+    const { display_name: name, type } = person.user!;
+    if (type === 'COMPANY') return { name, as: 'employer' as const, ...(await viewDesk(ctx, person)) };
+    return {
+      name,
+      as: 'seeker' as const,
+      cv: toSnapshot(await readOwnProfile(ctx, person), ctx.now()),
+      applications: (await listMyApplications(ctx, person, { page: 1 })).applications,
+    };
+  });
+
+const VIEWED = 50;
+
+/** What who acts for a company sees first: its ads with what is new in them, and whom it writes with. */
+async function viewDesk(ctx: Context, person: Actor) {
+  const [{ jobs }, conversations] = await Promise.all([
+    listCompanyJobs(ctx, person, { states: JOB_STATES, page: 1, per_page: VIEWED }),
+    listConversations(ctx, person),
+  ]);
+  return {
+    jobs,
+    conversations: conversations.slice(0, VIEWED).map(({ id, name, job, unread, last_message_at }) => ({
+      id,
+      name,
+      job: job?.title ?? null,
+      unread,
+      last_message_at,
+    })),
+  };
+}

@@ -24,6 +24,7 @@ export const NOTE_KINDS = [
   'deletion_taken_back',
   'door_added',
   'door_removed',
+  'door_removed_by_staff',
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 /** `to` is an e-mail or a phone number. `path`: where the letter leads, if not where its kind does; it may rest in the queue, so it opens nothing. */

@@ -7,8 +7,8 @@ import type { Sent } from '#platform/limits/pace.ts';
 export const lockSender = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${userId}`}, 0))`.execute(db);
 
-export const findAccountAge = (db: Db, userId: string) =>
-  db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow();
+export const findPaceOf = (db: Db, userId: string) =>
+  db.selectFrom('users').select(['created_at', 'pace_lifted_until']).where('id', '=', userId).executeTakeFirstOrThrow();
 
 /** What a person sent in the last day. */
 export function countSent(db: Db, userId: string, now: Date): Promise<Sent> {
