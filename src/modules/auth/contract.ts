@@ -8,16 +8,15 @@ import {
   currentPassword,
   email,
   flag,
-  identifier,
   latinText,
   lines,
   newPassword,
   optional,
-  phone,
   text,
   together,
   whole,
 } from '#platform/fields/rules.ts';
+import { identifier, phone } from '#platform/fields/phone-rules.ts';
 import { EVERY_AREA, STAFF_AREAS } from '#platform/access/staff-areas.ts';
 import { DOORS, type Door } from '#platform/ports/sign-in-provider.ts';
 import { DIGITS, isTimeZone } from '#platform/texts/format.ts';

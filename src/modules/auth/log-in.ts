@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currentPassword, identifier } from '#platform/fields/rules.ts';
+import { identifier } from '#platform/fields/phone-rules.ts';
+import { currentPassword } from '#platform/fields/rules.ts';
 
 /** Apart from the contract, whose other shapes the log-in page needs not bring to everybody. */
 export const LogIn = z.object({ identifier: identifier(), password: currentPassword() });

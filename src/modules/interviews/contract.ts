@@ -8,12 +8,12 @@ import {
   instant,
   lines,
   list,
-  phone,
   text,
   together,
   url,
   whole,
 } from '#platform/fields/rules.ts';
+import { phone } from '#platform/fields/phone-rules.ts';
 import { INTERVIEW_KINDS, INTERVIEW_STATES, MOST_INTERVIEWERS, MOST_TIMES } from './rules.ts';
 
 export const MINUTES = ['15', '30', '45', '60', '90', '120'] as const;

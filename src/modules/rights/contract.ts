@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { breaks, choice, day, email, lines, optional, phone, text, together } from '#platform/fields/rules.ts';
+import { breaks, choice, day, email, lines, optional, text, together } from '#platform/fields/rules.ts';
+import { phone } from '#platform/fields/phone-rules.ts';
 import { ANSWERS, ENTERED_VIAS, OUTCOMES, REQUEST_KINDS, REQUEST_STATES, REQUEST_VIAS, STEP_KINDS } from './rules.ts';
 
 export const MAX_TEXT = 4000;

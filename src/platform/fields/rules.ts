@@ -4,18 +4,17 @@ import type { BrokenRule } from './problems.ts';
 import { normalisedDigits } from './digits.ts';
 import { FIRST_YEAR, gregorianOf } from './hijri.ts';
 import { domainOf, isFreeMail, isPublicDomain } from './mail-domain.ts';
-import { phoneOf } from './phone.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** The building blocks of every contract: one schema checks the form, the page and the API. */
-const broken = (rule: BrokenRule['rule'], values?: BrokenRule['values']) => ({
+export const broken = (rule: BrokenRule['rule'], values?: BrokenRule['values']) => ({
   params: { rule, ...(values ? { values } : {}) } satisfies BrokenRule,
 });
 
 /** Blanks by other names (the empty Braille cell), and whatever Unicode lets a font leave out (U+200B, U+3164). */
 const NOTHING_SEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
 /** What nobody could see was not written: a required field of it is empty. */
-const cleaned = (value: string) => {
+export const cleaned = (value: string) => {
   const kept = withoutUnseen(value).trim();
   return NOTHING_SEEN.test(kept) ? '' : kept;
 };
@@ -57,7 +56,7 @@ const LATIN = /^[A-Za-z\u00C0-\u024F\s'’.-]+$/u;
 export const arabicText = (max: number) => text(max).refine((v) => v === '' || ARABIC.test(v), broken('arabic'));
 export const latinText = (max: number) => text(max).refine((v) => v === '' || LATIN.test(v), broken('latin'));
 
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 /** Of an address that a domain is pasted in. */
 const DOMAIN_TYPED_MAX = 500;
 export const email = () =>
@@ -78,28 +77,6 @@ export const companyDomain = () =>
       if (!isPublicDomain(value)) ctx.addIssue({ code: 'custom', ...broken('valid') });
       else if (isFreeMail(value)) ctx.addIssue({ code: 'custom', ...broken('free_mail') });
     });
-
-/** E.164 after parsing; Saudi local forms (05…) and Arabic digits are understood. */
-export const phone = () =>
-  z
-    .string()
-    .min(1)
-    .max(40)
-    .overwrite((value) => phoneOf(value) ?? value)
-    .refine((value) => phoneOf(value) !== null, broken('phone'));
-
-/** What one logs in with: an e-mail in lower case, or a phone in E.164. */
-export const identifier = () =>
-  z
-    .string()
-    .min(1)
-    .max(EMAIL_MAX)
-    .overwrite((value) => (value.includes('@') ? cleaned(value).toLowerCase() : (phoneOf(value) ?? cleaned(value))))
-    .refine(
-      // An empty one is told that it is required, which says enough.
-      (value) => value === '' || z.email().safeParse(value).success || phoneOf(value) !== null,
-      broken('phone_or_email'),
-    );
 
 /** NIST SP 800-63B: length only, nothing trimmed or cut, any characters. */
 export const newPassword = () => z.string().min(8).max(128);

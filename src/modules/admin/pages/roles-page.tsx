@@ -2,7 +2,7 @@ import { RoleChange, RoleInput, type StaffMember, type StaffRoles } from '#modul
 import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.ts';
 import { EVERY_AREA, STAFF_AREAS } from '#platform/access/staff-areas.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { identifier } from '#platform/fields/rules.ts';
+import { identifier } from '#platform/fields/phone-rules.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';

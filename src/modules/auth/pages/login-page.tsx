@@ -24,6 +24,7 @@ import { DoorButtons, useDoorPath } from '../components/door-buttons.tsx';
 import { dropQueued, factorCookie, rememberedPath, ticketCookie } from '../cookies.ts';
 import { PasskeyForm } from '../inputs.ts';
 import { LogIn } from '../log-in.ts';
+import { LogInTyped } from '../log-in-typed.ts';
 import { doorsOf, logIn, logInByPasskey, readWanted, sendRegisterCode, type OpenSession } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import { enterWith } from './door-return.server.ts';
@@ -109,7 +110,7 @@ export default function LoginPage({ loaderData: { wanted, doors, notice }, actio
       ends={{ from: t('auth.you'), to: job?.title ?? t('auth.your_job'), detail: job?.company ?? undefined }}
     >
       {notice && <DoorTrouble notice={notice} doors={doors} />}
-      <Form schema={LogIn} answer={ofPasskey ? undefined : actionData}>
+      <Form schema={LogInTyped} answer={ofPasskey ? undefined : actionData}>
         <IdentifierField
           name="identifier"
           label={t('auth.identifier')}
