@@ -11,6 +11,7 @@ import { refreshDirectory } from '#modules/companies/service.server.ts';
 import { writeViews } from '#modules/jobs/service.server.ts';
 import { reindexAllJobs } from '#modules/search/service.server.ts';
 import { readConfig, type Config } from '#platform/config/config.server.ts';
+import { keepCounting } from '#platform/counts/counts.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
@@ -26,6 +27,7 @@ import { googlePlaces } from '#providers/maps/google-places.server.ts';
 import { nominatimPlaces } from '#providers/maps/nominatim-places.server.ts';
 import { photonPlaces } from '#providers/maps/photon-places.server.ts';
 import { pretendMail } from '#providers/mail/pretend-mail.server.ts';
+import { countedMail } from '#providers/mail/counted-mail.server.ts';
 import { smtpMail } from '#providers/mail/smtp-mail.server.ts';
 import { moyasarPayments } from '#providers/payments/moyasar-payments.server.ts';
 import { appleSignIn } from '#providers/sign-in/apple-sign-in.server.ts';
@@ -72,6 +74,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     doors: { ...pretend?.doors, ...doorsOf(config) },
   };
 
+  const stopCounting = keepCounting(ctx);
   let worker: Worker | undefined;
   let server: FastifyInstance | undefined;
   let replicas: Replicas | undefined;
@@ -85,6 +88,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     // Nobody reads any more; without a database the last seconds of views are lost, as in a crash.
     await writeViews(ctx).catch((error: unknown) => logger.warn({ error: describe(error) }, 'views were not written'));
     await worked;
+    await stopCounting();
     await replicas?.stop();
     await gateway?.stop();
     await pretend?.stop();
@@ -146,10 +150,11 @@ function providersOf(
 ): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places' | 'dns'> {
   const { mail, sms, storage, maps } = config.providers;
   return {
-    mail:
+    mail: countedMail(
       mail === 'smtp'
         ? smtpMail(config.smtp)
         : pretendMail(db, config.smtp.from || `Sila <no-reply@${new URL(config.public_url).hostname}>`),
+    ),
     sms:
       sms === 'unifonic'
         ? unifonicSms(config.unifonic)

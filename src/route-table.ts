@@ -150,6 +150,8 @@ export const pages: PageRow[] = [
   page('/admin/lost-factors', 'modules/admin/pages/lost-factors-page', 'staff', 'scope:admin.users'),
   page('/admin/catalogues', 'modules/admin/pages/catalogues-page', 'staff', 'scope:admin.catalogues'),
   page('/admin/audit', 'modules/compliance/pages/audit-page', 'staff', 'scope:admin.audit'),
+  page('/admin/figures', 'modules/statistics/pages/figures-page', 'staff', 'scope:admin.operations'),
+  page('/admin/visits', 'modules/statistics/pages/visits-page', 'staff', 'scope:admin.operations'),
   page('/admin/roles', 'modules/admin/pages/roles-page', 'staff', 'scope:admin.roles'),
   page('/admin/settings', 'modules/admin/pages/settings-page', 'staff', 'scope:admin.settings'),
   page('/admin/messages', 'modules/admin/pages/to-trust-desk', 'staff', 'scope:admin'),

@@ -40,6 +40,7 @@ export default [
   route('jobs/:id/applicants.csv', 'modules/applications/pages/applicants-export.ts', { id: 'applicants.csv' }),
   route('jobs/:id/applicants.zip', 'modules/applications/pages/applicants-export.ts', { id: 'applicants.zip' }),
   route('employee-profile/:id/cv.pdf', 'modules/applications/pages/candidate-pdf.ts'),
+  route('admin/figures/file.csv', 'modules/statistics/pages/figures-csv.ts'),
   route('admin/:resource/file.csv', 'modules/admin/pages/resource-csv.ts'),
   route('account/data/file', 'modules/account/pages/export-file.ts'),
   route('admin/catalogues/:name/items.csv', 'modules/admin/pages/catalogue-csv.ts'),

@@ -35,6 +35,7 @@ import { profilesApi } from '#modules/profiles/api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
+import { statisticsApi } from '#modules/statistics/api.server.ts';
 import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
 import { trustApi } from '#modules/trust/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -150,6 +151,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     for (const [module, declare] of Object.entries(API_V1)) await open(module, declare, '/api/v1');
     await open('admin', adminApi, '/api/admin');
     await open('trust', trustDeskApi, '/api/admin');
+    await open('statistics', statisticsApi, '/api/admin');
     await open('rights', rightsOfficeApi, '/api/admin');
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });

@@ -28,6 +28,7 @@ import { rightsListeners } from '#modules/rights/listeners.server.ts';
 import { rightsTasks } from '#modules/rights/tasks.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
 import { searchTasks } from '#modules/search/tasks.server.ts';
+import { statisticsTasks } from '#modules/statistics/tasks.server.ts';
 import { trustListeners } from '#modules/trust/listeners.server.ts';
 import { trustTasks } from '#modules/trust/tasks.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
@@ -58,6 +59,7 @@ export const tasks: Task[] = [
   ...catalogueTasks,
   ...searchTasks,
   ...trustTasks,
+  ...statisticsTasks,
   ...rightsTasks,
 ];
 

@@ -26,6 +26,7 @@ import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
 import { pageLimits } from './page-limits.server.ts';
+import { countVisit } from './visits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = {
@@ -97,6 +98,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     return answer(reply, response);
   }
 
+  server.addHook('onResponse', async (request, reply) => countVisit(ctx.now(), request, reply));
   server.decorateRequest('actor', null as never);
   const tooMany = pageLimits(server);
   server.setErrorHandler((error: FastifyError, request, reply) => {

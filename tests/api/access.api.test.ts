@@ -260,6 +260,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
       'people/{id}',
     ].flatMap((name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`]),
     'GET /api/admin/home',
+    'GET /api/admin/figures',
+    'GET /api/admin/visits',
     'GET /api/admin/audit',
     'GET /api/admin/companies/{id}',
     'GET /api/admin/catalogues/{name}/csv',

@@ -26,6 +26,7 @@ import { profilesApi } from '#modules/profiles/api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
+import { statisticsApi } from '#modules/statistics/api.server.ts';
 import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
 import { trustApi } from '#modules/trust/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -80,6 +81,7 @@ export const operations: Operation[] = [
   ...V1.flatMap((open) => declaredBy(open, '/api/v1')),
   ...declaredBy(adminApi, '/api/admin'),
   ...declaredBy(trustDeskApi, '/api/admin'),
+  ...declaredBy(statisticsApi, '/api/admin'),
   ...declaredBy(rightsOfficeApi, '/api/admin'),
 ];
 

@@ -5,12 +5,15 @@ export const KEPT_BY: Record<string, string> = {
   blind_screening: 'privacy',
   company_response_records: 'applications',
   cv_views: 'privacy',
+  daily_counts: 'platform',
   dev_inbox: 'providers',
   settings: 'admin',
   staff_claims: 'platform',
   stream_events: 'platform',
   stream_presence: 'platform',
   stream_pruned: 'platform',
+  visitor_salts: 'platform',
+  visitors_today: 'platform',
 };
 
 const made = new Map(

@@ -21,6 +21,8 @@ export const SECTIONS = {
   catalogues: { to: '/admin/catalogues', scope: 'admin.catalogues', group: 'platform', queues: [] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
   lost_factors: { to: '/admin/lost-factors', scope: 'admin.users', group: 'waiting', queues: ['lost_factors'] },
+  figures: { to: '/admin/figures', scope: 'admin.operations', group: 'platform', queues: [] },
+  visits: { to: '/admin/visits', scope: 'admin.operations', group: 'platform', queues: [] },
   audit: { to: '/admin/audit', scope: 'admin.audit', group: 'platform', queues: [] },
   settings: { to: '/admin/settings', scope: 'admin.settings', group: 'platform', queues: [] },
 } as const satisfies Record<string, Section>;

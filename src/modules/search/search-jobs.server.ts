@@ -1,4 +1,5 @@
 import type { Actor } from '#platform/access/actor.ts';
+import { count } from '#platform/counts/counts.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import {
   countIndex,
@@ -36,6 +37,12 @@ const NEXT_TO_NOTHING = 5;
  * much commoner ones are spelled nearly so are read as those.
  */
 export async function searchJobs(ctx: Reads, actor: Actor, search: JobSearch) {
+  const found = await findJobs(ctx, actor, search);
+  if (found.total === 0 && search.page === 1) count(ctx.now(), 'event', 'search_empty');
+  return found;
+}
+
+async function findJobs(ctx: Reads, actor: Actor, search: JobSearch) {
   const meaning = search.q ? await meaningOf(ctx, search.q) : NOTHING;
   const answer = await answerTo(ctx, actor, search, meaning);
   if (answer.total >= NEXT_TO_NOTHING || meaning.corrected || meaning.did_you_mean) return answer;

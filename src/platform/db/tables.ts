@@ -473,6 +473,19 @@ export interface CvViews {
   viewed_on: string;
 }
 
+export interface DailyCounts {
+  count: number;
+  day: string;
+  kind: string;
+  value: string;
+}
+
+export interface DailyFigures {
+  day: string;
+  name: string;
+  value: number;
+}
+
 export interface DataExports {
   asked_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1422,6 +1435,16 @@ export interface Users {
   type: AccountType;
 }
 
+export interface VisitorSalts {
+  day: string;
+  salt: Buffer;
+}
+
+export interface VisitorsToday {
+  day: string;
+  visitor: Buffer;
+}
+
 export interface WaysBack {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1476,6 +1499,8 @@ export interface DB {
   credit_reminders: CreditReminders;
   cv_imports: CvImports;
   cv_views: CvViews;
+  daily_counts: DailyCounts;
+  daily_figures: DailyFigures;
   data_exports: DataExports;
   dev_dns_records: DevDnsRecords;
   dev_inbox: DevInbox;
@@ -1552,5 +1577,7 @@ export interface DB {
   trust_signals: TrustSignals;
   trust_texts: TrustTexts;
   users: Users;
+  visitor_salts: VisitorSalts;
+  visitors_today: VisitorsToday;
   ways_back: WaysBack;
 }

@@ -25,6 +25,7 @@ import * as privacy from '#modules/privacy/contract.ts';
 import * as profiles from '#modules/profiles/contract.ts';
 import * as rights from '#modules/rights/contract.ts';
 import * as search from '#modules/search/contract.ts';
+import * as statistics from '#modules/statistics/contract.ts';
 import * as trust from '#modules/trust/contract.ts';
 import { Meta, Nothing, Paging } from '#platform/http/endpoint.server.ts';
 
@@ -56,6 +57,7 @@ const CONTRACTS = {
   maps,
   account,
   trust,
+  statistics,
   admin,
 };
 

@@ -18,6 +18,10 @@ import { QueueList } from '../components/queue-list.tsx';
 import type { WaitingQueue } from '../contract.ts';
 import { dueOf, QUEUES } from '../queues.ts';
 import { readLooks } from '../looks/looks.server.ts';
+import { may } from '#platform/access/may.ts';
+import { FigureTiles } from '#modules/statistics/components/figure-tiles.tsx';
+import { HOME_FIGURES } from '#modules/statistics/contract.ts';
+import { readFigures } from '#modules/statistics/service.server.ts';
 import { readLastDone } from '#modules/compliance/service.server.ts';
 import { readQueues } from '../service/queues.server.ts';
 import { adminTexts } from '../texts.ts';
@@ -35,6 +39,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     queues: await readQueues(ctx, actor),
     looks: await readLooks(ctx, actor),
     done: await readLastDone(ctx, actor),
+    figures: may(actor, 'admin.operations') ? await readFigures(ctx, actor, HOME_DAYS) : null,
     whose: forgiving(HomeQuery, url.searchParams).whose,
     name: actor.user?.display_name ?? '',
     now: ctx.now().toISOString(),
@@ -45,8 +50,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const NOON = 12;
+const HOME_DAYS = 14;
 
-export default function AdminPage({ loaderData: { queues, looks, done, whose, name, now } }: Route.ComponentProps) {
+export default function AdminPage({
+  loaderData: { queues, looks, done, figures, whose, name, now },
+}: Route.ComponentProps) {
   const t = useTexts(adminTexts);
   const locale = useLocale();
   const isMorning = Number(timeOf(now, 'en').slice(0, 2)) < NOON;
@@ -97,6 +105,17 @@ export default function AdminPage({ loaderData: { queues, looks, done, whose, na
           <LastDone done={done} now={now} />
         </aside>
       </div>
+      {figures && (
+        <section aria-labelledby="figures">
+          <SectionHead title={t('admin.figures')} id="figures">
+            <MoreLink to="/admin/figures">{t('admin.all_figures')}</MoreLink>
+          </SectionHead>
+          <FigureTiles
+            days={figures.days}
+            figures={figures.figures.filter(({ name }) => HOME_FIGURES.some((one) => one === name))}
+          />
+        </section>
+      )}
     </div>
   );
 }
