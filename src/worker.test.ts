@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseCronItem } from 'graphile-worker';
 import { sql } from 'kysely';
 import { reindexAllCandidates } from '#modules/candidates/service.server.ts';
 import { refreshDirectory } from '#modules/companies/service.server.ts';
@@ -17,6 +18,11 @@ beforeAll(async () => {
   gateway = await openTestGateway({ now: () => START.getTime() });
 });
 afterAll(() => gateway.close());
+
+test('each schedule is one that the queue reads, or nothing would start', () => {
+  for (const { name, schedule } of tasks)
+    if (schedule) expect(() => parseCronItem({ task: name, match: schedule }), name).not.toThrow();
+});
 
 /** Of each kind, as many are tried in a round. */
 const OF_A_KIND = 2;

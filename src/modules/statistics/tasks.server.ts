@@ -9,7 +9,7 @@ const LATE_DAYS = 35;
 export const statisticsTasks: Task[] = [
   defineTask({
     name: 'statistics.count',
-    schedule: '3-59/10 * * * *',
+    schedule: '*/10 * * * *',
     run: async (ctx) => {
       await recount(ctx, SOON_DAYS);
     },
