@@ -22,7 +22,9 @@ type Letter =
   | 'unread messages'
   | `privacy request ${'prove' | 'received' | 'extended' | 'answered'}`
   | `privacy request answered ${'done' | 'partly' | 'refused'}`
-  | 'privacy requests due';
+  | 'privacy requests due'
+  | 'contact received'
+  | 'contact answer';
 
 /** A new kind without a name does not compile. */
 const LETTERS: Record<Letter, InBoth> = {
@@ -33,6 +35,8 @@ const LETTERS: Record<Letter, InBoth> = {
   'code company_domain': { ar: 'رمز إثبات نطاق الجهة', en: 'Code to prove a company’s domain' },
   'code link_door': { ar: 'رمز ربط باب دخول', en: 'Code to link a way to log in' },
   'code proof': { ar: 'رمز تأكيد صاحب الحساب', en: 'Code to confirm who sits there' },
+  'contact received': { ar: 'وصلت رسالة إلى الموقع', en: 'A letter to the site has arrived' },
+  'contact answer': { ar: 'رد على رسالة إلى الموقع', en: 'An answer to a letter to the site' },
   'link reset_password': { ar: 'رابط كلمة مرور جديدة', en: 'Link for a new password' },
   'link verify_email': { ar: 'رابط إثبات البريد', en: 'Link to prove the e-mail' },
   already_registered: { ar: 'الحساب مسجّل من قبل', en: 'Already registered' },

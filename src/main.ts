@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { reindexAllCandidates } from '#modules/candidates/service.server.ts';
 import { importCatalogues } from '#modules/catalogues/service/import.server.ts';
+import { importDocuments } from '#modules/documents/service.server.ts';
 import { refreshDirectory } from '#modules/companies/service.server.ts';
 import { writeViews } from '#modules/jobs/service.server.ts';
 import { reindexAllJobs } from '#modules/search/service.server.ts';
@@ -17,6 +18,7 @@ import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { asSameRole, openSiteRole } from '#platform/db/site-role.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
@@ -44,6 +46,9 @@ import type { GatewayOptions } from './sandbox-gateway/gateway.ts';
 import { startSandbox, type RunningSandbox } from './sandbox-gateway/start-process.server.ts';
 import { buildServer } from './server.ts';
 import { listeners, tasks } from './worker.ts';
+
+/** A demo opens long ago, so that its people agreed to something that was there. */
+const DEMO_AGE_MS = 800 * DAY_MS;
 
 export type StartOptions = { env?: NodeJS.ProcessEnv; vite?: ViteDevServer };
 export type Running = { url: string; drain_ms: number; stop: () => Promise<void> };
@@ -96,6 +101,8 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   };
   try {
     await importCatalogues(ctx);
+    const opened = config.seed === 'demo' ? ctx.now().getTime() - DEMO_AGE_MS : ctx.now().getTime();
+    await importDocuments(ctx, { since: new Date(opened) });
     if (config.seed === 'demo' && (await seedDemo(ctx))) {
       await reindexAllJobs(ctx);
       await reindexAllCandidates(ctx);

@@ -19,6 +19,10 @@ import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { directoriesApi } from '#modules/directories/api.server.ts';
+import { contactDeskApi } from '#modules/contact/admin-api.server.ts';
+import { contactApi } from '#modules/contact/api.server.ts';
+import { documentsDeskApi } from '#modules/documents/admin-api.server.ts';
+import { documentsApi } from '#modules/documents/api.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { devDnsRoutes } from '#modules/dev-inbox/dns.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
@@ -60,6 +64,8 @@ const BODY_LIMIT_BYTES = 1_000_000;
 /** By the names that their refusals bear. */
 const API_V1: Record<string, (api: Api) => void> = {
   auth: authApi,
+  documents: documentsApi,
+  contact: contactApi,
   account: accountApi,
   catalogues: cataloguesApi,
   maps: mapsApi,
@@ -153,6 +159,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('trust', trustDeskApi, '/api/admin');
     await open('statistics', statisticsApi, '/api/admin');
     await open('rights', rightsOfficeApi, '/api/admin');
+    await open('documents', documentsDeskApi, '/api/admin');
+    await open('contact', contactDeskApi, '/api/admin');
   });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   if (ctx.config.is_demo && ctx.config.dns_servers.length === 0)

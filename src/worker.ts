@@ -9,6 +9,7 @@ import { candidateTasks } from '#modules/candidates/tasks.server.ts';
 import { catalogueTasks } from '#modules/catalogues/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { companyTasks } from '#modules/companies/tasks.server.ts';
+import { contactTasks } from '#modules/contact/tasks.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { directoryTasks } from '#modules/directories/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
@@ -61,6 +62,7 @@ export const tasks: Task[] = [
   ...trustTasks,
   ...statisticsTasks,
   ...rightsTasks,
+  ...contactTasks,
 ];
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */

@@ -23,6 +23,8 @@ import { drawPaper } from './paper.server.ts';
 import { drawMark, drawSlip, MARK, SLIP } from './pictures.server.ts';
 import { insertConversations } from './write/conversations.server.ts';
 import { insertAll } from './write/insert-all.server.ts';
+import { insertContact } from './write/contact.server.ts';
+import { insertDocuments } from './write/documents.server.ts';
 import { insertStaff } from './write/staff.server.ts';
 import { writePrivacy } from './write/privacy.server.ts';
 import { insertWaiting } from './write/waiting.server.ts';
@@ -290,6 +292,8 @@ async function writeDemo(ctx: Needs): Promise<void> {
   const messages = await insertConversations(ctx, demo);
   await insertWaiting(ctx, demo, messages, colleagues.users[0]!.id!);
   await writePrivacy(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
+  await insertDocuments(db, now);
+  await insertContact(db, now, colleagues.users[0]!.id!);
   await countResponseRecords(ctx, { all: true });
 }
 

@@ -241,6 +241,7 @@ describe('the demo', () => {
     const idOf = (mailbox: string): string => users.find(({ email }) => email === `${mailbox}@sila.test`)!['id'];
     const queues = await readQueues(ctx, staffActor(['admin.*'], { id: idOf('staff') }));
     expect(Object.fromEntries(queues.map(({ name, count }) => [name, count]))).toEqual({
+      contact: 3,
       privacy_requests: 4,
       // Reports of three ads, one of them withheld, a message, a company and a CV; a signal, three first ads, and appeals
       // against a decision and a suspension.

@@ -5,8 +5,10 @@ import { hasScope, isStaffScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
 import { findResource } from '#modules/admin/resources/service.server.ts';
+import { LATER_COOKIE } from '#modules/documents/later.ts';
 import { rememberPath } from '#modules/auth/cookies.ts';
 import { pages, RESOURCE_GUARD, type GuardName } from '../route-table.ts';
 
@@ -65,7 +67,7 @@ export function turnOf(visit: Visit): Turn {
 }
 
 /** Runs before every loader and action, on a first load and on client navigation alike. */
-export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+export const guardRoutes: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const actor = context.get(actorContext);
   const turn = turnOf({ actor, path: barePath(url.pathname), address: url.pathname + url.search });
   if (turn && 'status' in turn) throw new Response(null, { status: turn.status });
@@ -74,8 +76,26 @@ export const guardRoutes: MiddlewareFunction<Response> = async ({ context, url }
     if (turn.remember) answer.headers.append('set-cookie', rememberPath(url.pathname + url.search));
     throw answer;
   }
+  if (asksConsent({ actor, request, path: barePath(url.pathname) }))
+    throw redirectTo(localPath(actor.locale, `/consent?${new URLSearchParams({ to: url.pathname + url.search })}`));
   return next();
 };
+
+/** Open before anybody agrees: the texts themselves, and whatever leads out with one's own data. */
+const OPEN_WITHOUT_CONSENT =
+  /^\/(consent|about-us|terms-conditions|privacy-policy|company-agreement|contact-us|account\/(data|delete)|confirm-it-is-you|decisions|suspension|(notifications|job-alerts)\/unsubscribe)(\/|$)/;
+
+/**
+ * Whether a page gives way to the one that asks for consent: only when somebody comes to it. What is posted goes
+ * through, and what is read again beside an open form comes from the same page, so that nothing typed is lost.
+ */
+function asksConsent({ actor: { user }, request, path }: { actor: Actor; request: Request; path: string }): boolean {
+  if (!user?.consent || request.method !== 'GET' || !ruleOf(path) || OPEN_WITHOUT_CONSENT.test(path)) return false;
+  if (user.consent === 'asked' && LATER_COOKIE in parseCookies(request.headers.get('cookie'))) return false;
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  const isBesideForm = request.headers.get('sec-fetch-dest') === 'empty' && barePath(from?.pathname ?? '') === path;
+  return !isBesideForm;
+}
 
 /** Passes through; one structured record per navigation, without the query (it may hold a token). */
 export const logNavigation: MiddlewareFunction<Response> = async ({ context, url, request }, next) => {

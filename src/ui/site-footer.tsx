@@ -42,6 +42,7 @@ const COLUMNS = [
       ['/about-us', 'ui.foot_who'],
       ['/contact-us', 'ui.foot_contact'],
       ['/terms-conditions', 'ui.foot_terms'],
+      ['/privacy-policy', 'ui.foot_privacy'],
       ['/privacy-request', 'ui.foot_privacy_request'],
     ],
   },
@@ -112,6 +113,7 @@ export function SlimFooter({ year }: { year: number }) {
         <div className="site-footer-base">
           <span>{t('ui.copyright', { year: yearOf(year, locale) })}</span>
           <LocalLink to="/terms-conditions">{t('ui.foot_terms')}</LocalLink>
+          <LocalLink to="/privacy-policy">{t('ui.foot_privacy')}</LocalLink>
           <LocalLink to="/contact-us">{t('ui.foot_contact')}</LocalLink>
         </div>
       </div>

@@ -8,6 +8,10 @@ import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
 import { candidatesApi } from '#modules/candidates/api.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
+import { contactDeskApi } from '#modules/contact/admin-api.server.ts';
+import { contactApi } from '#modules/contact/api.server.ts';
+import { documentsDeskApi } from '#modules/documents/admin-api.server.ts';
+import { documentsApi } from '#modules/documents/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
@@ -74,6 +78,8 @@ const V1 = [
   candidatesApi,
   alertsApi,
   trustApi,
+  documentsApi,
+  contactApi,
 ];
 
 /** What every module declares. That nothing is left out is proved against the document the server gives. */
@@ -83,6 +89,8 @@ export const operations: Operation[] = [
   ...declaredBy(trustDeskApi, '/api/admin'),
   ...declaredBy(statisticsApi, '/api/admin'),
   ...declaredBy(rightsOfficeApi, '/api/admin'),
+  ...declaredBy(documentsDeskApi, '/api/admin'),
+  ...declaredBy(contactDeskApi, '/api/admin'),
 ];
 
 function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {
@@ -127,6 +135,7 @@ export const unknownIds = (path: string) => ({
   employee: crypto.randomUUID(),
   user_id: crypto.randomUUID(),
   name: 'planets',
+  document: 'agreement',
   kind: 'photo',
   file: 'photo',
   provider: path.includes('/external/') ? 'google' : 'sandbox',

@@ -535,6 +535,7 @@ const SWAPS: Swap[] = [
 /** Their id is public, or names no one’s property. */
 const WITHOUT_OWNER = [
   'GET /api/v1/catalogues/{name}',
+  'GET /api/v1/documents/{document}',
   'GET /api/v1/map/copyright/{locale}',
   'GET /api/v1/map/style/{locale}',
   'GET /api/v1/map/tiles/{locale}/{z}/{x}/{y}',

@@ -28,6 +28,7 @@ async function findRecords() {
   found['/company-profile/:id'] = '/company-profile/101';
   found['/company-profile/details/:id'] = '/company-profile/details/101';
   found['/report/:kind/:id'] = '/report/company/101';
+  found['/admin/documents/:document'] = '/admin/documents/terms';
   await context.close();
 }
 
@@ -37,7 +38,7 @@ const whoSees = (guards: string[]): Who => {
   return guards.some((guard) => guard === 'is-user' || guard === 'auth' || guard === 'is-auth') ? 'seeker' : 'visitor';
 };
 
-const addressOf = (path: string) => found[path] ?? path.replace(/\/:id\?/, '');
+const addressOf = (path: string) => found[path] ?? path.replace(/\/:\w+\?/, '');
 /** Each resource of staff has a list of its own. */
 const listed = pages.flatMap((page) =>
   page.path === '/admin/:resource'

@@ -32,7 +32,7 @@ const isLast = (kind: string) => /^\/(?:logout|account\/delete)|intent=leave/.te
 const mostOf = (pattern: string) => (guardsOf(pattern).length > 0 ? 6 : 2);
 const guardsOf = (pattern: string) => pages.find(({ path }) => path === pattern)!.guards;
 /** Led to by a letter, or by the record of somebody other than the one person whom a walk looks at. */
-const FROM_ELSEWHERE = ['/suspension', '/decisions/:id', '/admin/people/:id/view'];
+const FROM_ELSEWHERE = ['/suspension', '/decisions/:id', '/admin/people/:id/view', '/contact-us/letters', '/consent'];
 /** Pages that no walk comes to: those, what only leads on, and what is for somebody who is not signed in. */
 const NOT_MET = pages.filter(
   ({ path, guards, file }) =>

@@ -55,6 +55,7 @@ const LEADS_OUT: Record<string, string> = {
   'src/modules/companies/components/company-parts.tsx': 'a map by two numbers',
   'src/modules/companies/pages/employer-details-page.tsx':
     'the company’s own site, http or https by its field, and a map',
+  'src/modules/contact/pages/contact-page.tsx': 'a map by two numbers, and the office’s phone and e-mail',
   'src/modules/interviews/components/interview-facts.tsx': 'where the meeting is, http or https by its field',
   'src/modules/messages/components/thread-entry.tsx': 'a calendar file of ours',
   'src/modules/profiles/components/cv-sheet.tsx': 'a page of the person, http or https by its field',

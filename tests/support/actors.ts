@@ -28,6 +28,7 @@ const signedIn = (user: Partial<SignedIn>): Actor =>
       scope_waits: false,
       display_name: 'سارة القحطاني',
       has_info: true,
+      consent: null,
       ...user,
     },
   });

@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { importCatalogues } from '#modules/catalogues/service/import.server.ts';
+import { importDocuments } from '#modules/documents/service.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openSiteRole } from '#platform/db/site-role.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
@@ -18,6 +19,7 @@ export async function fillTemplate(url: string): Promise<string> {
     await migrate(pool, 'migrations');
     await runMigrations({ pgPool: pool });
     await importCatalogues({ db });
+    await importDocuments({ db }, { since: new Date('2026-01-11T00:00:00Z') });
     return await openSiteRole(pool, { database_url: url, database_migration_url: undefined, secret_key: SECRET });
   } finally {
     await db.destroy();

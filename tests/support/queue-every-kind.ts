@@ -9,6 +9,7 @@ import { suspend } from '#modules/auth/service.server.ts';
 import { sendNote, sendResetLink } from '#modules/auth/service/outgoing.server.ts';
 import { inviteMember } from '#modules/companies/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
+import { writeToSite } from '#modules/contact/service.server.ts';
 import { startImport } from '#modules/cv-import/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { proposeInterview } from '#modules/interviews/service.server.ts';
@@ -59,6 +60,7 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   const { id: case_id, version } = (await findCaseAbout(ctx, { kind: 'company', id: String(company.id) }))!;
   const reading = staffActor(['admin.trust'], { id: (await makeUser(ctx, { scope: '["admin.trust"]' })).id });
   await actOnCase(ctx, reading, case_id, { action: 'decide', decision: 'warn', reason: 'spam', note: '', version });
+  await writeToSite(ctx, visitor(), { topic: 'other', name: 'ريم', email: 'reem@masar.sa', message: 'سؤال' });
   await inviteMember(ctx, employer, { email: 'reem@masar.sa', role: 'recruiter' });
   await askExport(ctx, seeker);
   const { id: file_id } = await receiveFile(ctx, seeker, {

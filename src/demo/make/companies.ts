@@ -82,8 +82,6 @@ export function makeCompanies({
       en_last_name: recruiter.last.en,
       email_verified_at: created_at,
       phone_verified_at: created_at,
-      consent_version: '1',
-      consent_at: created_at,
       created_at,
     };
     const hasDomain = content.state !== 'unverified';

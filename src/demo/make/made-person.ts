@@ -85,8 +85,6 @@ export function userOf({
     en_last_name: last.en,
     email_verified_at: created_at,
     phone_verified_at: created_at,
-    consent_version: '1',
-    consent_at: created_at,
     created_at,
   };
 }

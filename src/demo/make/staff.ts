@@ -20,8 +20,6 @@ export function staffOf(id: string, { now, password_hash }: { now: Date; passwor
     scope: JSON.stringify(['admin.*']),
     email_verified_at: since,
     phone_verified_at: since,
-    consent_version: '1',
-    consent_at: since,
     created_at: since,
   } satisfies Insertable<Users>;
 }
@@ -57,8 +55,6 @@ export function makeStaff({ now, random, owner_id, waiting }: Making) {
       ar_last_name: member.ar[1],
       en_first_name: member.en[0],
       en_last_name: member.en[1],
-      consent_version: '1',
-      consent_at: since,
       created_at: since,
     });
     made.members.push({ user_id, given_by: owner_id, given_at: since });

@@ -38,8 +38,6 @@ export function makeTeam({
       en_first_name: en[0],
       en_last_name: en[1],
       email_verified_at: since,
-      consent_version: '1',
-      consent_at: since,
       created_at: since,
     };
   });

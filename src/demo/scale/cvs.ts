@@ -110,8 +110,6 @@ export function cvsOf(world: World, now: Date): (index: number) => Cv {
       en_last_name: name.en[1],
       locale: language,
       email_verified_at: created_at,
-      consent_version: '1',
-      consent_at: created_at,
       created_at,
     };
     const profile: Cv['profile'] = {

@@ -13,7 +13,7 @@ const EMPLOYER = 'company@sila.test';
 const STAFF = 'staff@sila.test';
 
 const USER_COLUMNS =
-  'id type email phone password_hash ar_first_name ar_last_name en_first_name en_last_name locale scope email_verified_at consent_version consent_at created_at'.split(
+  'id type email phone password_hash ar_first_name ar_last_name en_first_name en_last_name locale scope email_verified_at created_at'.split(
     ' ',
   );
 const COLUMNS = {
@@ -124,7 +124,7 @@ async function copyCompanies(clients: Client[], world: World, now: Date, passwor
     copyInto(clients[2]!, 'company_members', columnsOf('company_members')),
   ]);
   const created_at = new Date(now.getTime() - 400 * DAY_MS);
-  const verified = { email_verified_at: created_at, consent_version: '1', consent_at: created_at, created_at };
+  const verified = { email_verified_at: created_at, created_at };
   await users.add({
     id: uuidOf('staff'),
     type: 'USER',

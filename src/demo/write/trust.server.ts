@@ -15,7 +15,15 @@ import type { TrustStory } from '../make/trust.ts';
 type Someone = Pick<SignedIn, 'id' | 'type' | 'company_id'> & Partial<SignedIn>;
 
 const actorOf = (user: Someone, at: number): Actor => ({
-  user: { company_role: 'owner', scope: [], scope_waits: false, display_name: '', has_info: true, ...user },
+  user: {
+    company_role: 'owner',
+    scope: [],
+    scope_waits: false,
+    display_name: '',
+    has_info: true,
+    consent: null,
+    ...user,
+  },
   session_id: null,
   proved_at: null,
   locale: 'ar',

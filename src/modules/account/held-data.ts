@@ -13,6 +13,7 @@ export const SECRET_COLUMNS = [
   'state_hash',
   'browser_hash',
   'ticket_hash',
+  'proof_hash',
   'storage_key',
 ];
 
@@ -20,6 +21,7 @@ export const SECRET_COLUMNS = [
 export const NOT_TOLD: Record<string, string> = {
   'suspensions.suspended_by': 'who of our staff decided',
   'account_views.viewed_by': 'who of our staff looked',
+  'contact_letters.author_id': 'who of our staff wrote it',
   'staff_notes.author_user_id': 'who of our staff wrote it',
   'rights_requests.closed_by': 'who of our staff answered',
   'suspensions.ended_by': 'who of our staff decided',
@@ -49,6 +51,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'offers.made_by': 'a record of the company, which reads it on its own pages',
   'application_events.actor_user_id': 'comes with the application it belongs to',
   'account_views.viewed_by': 'an action of staff; the record is whose account it was',
+  'contact_letters.author_id': 'an answer of staff; it comes with the letter of whoever wrote to the site',
   'staff_notes.author_user_id': 'an action of staff; the record is whose account it was',
   'company_papers_decisions.decided_by': 'an action of staff; the record is the company’s',
   'rights_requests.closed_by': 'an action of staff; the request is the person’s own',
@@ -80,7 +83,7 @@ export const NOT_EXPORTED: Record<string, string> = {
 };
 
 /** Below a person's row although others stand in it too: what both sides wrote in one's conversations. */
-export const SHARED_BELOW = ['messages', 'application_events', 'rights_steps'];
+export const SHARED_BELOW = ['messages', 'application_events', 'rights_steps', 'contact_letters'];
 
 /** Rows that stay when a person is erased, no longer tied to them, and the law or the reason that keeps them. */
 export const KEPT_UNLINKED: Record<string, string> = {
@@ -117,5 +120,7 @@ export const KEPT_UNLINKED: Record<string, string> = {
   blind_screening: 'a setting of the company',
   applicant_notes: 'what a company wrote about other people’s applications stays when its author leaves',
   ways_back: 'other people’s requests, decided by somebody of staff who left',
+  contact_letters: 'answers to other people’s letters, by staff who left',
   audit_events: 'a pseudonym stands in place of the person',
+  consents: 'the law asks for proof of consent; a pseudonym stands in place of the person',
 };

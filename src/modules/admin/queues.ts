@@ -20,6 +20,7 @@ export const QUEUES = {
   companies: { scope: 'admin.users', to: '/admin/verification', promise: 'verification_hours' },
   privacy_requests: { scope: 'admin.privacy', to: '/admin/privacy-requests', promise: 'privacy_request_hours' },
   lost_factors: { scope: 'admin.users', to: '/admin/lost-factors', promise: 'lost_factor_hours' },
+  contact: { scope: 'admin.messages', to: '/admin/contact', promise: 'contact_hours' },
 } as const satisfies Record<string, Queue>;
 export type QueueName = keyof typeof QUEUES;
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];

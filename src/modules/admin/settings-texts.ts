@@ -16,6 +16,8 @@ export const settingsTexts = defineTexts({
     'admin.incident_hint': 'يُبلَّغ المنظّم خلال 72 ساعة من العلم بالحادث.',
     'admin.extension_hint': 'مرة واحدة لكل طلب وبسبب يُكتب لصاحبه. صفر يمنع التمديد.',
     'admin.authority_hint': 'حيث يشتكي الناس إلى سدايا، وحيث تُبلَّغ بالحوادث. يُكتب في الرسائل.',
+    'admin.part_office': 'المكتب',
+    'admin.office_hint': 'يظهر في صفحة التواصل. ما يُترك فارغًا لا يظهر، والخريطة تحتاج خط العرض وخط الطول معًا.',
     'admin.promises_lead': 'خلال كم ساعة يَعِد الفريق بأن يبتّ في كل قائمة. تقيس صفحة «اليوم» ما ينتظر على هذه المهل.',
     'admin.quotas_account': 'لكل حساب',
     'admin.quotas_company': 'لكل جهة',
@@ -47,6 +49,9 @@ export const settingsTexts = defineTexts({
     'admin.incident_hint': 'The authority is told within 72 hours of becoming aware of an incident.',
     'admin.extension_hint': 'Once for a request, with a reason its sender is told. Zero allows none.',
     'admin.authority_hint': 'Where people complain to SDAIA, and where it is told of incidents. Letters name it.',
+    'admin.part_office': 'Office',
+    'admin.office_hint':
+      'Shown on the contact page. What is left empty is not shown; the map needs latitude and longitude.',
     'admin.promises_lead':
       'Within how many hours the team promises to decide, by queue. The page “Today” measures what waits against them.',
     'admin.quotas_account': 'Of each account',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { Halalas, halalas, HALALAS_A_RIYAL, riyals } from '#platform/fields/money.ts';
-import { day, decimal, optional, text, url, whole } from '#platform/fields/rules.ts';
+import { phone } from '#platform/fields/phone-rules.ts';
+import { day, decimal, email, optional, text, url, whole } from '#platform/fields/rules.ts';
 
 const digits = (pattern: RegExp) =>
   z
@@ -92,6 +93,7 @@ export const PromiseInput = z.object({
   privacy_request_hours: whole({ min: 24, max: 720 }),
   incident_hours: whole({ min: 1, max: 72 }),
   lost_factor_hours: hours(),
+  contact_hours: hours(),
   way_back_hours: whole({ min: 24, max: 720 }),
 });
 export type PromiseName = Exclude<keyof typeof PromiseInput.shape, 'way_back_hours'>;
@@ -100,6 +102,16 @@ export type PromiseName = Exclude<keyof typeof PromiseInput.shape, 'way_back_hou
 export const PrivacyInput = z.object({
   privacy_extension_days: whole({ min: 0, max: 30 }),
   authority_url: url(),
+});
+
+/** Where the site is reached besides its form, and stands on the map of its contact page. */
+export const OfficeInput = z.object({
+  office_address: optional(text(300)),
+  office_en_address: optional(text(300)),
+  office_phone: optional(phone()),
+  office_email: optional(email()),
+  office_lat: optional(decimal({ min: -90, max: 90 })),
+  office_lng: optional(decimal({ min: -180, max: 180 })),
 });
 
 export const SiteSettings = z.object({
@@ -115,6 +127,13 @@ export const SiteSettings = z.object({
   receipt_hours: z.int(),
   verification_hours: z.int(),
   lost_factor_hours: z.int(),
+  contact_hours: z.int(),
+  office_address: z.string().nullable(),
+  office_en_address: z.string().nullable(),
+  office_phone: z.string().nullable(),
+  office_email: z.string().nullable(),
+  office_lat: z.number().nullable(),
+  office_lng: z.number().nullable(),
   way_back_hours: z.int(),
   files_per_account: z.int(),
   file_megabytes_per_account: z.int(),
@@ -156,4 +175,5 @@ export const SettingsInput = z.union([
   QuotaInput.strict(),
   PromiseInput.strict(),
   PrivacyInput.strict(),
+  OfficeInput.strict(),
 ]);

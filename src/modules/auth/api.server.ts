@@ -90,7 +90,7 @@ export function authApi(api: Api): void {
     body: Register,
     answers: Ticket,
     handler: async ({ ctx, actor, body }) => ({
-      data: await register(ctx, actor, body),
+      data: await register(ctx, actor, body, { is_by_api: true }),
       message: textsIn(actor.locale)('auth.code_sent'),
     }),
   });
@@ -346,6 +346,7 @@ export function authApi(api: Api): void {
     method: 'DELETE',
     url: '/auth/sessions/:id',
     access: 'account',
+    withoutConsent: true,
     tag,
     summary: 'End one of the own sessions at once',
     params: Id,

@@ -78,6 +78,7 @@ test('from registration to the profile', async ({ ctx, api }) => {
     email_verified: true,
     phone_verified: false,
     has_info: false,
+    consent: null,
     company_id: null,
     company_role: null,
     scope: [],

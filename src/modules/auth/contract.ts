@@ -16,6 +16,7 @@ import {
   together,
   whole,
 } from '#platform/fields/rules.ts';
+import { versionIds } from '#modules/documents/contract.ts';
 import { identifier, phone } from '#platform/fields/phone-rules.ts';
 import { EVERY_AREA, STAFF_AREAS } from '#platform/access/staff-areas.ts';
 import { DOORS, type Door } from '#platform/ports/sign-in-provider.ts';
@@ -25,7 +26,6 @@ import { LOCALES, type Locale } from '#platform/texts/locale.ts';
 import { APPEAL_MAX, SUSPENSION_LENGTHS, SUSPENSION_REASONS, SUSPENSION_WORDS_MAX } from './suspension.ts';
 
 export const ACCOUNT_TYPES = ['USER', 'COMPANY'] as const;
-export const CONSENT_VERSION = '2026-03';
 
 const NAME_MAX = 50;
 const FOUNDATION_NAME_MAX = 120;
@@ -47,6 +47,8 @@ const Registration = z.object({
   hear_by_id: optional(catalogueId()),
   // Said with all other problems, and not only when they are mended.
   consent: flag().refine((given) => given, { params: { rule: 'required' } }),
+  /** Of the documents that were read; the newest without it. */
+  consent_versions: versionIds().optional(),
 });
 
 type Given = z.output<typeof Registration>;
@@ -184,6 +186,7 @@ const AgreementFields = z.object({
   foundation_name: optional(text(FOUNDATION_NAME_MAX)),
   identifier: optional(identifier()),
   consent: flag().refine((given) => given, { params: { rule: 'required' } }),
+  consent_versions: versionIds().optional(),
 });
 export const agreementForm = ({ needs_identifier }: { needs_identifier: boolean }) =>
   AgreementFields.check(
@@ -332,6 +335,8 @@ export const SimpleProfile = z.object({
   company_id: z.number().nullable(),
   company_role: choice(['owner', 'recruiter', 'viewer']).nullable(),
   has_info: z.boolean(),
+  /** A version of the terms asks for consent: `due` once it holds and nothing more is saved without it. */
+  consent: choice(['asked', 'due']).nullable(),
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
   /** The account waits to be erased; its owner may still stay. */

@@ -117,7 +117,6 @@ describe('registering', () => {
       locale: 'ar',
     });
     expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(user.consent_version).not.toBeNull();
     expect(heard).toEqual([{ user_id: user.id, type: 'COMPANY', foundation_name: 'مسار للتقنية' }]);
     const code = lastCode(ctx);
     const row = await ctx.db

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionIds } from '#modules/documents/contract.ts';
 import { LOCALES } from '#platform/texts/locale.ts';
 import { namesIn, shapeOf } from '#platform/fields/declared.ts';
 import {
@@ -192,6 +193,8 @@ export const JoinByRegistering = JoinToken.extend({
   last_name: text(PERSON_NAME_MAX),
   password: newPassword(),
   consent: flag(),
+  /** Of the documents that were read; the newest without it. */
+  consent_versions: versionIds().optional(),
 }).check(
   together(({ consent }, ctx) => {
     if (!consent) breaks(ctx, 'consent', 'required');

@@ -1,3 +1,5 @@
+import type { Choice } from '#modules/documents/rules.ts';
+import { recordChoice } from '#modules/documents/service.server.ts';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
@@ -203,9 +205,13 @@ export async function listSwitches(ctx: Uses<'db'>, actor: Actor): Promise<Switc
   });
 }
 
+/** Mails that nobody needs for what they asked for, by what the ledger of consents calls them. */
+const CONSENTED: Partial<Record<NotificationKind, Choice>> = { jobs_digest: 'weekly_mail', job_alert: 'job_alerts' };
+
 /** What is named is on, the rest is off. Kinds of the other side are not theirs to switch. */
-export async function saveSwitches(ctx: Uses<'db'>, actor: Actor, on: SaveSwitches): Promise<void> {
+export async function saveSwitches(ctx: Uses<'db' | 'now'>, actor: Actor, on: SaveSwitches): Promise<void> {
   const { id, type } = requireUser(actor);
+  const hadMail = await listSwitches(ctx, actor);
   const hasMail = await queries.hasConfirmedMail(ctx.db, id);
   const before = new Map((await queries.listSwitches(ctx.db, id)).map((row) => [row.kind, row.by_sms]));
   const bySms = (kind: NotificationKind) => {
@@ -224,6 +230,12 @@ export async function saveSwitches(ctx: Uses<'db'>, actor: Actor, on: SaveSwitch
       by_sms: bySms(kind),
     })),
   );
+  for (const { kind, by_mail } of hadMail) {
+    const purpose = CONSENTED[kind];
+    const is_given = on.by_mail.includes(kind);
+    if (purpose && is_given !== by_mail)
+      await recordChoice(ctx, actor, { user_id: id, purpose, is_given, way: 'settings' });
+  }
 }
 
 /** Which mails a link stops; null for one that is not ours. */
@@ -231,9 +243,20 @@ export const kindOfUnsubscribe = (ctx: Uses<'config'>, token: string): Notificat
   readUnsubscribeToken(ctx, token)?.kind ?? null;
 
 /** By the link of a mail, without a log-in: no more mails of its kind. Safe to repeat. */
-export async function unsubscribe(ctx: Uses<'db' | 'config'>, token: string): Promise<NotificationKind> {
+export async function unsubscribe(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  token: string,
+  { locale, request_id }: Pick<Actor, 'locale' | 'request_id'> = { locale: 'ar', request_id: '' },
+): Promise<NotificationKind> {
   const whose = readUnsubscribeToken(ctx, token);
   if (!whose || !(await queries.updateMailOff(ctx.db, whose.user_id, whose.kind)))
     throw refuse('notifications.link_wrong');
+  const purpose = CONSENTED[whose.kind];
+  if (purpose)
+    await recordChoice(
+      ctx,
+      { locale, request_id },
+      { user_id: whose.user_id, purpose, is_given: false, way: 'letter' },
+    );
   return whose.kind;
 }

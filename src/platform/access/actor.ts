@@ -18,6 +18,8 @@ export type SignedIn = {
   display_name: string;
   /** A USER's basic info was saved at least once. */
   has_info: boolean;
+  /** A version of the terms asks for their consent: `due` once it holds, `asked` before. */
+  consent: 'asked' | 'due' | null;
 };
 
 /** Who asks, from where, in which language. Built once per request from the session. */
@@ -50,6 +52,11 @@ export const refuseAccess = refusals({
     status: 403,
     ar: 'صلاحيات الفريق لا تسري إلا بعد خطوة ثانية: مفتاح مرور أو رمز من تطبيق المصادقة.',
     en: 'Permissions of staff are in force only after a second step: a passkey, or a code of the authenticator app.',
+  },
+  'access.consent_needed': {
+    status: 403,
+    ar: 'تغيّرت الشروط وسرت نسختها الجديدة. وافق عليها من صفحة الموافقة ثم أعد المحاولة.',
+    en: 'A new version of the terms is in force. Agree to it on the consent page, then try again.',
   },
   'access.not_found': { status: 404, ar: 'لم نعثر على ما تطلبه.', en: 'We could not find what you asked for.' },
 });

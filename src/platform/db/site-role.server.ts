@@ -3,8 +3,8 @@ import pg from 'pg';
 import { ConfigError, type Config } from '#platform/config/config.server.ts';
 import { openPool } from './database.server.ts';
 
-/** What the site may read and add to, and not change: who did what. */
-export const APPEND_ONLY = 'audit_events';
+/** What the site may read and add to, and not change: who did what, and who agreed to what. */
+export const APPEND_ONLY = ['audit_events', 'consents'];
 /** Kept by the migrations alone. */
 const OWNERS_OWN = 'schema_migrations';
 const SCHEMAS = ['public', 'graphile_worker'];
@@ -101,24 +101,26 @@ async function grantSite(owner: pg.Pool, role: string): Promise<void> {
                    when relkind = 'S' then not has_sequence_privilege($1, c.oid, 'update') else false end)
       or exists (select from pg_class c where relnamespace = any($2::regnamespace[]) and relrowsecurity
           and not exists (select from pg_policy where polrelid = c.oid and polname = 'site'))
-      or has_table_privilege($1, $4, 'update') or has_table_privilege($1, $4, 'delete')
-      or not has_table_privilege($1, $4, 'insert')
+      or exists (select from unnest($4::text[]) t where has_table_privilege($1, t, 'update')
+          or has_table_privilege($1, t, 'delete') or not has_table_privilege($1, t, 'insert'))
+      or not has_function_privilege($1, 'pseudonymise_consents(uuid, uuid)', 'execute')
       or not has_function_privilege($1, 'pseudonymise_audit(uuid, uuid)', 'execute') as lacks`;
   const name = pg.escapeIdentifier(role);
   const isLacking = async (db: Queryable) => {
-    const values = [role, SCHEMAS, [APPEND_ONLY, OWNERS_OWN], APPEND_ONLY];
+    const values = [role, SCHEMAS, [...APPEND_ONLY, OWNERS_OWN], APPEND_ONLY];
     return (await db.query<{ lacks: boolean }>(lacks, values)).rows[0]!.lacks;
   };
   await lockedIf(isLacking, owner, async (client) => {
     const schemas = SCHEMAS.join(', ');
+    const appendOnly = APPEND_ONLY.join(', ');
     await client.query(`
       begin;
       grant usage on schema ${schemas} to ${name};
       grant select, insert, update, delete, maintain on all tables in schema ${schemas} to ${name};
       grant usage, select, update on all sequences in schema ${schemas} to ${name};
       grant execute on all functions in schema ${schemas} to ${name};
-      revoke all on ${APPEND_ONLY}, ${OWNERS_OWN} from ${name};
-      grant select, insert on ${APPEND_ONLY} to ${name};
+      revoke all on ${appendOnly}, ${OWNERS_OWN} from ${name};
+      grant select, insert on ${appendOnly} to ${name};
       grant select on ${OWNERS_OWN} to ${name};`);
     // Row-level security hides the queue's rows from all but their owner.
     const { rows: secured } = await client.query<{ name: string }>(
@@ -143,10 +145,10 @@ async function refuseMighty(site: pg.Pool): Promise<void> {
         when has_table_privilege(c.oid, 'truncate') then 'may truncate ' || c.relname
         when has_table_privilege(c.oid, 'trigger') then 'may put triggers on ' || c.relname
       end as mighty
-     from pg_roles r, pg_class c where r.rolname = session_user and c.oid = $1::regclass`,
+     from pg_roles r, pg_class c where r.rolname = session_user and c.oid = any($1::regclass[])`,
     [APPEND_ONLY],
   );
-  const { role, mighty } = rows[0]!;
+  const { role, mighty } = rows.find((row) => row.mighty) ?? rows[0]!;
   if (mighty)
     throw new ConfigError(
       `The role "${role}" of DATABASE_URL ${mighty}, so the site could change its own audit trail. Give the site a ` +

@@ -54,6 +54,10 @@ describe.skipIf(!inject('cluster_url'))('the role of the site', () => {
     'create table beside (id int)',
     `set session_replication_role = 'replica'`,
     `insert into schema_migrations (name, checksum) values ('x', 'y')`,
+    'update consents set is_given = true',
+    'delete from consents',
+    'alter table document_versions disable trigger all',
+    `select pseudonymise_consents(gen_random_uuid(), gen_random_uuid())`,
     `select pseudonymise_audit(gen_random_uuid(), gen_random_uuid())`,
   ])('is refused: %s', async (statement) => {
     await expect(site.query(statement)).rejects.toMatchObject(REFUSED);
@@ -85,7 +89,7 @@ describe.skipIf(!inject('cluster_url'))('the role of the site', () => {
            and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
        order by 1`,
     );
-    expect(rows.map(({ relname }) => relname)).toEqual(['audit_events', 'schema_migrations']);
+    expect(rows.map(({ relname }) => relname)).toEqual(['audit_events', 'consents', 'schema_migrations']);
     await site.query(`select graphile_worker.add_job('any', '{}'::json)`);
     expect((await site.query('select id from graphile_worker.jobs')).rowCount).toBe(1);
   });

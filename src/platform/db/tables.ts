@@ -413,6 +413,43 @@ export interface CompanyResponseRecords {
   median_days: number | null;
 }
 
+export interface Consents {
+  at: Timestamp;
+  id: Generated<number>;
+  is_by_api: Generated<boolean>;
+  is_given: boolean;
+  locale: string;
+  purpose: string;
+  request_id: Generated<string>;
+  text_sha256: string | null;
+  user_id: string;
+  version_id: number | null;
+  way: string;
+}
+
+export interface ContactLetters {
+  author_id: string | null;
+  id: Generated<number>;
+  is_from_staff: boolean;
+  mailed_at: Timestamp | null;
+  text: string;
+  thread_id: number;
+  written_at: Timestamp;
+}
+
+export interface ContactThreads {
+  closed_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  name: string;
+  opened_at: Timestamp;
+  proof_hash: string | null;
+  topic: string;
+  user_id: string | null;
+  waits_since: Timestamp | null;
+}
+
 export interface ConversationReads {
   conversation_id: string;
   last_read_message_id: number;
@@ -513,6 +550,25 @@ export interface DevInbox {
   subject: Generated<string>;
   text: string;
   to: string;
+}
+
+export interface DocumentVersions {
+  ar_reason: Generated<string>;
+  ar_text: Generated<string>;
+  ar_text_html: string | null;
+  asks_consent: Generated<boolean>;
+  document: string;
+  effective_at: Timestamp | null;
+  en_reason: Generated<string>;
+  en_text: Generated<string>;
+  en_text_html: string | null;
+  id: Generated<number>;
+  is_reviewed: Generated<boolean>;
+  major: number | null;
+  minor: number | null;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface Experiences {
@@ -1493,6 +1549,9 @@ export interface DB {
   company_outside_mails: CompanyOutsideMails;
   company_papers_decisions: CompanyPapersDecisions;
   company_response_records: CompanyResponseRecords;
+  consents: Consents;
+  contact_letters: ContactLetters;
+  contact_threads: ContactThreads;
   conversation_reads: ConversationReads;
   conversations: Conversations;
   courses: Courses;
@@ -1504,6 +1563,7 @@ export interface DB {
   data_exports: DataExports;
   dev_dns_records: DevDnsRecords;
   dev_inbox: DevInbox;
+  document_versions: DocumentVersions;
   experiences: Experiences;
   external_arrivals: ExternalArrivals;
   external_attempts: ExternalAttempts;

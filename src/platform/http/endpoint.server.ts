@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  refuseAccess,
   requireCompany,
   requireScope,
   requireStaff,
@@ -72,6 +73,8 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   /** Of a public read: how many seconds it may be kept; 60 unless told. */
   freshFor?: number;
   token?: FastifyContextConfig['token'];
+  /** Also for who has not agreed to the terms in force: consent itself, and leaving with what is one's own. */
+  withoutConsent?: true;
   upload?: FastifyContextConfig['upload'];
   /**
    * How a POST is done once when it is repeated with its Idempotency-Key; `together` unless told. `false` takes no key:
@@ -127,7 +130,10 @@ export function endpoint<
       ...(body ? { body } : {}),
       response: { [status]: z.object({ data: answers, message: z.string().optional(), meta: Meta.optional() }) },
     },
-    preValidation: async (request) => admit(request.actor, access),
+    preValidation: async (request) => {
+      admit(request.actor, access);
+      if (method !== 'GET' && access !== 'public' && !declared.withoutConsent) requireConsent(request.actor);
+    },
     handler: async (request, reply) => {
       const run = (ctx: Context) =>
         handler({
@@ -152,6 +158,11 @@ function admit(actor: Actor, access: Access): void {
   else if (access === 'company') requireCompany(actor, 'read');
   else if (access === 'staff') requireStaff(actor);
   else if (access !== 'public') requireScope(actor, access.scope);
+}
+
+/** Reading is never kept from anybody, nor what is open to visitors. */
+function requireConsent({ user }: Actor): void {
+  if (user?.consent === 'due') throw refuseAccess('access.consent_needed');
 }
 
 /** A parameter that is not known is a question that would be answered with something else. */

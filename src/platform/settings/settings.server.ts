@@ -9,6 +9,8 @@ const digitsOf = (count: number) =>
     .nullable()
     .catch(null);
 
+const lineOf = (max: number) => z.string().min(1).max(max).nullable().catch(null);
+
 /** What staff can change, with the defaults of a fresh installation. Money in halalas. */
 const settings = {
   posting_fee: z.int().nonnegative().catch(20_000),
@@ -47,6 +49,14 @@ const settings = {
   /** Where people complain to the authority, and where it is told of incidents. */
   authority_url: z.url().catch('https://dgp.sdaia.gov.sa'),
   lost_factor_hours: z.int().positive().catch(24),
+  contact_hours: z.int().positive().catch(24),
+  // Where the site is reached besides its form; what is not set is not shown.
+  office_address: lineOf(300),
+  office_en_address: lineOf(300),
+  office_phone: lineOf(20),
+  office_email: lineOf(254),
+  office_lat: z.number().min(-90).max(90).nullable().catch(null),
+  office_lng: z.number().min(-180).max(180).nullable().catch(null),
   // So much one person may send, and less while the account is new; far more than anybody writes by hand.
   applications_an_hour: z.int().positive().catch(25),
   applications_a_day: z.int().positive().catch(60),

@@ -102,6 +102,7 @@ const NAMED: Record<string, unknown> = {
   q: 'محاسب',
   near: '24.71,46.67,25',
   name: 'cities',
+  version_number: '1.0',
   z: 5,
   x: 19,
   y: 13,

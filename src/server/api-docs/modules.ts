@@ -3,7 +3,7 @@
  * to the imports.
  */
 export const CALLED: Readonly<Record<string, readonly string[]>> = {
-  account: ['auth', 'companies', 'cv', 'files', 'notifications', 'profiles'],
+  account: ['auth', 'companies', 'cv', 'documents', 'files', 'notifications', 'profiles'],
   admin: [
     'account',
     'applications',
@@ -11,6 +11,8 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     'catalogues',
     'companies',
     'compliance',
+    'contact',
+    'documents',
     'files',
     'jobs',
     'messages',
@@ -31,14 +33,16 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'profiles',
   ],
-  auth: ['catalogues'],
+  auth: ['catalogues', 'documents'],
   candidates: ['catalogues', 'companies', 'fit', 'jobs', 'messages', 'notifications', 'privacy', 'search'],
   catalogues: [],
   companies: ['auth', 'catalogues', 'files', 'notifications'],
   compliance: ['auth'],
+  contact: ['auth', 'catalogues'],
   cv: ['catalogues', 'files', 'profiles'],
   cv_import: ['catalogues', 'files', 'notifications', 'profiles'],
   directories: ['auth', 'companies', 'notifications'],
+  documents: [],
   files: [],
   fit: ['catalogues', 'jobs', 'notifications', 'profiles'],
   interviews: ['applications', 'companies', 'messages', 'notifications', 'privacy'],
@@ -46,10 +50,10 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   jobs: ['auth', 'catalogues', 'companies', 'files', 'notifications', 'payments'],
   maps: ['catalogues'],
   messages: ['auth', 'companies', 'files', 'notifications', 'privacy'],
-  notifications: [],
+  notifications: ['documents'],
   payments: ['files', 'notifications'],
   privacy: ['companies', 'notifications', 'profiles'],
-  profiles: ['auth', 'catalogues', 'files'],
+  profiles: ['auth', 'catalogues', 'documents', 'files'],
   trust: ['auth', 'companies', 'jobs', 'messages', 'notifications', 'privacy', 'profiles'],
   search: ['applications', 'catalogues', 'companies', 'fit', 'interviews', 'jobs', 'messages'],
 };

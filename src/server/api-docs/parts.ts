@@ -28,6 +28,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   alerts: 'Searches that are kept and written about.',
   privacy: 'Who sees a CV and who saw it.',
   trust: 'Reports of companies and CVs, and decisions of staff with their appeals.',
+  documents: 'Terms, privacy and other texts of the site, version by version.',
+  contact: 'Letters to the site.',
   files: 'Uploads and downloads.',
   knowledge: 'Lists that people choose from, places and maps.',
   admin: 'For staff, each area by its scope; to everybody else it does not exist.',

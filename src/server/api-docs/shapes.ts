@@ -9,9 +9,11 @@ import * as candidates from '#modules/candidates/contract.ts';
 import * as catalogues from '#modules/catalogues/contract.ts';
 import * as companies from '#modules/companies/contract.ts';
 import * as compliance from '#modules/compliance/contract.ts';
+import * as contact from '#modules/contact/contract.ts';
 import * as cv from '#modules/cv/contract.ts';
 import * as cv_import from '#modules/cv-import/contract.ts';
 import * as directories from '#modules/directories/contract.ts';
+import * as documents from '#modules/documents/contract.ts';
 import * as files from '#modules/files/contract.ts';
 import * as fit from '#modules/fit/contract.ts';
 import * as interviews from '#modules/interviews/contract.ts';
@@ -56,6 +58,8 @@ const CONTRACTS = {
   alerts,
   maps,
   account,
+  documents,
+  contact,
   trust,
   statistics,
   admin,

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { Ledger } from '#modules/documents/components/ledger.tsx';
+import { listConsents } from '#modules/documents/service.server.ts';
+import { documentsTexts } from '#modules/documents/texts.ts';
 import { NoFields } from '#modules/auth/contract.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -32,6 +35,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = actor;
   return {
     ...(await readExport(ctx, actor)),
+    consents: await listConsents(ctx, actor),
     views: await listViews(ctx, actor, actor.user!.id),
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale, title: translate(accountTexts, locale)('account.data'), noindex: true }),
@@ -51,8 +55,9 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   });
 });
 
-export default function DataPage({ loaderData: { copy, can_ask, views, now } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { copy, can_ask, consents, views, now } }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
+  const td = useTexts(documentsTexts);
   const locale = useLocale();
   return (
     <SettingsFrame area="data">
@@ -69,6 +74,11 @@ export default function DataPage({ loaderData: { copy, can_ask, views, now } }: 
         ) : (
           copy?.state === 'ready' && <p className="small muted">{t('account.export_again_later')}</p>
         )}
+      </section>
+      <section className="stack" aria-labelledby="consents">
+        <SectionHead id="consents" title={td('documents.ledger')} />
+        <p>{td('documents.ledger_text')}</p>
+        <Ledger consents={consents} />
       </section>
       {views.length > 0 && (
         <section className="stack" aria-labelledby="views">

@@ -112,6 +112,7 @@ export async function deletePassing(db: Db, userId: string, addresses: string[])
   await sql`delete from attempts where ${holds('key')}`.execute(db);
   // Alerts that were asked for without logging in.
   await sql`delete from alert_receivers where email = any(${addresses})`.execute(db);
+  await sql`delete from contact_threads where email = any(${addresses})`.execute(db);
   await sql`delete from one_time_codes where destination = any(${addresses})`.execute(db);
   await sql`delete from dev_inbox where "to" = any(${addresses}) or ${holds('text')} or ${holds('html')}`.execute(db);
   await sql`

@@ -4,6 +4,7 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { handOver } from '#modules/companies/service.server.ts';
+import { pseudonymiseConsents } from '#modules/documents/service.server.ts';
 import { sweepFiles } from '#modules/files/service.server.ts';
 import { listForeignKeys } from '../queries/catalogue.server.ts';
 import * as queries from '../queries/erasure.server.ts';
@@ -53,6 +54,7 @@ export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
     await queries.deletePassing(ctx.db, id, addresses);
     const pseudonym = randomUUID();
     await queries.pseudonymise(ctx.db, id, pseudonym);
+    await pseudonymiseConsents(ctx.db, id, pseudonym);
     await ctx.events.announce(ctx, accountErased, {
       user_id: id,
       pseudonym,

@@ -50,6 +50,7 @@ export async function viewAs<Result>(
       scope_waits: false,
       display_name: personName(viewed, actor.locale) || (viewed.email ?? ''),
       has_info: true,
+      consent: null,
     },
   };
   return readOnly(ctx, (ctx) => read(ctx, person));

@@ -12,15 +12,24 @@ import { FieldGroup } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { CodeField, NumberField, TextField } from '#ui/form/text-field.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { CodeField, EmailField, NumberField, TextField } from '#ui/form/text-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { readSiteSettings, saveSiteSettings } from '../service/settings.server.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import { HiringInput, PriceForm, PrivacyInput, PromiseInput, QuotaInput, SellerInput } from '../settings.ts';
+import {
+  HiringInput,
+  OfficeInput,
+  PriceForm,
+  PrivacyInput,
+  PromiseInput,
+  QuotaInput,
+  SellerInput,
+} from '../settings.ts';
 import type { Route } from './+types/settings-page';
 
-const PARTS = ['prices', 'seller', 'hiring', 'quotas', 'promises', 'privacy'] as const;
+const PARTS = ['prices', 'seller', 'hiring', 'quotas', 'promises', 'privacy', 'office'] as const;
 type Part = (typeof PARTS)[number];
 const PartOf = z.enum(PARTS).catch('prices');
 /** Parts that are lists of staff now; what was bookmarked leads there. */
@@ -62,6 +71,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'quotas') return save(QuotaInput, (input) => saveSiteSettings(ctx, actor, input));
+  if (part === 'office') return save(OfficeInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'promises') return save(PromiseInput, (input) => saveSiteSettings(ctx, actor, input));
   if (part === 'privacy') return save(PrivacyInput, (input) => saveSiteSettings(ctx, actor, input));
   return save(PriceForm, (input) => saveSiteSettings(ctx, actor, input));
@@ -89,6 +99,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {part === 'quotas' && <Quotas data={loaderData} answer={actionData} />}
         {part === 'promises' && <Promises data={loaderData} answer={actionData} />}
         {part === 'privacy' && <Privacy data={loaderData} answer={actionData} />}
+        {part === 'office' && <Office data={loaderData} answer={actionData} />}
       </div>
     </div>
   );
@@ -106,6 +117,28 @@ function Prices({ data: { settings }, answer }: { data: Data; answer: unknown })
       <NumberField name="posting_fee" decimal hint={t('admin.price_hint')} />
       <NumberField name="listing_days" hint={t('admin.days_hint')} />
       <NumberField name="vat_percent" decimal />
+      <div>
+        <SubmitButton>{t('admin.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Office({ data: { settings }, answer }: { data: Data; answer: unknown }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <Form schema={OfficeInput} answer={answer} action={hrefOf('office')} values={settings}>
+      <p className="small muted">{t('admin.office_hint')}</p>
+      <TextField name="office_address" optional maxLength={300} />
+      <TextField name="office_en_address" optional maxLength={300} />
+      <div className="two">
+        <PhoneField name="office_phone" optional />
+        <EmailField name="office_email" optional />
+      </div>
+      <div className="two">
+        <NumberField name="office_lat" decimal optional />
+        <NumberField name="office_lng" decimal optional />
+      </div>
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>
       </div>
@@ -191,6 +224,7 @@ function Promises({ data: { settings }, answer }: { data: Data; answer: unknown 
       <NumberField name="privacy_request_hours" hint={t('admin.privacy_request_hint')} />
       <NumberField name="incident_hours" hint={t('admin.incident_hint')} />
       <NumberField name="lost_factor_hours" />
+      <NumberField name="contact_hours" />
       <NumberField name="way_back_hours" />
       <div>
         <SubmitButton>{t('admin.save')}</SubmitButton>

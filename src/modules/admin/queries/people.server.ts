@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { agreedTerms, agreedTermsAt } from '#modules/documents/service.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { StaffNotes } from '#platform/db/tables.ts';
 
@@ -23,8 +24,8 @@ export const findPerson = (db: Db, id: string) =>
       'users.email_verified_at',
       'users.phone_verified_at',
       'users.pace_lifted_until',
-      'users.consent_version',
-      'users.consent_at',
+      agreedTerms.as('consent_version'),
+      agreedTermsAt.as('consent_at'),
       'users.deletion_asked_at',
       'users.created_at',
       'company_members.company_id',

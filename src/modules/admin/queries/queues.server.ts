@@ -55,6 +55,13 @@ const WAITING: Record<QueueName, (db: Db, now: Date) => Waiting> = {
         .where('state', '=', 'waiting')
         .where('ripe_at', '<=', now),
     ),
+  contact: (db) =>
+    waitingOf(
+      db
+        .selectFrom('contact_threads')
+        .select([asText('contact_threads.id'), sql<Date>`waits_since`.as('since')])
+        .where('waits_since', 'is not', null),
+    ),
   trust: (db) =>
     waitingOf(
       db

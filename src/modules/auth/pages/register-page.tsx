@@ -1,11 +1,12 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { ConsentBox } from '#modules/documents/components/consent-box.tsx';
+import { versionsToAgree } from '#modules/documents/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -26,9 +27,11 @@ import type { Route } from './+types/register-page';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = context.get(actorContext);
+  const type = url.searchParams.get('type')?.toUpperCase() === 'COMPANY' ? ('COMPANY' as const) : ('USER' as const);
   const catalogues = await readCatalogues(context.get(appContext));
   return {
-    type: url.searchParams.get('type')?.toUpperCase() === 'COMPANY' ? ('COMPANY' as const) : ('USER' as const),
+    type,
+    shown: await versionsToAgree(context.get(appContext), type),
     doors: doorsOf(context.get(appContext)),
     hear_by: catalogues.options('hear_by', locale),
     meta: pageMeta({ url, locale, title: translate(authTexts, locale)('auth.register') }),
@@ -49,7 +52,10 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   });
 });
 
-export default function RegisterPage({ loaderData: { type, hear_by, doors }, actionData }: Route.ComponentProps) {
+export default function RegisterPage({
+  loaderData: { type, hear_by, doors, shown },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTexts(authTexts);
   const locale = useLocale();
   const isCompany = type === 'COMPANY';
@@ -81,9 +87,7 @@ export default function RegisterPage({ loaderData: { type, hear_by, doors }, act
         <IdentifierField name="identifier" label={t('auth.identifier')} hint={t('auth.identifier_hint')} />
         <PasswordField name="password" use="new" hint={t('auth.password_hint')} />
         <SelectField name="hear_by_id" label={t('auth.hear_by')} choices={hear_by} optional />
-        <CheckboxField name="consent">
-          {t('auth.consent')} <LocalLink to="/terms-conditions">{t('auth.terms')}</LocalLink>
-        </CheckboxField>
+        <ConsentBox shown={shown} />
         <SubmitButton size="l" block>
           {t('auth.continue')}
         </SubmitButton>

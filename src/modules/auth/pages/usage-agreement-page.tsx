@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ConsentBox } from '#modules/documents/components/consent-box.tsx';
+import { versionsToAgree, type Shown } from '#modules/documents/service.server.ts';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
@@ -10,14 +12,13 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { OtpField } from '#ui/form/otp-field.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { IdentifierField, TextField } from '#ui/form/text-field.tsx';
-import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { DoorMark } from '../components/door-buttons.tsx';
@@ -56,6 +57,8 @@ export const loader = answered(async ({ context, request, url }: Route.LoaderArg
   return {
     arrival: await readArrival(ctx, arrivalOf(cookies)),
     is_code_sent: waiting?.purpose === 'link_door',
+    // Those of a company, of which a seeker's are a part.
+    shown: await versionsToAgree(ctx, 'COMPANY'),
     meta: pageMeta({
       url,
       locale: actor.locale,
@@ -132,7 +135,7 @@ type Data = Route.ComponentProps['loaderData'];
 type Arrived = NonNullable<Data['arrival']>;
 
 export default function UsageAgreementPage({
-  loaderData: { arrival, is_code_sent },
+  loaderData: { arrival, is_code_sent, shown },
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts(authTexts);
@@ -148,7 +151,7 @@ export default function UsageAgreementPage({
     >
       <Given arrival={arrival} door={door} />
       {isNew ? (
-        <NewPerson arrival={arrival} door={door} answer={actionData} />
+        <NewPerson arrival={arrival} door={door} shown={shown} answer={actionData} />
       ) : (
         <Linking isCodeSent={is_code_sent} answer={actionData} />
       )}
@@ -192,7 +195,17 @@ type Answer = Route.ComponentProps['actionData'];
 const answerTo = (answer: Answer, intent: string): Refused | undefined =>
   answer && 'values' in answer && (answer.values['intent'] ?? 'agree') === intent ? answer : undefined;
 
-function NewPerson({ arrival, door, answer }: { arrival: Arrived; door: string; answer: Answer }) {
+function NewPerson({
+  arrival,
+  door,
+  shown,
+  answer,
+}: {
+  arrival: Arrived;
+  door: string;
+  shown: Shown[];
+  answer: Answer;
+}) {
   const t = useTexts(authTexts);
   const tg = useTexts(agreementTexts);
   const said = answerTo(answer, 'agree');
@@ -223,9 +236,7 @@ function NewPerson({ arrival, door, answer }: { arrival: Arrived; door: string; 
           defaultValue={arrival.email ?? ''}
         />
       )}
-      <CheckboxField name="consent">
-        {t('auth.consent')} <LocalLink to="/terms-conditions">{t('auth.terms')}</LocalLink>
-      </CheckboxField>
+      <ConsentBox shown={type === 'COMPANY' ? shown : shown.filter(({ document }) => document !== 'agreement')} />
       <SubmitButton size="l" block>
         {tg('auth.create_my_account')}
       </SubmitButton>

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { consentAskedFrom } from '#modules/documents/service.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { AccessTokens, RefreshTokens, Sessions } from '#platform/db/tables.ts';
 import { effectiveScope } from './staff-roles.server.ts';
@@ -30,6 +31,7 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
       'companies.foundation_name',
       'companies.en_foundation_name',
       'profiles.info_saved_at',
+      consentAskedFrom.as('consent_asked_from'),
     ])
     .where('access_tokens.token_hash', '=', tokenHash)
     .where('access_tokens.expires_at', '>', now)

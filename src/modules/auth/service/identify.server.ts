@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS } from '#platform/config/demo.ts';
 import type { CompanyRole, SignedIn } from '#platform/access/actor.ts';
 import { isStaffScope, type Scope } from '#platform/access/scope.ts';
+import { consentState } from '#modules/documents/rules.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -31,6 +32,7 @@ function signedInOf(ctx: Identifying, row: BearerRow, locale: Locale): SignedIn 
     scope_waits,
     display_name: displayNameOf(row, locale),
     has_info: row.info_saved_at !== null,
+    consent: consentState(row.consent_asked_from, ctx.now()),
   };
 }
 

@@ -1,10 +1,11 @@
 import { invalidRequest } from '#platform/fields/field-problem.ts';
 import { requireItems } from '#modules/catalogues/service.server.ts';
+import { recordAgreement } from '#modules/documents/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { problemsOf } from '#platform/fields/problems.ts';
-import { CONSENT_VERSION, personNames, type Register, type Ticket } from '../contract.ts';
+import { personNames, type Register, type Ticket } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { accountRegistered, emailConfirmed } from '../events.server.ts';
 import { findUserByIdentifier, findUserForUpdate, insertUser, updateUser } from '../queries/accounts.server.ts';
@@ -28,7 +29,12 @@ const ANSWER_MS = 150;
  * Starts an account and sends a code to its phone, or else to its e-mail. A taken identifier gets the
  * same answer: the owner is told, and no code will ever fit the ticket.
  */
-export async function register(ctx: Registering, actor: Actor, input: Register): Promise<Ticket> {
+export async function register(
+  ctx: Registering,
+  actor: Actor,
+  input: Register,
+  { is_by_api = false }: { is_by_api?: boolean } = {},
+): Promise<Ticket> {
   const startedAt = performance.now();
   await takeTries(ctx, [registerLimit(ctx, actor.ip)], 'auth.too_many');
   const names = namesOf(actor, input);
@@ -39,7 +45,7 @@ export async function register(ctx: Registering, actor: Actor, input: Register):
   await takeTurn(ctx, actor.ip, destination, 'register');
   const password_hash = await hashPassword(input.password);
   const ticket = await inTransaction(ctx, async (ctx) => {
-    const user_id = await createAccount(ctx, actor, { ...input, ...names, password_hash, destination });
+    const user_id = await createAccount(ctx, actor, { ...input, ...names, password_hash, destination, is_by_api });
     return startCode(ctx, { purpose: 'register', destination, user_id, locale: actor.locale });
   });
   await evenOut(startedAt, ANSWER_MS);
@@ -58,7 +64,7 @@ function namesOf({ locale }: Actor, input: Pick<Register, 'first_name' | 'last_n
 }
 
 type NewAccount = Omit<Register, 'password'> &
-  ReturnType<typeof namesOf> & { password_hash: string; destination: string };
+  ReturnType<typeof namesOf> & { password_hash: string; destination: string; is_by_api: boolean };
 
 /** Null when the identifier to be confirmed belongs to somebody else. */
 async function createAccount(ctx: Registering, actor: Actor, account: NewAccount): Promise<string | null> {
@@ -85,11 +91,14 @@ async function createAccount(ctx: Registering, actor: Actor, account: NewAccount
     password_hash: account.password_hash,
     hear_by_id: account.hear_by_id,
     locale,
-    consent_version: CONSENT_VERSION,
-    consent_at: ctx.now(),
     created_at: ctx.now(),
   });
   if (!user) return null;
+  await recordAgreement(
+    ctx,
+    { locale, request_id: actor.request_id, is_by_api: account.is_by_api },
+    { user_id: user.id, type: user.type, versions: account.consent_versions, way: 'registration' },
+  );
   await ctx.events.announce(ctx, accountRegistered, {
     user_id: user.id,
     type: user.type,
@@ -107,7 +116,11 @@ async function createAccount(ctx: Registering, actor: Actor, account: NewAccount
 export async function registerProven(
   ctx: Registering,
   actor: Actor,
-  { password, email, ...input }: Pick<Register, 'type' | 'first_name' | 'last_name' | 'password'> & { email: string },
+  {
+    password,
+    email,
+    ...input
+  }: Pick<Register, 'type' | 'first_name' | 'last_name' | 'password' | 'consent_versions'> & { email: string },
   user_agent: string,
   bring: (ctx: Registering, user_id: string) => Promise<void>,
 ): Promise<OpenSession> {
@@ -127,11 +140,15 @@ export async function registerProven(
         email_verified_at: at,
         password_hash,
         locale: actor.locale,
-        consent_version: CONSENT_VERSION,
-        consent_at: at,
         created_at: at,
       }));
     if (!user) throw refuse('auth.address_taken');
+    await recordAgreement(ctx, actor, {
+      user_id: user.id,
+      type: user.type,
+      versions: input.consent_versions,
+      way: 'invitation',
+    });
     await bring(ctx, user.id);
     await ctx.events.announce(ctx, accountRegistered, { user_id: user.id, type: user.type, foundation_name: null });
     await ctx.events.announce(ctx, emailConfirmed, { user_id: user.id, type: user.type, email });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dropQueued, forgetPath, rememberPath, sessionCookies } from '#modules/auth/cookies.ts';
 import { authTexts } from '#modules/auth/texts.ts';
+import { ConsentBox } from '#modules/documents/components/consent-box.tsx';
+import { versionsToAgree, type Shown } from '#modules/documents/service.server.ts';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -11,13 +13,12 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Logo } from '#ui/emblem.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
-import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -53,6 +54,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return {
     token,
     offer: offer || null,
+    shown: offer && offer.way === 'register' ? await versionsToAgree(ctx, 'COMPANY') : [],
     is_companyless: actor.user?.type === 'COMPANY' && actor.user.company_id === null,
     meta: [
       ...pageMeta({
@@ -106,7 +108,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 export default function JoinCompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(companiesTexts);
   const locale = useLocale();
-  const { token, offer, is_companyless } = loaderData;
+  const { token, offer, is_companyless, shown } = loaderData;
   const refused = isRefusal(actionData) ? actionData : undefined;
   return (
     <div className="page page-body join-page stack stack-6">
@@ -116,7 +118,7 @@ export default function JoinCompanyPage({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       {token && offer ? (
-        <Offer offer={offer} token={token} answer={actionData} />
+        <Offer offer={offer} token={token} shown={shown} answer={actionData} />
       ) : is_companyless && !token ? (
         <Companyless answer={actionData} />
       ) : (
@@ -130,7 +132,9 @@ export default function JoinCompanyPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Offer({ offer, token, answer }: { offer: JoinOffer; token: string; answer: unknown }) {
+type Offered = { offer: JoinOffer; token: string; shown: Shown[]; answer: unknown };
+
+function Offer({ offer, token, shown, answer }: Offered) {
   const t = useTexts(companiesTexts);
   const locale = useLocale();
   const { company, role, email, invited_by } = offer;
@@ -157,17 +161,17 @@ function Offer({ offer, token, answer }: { offer: JoinOffer; token: string; answ
           {t('companies.join_email')} <bdi dir="ltr">{email}</bdi>
         </p>
       </header>
-      <Way offer={offer} token={token} answer={answer} />
+      <Way offer={offer} token={token} shown={shown} answer={answer} />
     </>
   );
 }
 
 /** What there is to do for whoever opened the link. A button, because mail scanners open links. */
-function Way({ offer: { way }, token, answer }: { offer: JoinOffer; token: string; answer: unknown }) {
+function Way({ offer: { way }, token, shown, answer }: Offered) {
   const t = useTexts(companiesTexts);
   switch (way) {
     case 'register':
-      return <Register token={token} answer={answer} />;
+      return <Register token={token} shown={shown} answer={answer} />;
     case 'accept':
       return (
         <LocalForm>
@@ -213,7 +217,7 @@ function Way({ offer: { way }, token, answer }: { offer: JoinOffer; token: strin
   }
 }
 
-function Register({ token, answer }: { token: string; answer: unknown }) {
+function Register({ token, shown, answer }: Omit<Offered, 'offer'>) {
   const t = useTexts(companiesTexts);
   const ta = useTexts(authTexts);
   return (
@@ -230,9 +234,7 @@ function Register({ token, answer }: { token: string; answer: unknown }) {
           <TextField name="last_name" autoComplete="family-name" maxLength={50} />
         </div>
         <PasswordField name="password" use="new" hint={ta('auth.password_hint')} />
-        <CheckboxField name="consent">
-          {ta('auth.consent')} <LocalLink to="/terms-conditions">{ta('auth.terms')}</LocalLink>
-        </CheckboxField>
+        <ConsentBox shown={shown} />
         <SubmitButton size="l" block>
           {t('companies.join_register')}
         </SubmitButton>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 /** Also what a mail program's own button posts to (RFC 8058): no cookie, no script, no redirect. */
 export const action = answered(async ({ context, url }: Route.ActionArgs) => {
-  await unsubscribe(context.get(appContext), tokenIn(url));
+  await unsubscribe(context.get(appContext), tokenIn(url), context.get(actorContext));
   return { ok: true as const };
 });
 

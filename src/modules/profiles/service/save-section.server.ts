@@ -1,5 +1,6 @@
 import { changeNames } from '#modules/auth/service.server.ts';
 import { readCatalogues, requireItemsOf } from '#modules/catalogues/service.server.ts';
+import { recordChoice } from '#modules/documents/service.server.ts';
 import { requireSeeker, type Actor, type Seeker } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { RIYADH_OFFSET_MS } from '#platform/durations.ts';
@@ -59,6 +60,15 @@ export const saveInfo = (ctx: Saving, actor: Actor, { version, ...input }: InfoP
     const [missing] = brokenNames({ ...(await queries.findNames(ctx.db, seeker.id)), ...names });
     if (missing) throw fieldProblem(missing, { rule: 'required' });
     await changeNames(ctx, actor, names);
+    const { visibility } = input;
+    // Nobody was shown in search before they chose so.
+    if (visibility && (visibility === 'public') !== (row.visibility === 'public'))
+      await recordChoice(ctx, actor, {
+        user_id: seeker.id,
+        purpose: 'cv_in_search',
+        is_given: visibility === 'public',
+        way: 'settings',
+      });
     return { ...defined(changes), info_saved_at: row.info_saved_at ?? ctx.now() };
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { agreedTerms } from '#modules/documents/service.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { phoneOf } from '#platform/fields/phone.ts';
 import { beginsWith, reading, type Asked } from '../queries.server.ts';
@@ -23,7 +24,7 @@ const people = (db: Db, { q, filters }: Asked) =>
       'users.email_verified_at',
       'users.suspended_at',
       'users.deletion_asked_at',
-      'users.consent_version',
+      agreedTerms.as('consent_version'),
       'users.created_at',
       'companies.id as company_id',
       'companies.foundation_name',

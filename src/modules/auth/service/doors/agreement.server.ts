@@ -1,8 +1,9 @@
+import { recordAgreement } from '#modules/documents/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Door } from '#platform/ports/sign-in-provider.ts';
-import { CONSENT_VERSION, type Agreement, type Ticket } from '../../contract.ts';
+import type { Agreement, Ticket } from '../../contract.ts';
 import { refuse } from '../../errors.ts';
 import { accountRegistered, emailConfirmed } from '../../events.server.ts';
 import { findUserByIdentifier, insertUser, type UserRow } from '../../queries/accounts.server.ts';
@@ -120,12 +121,11 @@ async function makeAccount(
     [column]: identifier,
     ...(isProven ? { email_verified_at: at } : {}),
     locale: actor.locale,
-    consent_version: CONSENT_VERSION,
-    consent_at: at,
     created_at: at,
   });
   if (!user) return null;
   const { id: user_id, type } = user;
+  await recordAgreement(ctx, actor, { user_id, type, versions: input.consent_versions, way: 'door' });
   const foundation_name = type === 'COMPANY' ? input.foundation_name : null;
   await ctx.events.announce(ctx, accountRegistered, { user_id, type, foundation_name });
   if (isProven) await ctx.events.announce(ctx, emailConfirmed, { user_id, type, email: identifier });
