@@ -24,6 +24,7 @@ const actorOf = (user: Partial<SignedIn> | null): Actor => ({
     scope_waits: false,
     display_name: '',
     has_info: true,
+    consent: null,
     ...user,
   },
   session_id: null,

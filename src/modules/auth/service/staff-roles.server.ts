@@ -69,6 +69,7 @@ export async function findStaffActor(
       scope_waits: false,
       display_name: personName(user, from.locale),
       has_info: false,
+      consent: null,
     },
   };
 }

@@ -54,8 +54,8 @@ export default function ContactThreadPage({ loaderData, actionData }: Route.Comp
   if (!thread) {
     return (
       <div className="page page-body">
+        <h1 className="heading-26">{t('contact.title')}</h1>
         <EmptyState
-          level={1}
           title={t('contact.no_thread')}
           action={
             <LinkButton look="primary" to="/contact-us">

@@ -98,6 +98,7 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
       'company_invitations',
       'company_directory',
       'company_papers_decisions',
+      'company_domains',
       'jobs',
       'job_events',
       'job_versions',
@@ -135,6 +136,11 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
     ],
     ar: 'ما يحفظ سلامة الموقع: البلاغات وقراراتها، والإيقاف والاعتراض عليه، وسجل لا يُعدَّل يبيّن من فعل ماذا ومتى. عند محو حسابك يحل اسم مستعار محلك في هذا السجل.',
     en: 'What keeps the site safe: reports and what was decided, suspensions and appeals, and a record that cannot be changed of who did what and when. When your account is erased a pseudonym takes your place in that record.',
+  },
+  {
+    tables: ['rights_requests', 'rights_steps'],
+    ar: 'طلباتك بشأن بياناتك: ما طلبته، وما فعلناه به ومتى، وإثباته. عند محو حسابك تزول كلماتك وعناوينك، ويبقى أن الطلب جاء ونُفّذ.',
+    en: 'Your requests about your data: what you asked, what we did about it and when, and its proof. When your account is erased your words and addresses go; that it was asked and done stays.',
   },
   {
     tables: ['consents'],
