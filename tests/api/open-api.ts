@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from '#app/server.ts';
 import { makeSession } from '#modules/auth/test-data.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
@@ -30,14 +31,14 @@ export type Call = {
   ip?: string;
 };
 
-type Options = { env?: NodeJS.ProcessEnv; change?: (ctx: TestContext) => TestContext };
+type Options = { env?: NodeJS.ProcessEnv; change?: (ctx: TestContext) => TestContext; logger?: FastifyBaseLogger };
 
 /** The whole server as it is started, on this worker's own database, spoken to without a socket. */
-export async function openApi({ env = {}, change = (ctx) => ctx }: Options = {}) {
+export async function openApi({ env = {}, change = (ctx) => ctx, logger }: Options = {}) {
   const config = testConfig(env);
   const db = databaseOf(openPool(config.database_url, 20));
   const ctx = change(testContextOn(db, config));
-  const server = await buildServer({ ctx });
+  const server = await buildServer({ ctx, ...(logger ? { logger } : {}) });
   await server.ready();
   const { problemsOf } = documented((await server.inject('/api/openapi.json')).json());
 
