@@ -13,6 +13,7 @@ import { writeViews } from '#modules/jobs/service.server.ts';
 import { reindexAllJobs } from '#modules/search/service.server.ts';
 import { readConfig, type Config } from '#platform/config/config.server.ts';
 import { keepCounting } from '#platform/counts/counts.server.ts';
+import { recountLate } from '#modules/statistics/service.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
@@ -107,6 +108,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
       await reindexAllJobs(ctx);
       await reindexAllCandidates(ctx);
       await refreshDirectory(ctx);
+      await recountLate(ctx);
     }
     if (config.role !== 'worker') {
       if (config.database_replica_urls.length > 0) replicas = openReplicas(config.database_replica_urls, pool, logger);

@@ -86,6 +86,7 @@ export const listDone = (db: Db, { staff, actions, since, limit }: Wanted) =>
     .where('actor_user_id', 'in', [NO_ACCOUNT, ...staff])
     .where('action', 'in', ['', ...actions])
     .where('outcome', '=', 'done')
+    .orderBy('at', 'desc')
     .orderBy('audit_events.id', 'desc')
     .limit(limit)
     .execute();

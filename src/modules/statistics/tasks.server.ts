@@ -1,11 +1,8 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
-import { forgetVisitors, recount } from './service.server.ts';
+import { forgetVisitors, recount, recountLate } from './service.server.ts';
 
 /** Today, and yesterday until all of it is in. */
 const SOON_DAYS = 2;
-/** As long as what came late may take: a payment that was settled by hand, a mail counted by a server that was away. */
-const LATE_DAYS = 35;
-
 export const statisticsTasks: Task[] = [
   defineTask({
     name: 'statistics.count',
@@ -18,7 +15,7 @@ export const statisticsTasks: Task[] = [
     name: 'statistics.recount',
     schedule: '20 21 * * *',
     run: async (ctx) => {
-      await recount(ctx, LATE_DAYS);
+      await recountLate(ctx);
       await forgetVisitors(ctx);
     },
   }),
