@@ -14,9 +14,11 @@ import { adminApi } from '#modules/admin/api.server.ts';
 import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
 import { candidatesApi } from '#modules/candidates/api.server.ts';
+import { articlesApi } from '#modules/articles/api.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
+import { commentsApi } from '#modules/comments/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { directoriesApi } from '#modules/directories/api.server.ts';
 import { contactDeskApi } from '#modules/contact/admin-api.server.ts';
@@ -77,6 +79,8 @@ const API_V1: Record<string, (api: Api) => void> = {
   cv_import: cvImportApi,
   companies: companiesApi,
   directories: directoriesApi,
+  articles: articlesApi,
+  comments: commentsApi,
   jobs: jobsApi,
   fit: fitApi,
   payments: paymentsApi,

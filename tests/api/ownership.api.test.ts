@@ -540,6 +540,16 @@ const WITHOUT_OWNER = [
   'GET /api/v1/map/style/{locale}',
   'GET /api/v1/map/tiles/{locale}/{z}/{x}/{y}',
   'GET /api/v1/companies/{id}',
+  // What is published is everybody's to read and to talk about; the comments module proves whose a comment is.
+  'GET /api/v1/blogs/{id}',
+  'GET /api/v1/news/{id}',
+  'GET /api/v1/blogs/{id}/comments',
+  'GET /api/v1/news/{id}/comments',
+  'POST /api/v1/blogs/{id}/comments',
+  'POST /api/v1/news/{id}/comments',
+  'PATCH /api/v1/comments/{id}',
+  'DELETE /api/v1/comments/{id}',
+  'POST /api/v1/comments/{id}/reports',
   // What is sold is public, and bought in one's own name.
   'GET /api/v1/packages/{id}',
   'POST /api/v1/packages/{id}/purchases',

@@ -25,6 +25,10 @@ async function findRecords() {
   found['/jobs/:id'] = (await page.locator('.job-row-title a').first().getAttribute('href'))!;
   await go('/majors');
   found['/majors/:id'] = (await page.locator('main .link-row a').first().getAttribute('href'))!;
+  await go('/blogs');
+  found['/blogs/:id'] = (await page.locator('.reading-row a').first().getAttribute('href'))!;
+  await go('/news');
+  found['/news/:id'] = (await page.locator('.featured a').first().getAttribute('href'))!;
   found['/company-profile/:id'] = '/company-profile/101';
   found['/company-profile/details/:id'] = '/company-profile/details/101';
   found['/report/:kind/:id'] = '/report/company/101';
@@ -53,6 +57,8 @@ const done = listed.filter(
       [
         '/jobs/:id',
         '/majors/:id',
+        '/blogs/:id',
+        '/news/:id',
         '/company-profile/:id',
         '/company-profile/details/:id',
         '/report/:kind/:id',

@@ -7,31 +7,11 @@ import {
   lookAtJob,
   noteMassApplying,
 } from '#modules/trust/service.server.ts';
-import type { Actor, SignedIn } from '#platform/access/actor.ts';
+import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import type { TrustStory } from '../make/trust.ts';
-
-type Someone = Pick<SignedIn, 'id' | 'type' | 'company_id'> & Partial<SignedIn>;
-
-const actorOf = (user: Someone, at: number): Actor => ({
-  user: {
-    company_role: 'owner',
-    scope: [],
-    scope_waits: false,
-    display_name: '',
-    has_info: true,
-    consent: null,
-    ...user,
-  },
-  session_id: null,
-  proved_at: null,
-  locale: 'ar',
-  time_zone_offset_minutes: 180,
-  // Each at home: reports from one network count once.
-  ip: `198.51.100.${at}`,
-  request_id: '',
-});
+import { actorOf } from './actor-of.ts';
 
 /** The same that people and staff do, at the hours at which they did it. */
 export async function writeTrust(

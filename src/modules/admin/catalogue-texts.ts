@@ -12,6 +12,7 @@ const names: Record<CatalogueName, { ar: string; en: string }> = {
   languages: { ar: 'اللغات', en: 'Languages' },
   universities: { ar: 'الجامعات', en: 'Universities' },
   working_types: { ar: 'أنواع الجهات', en: 'Kinds of organisation' },
+  article_topics: { ar: 'مواضيع المدوّنة والأخبار', en: 'Topics of blog and news' },
   hear_by: { ar: 'كيف سمعت بنا', en: 'How people heard of us' },
 };
 export const catalogueName = (name: CatalogueName, locale: 'ar' | 'en') => names[name][locale];

@@ -1,6 +1,6 @@
 import type { QueueName } from './queues.ts';
 
-export const SECTION_GROUPS = ['waiting', 'records', 'money', 'platform'] as const;
+export const SECTION_GROUPS = ['waiting', 'records', 'money', 'content', 'platform'] as const;
 type SectionGroup = (typeof SECTION_GROUPS)[number];
 
 /** A page of staff, in whose menu it stands, and the queues that are worked on there. */

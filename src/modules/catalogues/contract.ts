@@ -14,6 +14,7 @@ export const CATALOGUES = [
   'skills',
   'languages',
   'universities',
+  'article_topics',
 ] as const;
 export const CatalogueName = z.enum(CATALOGUES);
 export type CatalogueName = z.infer<typeof CatalogueName>;

@@ -29,6 +29,15 @@ export type Catalogues = {
   skillNames(written: readonly string[], locale: Locale): string[];
 };
 
+/** Their own order says something; the rest is looked up by name. */
+const RANKED: ReadonlySet<CatalogueName> = new Set([
+  'cities',
+  'countries',
+  'hear_by',
+  'working_types',
+  'article_topics',
+]);
+
 const FRESH_MS = 60_000;
 const cache = new WeakMap<object, { at: number; catalogues: Promise<Catalogues> }>();
 const keyOf = (db: Db): object => (db.isTransaction ? db : (db.getExecutor().adapter as object));
@@ -60,10 +69,7 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
   };
   const inOrder = (name: CatalogueName, locale: Locale) => {
     const items = lists.get(name) ?? [];
-    // Cities and countries are ranked; the rest is looked up by name.
-    return name === 'cities' || name === 'countries' || name === 'hear_by' || name === 'working_types'
-      ? items
-      : items.toSorted((a, b) => byName(a[locale], b[locale]));
+    return RANKED.has(name) ? items : items.toSorted((a, b) => byName(a[locale], b[locale]));
   };
   return {
     list: (name) => lists.get(name) ?? [],

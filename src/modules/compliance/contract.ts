@@ -9,6 +9,7 @@ export const AUDIT_MOST_IN_CSV = 20_000;
 /** What the trail tells of, as its rows name it. */
 export const RECORD_KINDS = [
   'application',
+  'article',
   'bank_account',
   'company',
   'contact',

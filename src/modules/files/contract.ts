@@ -21,6 +21,6 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const LinkQuery = z.object({
   expires: z.string().max(20).optional(),
   signature: z.string().max(100).optional(),
-  as: z.enum(['download', 'page', 'picture']).optional(),
+  as: z.enum(['download', 'page', 'picture', 'small']).optional(),
 });
 export type LinkQuery = z.infer<typeof LinkQuery>;

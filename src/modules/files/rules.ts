@@ -9,6 +9,8 @@ export type KindRules = {
   minHeight?: number;
   /** A picture's longer side is scaled down to this. */
   maxSide?: number;
+  /** Kept a second time with its longer side at most this, for `?as=small`. */
+  smallSide?: number;
   /** Anyone may see it, by an address that never changes. */
   isPublic?: boolean;
 };
@@ -24,6 +26,16 @@ const PDF_OR_PICTURE = ['pdf', 'jpg', 'png'] as const;
 export const KINDS = {
   photo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 1_200 },
   logo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 800, isPublic: true },
+  /** What an article shows; drawn smaller for phones as well. */
+  article_picture: {
+    formats: PICTURE,
+    maxMegabytes: 8,
+    minWidth: 320,
+    minHeight: 160,
+    maxSide: 1_600,
+    smallSide: 720,
+    isPublic: true,
+  },
   /** Apps of the banks share receipts as PDF. */
   invoice_image: { formats: PDF_OR_PICTURE, maxMegabytes: 5 },
   cv: { formats: PDF, maxMegabytes: 10 },

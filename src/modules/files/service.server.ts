@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { inspectImage } from '#platform/files/inspect-image.server.ts';
+import { inspectImage, smallerImage } from '#platform/files/inspect-image.server.ts';
 import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.ts';
 import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
 import { inspectPdf } from '#platform/files/inspect-pdf.server.ts';
@@ -45,7 +45,10 @@ export async function receiveFile(
 ): Promise<StoredFile> {
   const owner = requireUser(actor);
   const { kind, field, name } = upload;
-  const { bytes, ...found } = await inTurn(() => inspect(upload.bytes, kind, field));
+  const { bytes, small, ...found } = await inTurn(async () => {
+    const whole = await inspect(upload.bytes, kind, field);
+    return { ...whole, small: await smallOf(whole, kind) };
+  });
   const id = randomUUID();
   const at = ctx.now();
   // The row comes first: bytes without one could never be found again.
@@ -66,6 +69,7 @@ export async function receiveFile(
   });
   try {
     await ctx.storage.put(row.storage_key, bytes, row.content_type);
+    if (small) await ctx.storage.put(smallKey(row.storage_key), small, row.content_type);
   } catch (error) {
     await queries.updateDeleted(ctx.db, id, at);
     throw error;
@@ -161,6 +165,13 @@ async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<In
   return { ...image, pages: null };
 }
 
+const smallKey = (storage_key: string) => `${storage_key}.small`;
+
+const smallOf = async ({ bytes, content_type, width, height }: Inspected, kind: FileKind): Promise<Buffer | null> => {
+  const { smallSide } = rulesOf(kind);
+  return smallSide && width && height ? smallerImage({ bytes, content_type, width, height }, smallSide) : null;
+};
+
 /** Says that a record now refers to the file. Another's, a wrong kind's or a gone one is not found. */
 export async function useFile(
   ctx: Uses<'db' | 'now'>,
@@ -222,6 +233,7 @@ export async function openFile(
   const row = isUuid(id) ? await queries.findFile(ctx.db, id) : undefined;
   if (!row) throw refuse('files.not_found');
   if (!row.is_public && !isSigned(ctx, id, link)) throw refuse('files.link_expired');
+  if (link.as === 'small') return openSmall(ctx, row);
   if (link.as === 'picture' && row.content_type === 'application/pdf') return openPicture(ctx, row);
   const isImage = row.content_type.startsWith('image/');
   return {
@@ -233,6 +245,21 @@ export async function openFile(
       ctx.log.error({ file: row.id }, 'the bytes of a file are missing');
       throw refuse('files.not_found');
     },
+  };
+}
+
+/** A picture as a phone asks for it; the whole one where it has no smaller. */
+async function openSmall(ctx: Uses<'db' | 'storage'>, row: queries.FileRow): Promise<OpenedFile> {
+  const stream = (await ctx.storage.get(smallKey(row.storage_key))) ?? (await ctx.storage.get(row.storage_key));
+  if (!stream) throw refuse('files.not_found');
+  const bytes = await buffer(stream);
+  const open = async () => Readable.from([bytes]);
+  return {
+    ...row,
+    id: `${row.id}.small`,
+    size_bytes: bytes.length,
+    inline: row.content_type.startsWith('image/'),
+    open,
   };
 }
 
@@ -271,6 +298,7 @@ export async function sweepFiles(ctx: Uses<'db' | 'now' | 'storage' | 'log'>): P
   for (const { id, storage_key } of await queries.listDeleted(ctx.db, SWEEP_AT_ONCE)) {
     try {
       // Bytes first: should the row go and the bytes stay, nothing would know of them.
+      await ctx.storage.delete(smallKey(storage_key));
       await ctx.storage.delete(storage_key);
       await queries.deleteFile(ctx.db, id);
       swept += 1;

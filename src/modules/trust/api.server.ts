@@ -42,6 +42,22 @@ export function trustApi(api: Api) {
     },
   });
   endpoint(api, {
+    method: 'POST',
+    url: '/comments/:id/reports',
+    access: 'account',
+    tag,
+    summary: 'Tells staff that something is wrong with a comment; one report an account, the last one counts',
+    perMinute: 20,
+    status: 201,
+    params: NumberId,
+    body: ReportInput,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params, body }) => {
+      await reportHere(ctx, actor, { kind: 'comment', id: String(params.id), ...body });
+      return { data: {}, message: translate(trustTexts, actor.locale)('trust.report_done') };
+    },
+  });
+  endpoint(api, {
     method: 'GET',
     url: '/decisions/:id',
     access: 'account',

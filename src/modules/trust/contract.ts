@@ -13,7 +13,7 @@ export const MAX_APPEAL = 4000;
 const instant = z.iso.datetime();
 
 /** What is reported by a form of its own; ads and messages have theirs where they stand. */
-export const REPORTED_HERE = ['company', 'cv'] as const;
+export const REPORTED_HERE = ['company', 'cv', 'comment'] as const;
 export const REPORT_REASONS = ['fraud', 'impersonation', 'foreign_data', 'abuse', 'spam', 'other'] as const;
 
 /** Another reason is told in words. */

@@ -1,4 +1,5 @@
 import { applyingAtLimit } from '#modules/applications/events.server.ts';
+import { commentHeld } from '#modules/comments/events.server.ts';
 import {
   jobActivated,
   jobEdited,
@@ -13,6 +14,7 @@ import { listen, type Listener } from '#platform/events/events.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import {
   fileReport,
+  keepSignals,
   lookAtMessage,
   noteMassApplying,
   noteRead,
@@ -35,6 +37,13 @@ export const trustListeners: Listener[] = [
   listen(messageSent, async (ctx, { company_id, ...sent }) => {
     if (company_id !== null) await lookAtMessage(ctx, { ...sent, company_id });
   }),
+  listen(commentHeld, (ctx, { comment_id, signals }) =>
+    keepSignals(
+      ctx,
+      { kind: 'comment', id: String(comment_id) },
+      signals.map((kind) => ({ kind })),
+    ),
+  ),
   listen(applyingAtLimit, (ctx, { user_id, applications }) => noteMassApplying(ctx, user_id, applications)),
   listen(suspensionAppealed, (ctx, { suspension_id }) => openSuspensionAppeal(ctx, suspension_id)),
   listen(suspensionRuled, noteRuled),

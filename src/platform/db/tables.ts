@@ -205,6 +205,44 @@ export interface Applications {
   withdraw_reason: string | null;
 }
 
+export interface ArticlePictures {
+  article_id: number;
+  file_id: string;
+}
+
+export interface Articles {
+  ar_author: string | null;
+  ar_body: string | null;
+  ar_sections: Generated<number[]>;
+  ar_slug: string | null;
+  ar_summary: string | null;
+  ar_title: string | null;
+  created_at: Timestamp;
+  en_author: string | null;
+  en_body: string | null;
+  en_sections: Generated<number[]>;
+  en_slug: string | null;
+  en_summary: string | null;
+  en_title: string | null;
+  id: Generated<number>;
+  kind: string;
+  preview_key: string;
+  published_at: Timestamp | null;
+  takes_comments: Generated<boolean>;
+  topic_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface ArticleVersions {
+  article_id: number;
+  content: Json;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  version: number;
+}
+
 export interface Attempts {
   count: Generated<number>;
   key: string;
@@ -283,6 +321,18 @@ export interface CatalogueItems {
   synonyms_ar: Generated<string[]>;
   synonyms_en: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Comments {
+  article_id: number;
+  author_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  parent_id: number | null;
+  print: string;
+  state: string;
 }
 
 export interface Companies {
@@ -1531,6 +1581,9 @@ export interface DB {
   application_answers: ApplicationAnswers;
   application_events: ApplicationEvents;
   applications: Applications;
+  article_pictures: ArticlePictures;
+  article_versions: ArticleVersions;
+  articles: Articles;
   attempts: Attempts;
   audit_events: AuditEvents;
   authenticators: Authenticators;
@@ -1539,6 +1592,7 @@ export interface DB {
   blocked_companies: BlockedCompanies;
   candidate_search: CandidateSearch;
   catalogue_items: CatalogueItems;
+  comments: Comments;
   companies: Companies;
   company_credits: CompanyCredits;
   company_directory: CompanyDirectory;

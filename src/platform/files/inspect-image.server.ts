@@ -66,6 +66,18 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits): Promise<
   }
 }
 
+/** A picture of ours once more, its longer side no longer than `side`; null where it is as small already. */
+export async function smallerImage(
+  { bytes, content_type, width, height }: { bytes: Buffer; content_type: string; width: number; height: number },
+  side: number,
+): Promise<Buffer | null> {
+  if (Math.max(width, height) <= side) return null;
+  const picture = sharp(bytes).resize({ width: side, height: side, fit: 'inside' });
+  return content_type === 'image/png'
+    ? picture.png({ compressionLevel: 9 }).toBuffer()
+    : picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+}
+
 /** As it will be seen, from the header alone. */
 async function sizeOf(bytes: Buffer, field: string): Promise<{ width: number; height: number }> {
   try {

@@ -4,7 +4,7 @@ import type { Door } from '#platform/ports/sign-in-provider.ts';
 import type { LocalPath } from '#platform/texts/locale.ts';
 
 /** To a page of this site. */
-export const redirectTo = (path: LocalPath, status: 302 | 303 | 307 = 302): Response => redirect(path, status);
+export const redirectTo = (path: LocalPath, status: 301 | 302 | 303 | 307 = 302): Response => redirect(path, status);
 
 /** To the gateway's own page, where one payment is made. */
 export function redirectToGateway({ gateway }: Uses<'gateway'>, checkout_url: string): Response {

@@ -17,6 +17,7 @@ export function pageMeta({
   description,
   noindex = false,
   locales = ['ar', 'en'],
+  paths,
 }: {
   url: URL;
   locale: Locale;
@@ -24,8 +25,10 @@ export function pageMeta({
   description?: string | undefined;
   noindex?: boolean;
   locales?: Locale[];
+  /** Where the page is called otherwise in each language. */
+  paths?: Record<Locale, string>;
 }): MetaDescriptor[] {
-  const address = (language: Locale) => url.origin + localPath(language, url.pathname);
+  const address = (language: Locale) => url.origin + localPath(language, paths?.[language] ?? url.pathname);
   const canonical = address(locales.includes(locale) ? locale : 'ar');
   return [
     { title: title ? `${title} · ${siteName[locale]}` : siteTitle[locale] },

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import {
   blocksOfHtml,
   blocksOfText,
@@ -11,12 +11,9 @@ import {
   textOf,
 } from '#platform/rich-text/blocks.ts';
 import type { Field } from '../form/form-context.ts';
-import { IconButton } from '../icon-button.tsx';
-import type { IconName } from '../icon.tsx';
-import { useTexts } from '../use-texts.ts';
+import { EditorTools, FORMATTING, headingTool } from './editor-tools.tsx';
 import { cleanPasted } from './clean-paste.ts';
 import { isRewrite, REWRITE } from './rewrite.ts';
-import { richTextTexts } from './texts.ts';
 
 /** A list's side follows what is in it; paragraphs follow their own words, by style. */
 const OwnDirection = Extension.create({
@@ -43,6 +40,14 @@ const EXTENSIONS = [
     trailingNode: false,
   }),
   OwnDirection,
+];
+
+const TOOLS = [
+  FORMATTING.bold,
+  FORMATTING.italic,
+  headingTool('heading', 3),
+  FORMATTING.list_dots,
+  FORMATTING.list_numbers,
 ];
 
 const linesOf = (box: HTMLTextAreaElement) => box.value.replaceAll('\r\n', '\n').trim();
@@ -140,71 +145,8 @@ export function RichEditor({ field, text, markup, onChanged }: RichEditorProps) 
   if (!editor) return null;
   return (
     <>
-      <Tools editor={editor} controls={field.id} />
+      <EditorTools editor={editor} controls={field.id} tools={TOOLS} />
       <EditorContent editor={editor} className="rich-text-page" />
     </>
-  );
-}
-
-type Tool = {
-  name: 'bold' | 'italic' | 'heading' | 'list_dots' | 'list_numbers';
-  icon: IconName;
-  press: (editor: Editor) => void;
-};
-const TOOLS: Tool[] = [
-  { name: 'bold', icon: 'bold', press: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: 'italic', press: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'heading', icon: 'heading', press: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
-  { name: 'list_dots', icon: 'list-dots', press: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { name: 'list_numbers', icon: 'list-numbers', press: (editor) => editor.chain().focus().toggleOrderedList().run() },
-];
-
-/** One stop of the tab key; arrows go from tool to tool along the reading direction. */
-function Tools({ editor, controls }: { editor: Editor; controls: string }) {
-  const t = useTexts(richTextTexts);
-  const current = useRef(0);
-  const pressed = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading: now.isActive('heading'),
-      list_dots: now.isActive('bulletList'),
-      list_numbers: now.isActive('orderedList'),
-    }),
-  });
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const tools = [...event.currentTarget.querySelectorAll('button')];
-    const at = tools.indexOf(event.target as HTMLButtonElement);
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tools.length - 1 : step && at + step;
-    if (at < 0 || to === undefined) return;
-    event.preventDefault();
-    current.current = (to + tools.length) % tools.length;
-    for (const [index, tool] of tools.entries()) tool.tabIndex = index === current.current ? 0 : -1;
-    tools[current.current]?.focus();
-  };
-  return (
-    <div
-      className="rich-text-tools"
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={t('rich.tools')}
-      aria-controls={controls}
-      onKeyDown={move}
-    >
-      {TOOLS.map(({ name, icon, press }, index) => (
-        <IconButton
-          key={name}
-          icon={icon}
-          label={t(`rich.${name}`)}
-          pressed={pressed[name]}
-          tabIndex={index === 0 ? 0 : -1}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => press(editor)}
-        />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react';
+import { useRef, useState, type ComponentType, type CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldShell } from '../form/field.tsx';
 import { useField, type FieldProps } from '../form/form-context.ts';
@@ -6,10 +6,10 @@ import { Counter } from '../form/textarea-field.tsx';
 import { uiTexts } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 import type { RichEditorProps } from './rich-editor.tsx';
+import { useLateEditor } from './use-late-editor.ts';
 import './rich-text.css';
 
-/** Longer than a press takes, so that nothing moves between pressing a button and letting go. */
-const AFTER_A_PRESS_MS = 400;
+const loadEditor = () => import('./rich-editor.tsx').then(({ RichEditor }) => RichEditor);
 
 /**
  * A text with bold, italic, headings and lists. It is sent twice: as plain text under `name`, and with its formatting
@@ -32,27 +32,9 @@ export function RichTextField({
   const markup = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(field.value);
   const [Editor, setEditor] = useState<ComponentType<RichEditorProps> | null>(null);
+  useLateEditor(text, loadEditor, setEditor);
   // What nobody formatted is sent as lines only, and stays as it was.
   const [isFormatted, setIsFormatted] = useState(formatted.value !== '');
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const take = (Loaded: ComponentType<RichEditorProps>) => {
-      if (leaving.signal.aborted) return;
-      const box = text.current;
-      if (box !== null && document.activeElement === box) {
-        // Whoever types in the plain box already is not interrupted.
-        const { signal } = leaving;
-        box.addEventListener('blur', () => setTimeout(take, AFTER_A_PRESS_MS, Loaded), { once: true, signal });
-      } else setEditor(() => Loaded);
-    };
-    // Where the editor does not come, the plain box stays.
-    import('./rich-editor.tsx').then(
-      ({ RichEditor }) => take(RichEditor),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, []);
 
   const isEditing = Editor !== null;
   const { id, 'aria-invalid': invalid, ...control } = field.control;

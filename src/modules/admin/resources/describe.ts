@@ -62,7 +62,7 @@ export type Description = {
   api?: string;
   scope: StaffArea;
   /** In which part of the staff's menu it stands. */
-  group: 'records' | 'money' | 'platform';
+  group: 'records' | 'money' | 'content' | 'platform';
   id: IdKind;
   title: Words;
   lead: Words;

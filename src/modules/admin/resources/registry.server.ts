@@ -1,6 +1,7 @@
 import { ads } from './ads/resource.server.ts';
 import { allPayments } from './all-payments/resource.server.ts';
 import { applications } from './applications/resource.server.ts';
+import { articles } from './articles/resource.server.ts';
 import { bankAccounts } from './bank-accounts/resource.server.ts';
 import { companies } from './companies/resource.server.ts';
 import { invoices } from './invoices/resource.server.ts';
@@ -25,6 +26,7 @@ export const RESOURCES: readonly Resource[] = [
   packages,
   bankAccounts,
   privacyRequests,
+  articles,
   settingChanges,
   sessions,
   tasks,

@@ -1,5 +1,6 @@
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { CatalogueName } from '../contract.ts';
+import articleTopics from '../data/article_topics.json' with { type: 'json' };
 import cities from '../data/cities.json' with { type: 'json' };
 import countries from '../data/countries.json' with { type: 'json' };
 import hearBy from '../data/hear_by.json' with { type: 'json' };
@@ -28,6 +29,7 @@ const FILES: [CatalogueName, Row[], parent?: { catalogue: CatalogueName; key: st
   ['skills', skills],
   ['languages', languages],
   ['universities', universities, { catalogue: 'countries', key: 'country' }],
+  ['article_topics', articleTopics],
 ];
 
 const OWN_COLUMNS = new Set(['code', 'ar', 'en', 'lat', 'lng', 'synonyms_ar', 'synonyms_en', 'position']);

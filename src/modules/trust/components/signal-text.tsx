@@ -50,6 +50,10 @@ export function SignalText({ signal }: { signal: Found }) {
       return t('trust.signal_free_mail', { domain: signal.domain });
     case 'same_text':
       return t('trust.signal_same_text', { people: number(signal.people), minutes: number(signal.minutes) });
+    case 'first_comment':
+    case 'link':
+    case 'same_comment':
+      return t(`trust.signal_${signal.kind}`);
     case 'mass_applying':
       return t('trust.signal_mass_applying', { applications: number(signal.applications) });
   }

@@ -27,17 +27,15 @@ function reportedOf(params: Route.LoaderArgs['params']) {
   return found.data;
 }
 
-const BACK = { company: '/company-profile/details/', cv: '/employee-profile/' } as const;
-
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const { kind, id } = reportedOf(params);
-  const { title } = await findReportable(context.get(appContext), actor, { kind, id });
+  const { title, back } = await findReportable(context.get(appContext), actor, { kind, id });
   return {
     kind,
     id,
     title,
-    back: `${BACK[kind]}${id}`,
+    back,
     meta: pageMeta({
       url,
       locale: actor.locale,
@@ -54,8 +52,8 @@ export const action = answered(async ({ context, params, request }: Route.Action
   const { locale } = actor;
   const { kind, id } = reportedOf(params);
   return answerForm(locale, await readForm(request), ReportInput, async (input) => {
-    await reportHere(context.get(appContext), actor, { kind, id, ...input });
-    return redirectWith(locale, `${BACK[kind]}${id}`, { message: translate(trustTexts, locale)('trust.report_done') });
+    const back = await reportHere(context.get(appContext), actor, { kind, id, ...input });
+    return redirectWith(locale, back, { message: translate(trustTexts, locale)('trust.report_done') });
   });
 });
 

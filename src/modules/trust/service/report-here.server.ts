@@ -20,27 +20,30 @@ export async function findReportable(
   ctx: Context,
   actor: Actor,
   { kind, id }: { kind: Reportable; id: string },
-): Promise<{ title: string }> {
+): Promise<{ title: string; back: string }> {
   requireUser(actor);
   const found = await subjectOf(kind)!.find(ctx, id);
   if (!found) throw refuse('trust.subject_gone');
-  if (kind === 'company') return { title: readIn(found.title, actor.locale) };
+  const back = found.href ?? '/';
+  if (kind !== 'cv') return { title: readIn(found.title, actor.locale), back };
   const { company_id } = requireCompany(actor, 'read');
   const reader = await readerFor(ctx, { user_id: id, company_id });
   if (!reader) throw refuse('trust.subject_gone');
-  return { title: reader === 'blind' ? '' : readIn(found.title, actor.locale) };
+  return { title: reader === 'blind' ? '' : readIn(found.title, actor.locale), back };
 }
 
+/** Answers where it stands. */
 export async function reportHere(
   ctx: Context,
   actor: Actor,
   { kind, id, reason, text }: { kind: Reportable; id: string } & ReportInput,
-): Promise<void> {
+): Promise<string> {
   await takeTries(
     ctx,
     [{ key: `report by ${pseudonymOf(ctx, callerOf(actor))}`, max: MOST_AN_HOUR, seconds: HOUR_SECONDS }],
     'auth.too_many',
   );
-  await findReportable(ctx, actor, { kind, id });
+  const { back } = await findReportable(ctx, actor, { kind, id });
   await fileReport(ctx, actor, { kind, id, reason, text });
+  return back;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CommentSignal } from '#modules/comments/rules.ts';
 import {
   bandsOfText,
   contactsInTexts,
@@ -27,7 +28,8 @@ import { addToCase, type SubjectKey } from './open-case.server.ts';
 export type Found =
   | Signal
   | { kind: 'same_text'; people: number; minutes: number; message_ids: number[] }
-  | { kind: 'mass_applying'; applications: number };
+  | { kind: 'mass_applying'; applications: number }
+  | { kind: CommentSignal };
 
 /** Puts what a machine saw into the case about its subject. A signal that is found again is the newest. */
 export const keepSignals = (

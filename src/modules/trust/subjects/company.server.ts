@@ -7,17 +7,20 @@ import { trustTexts } from '../texts.ts';
 import { EMPTY_EVIDENCE, labelled } from './evidence.ts';
 import type { Subject } from './subject.ts';
 
+const pathOf = (id: string) => `/company-profile/details/${id}`;
+
 export const company: Subject = {
   find: async (ctx, id) => {
     const found = await findCompany(ctx, Number(id));
-    return found && { title: inBoth((locale) => nameOfCompany(found, locale)), company_id: found.id, user_id: null };
+    const title = found && inBoth((locale) => nameOfCompany(found, locale));
+    return title && { title, href: pathOf(id), company_id: found!.id, user_id: null };
   },
   read: async (ctx, { locale }, id) => {
     const [found, papers] = await Promise.all([findCompany(ctx, Number(id)), findPapers(ctx.db, Number(id))]);
     const t = translate(trustTexts, locale);
     return {
       ...EMPTY_EVIDENCE,
-      href: `/company-profile/details/${id}`,
+      href: pathOf(id),
       facts: labelled([
         [t('trust.fact_registration'), papers?.commercial_registration],
         [t('trust.fact_domain'), papers?.email_main_domain],

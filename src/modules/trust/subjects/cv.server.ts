@@ -12,7 +12,8 @@ import type { Subject } from './subject.ts';
 export const cv: Subject = {
   find: async (ctx, id) => {
     const found = isUuid(id) ? await readProfile(ctx, id) : null;
-    return found && { title: inBoth((locale) => personName(found, locale)), company_id: null, user_id: id };
+    const title = found && inBoth((locale) => personName(found, locale));
+    return title && { title, href: `/employee-profile/${id}`, company_id: null, user_id: id };
   },
   read: async (ctx, { locale }, id) => {
     const found = (await readProfile(ctx, id))!;

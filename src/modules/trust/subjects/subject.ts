@@ -16,8 +16,8 @@ export type Offer = { decision: Decision; count: number };
  * may decide; nothing else knows which kinds there are.
  */
 export type Subject = {
-  /** Null when it is not there. */
-  find: (ctx: Context, id: string) => Promise<({ title: InBoth } & Against) | null>;
+  /** Null when it is not there; `href` is where who reports it comes back to. */
+  find: (ctx: Context, id: string) => Promise<({ title: InBoth; href?: string } & Against) | null>;
   read: (ctx: Context, actor: Actor, id: string, asked: { whole: boolean }) => Promise<Evidence>;
   /** The mildest first; `dismiss` is always among them. */
   offers: (ctx: Context, record: CaseRecord) => Promise<Offer[]>;

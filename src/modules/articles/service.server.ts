@@ -1,0 +1,9 @@
+export {
+  countsOf,
+  listArticles,
+  listPublishedAddresses,
+  readArticle,
+  requirePublished,
+} from './service/read-articles.server.ts';
+export { readDraft, readVersion, listHistory, type Draft } from './service/read-drafts.server.ts';
+export { renewPreview, restoreVersion, saveArticle } from './service/save-article.server.ts';

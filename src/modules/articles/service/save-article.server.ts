@@ -1,0 +1,153 @@
+import { newToken } from '#modules/auth/service/secrets.server.ts';
+import { useFile } from '#modules/files/service.server.ts';
+import { requireScope, type Actor } from '#platform/access/actor.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { wordsIn } from '#platform/fields/words-in.ts';
+import { blocksOfMarkup, markupOf, picturesIn, saidIn } from '#platform/rich-text/markup.ts';
+import { indexedWords } from '#platform/search/words-index.ts';
+import { LOCALES, type Locale } from '#platform/texts/locale.ts';
+import { CONTENT_FIELDS, type ArticleInput, type Content } from '../contract.ts';
+import { refuse } from '../errors.ts';
+import * as queries from '../queries.server.ts';
+import { sectionsOf, slugOf } from '../rules.ts';
+
+export const SCOPE = 'admin.content';
+
+type Kept = Content & { published_at: Date | null };
+const contentOf = (of: Content): Content =>
+  Object.fromEntries(CONTENT_FIELDS.map((name) => [name, of[name] ?? null])) as Content;
+
+/** A new article, or the next version of the one that was read; what a colleague saved meanwhile is not overwritten. */
+export async function saveArticle(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  { id, version, ...input }: ArticleInput,
+): Promise<number> {
+  requireScope(actor, SCOPE);
+  return inTransaction(ctx, async (ctx) => {
+    const before = id === null ? undefined : await queries.findArticleForUpdate(ctx.db, id);
+    if (id !== null && !before) throw refuse('articles.not_found');
+    if (before && before.version !== version) throw refuse('articles.stale');
+    return keep(ctx, actor, before, tidy(input));
+  });
+}
+
+/** An earlier version becomes the next one; when it is published stays as it is. */
+export async function restoreVersion(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  id: number,
+  { version, current }: { version: number; current: number },
+): Promise<void> {
+  requireScope(actor, SCOPE);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await queries.findArticleForUpdate(ctx.db, id);
+    const earlier = await queries.findVersion(ctx.db, id, version);
+    if (!before || !earlier) throw refuse('articles.not_found');
+    if (before.version !== current) throw refuse('articles.stale');
+    const content = contentOf(earlier.content as Content);
+    await keep(ctx, actor, before, { ...content, published_at: before.published_at });
+  });
+}
+
+/** Whoever had the old link to a draft finds nothing there any more. */
+export async function renewPreview(ctx: Uses<'db' | 'now'>, actor: Actor, id: number): Promise<void> {
+  requireScope(actor, SCOPE);
+  await inTransaction(ctx, async (ctx) => {
+    const article = await queries.findArticleForUpdate(ctx.db, id);
+    if (!article) throw refuse('articles.not_found');
+    await queries.updatePreviewKey(ctx.db, id, newToken());
+    await audit(ctx, actor, { action: 'articles.renew_preview', subject: { kind: 'article', id } });
+  });
+}
+
+/** A language is written whole or not at all, and a published article has a topic. */
+function tidy(input: Omit<ArticleInput, 'id' | 'version'>): Kept {
+  const titles = LOCALES.filter((locale) => input[`${locale}_title`]);
+  if (titles.length === 0) throw refuse('articles.no_language');
+  const made: Kept = { ...input };
+  for (const locale of LOCALES) {
+    const body = input[`${locale}_body`] ? markupOf(blocksOfMarkup(input[`${locale}_body`]!)) : null;
+    const title = input[`${locale}_title`];
+    if ((body === null) !== (title === null)) throw refuse(`articles.${locale}_half`);
+    made[`${locale}_body`] = body;
+    made[`${locale}_slug`] = title === null ? null : (input[`${locale}_slug`]?.toLowerCase() ?? slugOf(title));
+  }
+  if (made.published_at !== null && made.topic_id === null) throw refuse('articles.topic_missing');
+  return made;
+}
+
+async function keep(
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  before: queries.ArticleRecord | undefined,
+  input: Kept,
+): Promise<number> {
+  const at = ctx.now();
+  const pictures = await requirePictures(ctx, actor, input);
+  const blocksIn = (locale: Locale) => blocksOfMarkup(input[`${locale}_body`] ?? '');
+  const words = indexedWords(
+    LOCALES.flatMap((locale) => [
+      input[`${locale}_title`],
+      input[`${locale}_summary`],
+      ...blocksIn(locale).map(saidIn),
+    ]),
+  );
+  const version = (before?.version ?? 0) + 1;
+  const row = {
+    ...contentOf(input),
+    ar_sections: input.ar_body ? sectionsOf(blocksIn('ar')) : [],
+    en_sections: input.en_body ? sectionsOf(blocksIn('en')) : [],
+    published_at: input.published_at,
+    version,
+    updated_at: at,
+  };
+  const id = before
+    ? before.id
+    : (await queries.insertArticle(ctx.db, { ...row, preview_key: newToken(), created_at: at }, words)).id;
+  if (before) await queries.updateArticle(ctx.db, id, row, words);
+  if (pictures.length > 0) await queries.insertPictures(ctx.db, id, pictures);
+  await queries.insertVersion(ctx.db, {
+    article_id: id,
+    version,
+    content: JSON.stringify(contentOf(input)),
+    saved_by: actor.user?.id ?? null,
+    saved_at: at,
+  });
+  await audit(ctx, actor, {
+    action: before ? 'articles.change' : 'articles.add',
+    subject: { kind: 'article', id },
+    before: before ? audited(before as unknown as Kept) : null,
+    after: audited(input),
+  });
+  return id;
+}
+
+/** The trail names what changed; the whole of each version is in the history. */
+const audited = ({ ar_body, en_body, published_at, ...rest }: Kept) => ({
+  ...contentOf({ ...rest, ar_body: null, en_body: null }),
+  ar_words: wordsIn(ar_body ?? ''),
+  en_words: wordsIn(en_body ?? ''),
+  published_at,
+});
+
+/** Each picture says in words what it shows, and is one that staff uploaded for an article. */
+async function requirePictures(ctx: Uses<'db' | 'now'>, actor: Actor, input: Kept): Promise<string[]> {
+  const shown = LOCALES.flatMap((locale) =>
+    picturesIn(blocksOfMarkup(input[`${locale}_body`] ?? '')).map((picture) => ({ ...picture, locale })),
+  );
+  const wordless = shown.find(({ alt }) => alt.trim() === '');
+  if (wordless) throw refuse(`articles.${wordless.locale}_picture`);
+  const ids = [...new Set(shown.map(({ file_id }) => file_id))];
+  if (ids.length === 0) return [];
+  const known = new Set((await queries.listKnownPictures(ctx.db, ids)).map(({ file_id }) => file_id));
+  for (const { file_id, locale } of shown) {
+    if (known.has(file_id)) continue;
+    await useFile(ctx, actor, { id: file_id, kind: 'article_picture' }).catch(() => {
+      throw refuse(`articles.${locale}_picture`);
+    });
+    known.add(file_id);
+  }
+  return ids;
+}

@@ -1,0 +1,29 @@
+import type { Catalogues } from '#modules/catalogues/service.server.ts';
+import { readIn } from '#platform/texts/in-both.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import type { ListedArticle } from '../contract.ts';
+import type { ListedRecord } from '../queries.server.ts';
+import { articlePath, languageFor, minutesOf, type ArticleKind } from '../rules.ts';
+
+type Shown = Omit<ListedArticle, 'published_at' | 'comments_num'>;
+
+/** What lists and pages say of an article, in the reader's language or the one it has. */
+export function toListed(row: ListedRecord, catalogues: Catalogues, locale: Locale): Shown {
+  const language = languageFor(row, locale);
+  const kind = row.kind as ArticleKind;
+  const topic = catalogues.nameOf(row.topic_id, locale);
+  const sections = row[`${language}_sections`];
+  return {
+    id: row.id,
+    kind,
+    path: articlePath({ kind, id: row.id, slug: row[`${language}_slug`] }),
+    language,
+    title: row[`${language}_title`]!,
+    summary: row[`${language}_summary`] ?? '',
+    author: readIn({ ar: row.ar_author, en: row.en_author }, language),
+    topic: row.topic_id !== null && topic ? { id: row.topic_id, name: topic } : null,
+    minutes: minutesOf(sections),
+    sections,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { ArticleInput } from '#modules/articles/contract.ts';
+import { saveArticle } from '#modules/articles/service.server.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { actOnCase, findCaseAbout, fileReport } from '#modules/trust/service.server.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
+import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
+import { moduleApi } from '#tests/support/module-api.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { commentsApi } from './api.server.ts';
+import { linksIn } from './rules.ts';
+import { deleteComment, editComment, listCommentsOf, postComment } from './service.server.ts';
+
+async function person(ctx: TestContext, ar_first_name = 'ريم'): Promise<Actor> {
+  const id = randomUUID();
+  const created_at = new Date(ctx.now().getTime() - 30 * DAY_MS);
+  await ctx.db
+    .insertInto('users')
+    .values({ id, type: 'USER', email: `${id}@sila.test`, ar_first_name, created_at })
+    .execute();
+  return seekerActor({ id });
+}
+
+async function staffOf(ctx: TestContext, ...scope: string[]): Promise<Actor> {
+  const id = randomUUID();
+  await ctx.db
+    .insertInto('users')
+    .values({ id, type: 'USER', email: `${id}@sila.test`, scope: JSON.stringify(scope) })
+    .execute();
+  return staffActor(scope, { id });
+}
+
+async function article(ctx: TestContext, changes: object = {}): Promise<number> {
+  const [topic] = (await readCatalogues(ctx)).list('article_topics');
+  const input = {
+    kind: 'blog',
+    topic_id: topic!.id,
+    ar_title: 'مقال',
+    ar_body: 'نص.',
+    published_at: '2026-02-01T09:00',
+  };
+  return saveArticle(
+    ctx,
+    await staffOf(ctx, 'admin.content'),
+    ArticleInput.parse({ ...input, takes_comments: 'on', ...changes }),
+  );
+}
+
+const say = (ctx: TestContext, actor: Actor, article_id: number, body: string, parent_id: number | null = null) =>
+  postComment(ctx, actor, { kind: 'blog', article_id, parent_id, body });
+
+async function decide(ctx: TestContext, id: number, decision: 'dismiss' | 'remove') {
+  const desk = await staffOf(ctx, 'admin.trust');
+  const { id: case_id, version } = (await findCaseAbout(ctx, { kind: 'comment', id: String(id) }))!;
+  await actOnCase(ctx, desk, case_id, {
+    action: 'decide',
+    decision,
+    note: '',
+    version,
+    ...(decision === 'remove' ? { reason: 'spam' as const } : { reason: undefined }),
+  });
+}
+
+/** Somebody whose first comment was read and let go. */
+async function known(ctx: TestContext, id: number): Promise<Actor> {
+  const actor = await person(ctx);
+  await decide(ctx, (await say(ctx, actor, id, `أول ما أكتبه هنا ${randomUUID()}`)).id, 'dismiss');
+  return actor;
+}
+
+describe('a first comment', () => {
+  test('is seen by its writer alone until the trust desk has read it', async ({ ctx }) => {
+    const id = await article(ctx);
+    const [writer, other] = [await person(ctx), await person(ctx)];
+    const { id: comment, state } = await say(ctx, writer, id, 'شكرًا على المقال.');
+    expect(state).toBe('held');
+    const seenBy = async (actor: Actor) => (await listCommentsOf(ctx, actor, id)).comments.map((one) => one.state);
+    expect([await seenBy(writer), await seenBy(other), await seenBy(visitor())]).toEqual([['held'], [], []]);
+    await decide(ctx, comment, 'dismiss');
+    expect(await seenBy(visitor())).toEqual(['shown']);
+    expect((await say(ctx, writer, id, 'وهذا الثاني.')).state).toBe('shown');
+  });
+
+  test('of staff is shown at once, with their badge', async ({ ctx }) => {
+    const id = await article(ctx);
+    await say(ctx, await staffOf(ctx, 'admin.content'), id, 'نرحب بأسئلتكم.');
+    const [comment] = (await listCommentsOf(ctx, visitor(), id)).comments;
+    expect(comment).toMatchObject({ state: 'shown', author: { is_staff: true } });
+  });
+});
+
+describe('what looks like spam', () => {
+  test('is held with one link and refused with two, and the text is told of, not lost', async ({ ctx }) => {
+    const id = await article(ctx);
+    const writer = await known(ctx, id);
+    expect((await say(ctx, writer, id, 'انظروا www.example.com')).state).toBe('held');
+    await expect(say(ctx, writer, id, 'example.com/a ثم https://b.sa')).rejects.toMatchObject({
+      code: 'comments.many_links',
+    });
+  });
+
+  test('is held where the same words stand elsewhere, whatever signs are between them', async ({ ctx }) => {
+    const [one, two] = [await article(ctx), await article(ctx)];
+    const writer = await known(ctx, one);
+    expect((await say(ctx, writer, one, 'فرصة للعمل من المنزل براتب كبير')).state).toBe('shown');
+    expect((await say(ctx, writer, two, 'فُرصة للعمل.. من المنزل، براتب كبير!')).state).toBe('held');
+    expect((await say(ctx, writer, two, 'شكرًا')).state).toBe('shown');
+  });
+
+  test.for([
+    ['لا رابط هنا. وهذه جملة.', 0],
+    ['زوروا sila.sa', 1],
+    ['https://a.com/x و www.b.net', 2],
+  ] as const)('«%s» has %i links', ([text, count]) => expect(linksIn(text)).toHaveLength(count));
+
+  test('has a limit an hour, told in words', async ({ ctx }) => {
+    const id = await article(ctx);
+    const writer = await known(ctx, id);
+    for (let at = 1; at < 10; at += 1) await say(ctx, writer, id, `تعليق ${at}`);
+    await expect(say(ctx, writer, id, 'واحد آخر')).rejects.toMatchObject({
+      code: 'comments.too_many_hour',
+      status: 429,
+      texts: { ar: expect.stringContaining('10') },
+      retryAfterSeconds: 3600,
+    });
+  });
+});
+
+describe('answers', () => {
+  test('have one level, and stay where what they answer is deleted', async ({ ctx }) => {
+    const id = await article(ctx);
+    const [first, second] = [await known(ctx, id), await known(ctx, id)];
+    const parent = await say(ctx, first, id, 'سؤال');
+    const answer = await say(ctx, second, id, 'جواب', parent.id);
+    await expect(say(ctx, first, id, 'جواب الجواب', answer.id)).rejects.toMatchObject({ code: 'comments.one_level' });
+    await deleteComment(ctx, first, parent.id);
+    const found = (await listCommentsOf(ctx, visitor(), id)).comments.find((one) => one.id === parent.id);
+    expect(found).toMatchObject({ state: 'deleted', author: null, body: '', answers: [{ body: 'جواب' }] });
+    await deleteComment(ctx, second, answer.id);
+    expect((await listCommentsOf(ctx, visitor(), id)).comments.some((one) => one.id === parent.id)).toBe(false);
+  });
+});
+
+describe('one’s own comment', () => {
+  test('is changed for ten minutes and by nobody else', async ({ ctx }) => {
+    const id = await article(ctx);
+    const [writer, other] = [await known(ctx, id), await known(ctx, id)];
+    const comment = await say(ctx, writer, id, 'أول');
+    await expect(editComment(ctx, other, comment.id, { body: 'غيره' })).rejects.toMatchObject({ status: 404 });
+    await expect(deleteComment(ctx, other, comment.id)).rejects.toMatchObject({ status: 404 });
+    ctx.clock.move(9 * MINUTE_MS);
+    expect(await editComment(ctx, writer, comment.id, { body: 'ثان' })).toMatchObject({ body: 'ثان', state: 'shown' });
+    // A link that is put in afterwards is read as well.
+    expect((await editComment(ctx, writer, comment.id, { body: 'ثان www.x.com' })).state).toBe('held');
+    ctx.clock.move(2 * MINUTE_MS);
+    await expect(editComment(ctx, writer, comment.id, { body: 'ثالث' })).rejects.toMatchObject({
+      code: 'comments.too_late',
+    });
+  });
+
+  test('loses its words when the account goes, and answers of others stay', async ({ ctx }) => {
+    const id = await article(ctx);
+    const [writer, other] = [await known(ctx, id), await known(ctx, id)];
+    const parent = await say(ctx, writer, id, 'كلام خاص');
+    await say(ctx, other, id, 'ردّ', parent.id);
+    await ctx.db.deleteFrom('users').where('id', '=', writer.user!.id).execute();
+    expect(
+      await ctx.db
+        .selectFrom('comments')
+        .select(['body', 'print', 'state'])
+        .where('id', '=', parent.id)
+        .executeTakeFirst(),
+    ).toEqual({ body: '', print: '', state: 'deleted' });
+  });
+});
+
+describe('the trust desk', () => {
+  test('removes what is reported, and readers see that it was removed and not by whom it was', async ({ ctx }) => {
+    const id = await article(ctx);
+    const [writer, other] = [await known(ctx, id), await known(ctx, id)];
+    const comment = await say(ctx, writer, id, 'إعلان عن شيء');
+    const report = { kind: 'comment', id: String(comment.id), reason: 'spam', text: '' };
+    await expect(fileReport(ctx, writer, report)).rejects.toMatchObject({ code: 'trust.own' });
+    await fileReport(ctx, other, report);
+    await decide(ctx, comment.id, 'remove');
+    const found = (await listCommentsOf(ctx, visitor(), id)).comments.find((one) => one.id === comment.id);
+    expect(found).toMatchObject({ state: 'removed', body: '', author: null });
+    await expect(deleteComment(ctx, writer, comment.id)).rejects.toMatchObject({ code: 'comments.not_found' });
+  });
+});
+
+describe('over the API', () => {
+  test('everybody reads, an account writes, and not where an article takes none', async ({ ctx }) => {
+    const [open, closed] = [await article(ctx), await article(ctx, { takes_comments: '' })];
+    const { server, as } = await moduleApi(ctx, commentsApi);
+    const post = (id: number, body: string) =>
+      server.inject({ method: 'POST', url: `/api/v1/blogs/${id}/comments`, payload: { parent_id: null, body } });
+    expect((await post(open, 'نص')).statusCode).toBe(401);
+    as(await person(ctx));
+    expect((await post(open, '')).json()).toMatchObject({ errors: { body: [expect.any(String)] } });
+    expect((await post(open, 'نص')).json()).toMatchObject({ data: { state: 'held', is_own: true } });
+    expect((await post(closed, 'نص')).json()).toMatchObject({ code: 'comments.closed' });
+    expect((await server.inject({ url: `/api/v1/news/${open}/comments` })).statusCode).toBe(404);
+    expect((await server.inject({ url: `/api/v1/blogs/${open}/comments` })).json().data).toHaveLength(1);
+  });
+});
