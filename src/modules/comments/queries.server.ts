@@ -67,7 +67,7 @@ export async function countSentForUpdate(db: Db, author_id: string, { hour, day 
 }
 
 export const findAuthor = (db: Db, id: string) =>
-  db.selectFrom('users').select(['created_at', 'scope']).where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('users').select(['created_at', 'pace_lifted_until']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Whether another that they wrote is shown. */
 export const hasShown = async (db: Db, author_id: string, except: number): Promise<boolean> =>

@@ -93,12 +93,12 @@ async function requireOwnForUpdate(ctx: Uses<'db'>, actor: Actor, id: number): P
 
 async function requireRoom(ctx: Uses<'db' | 'now'>, author_id: string): Promise<void> {
   const now = ctx.now();
-  const [{ created_at }, settings] = await Promise.all([queries.findAuthor(ctx.db, author_id), readSettings(ctx)]);
+  const [account, settings] = await Promise.all([queries.findAuthor(ctx.db, author_id), readSettings(ctx)]);
   const sent = await queries.countSentForUpdate(ctx.db, author_id, {
     hour: new Date(now.getTime() - HOUR_MS),
     day: new Date(now.getTime() - DAY_MS),
   });
-  const pace = paceFor(COMMENT_PACE, settings, { age_ms: now.getTime() - created_at.getTime() });
+  const pace = paceFor(COMMENT_PACE, settings, account, now);
   const { left, span, max, retry_after_seconds } = roomOf(sent, pace, now);
   if (left === 0)
     throw refuse(`comments.too_many_${span}`, { values: { max }, retryAfterSeconds: retry_after_seconds });
