@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ArticleInput } from '#modules/articles/contract.ts';
 import { saveArticle } from '#modules/articles/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
-import { actOnCase, findCaseAbout, fileReport } from '#modules/trust/service.server.ts';
+import { decideCase, findCaseAbout, fileReport } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
@@ -53,12 +53,11 @@ const say = (ctx: TestContext, actor: Actor, article_id: number, body: string, p
 async function decide(ctx: TestContext, id: number, decision: 'dismiss' | 'remove') {
   const desk = await staffOf(ctx, 'admin.trust');
   const { id: case_id, version } = (await findCaseAbout(ctx, { kind: 'comment', id: String(id) }))!;
-  await actOnCase(ctx, desk, case_id, {
-    action: 'decide',
+  await decideCase(ctx, desk, case_id, {
     decision,
     note: '',
     version,
-    ...(decision === 'remove' ? { reason: 'spam' as const } : { reason: undefined }),
+    ...(decision === 'remove' ? { reason: 'spam' as const } : {}),
   });
 }
 
