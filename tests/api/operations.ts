@@ -7,6 +7,8 @@ import { adminApi } from '#modules/admin/api.server.ts';
 import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
 import { candidatesApi } from '#modules/candidates/api.server.ts';
+import { articlesApi } from '#modules/articles/api.server.ts';
+import { commentsApi } from '#modules/comments/api.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
 import { contactDeskApi } from '#modules/contact/admin-api.server.ts';
 import { contactApi } from '#modules/contact/api.server.ts';
@@ -56,6 +58,8 @@ export type Operation = {
 const V1 = [
   authApi,
   accountApi,
+  articlesApi,
+  commentsApi,
   cataloguesApi,
   mapsApi,
   filesApi,
