@@ -4,7 +4,9 @@ import type { ControlledTransaction } from 'kysely';
 import { JobSnapshot } from '#modules/applications/contract.ts';
 import { reminderOf } from '#modules/applications/rules.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
+import { jobPosting } from '#modules/jobs/job-posting.ts';
 import { lacksOf } from '#modules/jobs/rules.ts';
+import { findPublicJob } from '#modules/jobs/service.server.ts';
 import { JobListQuery } from '#modules/search/contract.ts';
 import { START } from '#modules/search/cursor.server.ts';
 import { readOn } from '#modules/search/service.server.ts';
@@ -12,6 +14,7 @@ import { listAlerts } from '#modules/alerts/service.server.ts';
 import { readQueues } from '#modules/admin/service/queues.server.ts';
 import { listInterviews } from '#modules/interviews/service.server.ts';
 import { employerHome } from '#modules/search/pages/employer-home.server.ts';
+import { JobPostingRules } from '#tests/support/job-posting-rules.ts';
 import { employerActor, seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { isGrade } from '#modules/profiles/rules.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
@@ -71,6 +74,20 @@ describe('the demo', () => {
     }
     expect([new Set(ids).size, ids.length]).toEqual([299, 299]);
     expect(calls).toBeLessThanOrEqual(5);
+  });
+
+  test.for(['ar', 'en'] as const)('has ads that search engines take as job postings (%s)', async (locale) => {
+    const active = (await all('jobs')).filter(({ state }) => state === 'active');
+    const reader = { ...visitor(), locale };
+    const problems: unknown[] = [];
+    for (const { id } of active) {
+      const job = await findPublicJob(ctx, reader, id);
+      const origin = 'https://sila.example';
+      const { error } = JobPostingRules.safeParse(jobPosting(job, { origin, address: `${origin}/jobs/${id}` }));
+      if (error) problems.push([id, error.issues]);
+    }
+    expect(problems).toEqual([]);
+    expect(active.length).toBeGreaterThan(250);
   });
 
   test('has its promised numbers, in time', async () => {

@@ -208,6 +208,8 @@ export const Job = JobCard.extend({
   is_preview: z.boolean(),
   /** Paused by staff, who read it first. */
   is_withheld: z.boolean(),
+  /** ISO 3166-1 alpha-2, of its city. */
+  country_code: z.string().nullable(),
   /** Plain text. */
   description: z.string(),
   /** The same as sanitised markup of p, h3, ul, ol, li, br, strong and em. */

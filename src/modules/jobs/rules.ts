@@ -168,6 +168,11 @@ export function endAfterHold(
 /** Whoever wrote an ad is told so long before its end, if it was longer on the way than that. */
 export const REMIND_BEFORE_END_MS = 3 * DAY_MS;
 
+const GONE_AFTER_DAYS = 90;
+/** Ended so long ago that its page tells search engines to forget it; people still read it. */
+export const isGone = ({ state, expires_at }: { state: JobState; expires_at: string | null }, now: Date): boolean =>
+  state === 'expired' && expires_at !== null && now.getTime() - Date.parse(expires_at) > GONE_AFTER_DAYS * DAY_MS;
+
 /** Whole days until the end, today not counted; null when it has none. */
 export function daysLeftOf(expiresAt: Date | null, now: Date): number | null {
   if (!expiresAt) return null;

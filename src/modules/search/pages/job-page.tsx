@@ -1,8 +1,11 @@
+import { data } from 'react-router';
 import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
+import { breadcrumbList, structured } from '#platform/texts/structured-data.ts';
+import { localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { AppliedNotice } from '#modules/applications/components/applied-notice.tsx';
 import { ApplicationTimeline } from '#modules/applications/components/application-timeline.tsx';
@@ -19,7 +22,10 @@ import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
 import { JobHead } from '#modules/jobs/components/job-pane.tsx';
 import { ReportJobLink } from '#modules/jobs/components/report-job-link.tsx';
 import { SaveJobButton } from '#modules/jobs/components/save-job-button.tsx';
+import type { Job } from '#modules/jobs/contract.ts';
 import { refuse } from '#modules/jobs/errors.ts';
+import { jobPosting } from '#modules/jobs/job-posting.ts';
+import { isGone } from '#modules/jobs/rules.ts';
 import { viewJob } from '#modules/jobs/service.server.ts';
 import { ApplyBar } from '#ui/apply-bar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -47,7 +53,7 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
     fitOfJob(ctx, actor, id),
   ]);
   const { user } = actor;
-  return {
+  const page = {
     job,
     application,
     similar,
@@ -55,6 +61,7 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
     viewer: user?.type === 'COMPANY' ? ('company' as const) : user ? ('seeker' as const) : ('visitor' as const),
     isOwn: job.company !== null && user?.company_id === job.company.id,
     address: new URL(`/jobs/${id}`, ctx.config.public_url).href,
+    origin: url.origin,
     now: ctx.now().toISOString(),
     meta: pageMeta({
       url,
@@ -65,6 +72,7 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
       locales: job.en_title || job.en_description ? ['ar', 'en'] : ['ar'],
     }),
   };
+  return data(page, { status: isGone(job, ctx.now()) ? 410 : 200 });
 });
 
 /** A skill that the ad asks for, taken into the reader's CV from beside it. */
@@ -79,7 +87,26 @@ export const action = answered(async ({ context, params, request }: Route.Action
   });
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { job, meta: said, origin } = loaderData;
+  if (job.state !== 'active') return said;
+  const locale = localeOfPath(location.pathname);
+  const at = (path: string) => origin + localPath(locale, path);
+  const address = at(`/jobs/${job.id}`);
+  const t = translate(applicationsTexts, locale);
+  const path = [...wayTo(job, t('applications.jobs')), { label: job.title, to: `/jobs/${job.id}` }];
+  return [
+    ...said,
+    structured(jobPosting(job, { address, origin })),
+    structured(breadcrumbList(path.map(({ label, to }) => ({ name: label, href: at(to) })))),
+  ];
+}
+
+const wayTo = ({ sector_id, sector }: Pick<Job, 'sector_id' | 'sector'>, jobs: string) => [
+  { label: jobs, to: '/find-jobs' },
+  ...(sector_id && sector ? [{ label: sector, to: `/find-jobs?sector_id=${sector_id}` }] : []),
+];
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
@@ -88,14 +115,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page page-body stack stack-6">
       <div className="no-print">
-        <Breadcrumbs
-          path={[
-            { label: t('applications.jobs'), to: '/find-jobs' },
-            ...(job.sector_id && job.sector
-              ? [{ label: job.sector, to: `/find-jobs?sector_id=${job.sector_id}` }]
-              : []),
-          ]}
-        />
+        <Breadcrumbs path={wayTo(job, t('applications.jobs'))} />
       </div>
       {job.state === 'expired' && (
         <Notice kind="warning" live>
