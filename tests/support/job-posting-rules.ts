@@ -23,7 +23,7 @@ export const JobPostingRules = z
     '@type': z.literal('JobPosting'),
     // Without a code, pay or exclamation marks.
     title: words.max(120).regex(/^[^!<>]*$/),
-    description: words.regex(/^<(?:p|ul|ol|h3)>/).refine((html) => html.replace(/<[^>]+>/g, '').trim().length > 100),
+    description: words.regex(/^<(?:p|ul|ol|h3)[ >]/).refine((html) => html.replace(/<[^>]+>/g, '').trim().length > 100),
     url: z.url(),
     identifier: typed('PropertyValue', { name: words, value: words }),
     datePosted: instant,

@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import type { StructuredData } from '#platform/texts/structured-data.ts';
 import type { CompanyCard, CompanyState, OwnCompany } from './contract.ts';
 import { hasNationalAddress } from './national-address.ts';
 
@@ -10,6 +11,19 @@ type Named = Pick<CompanyCard, 'foundation_name' | 'en_foundation_name'>;
 /** The name in a language, or the other one when that is all there is. */
 export const nameOfCompany = (company: Named, locale: Locale): string =>
   (locale === 'en' ? company.en_foundation_name || company.foundation_name : company.foundation_name) || '';
+
+/** An employer as search engines read it; `origin` is the site's. */
+export const organization = (
+  { id, foundation_name, en_foundation_name, logo_href, site }: CompanyCard & { site?: string | null },
+  origin: string,
+): StructuredData => ({
+  '@type': 'Organization',
+  name: foundation_name,
+  ...(en_foundation_name && { alternateName: en_foundation_name }),
+  url: `${origin}/company-profile/${id}`,
+  ...(logo_href && { logo: new URL(logo_href, origin).href }),
+  ...(site && { sameAs: site }),
+});
 
 type Described = { about_company: string | null; en_about_company: string | null };
 

@@ -5,6 +5,7 @@ import type { Job } from './contract.ts';
 import { jobPosting } from './job-posting.ts';
 import { isGone } from './rules.ts';
 import { findPublicJob } from './service.server.ts';
+import { organization } from '#modules/companies/rules.ts';
 import { createEmployer } from '#modules/payments/test-data.server.ts';
 import { createJob } from './test-data.server.ts';
 
@@ -41,6 +42,24 @@ describe('an ad among the job postings of search engines', () => {
     const posting = await posted(ctx, { job_type: 'remotely', city: null, country_code: null });
     expect(JobPostingRules.safeParse(posting).error).toBeUndefined();
     expect(posting).toMatchObject({ applicantLocationRequirements: { name: 'SA' } });
+  });
+});
+
+test('an employer says its own site beside its page here', () => {
+  const card = {
+    id: 7,
+    foundation_name: 'أفق',
+    en_foundation_name: 'Ufuq',
+    state: 'verified',
+    logo_href: '/f/7',
+  } as const;
+  expect(organization({ ...card, site: 'https://ufuq.example' }, at.origin)).toEqual({
+    '@type': 'Organization',
+    name: 'أفق',
+    alternateName: 'Ufuq',
+    url: 'https://sila.example/company-profile/7',
+    logo: 'https://sila.example/f/7',
+    sameAs: 'https://ufuq.example',
   });
 });
 

@@ -1,3 +1,4 @@
+import { organization } from '#modules/companies/rules.ts';
 import { HALALAS_A_RIYAL } from '#platform/fields/money.ts';
 import type { StructuredData } from '#platform/texts/structured-data.ts';
 import type { Job, JobType } from './contract.ts';
@@ -38,15 +39,7 @@ export function jobPosting(job: Job, { address, origin }: { address: string; ori
     datePosted: job.activated_at,
     ...(end && { validThrough: end }),
     // The word that the rules give for an employer who does not want to be named.
-    hiringOrganization: company
-      ? {
-          '@type': 'Organization',
-          name: company.foundation_name,
-          ...(company.en_foundation_name && { alternateName: company.en_foundation_name }),
-          url: `${origin}/company-profile/${company.id}`,
-          ...(company.logo_href && { logo: new URL(company.logo_href, origin).href }),
-        }
-      : 'confidential',
+    hiringOrganization: company ? organization(company, origin) : 'confidential',
     ...((city || !isAnywhere) && {
       jobLocation: {
         '@type': 'Place',

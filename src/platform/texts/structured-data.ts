@@ -1,8 +1,10 @@
+import type { MetaDescriptor } from 'react-router';
+
 /** What a search engine reads of a page beside its text, by schema.org. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 /** As an entry of a page's `meta`; React Router escapes what people wrote. */
-export const structured = (data: StructuredData) => ({
+export const structured = (data: StructuredData): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', ...data },
 });
 

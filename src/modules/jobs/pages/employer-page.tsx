@@ -1,11 +1,12 @@
 import { pageOf } from '#platform/fields/query.ts';
 import { CompanyHead } from '#modules/companies/components/company-head.tsx';
-import { aboutOfCompany, nameOfCompany } from '#modules/companies/rules.ts';
+import { aboutOfCompany, nameOfCompany, organization } from '#modules/companies/rules.ts';
 import { readEmployer } from '#modules/companies/service.server.ts';
 import { refuse } from '#modules/companies/errors.ts';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
+import { structured } from '#platform/texts/structured-data.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -39,7 +40,10 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     ...list,
     page,
     now: ctx.now().toISOString(),
-    meta: pageMeta({ url, locale, title: name, description, noindex: page > 1 }),
+    meta: [
+      ...pageMeta({ url, locale, title: name, description, noindex: page > 1 }),
+      structured(organization(company, url.origin)),
+    ],
   };
 });
 
