@@ -54,10 +54,13 @@ export class SignInFailure extends Error {
   override name = 'SignInFailure';
   readonly problem: SignInTrouble;
   readonly code: string;
+  /** In one word of ours, or a library's code; empty where nothing is known. */
+  readonly why: string;
 
   constructor(provider: string, problem: SignInTrouble, why = '') {
     super(`${provider}: ${problem}${why && `, ${why}`}`);
     this.problem = problem;
     this.code = `${provider}.${problem}`;
+    this.why = why;
   }
 }

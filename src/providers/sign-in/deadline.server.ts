@@ -28,5 +28,6 @@ const isSilence = ({ name = '', status = 0, message = '', cause }: Known): boole
 export function failureOf(provider: string, error: unknown): SignInFailure {
   if (error instanceof SignInFailure) return error;
   const known = error as Known;
+  if (known.cause instanceof SignInFailure) return known.cause;
   return new SignInFailure(provider, isSilence(known) ? 'unavailable' : 'refused', String(known.code ?? known.name));
 }

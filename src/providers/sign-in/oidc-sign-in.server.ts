@@ -1,22 +1,31 @@
 import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { z } from 'zod';
-import type { Door, ExternalPerson, SignInProvider } from '#platform/ports/sign-in-provider.ts';
+import type { Door, ExternalPerson, Returned, SignInProvider, Visit } from '#platform/ports/sign-in-provider.ts';
 import { SignInFailure } from '#platform/ports/sign-in-provider.ts';
 import { failureOf, fetchWithin, SIGN_IN_MS, type Fetch } from './deadline.server.ts';
 
-export type OidcOptions = {
-  name: Door;
+export type FlowOptions = {
+  /** In the words of a failure. */
+  name: string;
   issuer: string;
   client_id: string;
   /** Asked for anew at each exchange: some providers want one that is signed then. */
   client_secret: () => string | Promise<string>;
   scope: string;
   posts?: boolean;
+  /** Sent even where a provider does not say that it takes it: one that does not leaves it aside. */
+  always_pkce?: boolean;
   /** Asked after the exchange, where the token alone does not say all. */
   asks_user_info?: boolean;
   /** Further words of the request that leads there. */
   words?: (locale: string) => Record<string, string>;
+  /** For all questions of one step. */
+  newFetch: () => Fetch;
+};
+
+export type OidcOptions = Omit<FlowOptions, 'name' | 'newFetch'> & {
+  name: Door;
   timeoutMs?: number;
   /** Where requests really go, for a provider that browsers reach by another address than this server. */
   inside?: (url: string) => string;
@@ -39,25 +48,51 @@ const Claims = z.object({
 });
 type Claims = z.output<typeof Claims>;
 
+/** What a provider says of a person, by its own names for it. */
+export type OidcFlow = {
+  start(visit: Visit, locale: string): Promise<string>;
+  finish(visit: Visit, returned: Returned): Promise<Record<string, unknown>>;
+};
+
+/** A provider that speaks OpenID Connect, as a door of ours. */
+export function oidcSignIn({ timeoutMs = SIGN_IN_MS, inside, ...options }: OidcOptions): SignInProvider {
+  const { name, issuer, posts = false } = options;
+  const flow = oidcFlow({ ...options, newFetch: () => fetchWithin(timeoutMs, inside) });
+  return {
+    name,
+    origin: new URL(issuer).origin,
+    posts,
+    start: flow.start,
+    async finish(visit, returned) {
+      const read = Claims.safeParse(await flow.finish(visit, returned));
+      if (!read.success) throw new SignInFailure(name, 'refused', 'claims');
+      return personOf(read.data, returned.user);
+    },
+  };
+}
+
 /**
- * A provider that speaks OpenID Connect: a code with PKCE, exchanged by this server, or an id_token that came back
- * itself. Either way the token is the provider's by signature, ours by audience and of this visit by nonce.
+ * A code with PKCE, exchanged by this server, or an id_token that came back itself. Either way the token is the
+ * provider's by signature, ours by audience and of this visit by nonce.
  */
-export function oidcSignIn(options: OidcOptions): SignInProvider {
-  const { name, issuer, client_id, scope, posts = false, timeoutMs = SIGN_IN_MS, inside } = options;
+export function oidcFlow(options: FlowOptions): OidcFlow {
+  const { name, issuer, client_id, scope, posts = false, always_pkce = false, newFetch } = options;
+  const usesPkce = (config: client.Configuration) => always_pkce || config.serverMetadata().supportsPKCE();
   let known: client.ServerMetadata | undefined;
 
   async function configured(fetched: Fetch, secret?: string): Promise<client.Configuration> {
     const isPlain = issuer.startsWith('http:');
-    const auth = secret ? client.ClientSecretPost(secret) : client.None();
     if (!known) {
-      const found = await client.discovery(new URL(issuer), client_id, undefined, auth, {
+      const found = await client.discovery(new URL(issuer), client_id, undefined, client.None(), {
         [client.customFetch]: fetched,
         ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
       });
       known = found.serverMetadata();
     }
-    const config = new client.Configuration(known, client_id, undefined, auth);
+    // Basic is what a provider takes that does not say.
+    const takesPost = known.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    const shown = takesPost ? client.ClientSecretPost : client.ClientSecretBasic;
+    const config = new client.Configuration(known, client_id, undefined, secret ? shown(secret) : client.None());
     config[client.customFetch] = fetched;
     if (isPlain) client.allowInsecureRequests(config);
     client.enableNonRepudiationChecks(config);
@@ -79,20 +114,16 @@ export function oidcSignIn(options: OidcOptions): SignInProvider {
   }
 
   return {
-    name,
-    origin: new URL(issuer).origin,
-    posts,
     async start({ state, nonce, code_verifier, redirect_uri }, locale) {
       try {
-        const config = await configured(fetchWithin(timeoutMs, inside));
-        const hasPkce = config.serverMetadata().supportsPKCE();
+        const config = await configured(newFetch());
         return client.buildAuthorizationUrl(config, {
           redirect_uri,
           scope,
           state,
           nonce,
           ...(posts ? { response_mode: 'form_post' } : {}),
-          ...(hasPkce
+          ...(usesPkce(config)
             ? { code_challenge: await client.calculatePKCECodeChallenge(code_verifier), code_challenge_method: 'S256' }
             : {}),
           ...options.words?.(locale),
@@ -101,26 +132,25 @@ export function oidcSignIn(options: OidcOptions): SignInProvider {
         throw failureOf(name, error);
       }
     },
-    async finish({ state, nonce, code_verifier, redirect_uri }, { code, id_token, iss, user }) {
-      const fetched = fetchWithin(timeoutMs, inside);
+    async finish({ state, nonce, code_verifier, redirect_uri }, { code, id_token, iss }) {
+      const fetched = newFetch();
       try {
         if (!code) {
           if (!id_token) throw new SignInFailure(name, 'refused', 'nothing');
-          return personOf(Claims.parse(await verified(fetched, await configured(fetched), id_token, nonce)), user);
+          return await verified(fetched, await configured(fetched), id_token, nonce);
         }
         const config = await configured(fetched, await options.client_secret());
         const returned = new URL(redirect_uri);
         returned.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
-        const hasPkce = config.serverMetadata().supportsPKCE();
         const tokens = await client.authorizationCodeGrant(config, returned, {
           expectedState: state,
           expectedNonce: nonce,
           idTokenExpected: true,
-          ...(hasPkce ? { pkceCodeVerifier: code_verifier } : {}),
+          ...(usesPkce(config) ? { pkceCodeVerifier: code_verifier } : {}),
         });
         const claims = tokens.claims()!;
         const more = options.asks_user_info ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-        return personOf(Claims.parse({ ...claims, ...more }), user);
+        return { ...claims, ...more };
       } catch (error) {
         throw failureOf(name, error);
       }
