@@ -25,6 +25,7 @@ import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
 import { pretendDns } from '#providers/dns/pretend-dns.server.ts';
 import { resolverDns } from '#providers/dns/resolver-dns.server.ts';
+import { directories } from '#providers/directories/directories.server.ts';
 import { googleMap } from '#providers/maps/google-map.server.ts';
 import { googlePlaces } from '#providers/maps/google-places.server.ts';
 import { nominatimPlaces } from '#providers/maps/nominatim-places.server.ts';
@@ -78,6 +79,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     ...providersOf(config, db),
     gateway: gatewayOf(config, gateway),
     doors: { ...pretend?.doors, ...doorsOf(config) },
+    directories: directories({ inside: pretend?.inside }),
   };
 
   const stopCounting = keepCounting(ctx);

@@ -42,6 +42,7 @@ import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import { statisticsApi } from '#modules/statistics/api.server.ts';
+import { ssoApi } from '#modules/sso/api.server.ts';
 import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
 import { trustApi } from '#modules/trust/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -93,6 +94,7 @@ const API_V1: Record<string, (api: Api) => void> = {
   candidates: candidatesApi,
   trust: trustApi,
   rights: rightsApi,
+  sso: ssoApi,
 };
 
 export type ServerOptions = {

@@ -10,6 +10,7 @@ import { catalogueTasks } from '#modules/catalogues/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { companyTasks } from '#modules/companies/tasks.server.ts';
 import { contactTasks } from '#modules/contact/tasks.server.ts';
+import { ssoTasks } from '#modules/sso/tasks.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { directoryTasks } from '#modules/directories/tasks.server.ts';
 import { fileTasks } from '#modules/files/tasks.server.ts';
@@ -44,6 +45,7 @@ export const tasks: Task[] = [
   ...fileTasks,
   ...companyTasks,
   ...directoryTasks,
+  ...ssoTasks,
   ...cvImportTasks,
   ...notificationTasks,
   ...messageTasks,

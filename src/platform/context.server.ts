@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
+import type { DirectoryProvider } from '#platform/ports/directory-provider.ts';
 import type { EventBus } from '#platform/events/events.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import type { DnsProvider } from '#platform/ports/dns-provider.ts';
@@ -31,6 +32,8 @@ export type Context = {
   /** Null where only our own cities are searched. */
   places: PlacesProvider | null;
   dns: DnsProvider;
+  /** The directories of companies, of whichever kind. */
+  directories: DirectoryProvider;
   /** The task that is run; absent in a request. */
   task?: string;
   /** By which others vouch for people; a door that nobody configured is missing. */

@@ -4,11 +4,13 @@ import { openFacebook } from './facebook.ts';
 import { openOidc } from './oidc.ts';
 
 export type DoorsOptions = {
-  /** Where browsers reach all three, by the name of each behind it. */
+  /** Where browsers reach them, by the name of each behind it. */
   base: string;
   google: { client_id: string; client_secret: string };
   apple: { client_id: string; public_key: string };
   facebook: { app_id: string; app_secret: string };
+  /** Of a company: its addresses end with the company's number. */
+  directory: { client_id: string; client_secret: string; redirect_uri: string };
   redirect_uris: string[];
   signing_key?: object;
   port?: number;
@@ -21,7 +23,7 @@ const BODY_LIMIT_BYTES = 100_000;
 /** Troubles of a provider, for its next answers to the server: none, one of a fault, or something else. */
 export type Trouble = 'none' | 'silent' | 'error' | 'html';
 
-/** Google, Apple and Facebook as far as a sign-in goes, in one process that only this machine reaches. */
+/** Google, Apple, Facebook and the directory of a company as far as a sign-in goes, in one process that only this machine reaches. */
 export async function openDoors({ base, redirect_uris, signing_key, port = 0, ...given }: DoorsOptions) {
   const outside = new URL(base);
   const oidc = (door: 'google' | 'apple', client: { client_id: string; client_secret: string; public_key?: string }) =>
@@ -29,6 +31,14 @@ export async function openDoors({ base, redirect_uris, signing_key, port = 0, ..
   const google = oidc('google', given.google);
   const apple = oidc('apple', { ...given.apple, client_secret: 'a-secret-that-stands-for-the-signed-one' });
   const facebook = openFacebook(given.facebook);
+  const { redirect_uri, ...client } = given.directory;
+  const directory = openOidc({
+    door: 'directory',
+    issuer: `${base}/directory`,
+    redirect_uris: [redirect_uri],
+    signing_key,
+    ...client,
+  });
   const troubles: Trouble[] = [];
   const asked: string[] = [];
 
@@ -47,6 +57,7 @@ export async function openDoors({ base, redirect_uris, signing_key, port = 0, ..
     const body = new URLSearchParams(request.method === 'POST' ? await textOf(request) : '');
     const rest = url.pathname.slice(outside.pathname.length);
     if (rest.startsWith('/google/')) return google.answer(request, response, url, body);
+    if (rest.startsWith('/directory/')) return directory.answer(request, response, url, body);
     if (rest.startsWith('/apple/')) return apple.answer(request, response, url, body);
     if (rest.startsWith('/facebook/'))
       return facebook.answer(request, response, new URL(rest.slice('/facebook'.length) + url.search, base), body);

@@ -10,6 +10,7 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object);
     proxy: boolean;
+    Client: { prototype: { redirectUriAllowed(uri: string): boolean } };
     use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): void;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ uid: string }>;

@@ -6,7 +6,7 @@ import { peoplePage } from './page.ts';
 import { PEOPLE, type Person } from './people.ts';
 
 export type OidcDoor = {
-  door: 'google' | 'apple';
+  door: 'google' | 'apple' | 'directory';
   /** As browsers reach it. */
   issuer: string;
   client_id: string;
@@ -19,10 +19,11 @@ export type OidcDoor = {
   signing_key?: object | undefined;
 };
 
-const claimsOf = ({ id, email, is_email_verified, first_name, last_name }: Person, door: OidcDoor['door']) => ({
+const claimsOf = ({ id, email, is_email_verified, first_name, last_name, groups }: Person, door: OidcDoor['door']) => ({
   sub: id,
   ...(email ? { email, email_verified: is_email_verified } : {}),
-  ...(door === 'google' ? { given_name: first_name, family_name: last_name, name: `${first_name} ${last_name}` } : {}),
+  ...(groups ? { groups } : {}),
+  ...(door !== 'apple' ? { given_name: first_name, family_name: last_name, name: `${first_name} ${last_name}` } : {}),
 });
 
 const newSigningKey = () => ({
@@ -59,7 +60,7 @@ export function openOidc(options: OidcDoor) {
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
+      profile: ['name', 'given_name', 'family_name', 'groups'],
       name: [],
     },
     scopes: ['openid', 'email', 'profile', 'name'],
@@ -82,6 +83,12 @@ export function openOidc(options: OidcDoor) {
     },
   });
   provider.proxy = true;
+  if (door === 'directory') {
+    // Whichever company sets it up.
+    const [base] = redirect_uris;
+    provider.Client.prototype.redirectUriAllowed = (uri) =>
+      uri.startsWith(base!) && /^\d+$/.test(uri.slice(base!.length));
+  }
 
   provider.use(async (ctx, next) => {
     await next();

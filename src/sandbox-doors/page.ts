@@ -5,13 +5,23 @@ export type Language = 'ar' | 'en';
 /** What the page says. The stand-ins are a program of their own and share nothing with the site's pages. */
 const TEXTS = {
   ar: {
-    title: { google: 'Google تجريبي', apple: 'Apple تجريبي', facebook: 'فيسبوك تجريبي' },
+    title: {
+      google: 'Google تجريبي',
+      apple: 'Apple تجريبي',
+      facebook: 'فيسبوك تجريبي',
+      directory: 'دليل جهة تجريبي',
+    },
     notice: 'هذه صفحة تجريبية وليست للمزوّد: لا تكتب فيها شيئًا. اختر من يدخل إلى صلة؛ كلهم أشخاص متخيَّلون.',
     none: 'بلا بريد',
     cancel: 'ارفض وعُد',
   },
   en: {
-    title: { google: 'Pretend Google', apple: 'Pretend Apple', facebook: 'Pretend Facebook' },
+    title: {
+      google: 'Pretend Google',
+      apple: 'Pretend Apple',
+      facebook: 'Pretend Facebook',
+      directory: 'Pretend company directory',
+    },
     notice:
       'This page is a pretend one and not the provider’s: nothing is typed here. Choose who enters Sila; all are invented.',
     none: 'no e-mail',

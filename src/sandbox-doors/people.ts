@@ -4,10 +4,12 @@ export type Person = {
   last_name: string;
   email: string | null;
   is_email_verified: boolean;
+  /** Of a company's directory. */
+  groups?: string[];
   note: { ar: string; en: string };
 };
 
-export const SANDBOX_DOORS = ['google', 'apple', 'facebook'] as const;
+export const SANDBOX_DOORS = ['google', 'apple', 'facebook', 'directory'] as const;
 export type SandboxDoor = (typeof SANDBOX_DOORS)[number];
 
 const person = (id: string, name: [string, string], email: string | null, ar: string, en: string, verified = true) => ({
@@ -18,6 +20,9 @@ const person = (id: string, name: [string, string], email: string | null, ar: st
   is_email_verified: verified && email !== null,
   note: { ar, en },
 });
+
+/** Of the company whose directory it pretends to be. */
+export const DIRECTORY_DOMAIN = 'masar-tech.example';
 
 /** Invented people, one for each way that a sign-in may go. */
 export const PEOPLE: Record<SandboxDoor, Person[]> = {
@@ -54,6 +59,23 @@ export const PEOPLE: Record<SandboxDoor, Person[]> = {
       'لبريدها حساب في صلة',
       'Has an account with this e-mail',
     ),
+  ],
+  directory: [
+    {
+      ...person(
+        'd-1042',
+        ['لمى', 'الدوسري'],
+        `lama@${DIRECTORY_DOMAIN}`,
+        'في مجموعة التوظيف',
+        'In the group of recruiters',
+      ),
+      groups: ['Recruiting', 'Everybody'],
+    },
+    {
+      ...person('d-1043', ['Fahad', 'Almutairi'], `fahad@${DIRECTORY_DOMAIN}`, 'في لا مجموعة', 'In no group'),
+      groups: [],
+    },
+    person('d-1044', ['Guest', 'Of Others'], 'guest@partner.test', 'بريد على نطاق آخر', 'An address elsewhere'),
   ],
   facebook: [
     person('100084200000001', ['Majed', 'Alzahrani'], 'majed.alzahrani@mail.test', 'جديد على صلة', 'New to Sila'),

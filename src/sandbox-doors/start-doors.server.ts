@@ -10,11 +10,30 @@ import type { DoorsOptions } from './doors.ts';
 /** Where the site passes on to them. */
 export const SANDBOX_DOORS_PATH = '/dev/doors';
 
-export type RunningDoors = { local_url: string; doors: Context['doors']; stop: () => Promise<void> };
+const pretendSecret = ({ secret_key }: Pick<Config, 'secret_key'>) =>
+  createHmac('sha256', secret_key).update('pretend doors').digest('hex');
+
+/** What the pretend directory of a company knows us as. */
+const DEMO_DIRECTORY = { client_id: 'sila-demo-company' };
+
+/** How the demo company reaches it. */
+export const demoDirectory = (config: Pick<Config, 'secret_key' | 'public_url'>) => ({
+  ...DEMO_DIRECTORY,
+  issuer: `${config.public_url}${SANDBOX_DOORS_PATH}/directory`,
+  client_secret: pretendSecret(config),
+});
+
+export type RunningDoors = {
+  local_url: string;
+  inside: (url: string) => string;
+  doors: Context['doors'];
+  stop: () => Promise<void>;
+};
 
 /** The pretend providers of a demo, behind the site's own address, so that they work wherever it is reached. */
-export async function startDoors({ secret_key, public_url, doors }: Config): Promise<RunningDoors> {
-  const secret = createHmac('sha256', secret_key).update('pretend doors').digest('hex');
+export async function startDoors(config: Config): Promise<RunningDoors> {
+  const { public_url, doors } = config;
+  const secret = pretendSecret(config);
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -28,12 +47,14 @@ export async function startDoors({ secret_key, public_url, doors }: Config): Pro
     google,
     apple: { client_id: 'sa.sila.demo', public_key: publicKey },
     facebook,
+    directory: { ...DEMO_DIRECTORY, client_secret: secret, redirect_uri: `${public_url}/sso/` },
     redirect_uris: ['/login', '/en/login', '/usage-agreement'].map((path) => public_url + path),
   } satisfies DoorsOptions);
   // The server itself may not be able to go the way that browsers come.
   const inside = (url: string) => url.replace(public_url, running.local_url);
   return {
     local_url: running.local_url,
+    inside,
     doors: {
       google: googleSignIn({ ...google, issuer: `${base}/google`, inside }),
       apple: appleSignIn({

@@ -135,9 +135,12 @@ function isForeignWrite({ method, headers }: FastifyRequest, { config }: Context
   return from === undefined || from !== host;
 }
 
-/** A provider answers by a form of its own site: to this one page, which takes nothing else of it. */
-const isDoorReturn = ({ url }: FastifyRequest, { doors }: Context): boolean =>
-  Object.values(doors).some(({ posts }) => posts) && barePath(url.split('?', 1)[0]!) === '/usage-agreement';
+/** A provider or a company's directory answers by a form of its own site: to these pages, which take nothing else of it. */
+function isDoorReturn({ url }: FastifyRequest, { doors }: Context): boolean {
+  const path = barePath(url.split('?', 1)[0]!);
+  if (/^\/sso\/\d{1,15}$/.test(path)) return true;
+  return Object.values(doors).some(({ posts }) => posts) && path === '/usage-agreement';
+}
 
 /** Where forms of ours may lead off the site. */
 const outsideOf = ({ gateway, doors }: Context): string[] => [

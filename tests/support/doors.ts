@@ -31,6 +31,7 @@ export async function openTestDoors({ timeoutMs = 1_000 } = {}) {
     google: { client_id: CLIENT, client_secret: 'a-secret-of-google' },
     apple: { client_id: CLIENT, public_key: apple.publicKey },
     facebook: { app_id: APP, app_secret: 'a-secret-of-facebook' },
+    directory: { client_id: CLIENT, client_secret: 'a-secret-of-the-directory', redirect_uri: `${SITE}/sso/` },
     redirect_uris: ['/login', '/en/login', '/usage-agreement'].map((path) => SITE + path),
     signing_key,
   });
@@ -38,6 +39,8 @@ export async function openTestDoors({ timeoutMs = 1_000 } = {}) {
   const often = { timeoutMs, inside };
   return {
     ...running,
+    inside,
+    directory: { issuer: `${BASE}/directory`, client_id: CLIENT, client_secret: 'a-secret-of-the-directory' },
     doors: {
       google: googleSignIn({
         client_id: CLIENT,

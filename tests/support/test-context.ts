@@ -12,6 +12,7 @@ import { silentLog } from '#platform/log/log.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import type { Sms } from '#platform/ports/sms-provider.ts';
 import { taskQueue } from '#platform/tasks/tasks.server.ts';
+import { directories } from '#providers/directories/directories.server.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
 import { savepointPool } from './savepoints.ts';
 
@@ -79,6 +80,7 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
         return found;
       },
     },
+    directories: directories(),
     storage: localDiskStorage(folder),
   };
 }

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#platform/context.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { endpoint, Id, Nothing, type Api } from '#platform/http/endpoint.server.ts';
+import { leadTo } from '#platform/http/lead-to.server.ts';
 import { choice } from '#platform/fields/rules.ts';
 import { SignInFailure } from '#platform/ports/sign-in-provider.ts';
 import { LOCALES, localPath, type Locale } from '#platform/texts/locale.ts';
@@ -68,12 +69,6 @@ function requireOwnOrigin({ config }: Context, { headers }: FastifyRequest): voi
   if (headers['sec-fetch-site'] === 'cross-site') throw refuse('auth.foreign_origin');
   if (origin === undefined || origin === config.public_url || URL.parse(origin)?.host === host) return;
   throw refuse('auth.foreign_origin');
-}
-
-/** A browser is led there at once; a program is told. */
-function leadTo({ headers }: FastifyRequest, reply: FastifyReply, url: string) {
-  if (headers.accept?.includes('text/html')) reply.code(302).header('location', url);
-  return { data: { url } };
 }
 
 export function authApi(api: Api): void {

@@ -15,8 +15,8 @@ export const VISIT_COOKIE = 'auth.visit';
 /** Whom a provider vouched for, until the account is there. */
 export const ARRIVAL_COOKIE = 'auth.arrival';
 
-/** How a session was opened: by a password or a code of ours, or by a provider. */
-export const STRATEGIES = ['local', ...DOORS] as const;
+/** How a session was opened: by a password or a code of ours, by a provider, or by the directory of a company. */
+export const STRATEGIES = ['local', ...DOORS, 'directory'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 const accessCookieOf = (strategy: Strategy) => `auth._token.${strategy}`;

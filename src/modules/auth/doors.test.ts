@@ -428,15 +428,15 @@ describe('S24: Apple', () => {
     const first = await visit(null);
     expect(JSON.parse(first.form['user']!).name).toEqual({ firstName: 'هند', lastName: 'القحطاني' });
     // Only the browser that left gets what was parked for it.
-    expect(await unpark(ctx, 'x'.repeat(43))).toBeNull();
-    const parked = (await unpark(ctx, first.browser))!;
+    expect(await unpark(ctx, 'x'.repeat(43), 'apple')).toBeNull();
+    const parked = (await unpark(ctx, first.browser, 'apple'))!;
     expect(await arrive(ctx, visitor(), parked.back, parked.returned, '')).toMatchObject({ kind: 'arrival' });
-    expect(await unpark(ctx, first.browser)).toBeNull();
+    expect(await unpark(ctx, first.browser, 'apple')).toBeNull();
 
     // They left without an account; Apple says no name any more.
     const second = await visit(first.browser);
     expect(second.form).not.toHaveProperty('user');
-    const again = (await unpark(ctx, second.browser))!;
+    const again = (await unpark(ctx, second.browser, 'apple'))!;
     const arrived = await arrive(ctx, visitor(), again.back, again.returned, '');
     expect(await readArrival(ctx, arrived.kind === 'arrival' ? arrived.ticket : null)).toMatchObject({
       first_name: 'هند',

@@ -32,6 +32,11 @@ export const refuse = refusals({
     ar: 'حساب جهتك موقوف {until}. السبب: {reason}. التفاصيل والاعتراض: {href}',
     en: 'Your company’s account is suspended {until}. Reason: {reason}. Details and how to appeal: {href}',
   },
+  'auth.directory_required': {
+    status: 403,
+    ar: 'جهتك تطلب الدخول عبر دليلها. ادخل من «الدخول عبر جهة العمل». لمالك حساب الجهة الذي له خطوة ثانية أن يدخل بها أيضًا.',
+    en: 'Your company asks you to sign in by its own directory. Use “Sign in by your company”. An owner with a second step may still use it.',
+  },
   'auth.suspend_self': { status: 409, ar: 'لا يوقف أحد حسابه.', en: 'Nobody suspends their own account.' },
   'auth.suspend_staff': {
     status: 403,

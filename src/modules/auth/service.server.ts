@@ -55,6 +55,7 @@ export {
   endSession,
   endSessionOf,
   endSessionsOf,
+  endSessionsOutsideDirectory,
   listSessions,
   listSessionsOf,
   openSession,
@@ -94,6 +95,17 @@ export {
   sendLinkCode,
   type Arrival,
 } from './service/doors/agreement.server.ts';
+export type { KnownAccount } from './service/doors/directory-account.server.ts';
+export type { ComeBack } from './service/doors/visits.server.ts';
 export { arrive, doorProblemIn, type Arrived, type DoorProblem } from './service/doors/arrive.server.ts';
 export { doorsOf, listDoors, removeDoor } from './service/doors/own-doors.server.ts';
-export { comeBack, park, requireDoor, startAddingDoor, startVisit, unpark } from './service/doors/visits.server.ts';
+export { accountOf, makeAccountAtDirectory, provenAccountAt } from './service/doors/directory-account.server.ts';
+export {
+  beginVisit,
+  comeBack,
+  park,
+  requireDoor,
+  startAddingDoor,
+  startVisit,
+  unpark,
+} from './service/doors/visits.server.ts';

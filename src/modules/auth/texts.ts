@@ -19,6 +19,11 @@ export const authTexts = defineTexts({
     'auth.session_ended': 'أُنهيت الجلسة.',
 
     'auth.or': 'أو',
+    'auth.company_sign_in': 'الدخول عبر جهة العمل',
+    'auth.directory_offered': 'تدخل {company} عبر دليلها أيضًا.',
+    'auth.directory_required': 'تدخل {company} عبر دليلها وحده.',
+    'auth.directory_enter': 'ادخل عبر جهة العمل',
+    'auth.directory_owner': 'أنا مالك الحساب ولي خطوة ثانية',
     'auth.door_google': 'Google',
     'auth.door_apple': 'Apple',
     'auth.door_facebook': 'فيسبوك',
@@ -106,6 +111,11 @@ export const authTexts = defineTexts({
     'auth.session_ended': 'The session has ended.',
 
     'auth.or': 'or',
+    'auth.company_sign_in': 'Sign in by your company',
+    'auth.directory_offered': '{company} signs in by its own directory too.',
+    'auth.directory_required': '{company} signs in by its own directory alone.',
+    'auth.directory_enter': 'Sign in by your company',
+    'auth.directory_owner': 'I am an owner with a second step',
     'auth.door_google': 'Google',
     'auth.door_apple': 'Apple',
     'auth.door_facebook': 'Facebook',

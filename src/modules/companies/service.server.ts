@@ -10,6 +10,13 @@ export { forgetCompany, openCompany, openOwnCompany } from './service/open-compa
 export { markSuspended } from './service/mark-suspended.server.ts';
 export { takeOutsideMails } from './service/outside-mail.server.ts';
 export { handOver } from './service/hand-over.server.ts';
+export {
+  actingOwnersOf,
+  bringFromDirectory,
+  companyOfMember,
+  followDirectory,
+  membersOf,
+} from './service/directory-people.server.ts';
 export { hearersOf } from './service/hearers.server.ts';
 export { saveCompany, saveCommercialFile, saveLogo } from './service/edit-company.server.ts';
 export { sendDomainCode, verifyDomain } from './service/confirm-domain.server.ts';

@@ -13,6 +13,7 @@ export const RECORD_KINDS = [
   'bank_account',
   'company',
   'contact',
+  'company_directory',
   'conversation',
   'data_export',
   'document',

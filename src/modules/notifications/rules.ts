@@ -28,6 +28,12 @@ export type NotificationParams = Wording<{
   /** A verified domain lacks its record: `count` days are left; and then it is verified no longer. */
   domain_missing: { name: InBoth; count: number };
   domain_withdrawn: { name: InBoth };
+  /** An owner, `from`, switched the company's directory on, made it required, or switched it off. */
+  directory_on: { from: InBoth };
+  directory_required: { from: InBoth };
+  directory_off: { from: InBoth };
+  /** Its certificate ends in `count` days. */
+  directory_certificate: { count: number };
   /** Somebody who was invited to the company's team came. */
   team_joined: { from: InBoth };
   /** The last owner of the company, `name`, is gone. */
@@ -184,6 +190,10 @@ export const GROUPS = {
     account: [
       'domain_missing',
       'domain_withdrawn',
+      'directory_on',
+      'directory_required',
+      'directory_off',
+      'directory_certificate',
       'team_joined',
       'ownership_passed',
       'decision_against',

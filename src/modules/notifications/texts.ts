@@ -75,6 +75,29 @@ export const notificationsTexts = defineTexts({
     'notifications.domain_withdrawn_mail':
       'لم نجد سجل التوثيق أيامًا، فتوقف الدخول والانضمام من هذا النطاق. فريقكم باق كما هو. أعيدوا السجل ووثّقوا النطاق من جديد متى شئتم.',
     'notifications.domain_withdrawn_action': 'افتح صفحة حسابات العمل',
+    'notifications.directory_on': 'شغّل {from} الدخول عبر دليل الجهة',
+    'notifications.directory_on_mail':
+      'يستطيع من بريده على نطاق جهتكم أن يدخل عبر دليلها، وتبقى الطرق الأخرى كما هي. إن لم تعرفوا بهذا فافتحوا الصفحة وأوقفوه.',
+    'notifications.directory_on_action': 'افتح صفحة الدخول عبر الدليل',
+    'notifications.directory_required': 'جعل {from} الدخول عبر دليل الجهة إلزاميًا',
+    'notifications.directory_required_mail':
+      'لا يدخل فريق جهتكم بعد الآن إلا عبر دليلها. يبقى لمالك الحساب الذي له خطوة ثانية أن يدخل بها. إن لم تعرفوا بهذا فافتحوا الصفحة وأوقفوه.',
+    'notifications.directory_required_action': 'افتح صفحة الدخول عبر الدليل',
+    'notifications.directory_off': 'أوقف {from} الدخول عبر دليل الجهة',
+    'notifications.directory_off_mail':
+      'يدخل فريق جهتكم الآن بكلمة المرور والطرق الأخرى. من لا كلمة مرور له يعيّن واحدة من «نسيت كلمة المرور».',
+    'notifications.directory_off_action': 'افتح صفحة الدخول عبر الدليل',
+    'notifications.directory_certificate': {
+      zero: 'تنتهي شهادة دليل الجهة اليوم',
+      one: 'تنتهي شهادة دليل الجهة بعد يوم واحد',
+      two: 'تنتهي شهادة دليل الجهة بعد يومين',
+      few: 'تنتهي شهادة دليل الجهة بعد {count} أيام',
+      many: 'تنتهي شهادة دليل الجهة بعد {count} يومًا',
+      other: 'تنتهي شهادة دليل الجهة بعد {count} يوم',
+    },
+    'notifications.directory_certificate_mail':
+      'بعد انتهائها لا يدخل أحد عبر الدليل. اطلبوا من مديره البيانات الوصفية الجديدة وألصقوها في الصفحة، ثم اختبروها وشغّلوها.',
+    'notifications.directory_certificate_action': 'افتح صفحة الدخول عبر الدليل',
     'notifications.team_joined': 'انضم {from} إلى فريق الجهة',
     'notifications.team_joined_mail': 'قبل دعوتكم وصار يعمل باسم الجهة. راجعوا الصلاحيات في صفحة الفريق متى شئتم.',
     'notifications.team_joined_action': 'افتح صفحة الفريق',
@@ -323,6 +346,10 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_verification_withdrawn': 'سحب التوثيق',
     'notifications.kind_domain_missing': 'غياب سجل نطاق الجهة',
     'notifications.kind_domain_withdrawn': 'سحب توثيق نطاق الجهة',
+    'notifications.kind_directory_on': 'تشغيل الدخول عبر دليل الجهة',
+    'notifications.kind_directory_required': 'جعل دليل الجهة إلزاميًا',
+    'notifications.kind_directory_off': 'إيقاف الدخول عبر دليل الجهة',
+    'notifications.kind_directory_certificate': 'قرب انتهاء شهادة الدليل',
     'notifications.kind_team_joined': 'انضمام عضو إلى الفريق',
     'notifications.kind_ownership_passed': 'انتقال ملكية حساب الجهة إليّ',
 
@@ -403,6 +430,25 @@ export const notificationsTexts = defineTexts({
     'notifications.domain_withdrawn_mail':
       'Its record was missing for days, so signing in and joining from this domain have stopped. Your team stays as it is. Put the record back and verify the domain again whenever you like.',
     'notifications.domain_withdrawn_action': 'Open work accounts',
+    'notifications.directory_on': '{from} switched on signing in by the company’s directory',
+    'notifications.directory_on_mail':
+      'Whoever has an address at your company’s domain may sign in by its directory; other ways stay as they are. If you do not know of this, open the page and switch it off.',
+    'notifications.directory_on_action': 'Open sign-in by directory',
+    'notifications.directory_required': '{from} made signing in by the company’s directory required',
+    'notifications.directory_required_mail':
+      'Your team comes in by the company’s directory alone from now on. An owner with a second step may still use it. If you do not know of this, open the page and switch it off.',
+    'notifications.directory_required_action': 'Open sign-in by directory',
+    'notifications.directory_off': '{from} switched off signing in by the company’s directory',
+    'notifications.directory_off_mail':
+      'Your team comes in by password and other ways now. Whoever has no password makes one by “Forgot the password”.',
+    'notifications.directory_off_action': 'Open sign-in by directory',
+    'notifications.directory_certificate': {
+      one: 'The certificate of the company’s directory ends in {count} day',
+      other: 'The certificate of the company’s directory ends in {count} days',
+    },
+    'notifications.directory_certificate_mail':
+      'After that nobody comes in by the directory. Ask its administrator for the new metadata, paste it into the page, test it and switch it on.',
+    'notifications.directory_certificate_action': 'Open sign-in by directory',
     'notifications.team_joined': '{from} joined the company’s team',
     'notifications.team_joined_mail':
       'Your invitation was accepted, and they act for the company now. Roles can be changed on the team page.',
@@ -644,6 +690,10 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_verification_withdrawn': 'The verification is withdrawn',
     'notifications.kind_domain_missing': 'The record of a domain is missing',
     'notifications.kind_domain_withdrawn': 'A domain is not verified any more',
+    'notifications.kind_directory_on': 'Sign-in by directory is switched on',
+    'notifications.kind_directory_required': 'Sign-in by directory becomes required',
+    'notifications.kind_directory_off': 'Sign-in by directory is switched off',
+    'notifications.kind_directory_certificate': 'The directory’s certificate ends soon',
     'notifications.kind_team_joined': 'Somebody joins the team',
     'notifications.kind_ownership_passed': 'The company’s account becomes mine',
 

@@ -190,6 +190,12 @@ export const actionTexts = defineTexts({
     'trust.release': 'ترك حالة لزميل',
     'trust.report': 'بلاغ',
     'trust.take_back': 'التراجع عن قرار قبل نفاذه',
+    'sso.directory_discarded': 'التخلي عن إعداد دليل دخول',
+    'sso.directory_mode': 'تغيير إلزام دليل الدخول',
+    'sso.directory_off': 'إيقاف دليل دخول جهة',
+    'sso.directory_on': 'تشغيل دليل دخول جهة',
+    'sso.directory_saved': 'حفظ إعداد دليل دخول',
+    'sso.directory_tested': 'اختبار دليل دخول',
   },
   en: {
     'account.erased': 'Erased an account after its grace period',
@@ -379,6 +385,12 @@ export const actionTexts = defineTexts({
     'trust.release': 'Left a case to a colleague',
     'trust.report': 'Reported something',
     'trust.take_back': 'Took a decision back before its effect',
+    'sso.directory_discarded': 'Discarded the set-up of a sign-in directory',
+    'sso.directory_mode': 'Changed whether a sign-in directory is required',
+    'sso.directory_off': 'Switched a company’s sign-in directory off',
+    'sso.directory_on': 'Switched a company’s sign-in directory on',
+    'sso.directory_saved': 'Saved the set-up of a sign-in directory',
+    'sso.directory_tested': 'Tested a sign-in directory',
   },
 });
 

@@ -384,6 +384,34 @@ export interface CompanyCredits {
   payment_id: string | null;
 }
 
+export interface CompanyDirectories {
+  certificate_ends_at: Timestamp | null;
+  certificates: Generated<string[]>;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  client_id: string | null;
+  client_secret_sealed: Buffer | null;
+  company_id: number;
+  email_claim: Generated<string>;
+  first_name_claim: Generated<string>;
+  groups_claim: Generated<string>;
+  id: Generated<string>;
+  issuer: string;
+  kind: string;
+  last_name_claim: Generated<string>;
+  mode: Generated<string>;
+  on_since: Timestamp | null;
+  sso_url: string | null;
+  state: Generated<string>;
+  switched_by: string | null;
+  test_result: Json | null;
+  tested_at: Timestamp | null;
+  tested_by: string | null;
+  version: Generated<number>;
+  warned_at: Timestamp | null;
+  without_role: Generated<string>;
+}
+
 export interface CompanyDirectory {
   city_id: number | null;
   company_id: number;
@@ -393,6 +421,26 @@ export interface CompanyDirectory {
   names: string[];
   open_jobs_num: Generated<number>;
   sector_id: number | null;
+}
+
+export interface CompanyDirectoryArrivals {
+  directory_id: string;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string | null;
+  last_name: string | null;
+  role: string;
+  subject: string;
+  ticket_hash: Buffer;
+}
+
+export interface CompanyDirectoryPeople {
+  company_id: number;
+  issuer: string;
+  last_used_at: Timestamp;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: string;
 }
 
 export interface CompanyDirectoryRoles {
@@ -1595,7 +1643,10 @@ export interface DB {
   comments: Comments;
   companies: Companies;
   company_credits: CompanyCredits;
+  company_directories: CompanyDirectories;
   company_directory: CompanyDirectory;
+  company_directory_arrivals: CompanyDirectoryArrivals;
+  company_directory_people: CompanyDirectoryPeople;
   company_directory_roles: CompanyDirectoryRoles;
   company_domains: CompanyDomains;
   company_invitations: CompanyInvitations;

@@ -13,8 +13,14 @@ export function redirectToGateway({ gateway }: Uses<'gateway'>, checkout_url: st
   return redirect(checkout_url, 303);
 }
 
-/** To a provider of sign-in; with the gateway the only way off this site. */
+/** To a provider of sign-in; with the gateway and companies' directories the only way off this site. */
 export function redirectToDoor({ doors }: Uses<'doors'>, door: Door, url: string): Response {
   if (URL.parse(url)?.origin !== doors[door]?.origin) throw new Error('this is not a page of the provider');
+  return redirect(url, 303);
+}
+
+/** To the directory of a company, which its owner named: any page of the web, and nothing but a page. */
+export function redirectToDirectory(url: string): Response {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Error('this is not a page of a directory');
   return redirect(url, 303);
 }

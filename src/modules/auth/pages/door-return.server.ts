@@ -42,8 +42,9 @@ export async function enterWith(asked: Asked, values: unknown): Promise<Response
   if (!parsed.success) return leadToProblem(actor.locale, undefined, 'state');
   const { state } = parsed.data;
   const browser = visitOf(parseCookies(request.headers.get('cookie')));
-  const back = await comeBack(ctx, { state, browser });
-  if (!back) return leadToProblem(actor.locale, doorOf(state), 'state');
+  const door = doorOf(state);
+  const back = door ? await comeBack(ctx, { state, browser, door }) : null;
+  if (!back) return leadToProblem(actor.locale, door, 'state');
   return enterBy(asked, { back, returned: parsed.data });
 }
 
@@ -62,7 +63,7 @@ export async function enterBy({ ctx, actor, request, queued }: Asked, { back, re
       { door: provider, problem, code: (error as { code?: string }).code, requestId: actor.request_id },
       'sign-in by a provider did not finish',
     );
-    if (!back.user_id || !actor.user) return leadToProblem(locale, provider, problem);
+    if (!back.user_id || !actor.user) return leadToProblem(locale, provider as Door, problem);
     const message = translate(authTexts, locale)(`auth.door_problem_${problem}`);
     return redirectWith(locale, '/account', { message, kind: 'error' });
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
@@ -10,7 +10,7 @@ import { tourCookies } from '#platform/http/tour-cookie.ts';
 import { DOORS } from '#platform/ports/sign-in-provider.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { AnchorButton } from '#ui/button.tsx';
+import { AnchorButton, Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
@@ -33,6 +33,8 @@ import type { Route } from './+types/login-page';
 
 /** A browser that runs no script has no use for it, and one that does shows the page before. */
 const LogInByPasskey = lazy(() => import('../components/log-in-by-passkey.tsx'));
+
+const CompanyDirectory = lazy(() => import('../components/company-directory.tsx'));
 
 const REFERENCE_LENGTH = 8;
 
@@ -98,6 +100,7 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function LoginPage({ loaderData: { wanted, doors, notice }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const [isDirectoryAlone, setDirectoryAlone] = useState(false);
   const ofPasskey = isRefusal(actionData) && 'passkey_ticket' in actionData.values ? actionData : undefined;
   const job = wanted?.job;
   const lead = job
@@ -117,23 +120,36 @@ export default function LoginPage({ loaderData: { wanted, doors, notice }, actio
           enterKeyHint="next"
           autoComplete="username webauthn"
         />
-        <PasswordField
-          name="password"
-          enterKeyHint="go"
-          beside={
-            <LocalLink className="small" to="/forget-password">
-              {t('auth.forgot')}
-            </LocalLink>
-          }
-        />
-        <SubmitButton size="l" block>
-          {t('auth.enter')}
-        </SubmitButton>
+        <Suspense>
+          <CompanyDirectory onFound={setDirectoryAlone} />
+        </Suspense>
+        {isDirectoryAlone && (
+          <Button look="bare" onClick={() => setDirectoryAlone(false)}>
+            {t('auth.directory_owner')}
+          </Button>
+        )}
+        <div className="stack" hidden={isDirectoryAlone}>
+          <PasswordField
+            name="password"
+            enterKeyHint="go"
+            beside={
+              <LocalLink className="small" to="/forget-password">
+                {t('auth.forgot')}
+              </LocalLink>
+            }
+          />
+          <SubmitButton size="l" block>
+            {t('auth.enter')}
+          </SubmitButton>
+        </div>
       </Form>
       <Suspense>
         <LogInByPasskey answer={ofPasskey} />
       </Suspense>
       <DoorButtons doors={doors} />
+      <p className="small">
+        <LocalLink to="/company-sign-in">{t('auth.company_sign_in')}</LocalLink>
+      </p>
       <p className="small">
         {t('auth.no_account')}{' '}
         <LocalLink className="accent-link medium" to="/register">

@@ -50,7 +50,7 @@ export const loader = answered(async ({ context, request, url }: Route.LoaderArg
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const cookies = cookiesIn(request);
-  const parked = request.method === 'GET' ? await unpark(ctx, visitOf(cookies)) : null;
+  const parked = request.method === 'GET' ? await unpark(ctx, visitOf(cookies), 'apple') : null;
   if (parked) throw await enterBy({ ctx, actor, request, queued: context.get(cookiesContext) }, parked);
   const ticket = ticketOf(cookies);
   const waiting = ticket ? await readTicket(ctx, ticket) : null;

@@ -23,21 +23,23 @@ export const takeAttempt = (
   return (provider ? found.where('provider', '=', provider) : found).returningAll().executeTakeFirst();
 };
 
-export const parkReturn = (db: Db, state_hash: Buffer, provider: string, parked: object, now: Date) =>
+/** `providers`: how the names of those begin who may post it. */
+export const parkReturn = (db: Db, state_hash: Buffer, providers: string, parked: object, now: Date) =>
   db
     .updateTable('external_attempts')
     .set({ parked: JSON.stringify(parked) })
     .where('state_hash', '=', state_hash)
-    .where('provider', '=', provider)
+    .where((eb) => eb.fn<boolean>('starts_with', ['provider', eb.val(providers)]))
     .where('parked', 'is', null)
     .where('expires_at', '>', now)
     .returning('state_hash')
     .executeTakeFirst();
 
-export async function takeParked(db: Db, browser_hash: Buffer, now: Date) {
+export async function takeParked(db: Db, browser_hash: Buffer, providers: string, now: Date) {
   const found = await living(db, now)
     .select('state_hash')
     .where('browser_hash', '=', browser_hash)
+    .where((eb) => eb.fn<boolean>('starts_with', ['provider', eb.val(providers)]))
     .where('parked', 'is not', null)
     .orderBy('expires_at', 'desc')
     .limit(1)

@@ -142,12 +142,19 @@ export const forgetProofs = (db: Db, userId: string, proofs: readonly string[]) 
 /** Access tokens go at once; the refresh tokens stay, so that using one again is recognised. */
 export async function endSessions(
   db: Db,
-  which: { user_id: string; id?: string | undefined; except?: string | null | undefined },
+  which: {
+    user_id: string;
+    id?: string | undefined;
+    except?: string | null | undefined;
+    /** Those of every other door. */
+    except_strategy?: string | undefined;
+  },
   end: { ended_at: Date; end_reason: string },
 ): Promise<string[]> {
   let query = db.updateTable('sessions').set(end).where('user_id', '=', which.user_id).where('ended_at', 'is', null);
   if (which.id !== undefined) query = query.where('id', '=', which.id);
   if (which.except) query = query.where('id', '<>', which.except);
+  if (which.except_strategy) query = query.where('strategy', '<>', which.except_strategy);
   const ended = (await query.returning('id').execute()).map(({ id }) => id);
   if (ended.length > 0) await db.deleteFrom('access_tokens').where('session_id', 'in', ended).execute();
   return ended;

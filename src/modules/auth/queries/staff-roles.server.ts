@@ -5,6 +5,9 @@ import type { Db, Tables } from '#platform/db/database.server.ts';
 /** An account's own permissions and those of its roles; for queries that read `users` under that name. */
 export const effectiveScope = sql<Scope>`effective_scope(users)`.as('scope');
 
+export const findScope = async (db: Db, userId: string): Promise<Scope> =>
+  (await db.selectFrom('users').select(effectiveScope).where('id', '=', userId).executeTakeFirst())?.scope ?? [];
+
 type Role = Insertable<Tables['staff_roles']>;
 
 /** Whoever changes who may do what comes one after the other, so that the last who may is never lost. */

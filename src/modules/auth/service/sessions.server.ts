@@ -13,6 +13,7 @@ import {
 import { ACCESS_SECONDS, deviceOf, placeOf, REFRESH_SECONDS, SESSION_SECONDS, type Proof } from '../rules.ts';
 import { closeSessions } from './close-sessions.server.ts';
 import { requireNotSuspended } from './require-not-suspended.server.ts';
+import { requireOwnDirectory } from './require-own-directory.server.ts';
 import { newToken, tokenHashOf } from './secrets.server.ts';
 
 const USER_AGENT_MAX = 300;
@@ -60,7 +61,7 @@ export async function issueTokens(
 }
 
 /**
- * Every door leads here, so none lets in who is suspended. `proofs`: by what whoever opens it has just shown that the
+ * Every door leads here, so none lets in who is suspended, or whose company asks for its own directory. `proofs`: by what whoever opens it has just shown that the
  * account is theirs.
  */
 export async function openSession(
@@ -71,6 +72,7 @@ export async function openSession(
   strategy: Strategy = 'local',
 ): Promise<OpenSession> {
   await requireNotSuspended(ctx, userId);
+  await requireOwnDirectory(ctx, userId, { proofs, strategy });
   const now = ctx.now();
   const session = await insertSession(ctx.db, {
     user_id: userId,
@@ -129,6 +131,14 @@ export async function endOtherSessions(ctx: Uses<'db' | 'now'>, actor: Actor): P
     return ended.length;
   });
 }
+
+/** The account's company asks for its own directory from now on; `except` may stay. */
+export const endSessionsOutsideDirectory = async (
+  ctx: Uses<'db' | 'now'>,
+  { user_id, except }: { user_id: string; except: string | null },
+): Promise<void> => {
+  await closeSessions(ctx, { user_id, except, except_strategy: 'directory' }, 'directory_required');
+};
 
 /** Staff end one session of somebody. */
 export async function endSessionOf(

@@ -60,7 +60,7 @@ async function requireArrival(ctx: Uses<'db' | 'now'>, ticket: string | null): P
 const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name);
 
 /** In the letters that they are written in, whichever language the page has. */
-const namesOf = ({ first_name, last_name }: Agreement) =>
+export const namesInTheirLetters = ({ first_name, last_name }: Pick<Agreement, 'first_name' | 'last_name'>) =>
   isArabic(first_name + last_name)
     ? { ar_first_name: first_name, ar_last_name: last_name }
     : { en_first_name: first_name, en_last_name: last_name };
@@ -116,7 +116,7 @@ async function makeAccount(
     return null;
   }
   const user = await insertUser(ctx.db, {
-    ...namesOf(input),
+    ...namesInTheirLetters(input),
     type: input.type,
     [column]: identifier,
     ...(isProven ? { email_verified_at: at } : {}),

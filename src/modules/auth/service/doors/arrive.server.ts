@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
-import type { ExternalPerson, Returned } from '#platform/ports/sign-in-provider.ts';
+import type { Door, ExternalPerson, Returned } from '#platform/ports/sign-in-provider.ts';
 import { SignInFailure } from '#platform/ports/sign-in-provider.ts';
 import { refuse } from '../../errors.ts';
 import { findIdentityForUpdate, updateIdentity, upsertArrival } from '../../queries/doors.server.ts';
@@ -38,11 +38,12 @@ export type DoorProblem = 'state' | 'denied' | 'unavailable' | 'refused' | 'take
 export async function arrive(
   ctx: Arriving,
   actor: Actor,
-  { provider, visit, user_id }: ComeBack,
+  { provider: name, visit, user_id }: ComeBack,
   returned: Returned & { error?: string | undefined },
   user_agent: string,
 ): Promise<Arrived> {
   if (returned.error) throw refuse('auth.door_denied');
+  const provider = name as Door;
   const person = await requireDoor(ctx, provider).finish(visit, returned);
   // Another account sits there now than the one that left.
   if (user_id && user_id !== actor.user?.id) throw new SignInFailure(provider, 'refused', 'account');
@@ -59,7 +60,7 @@ export async function arrive(
 const signInBy = (
   ctx: Arriving,
   actor: Actor,
-  provider: ComeBack['provider'],
+  provider: Door,
   { subject, email }: ExternalPerson,
   user_agent: string,
 ): Promise<SignedInOrAsked | null> =>

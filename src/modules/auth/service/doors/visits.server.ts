@@ -12,7 +12,7 @@ import { newToken, tokenHashOf } from '../secrets.server.ts';
 type Going = Uses<'db' | 'now' | 'config' | 'doors'>;
 
 /** Who left for a provider and came back, in the browser they left from. */
-export type ComeBack = { provider: Door; locale: Locale; user_id: string | null; visit: Visit };
+export type ComeBack = { provider: string; locale: Locale; user_id: string | null; visit: Visit };
 type Row = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
 export function requireDoor({ doors }: Uses<'doors'>, door: string) {
@@ -46,16 +46,32 @@ export async function startVisit(
   }: { door: string; locale: Locale; browser: string | null; user_id?: string | null },
 ): Promise<{ url: string; browser: string }> {
   const provider = requireDoor(ctx, door);
-  // The name is for the words on the page; the hash of the whole is what counts.
-  const state = `${door}.${newToken()}`;
-  const held = browser ?? newToken();
   const path = provider.posts ? '/usage-agreement' : localPath(locale, '/login');
   const redirect_uri = ctx.config.public_url + path;
-  const url = await provider.start(visitFor(ctx, state, redirect_uri), locale);
+  const going = { provider: door, redirect_uri, locale, browser, user_id };
+  return beginVisit(ctx, going, (visit) => provider.start(visit, locale));
+}
+
+/** To anybody who vouches for people; `provider` is what the way back finds them by. */
+export async function beginVisit(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  {
+    provider,
+    redirect_uri,
+    locale,
+    browser,
+    user_id,
+  }: { provider: string; redirect_uri: string; locale: Locale; browser: string | null; user_id: string | null },
+  start: (visit: Visit) => Promise<string>,
+): Promise<{ url: string; browser: string }> {
+  // The name is for the words on the page; the hash of the whole is what counts.
+  const state = `${provider.split(':', 1)[0]}.${newToken()}`;
+  const held = browser ?? newToken();
+  const url = await start(visitFor(ctx, state, redirect_uri));
   await insertAttempt(ctx.db, {
     state_hash: tokenHashOf(state),
     browser_hash: tokenHashOf(held),
-    provider: door,
+    provider,
     locale,
     user_id,
     redirect_uri,
@@ -76,7 +92,7 @@ export async function startAddingDoor(
 }
 
 const comeBackOf = (ctx: Uses<'config'>, row: Row, state: string): ComeBack => ({
-  provider: row.provider as Door,
+  provider: row.provider,
   locale: row.locale as Locale,
   user_id: row.user_id,
   visit: visitFor(ctx, state, row.redirect_uri),
@@ -97,23 +113,24 @@ export async function comeBack(
   return row ? comeBackOf(ctx, row, state) : null;
 }
 
-export type Parked = Returned & { state: string; error?: string | undefined };
+export type Parked = Returned & { state: string; error?: string | undefined; saml_response?: string | undefined };
 
 /**
  * What a provider posted from its own site, where the browser sends no cookie along: kept with the visit until the
  * browser itself follows. Another site that posts a visit of its own parks it for its own browser. False when no visit
  * is waited for.
  */
-export async function park(ctx: Uses<'db' | 'now'>, door: Door, returned: Parked): Promise<boolean> {
-  return Boolean(await parkReturn(ctx.db, tokenHashOf(returned.state), door, returned, ctx.now()));
+export async function park(ctx: Uses<'db' | 'now'>, providers: string, returned: Parked): Promise<boolean> {
+  return Boolean(await parkReturn(ctx.db, tokenHashOf(returned.state), providers, returned, ctx.now()));
 }
 
-/** What was parked for this browser; once. */
+/** What was parked for this browser by one of these providers, whose names begin so; once. */
 export async function unpark(
   ctx: Uses<'db' | 'now' | 'config'>,
   browser: string | null,
+  providers: string,
 ): Promise<{ back: ComeBack; returned: Parked } | null> {
-  const row = browser ? await takeParked(ctx.db, tokenHashOf(browser), ctx.now()) : undefined;
+  const row = browser ? await takeParked(ctx.db, tokenHashOf(browser), providers, ctx.now()) : undefined;
   if (!row) return null;
   const returned = row.parked as unknown as Parked;
   return { back: comeBackOf(ctx, row, returned.state), returned };

@@ -11,6 +11,7 @@ import type { Proof } from '../../rules.ts';
 import { judgeTry } from '../judge-try.server.ts';
 import { factorLimit, forgetTries } from '../limits.server.ts';
 import { newToken, recoveryHashOf, tokenHashOf } from '../secrets.server.ts';
+import { requireOwnDirectory } from '../require-own-directory.server.ts';
 import { actingAs, openSession, type OpenSession } from '../sessions.server.ts';
 import { takeAuthenticatorCode } from './authenticator.server.ts';
 import { notifyOwner } from './changed-factors.server.ts';
@@ -38,6 +39,7 @@ export async function signIn(
   { proofs, user_agent, strategy = 'local' }: FirstStep,
 ): Promise<SignedInOrAsked> {
   const ways = await factorWaysOf(ctx, userId);
+  if (ways.length > 0) await requireOwnDirectory(ctx, userId, { proofs: [...proofs, 'authenticator'], strategy });
   if (ways.length === 0) return { session: await openAudited(ctx, actor, userId, { proofs, user_agent, strategy }) };
   const ticket = newToken();
   const expires_at = new Date(ctx.now().getTime() + TICKET_MS);
