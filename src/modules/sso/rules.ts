@@ -86,6 +86,8 @@ export function judge(
   };
 }
 
+/** For so long a test holds, and what the directory said in it is kept. */
+export const TEST_DAYS = 30;
 /** Days before the end of a certificate that its owners are told. */
 export const CERTIFICATE_DAYS = 30;
 /** From the way back until whoever is new has agreed. */

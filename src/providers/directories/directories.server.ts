@@ -34,7 +34,7 @@ export function directories({
 
   return {
     async check(settings) {
-      await start(settings, NOBODY, 'en');
+      await start(settings, SAMPLE_VISIT, 'en');
     },
     start,
     finish: (settings, visit, returned) =>
@@ -57,7 +57,7 @@ export function directories({
 }
 
 /** Leads nobody anywhere: it only shows that a way there can be made. */
-const NOBODY = {
+const SAMPLE_VISIT = {
   state: 'check',
   nonce: 'check',
   code_verifier: 'check-check-check-check-check-check-check-check',

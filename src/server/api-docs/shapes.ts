@@ -28,6 +28,7 @@ import * as profiles from '#modules/profiles/contract.ts';
 import * as rights from '#modules/rights/contract.ts';
 import * as search from '#modules/search/contract.ts';
 import * as statistics from '#modules/statistics/contract.ts';
+import * as sso from '#modules/sso/contract.ts';
 import * as trust from '#modules/trust/contract.ts';
 import { Meta, Nothing, Paging } from '#platform/http/endpoint.server.ts';
 
@@ -60,6 +61,7 @@ const CONTRACTS = {
   account,
   documents,
   contact,
+  sso,
   trust,
   statistics,
   admin,

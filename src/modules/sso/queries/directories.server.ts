@@ -70,6 +70,15 @@ export const listEndingForUpdate = (
     .skipLocked()
     .execute();
 
+/** What a directory said in a test is kept no longer than it is good for. */
+export const forgetOldTests = (db: Db, before: Date) =>
+  db
+    .updateTable('company_directories')
+    .set({ state: 'draft', test_result: null, tested_at: null, tested_by: null })
+    .where('state', '<>', 'on')
+    .where('tested_at', '<', before)
+    .execute();
+
 type Person = { company_id: number; issuer: string; subject: string };
 
 export const findPersonForUpdate = (db: Db, { company_id, issuer, subject }: Person) =>

@@ -10,6 +10,7 @@ import {
 import { newToken, tokenHashOf } from '#modules/auth/service/secrets.server.ts';
 import { bringFromDirectory, companyOfMember, followDirectory } from '#modules/companies/service.server.ts';
 import type { Actor, CompanyRole } from '#platform/access/actor.ts';
+import { may } from '#platform/access/may.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -52,7 +53,7 @@ export async function arriveAtDirectory(
   if (back.user_id) {
     const isSame = row.version === visited.version && row.state !== 'on';
     const isThere = actor.user?.id === back.user_id && actor.user.company_id === row.company_id;
-    if (!isSame || !isThere || actor.user?.company_role !== 'owner') throw refuse('sso.test_again');
+    if (!isSame || !isThere || !may(actor, 'manage')) throw refuse('sso.test_again');
     return { kind: 'tested', passed: await test(ctx, actor, row, asks) };
   }
   if (row.state !== 'on') throw refuse('sso.not_found');

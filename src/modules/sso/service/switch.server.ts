@@ -12,7 +12,7 @@ import { inBoth } from '#platform/texts/in-both.ts';
 import type { DirectoryMode } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/directories.server.ts';
-import { CERTIFICATE_DAYS } from '../rules.ts';
+import { CERTIFICATE_DAYS, TEST_DAYS } from '../rules.ts';
 import { hasBreakGlass, toldOf } from './set-up.server.ts';
 
 export const SIGN_IN_PATH = '/company-profile/sign-in';
@@ -29,7 +29,8 @@ export async function switchOn(ctx: Switching, actor: Actor, mode: DirectoryMode
     if (tested?.state !== 'tested') throw refuse('sso.test_first');
     await requireReady(ctx, company_id, mode);
     if (before) await queries.deleteDirectory(ctx.db, before.id);
-    const on = { state: 'on', mode, on_since: ctx.now(), switched_by };
+    // What the test said of a person has served.
+    const on = { state: 'on', mode, on_since: ctx.now(), switched_by, test_result: null };
     const running = await queries.updateDirectory(ctx.db, tested.id, on);
     await audit(ctx, actor, {
       action: 'sso.directory_on',
@@ -38,7 +39,7 @@ export async function switchOn(ctx: Switching, actor: Actor, mode: DirectoryMode
       after: toldOf(running),
     });
     if (mode === 'required') await endOthers(ctx, actor, company_id);
-    await tellOwners(ctx, actor, company_id, mode === 'required' ? 'directory_required' : 'directory_on');
+    await notifyOwners(ctx, actor, company_id, mode === 'required' ? 'directory_required' : 'directory_on');
   });
 }
 
@@ -59,7 +60,7 @@ export async function changeMode(ctx: Switching, actor: Actor, mode: DirectoryMo
       after: { mode },
     });
     if (mode === 'required') await endOthers(ctx, actor, company_id);
-    await tellOwners(ctx, actor, company_id, mode === 'required' ? 'directory_required' : 'directory_on');
+    await notifyOwners(ctx, actor, company_id, mode === 'required' ? 'directory_required' : 'directory_on');
   });
 }
 
@@ -78,7 +79,7 @@ export async function switchOff(ctx: Switching, actor: Actor): Promise<void> {
       before: toldOf(running),
       after: { state: 'tested', mode: 'offered' },
     });
-    await tellOwners(ctx, actor, company_id, 'directory_off');
+    await notifyOwners(ctx, actor, company_id, 'directory_off');
   });
 }
 
@@ -95,16 +96,17 @@ async function endOthers(ctx: Switching, actor: Actor, companyId: number): Promi
 
 type Told = 'directory_on' | 'directory_required' | 'directory_off';
 
-async function tellOwners(ctx: Switching, actor: Actor, companyId: number, kind: Told): Promise<void> {
+async function notifyOwners(ctx: Switching, actor: Actor, companyId: number, kind: Told): Promise<void> {
   const from = inBoth(() => actor.user!.display_name);
   for (const user_id of await actingOwnersOf(ctx, companyId))
     await notify(ctx, { user_id, kind, params: { from }, href: SIGN_IN_PATH });
 }
 
-/** Owners hear of it while there is time to get another; once for each certificate. */
+/** Owners hear of a certificate’s end while there is time to get another, once for each; old tests and arrivals go. */
 export async function warnOfCertificates(ctx: Uses<'db' | 'now' | 'tasks' | 'log'>): Promise<void> {
   const now = ctx.now();
   await queries.deleteOldArrivals(ctx.db, now);
+  await queries.forgetOldTests(ctx.db, new Date(now.getTime() - TEST_DAYS * DAY_MS));
   await sweepRows(ctx, {
     name: 'sso.certificates',
     take: (ctx, next) =>
