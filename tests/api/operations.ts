@@ -33,6 +33,7 @@ import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import { statisticsApi } from '#modules/statistics/api.server.ts';
+import { ssoApi } from '#modules/sso/api.server.ts';
 import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
 import { trustApi } from '#modules/trust/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -81,6 +82,7 @@ const V1 = [
   searchApi,
   candidatesApi,
   alertsApi,
+  ssoApi,
   trustApi,
   documentsApi,
   contactApi,
