@@ -539,6 +539,7 @@ const WITHOUT_OWNER = [
   'GET /api/v1/map/copyright/{locale}',
   'GET /api/v1/map/style/{locale}',
   'GET /api/v1/map/tiles/{locale}/{z}/{x}/{y}',
+  'GET /api/v1/sso/{id}/metadata',
   'GET /api/v1/companies/{id}',
   // What is published is everybody's to read and to talk about; the comments module proves whose a comment is.
   'GET /api/v1/blogs/{id}',
