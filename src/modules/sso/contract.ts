@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionIds } from '#modules/documents/contract.ts';
 import { choice, flag, optional, text, url } from '#platform/fields/rules.ts';
 
 export const KINDS = ['oidc', 'saml'] as const;
@@ -106,5 +107,6 @@ export const JoinByDirectory = z.object({
   first_name: text(NAME_MAX),
   last_name: text(NAME_MAX),
   consent: flag().refine((given) => given, { params: { rule: 'required' } }),
+  consent_versions: versionIds().optional(),
 });
 export type JoinByDirectory = z.infer<typeof JoinByDirectory>;

@@ -18,10 +18,11 @@ import {
   type ComeBack,
   type SignedInOrAsked,
 } from '#modules/auth/service.server.ts';
-import { authTexts } from '#modules/auth/texts.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { findCompany } from '#modules/companies/service.server.ts';
 import { companiesTexts } from '#modules/companies/texts.ts';
+import { ConsentBox } from '#modules/documents/components/consent-box.tsx';
+import { versionsToAgree } from '#modules/documents/service.server.ts';
 import type { CompanyRole } from '#platform/access/actor.ts';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -39,11 +40,10 @@ import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { LocalForm } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { Naming } from '#ui/written.tsx';
@@ -146,6 +146,7 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
             role: arrival.role as CompanyRole,
           }
         : null,
+    shown: await versionsToAgree(ctx, 'COMPANY'),
     meta: pageMeta({ url, locale, title, noindex: true }),
   };
 });
@@ -176,9 +177,8 @@ export const action = answered(async ({ context, params, request }: Route.Action
   );
 });
 
-export default function ReturnPage({ loaderData: { arrival }, actionData }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { arrival, shown }, actionData }: Route.ComponentProps) {
   const t = useTexts(ssoTexts);
-  const ta = useTexts(authTexts);
   const tc = useTexts(companiesTexts);
   if (!arrival)
     return (
@@ -208,9 +208,7 @@ export default function ReturnPage({ loaderData: { arrival }, actionData }: Rout
           <TextField name="first_name" autoComplete="given-name" maxLength={50} defaultValue={first_name ?? ''} />
           <TextField name="last_name" autoComplete="family-name" maxLength={50} defaultValue={last_name ?? ''} />
         </div>
-        <CheckboxField name="consent">
-          {ta('auth.consent')} <LocalLink to="/terms-conditions">{ta('auth.terms')}</LocalLink>
-        </CheckboxField>
+        <ConsentBox shown={shown} />
         <SubmitButton size="l" block>
           {t('sso.join')}
         </SubmitButton>

@@ -142,7 +142,7 @@ export async function joinByDirectory(
   ctx: Arriving,
   actor: Actor,
   ticket: string | null,
-  { first_name, last_name }: JoinByDirectory,
+  names: JoinByDirectory,
   user_agent: string,
 ): Promise<SignedInOrAsked> {
   return inTransaction(ctx, async (ctx) => {
@@ -150,7 +150,7 @@ export async function joinByDirectory(
     if (!arrival || !(await queries.takeArrival(ctx.db, arrival.ticket_hash))) throw refuse('sso.arrival_gone');
     const { company_id, issuer, subject, email } = arrival;
     const role = arrival.role as CompanyRole;
-    const user_id = await makeAccountAtDirectory(ctx, actor, { email, first_name, last_name }, async (_, user_id) => {
+    const user_id = await makeAccountAtDirectory(ctx, actor, { ...names, email }, async (_, user_id) => {
       await bringFromDirectory(ctx, actor, { company_id, user_id, role });
     });
     await linkPerson(ctx, { company_id, issuer, subject, user_id });

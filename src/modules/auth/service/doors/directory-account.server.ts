@@ -1,8 +1,8 @@
+import { recordAgreement } from '#modules/documents/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { isStaffScope } from '#platform/access/scope.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { CONSENT_VERSION } from '../../contract.ts';
 import { refuse } from '../../errors.ts';
 import { accountRegistered, emailConfirmed } from '../../events.server.ts';
 import { findUser, findUserByIdentifier, insertUser, type UserRow } from '../../queries/accounts.server.ts';
@@ -33,7 +33,12 @@ export const accountOf = async (ctx: Uses<'db'>, id: string): Promise<KnownAccou
 export const makeAccountAtDirectory = (
   ctx: Uses<'db' | 'now' | 'events'>,
   actor: Actor,
-  { email, ...names }: { email: string; first_name: string; last_name: string },
+  {
+    email,
+    consent_versions,
+    first_name,
+    last_name,
+  }: { email: string; first_name: string; last_name: string; consent_versions?: readonly number[] | undefined },
   bring: (ctx: Uses<'db' | 'now' | 'events'>, user_id: string) => Promise<void>,
 ): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
@@ -41,17 +46,16 @@ export const makeAccountAtDirectory = (
     const user =
       (await claim(ctx, email)) &&
       (await insertUser(ctx.db, {
-        ...namesInTheirLetters(names),
+        ...namesInTheirLetters({ first_name, last_name }),
         type: 'COMPANY',
         email,
         email_verified_at: at,
         locale: actor.locale,
-        consent_version: CONSENT_VERSION,
-        consent_at: at,
         created_at: at,
       }));
     if (!user) throw refuse('auth.address_taken');
     const { id: user_id, type } = user;
+    await recordAgreement(ctx, actor, { user_id, type, versions: consent_versions, way: 'door' });
     await bring(ctx, user_id);
     await ctx.events.announce(ctx, accountRegistered, { user_id, type, foundation_name: null });
     await ctx.events.announce(ctx, emailConfirmed, { user_id, type, email });
