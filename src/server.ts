@@ -25,6 +25,8 @@ import { contactDeskApi } from '#modules/contact/admin-api.server.ts';
 import { contactApi } from '#modules/contact/api.server.ts';
 import { documentsDeskApi } from '#modules/documents/admin-api.server.ts';
 import { documentsApi } from '#modules/documents/api.server.ts';
+import { SCIM_PATH } from '#modules/directories/rules.ts';
+import { scimRoutes } from '#modules/directories/scim/routes.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { devDnsRoutes } from '#modules/dev-inbox/dns.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
@@ -168,6 +170,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('documents', documentsDeskApi, '/api/admin');
     await open('contact', contactDeskApi, '/api/admin');
   });
+  await server.register(scimRoutes(ctx), { prefix: SCIM_PATH });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   if (ctx.config.is_demo && ctx.config.dns_servers.length === 0)
     await server.register((scope) => devDnsRoutes(scope, ctx));

@@ -42,6 +42,10 @@ async function everythingOf({ seeker, employer }: Hiring) {
       'team', (select jsonb_agg(m order by user_id) from company_members m where company_id = ${employer.company.id}),
       'team_invitations', (select jsonb_agg(i order by id) from company_invitations i
                            where company_id = ${employer.company.id}),
+      'directory_tokens', (select jsonb_agg(t order by id) from directory_tokens t
+                           where company_id = ${employer.company.id}),
+      'directory_roles', (select jsonb_agg(r order by directory_group) from company_directory_roles r
+                          where company_id = ${employer.company.id}),
       'company_domains', (select jsonb_agg(d order by id) from company_domains d
                           where company_id = ${employer.company.id}),
       'shortlists', (select jsonb_agg(s order by id) from shortlists s where company_id = ${employer.company.id}),
@@ -348,6 +352,13 @@ const SWAPS: Swap[] = [
     missing: MISSING,
     by: 'company',
   },
+  {
+    method: 'DELETE',
+    path: '/api/v1/company/directory-tokens/{id}',
+    id: (of) => of.directory_token.id,
+    missing: MISSING,
+    by: 'company',
+  },
   ...(
     [
       ['POST', '/verify'],
@@ -644,6 +655,8 @@ test('lists show one’s own only', async () => {
     hiring.invitation.id,
     hiring.team_invitation.id,
     hiring.company_domain.record_value,
+    hiring.directory_token.id,
+    hiring.directory_token.token,
     'مسودة لم تنشر بعد',
     'لا يعرفه سوى',
     'لا يقرؤها سوى',
@@ -693,6 +706,10 @@ test('a viewer of the company reads and writes nothing', async () => {
     ['POST', `/company/jobs/${draft.id}/invoice-image`],
     ['PATCH', '/company/profile', { address: 'الرياض' }],
     ['POST', '/company/domain/send', { email: 'sara@masar.sa' }],
+    ['POST', '/company/directory-tokens', { name: 'Okta' }],
+    ['DELETE', `/company/directory-tokens/${hiring.directory_token.id}`],
+    ['PUT', '/company/directory-roles', { directory_group: 'Hiring', role: 'owner' }],
+    ['DELETE', '/company/directory-roles?directory_group=Hiring'],
     ['POST', '/company/domains', { domain: 'other-masar.sa' }],
     ['POST', `/company/domains/${hiring.company_domain.id}/verify`],
     ['DELETE', `/company/domains/${hiring.company_domain.id}`],

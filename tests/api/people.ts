@@ -7,7 +7,7 @@ import { receiveFile } from '#modules/files/service.server.ts';
 import { addToShortlist, createShortlist, inviteToApply } from '#modules/candidates/service.server.ts';
 import { inviteMember } from '#modules/companies/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
-import { addDomain } from '#modules/directories/service.server.ts';
+import { addDomain, makeToken } from '#modules/directories/service.server.ts';
 import { ProposeInterview } from '#modules/interviews/contract.ts';
 import { proposeInterview } from '#modules/interviews/service.server.ts';
 import { issueInvoice } from '#modules/invoices/service.server.ts';
@@ -98,6 +98,7 @@ export async function newHiring(api: OpenApi) {
   const privacy_request = await askByRight(ctx, seeker.actor, { kind: 'complaint', text: 'تصلني رسائل لا أريدها' });
   const asked = { email: `asked-${seeker.user.id}@masar.sa`, role: 'viewer' as const };
   const team_invitation = await inviteMember(ctx, employer.actor, asked);
+  const directory_token = await makeToken(ctx, employer.actor, { name: 'Entra' });
   const company_domain = await addDomain(ctx, employer.actor, { domain: `of-${employer.company.id}.sa` });
   const draft = await createJob(ctx, { company_id: employer.company.id, ar_title: 'مسودة لم تنشر بعد' });
   const { payment } = await submitForPayment(ctx, employer.actor, draft.id, { pay_type: 'bank' });
@@ -153,6 +154,7 @@ export async function newHiring(api: OpenApi) {
     invitation: invitation!,
     team_invitation,
     company_domain,
+    directory_token,
     experience: experience!,
     qualification: qualification!,
     course,

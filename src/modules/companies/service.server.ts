@@ -15,6 +15,7 @@ export {
   bringFromDirectory,
   companyOfMember,
   followDirectory,
+  leaveByDirectory,
   membersOf,
 } from './service/directory-people.server.ts';
 export { hearersOf } from './service/hearers.server.ts';

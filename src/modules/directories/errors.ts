@@ -27,4 +27,26 @@ export const refuse = refusals({
     ar: 'وثّقت جهة أخرى هذا النطاق. يُسحب منها إن غاب سجلها {days} أيام، أو راسلونا إن كان النطاق لكم.',
     en: 'Another company has verified this domain. It loses it when its record is gone for {days} days; write to us if the domain is yours.',
   },
+  'directories.tokens_full': {
+    status: 409,
+    field: 'name',
+    ar: 'بلغت الجهة حد رموزها ({max}). ألغوا رمزًا لا يُستعمل.',
+    en: 'The company has as many tokens as one may ({max}). Revoke one that is not in use.',
+  },
+  'directories.token_not_found': {
+    status: 404,
+    ar: 'لم نعثر على هذا الرمز. ربما أُلغي.',
+    en: 'We could not find this token. It may have been revoked.',
+  },
+  'directories.roles_full': {
+    status: 409,
+    field: 'directory_group',
+    ar: 'بلغت الجهة حد المجموعات ({max}).',
+    en: 'The company has given roles to as many groups as it may ({max}).',
+  },
+  'directories.role_not_found': {
+    status: 404,
+    ar: 'ليس لهذه المجموعة دور.',
+    en: 'This group has no role.',
+  },
 });

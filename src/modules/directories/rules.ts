@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#platform/access/actor.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 export const DOMAINS_MAX = 20;
@@ -20,3 +21,14 @@ export function stateOfDomain({ verified_at, missing_since, withdrawn_at }: Chec
   if (verified_at) return missing_since ? 'missing' : 'verified';
   return withdrawn_at ? 'withdrawn' : 'waiting';
 }
+
+export const SCIM_PATH = '/scim/v2';
+export const TOKENS_MAX = 10;
+export const ROLES_MAX = 50;
+/** Requests of one company's directory in a minute; Entra sends some 25 a second at most, and waits when it is told to. */
+export const SCIM_A_MINUTE = 1_200;
+
+const RISING = ['viewer', 'recruiter', 'owner'] as const;
+/** Of several groups the one that may most; null where none has a role. */
+export const highestOf = (roles: readonly CompanyRole[]): CompanyRole | null =>
+  RISING.findLast((role) => roles.includes(role)) ?? null;

@@ -7,3 +7,5 @@ export {
   verifiedDomainsOf,
   verifyDomain,
 } from './service/domains.server.ts';
+export { giveDirectoryRole, listDirectoryRoles, takeDirectoryRole } from './service/group-roles.server.ts';
+export { listTokens, makeToken, revokeToken } from './service/tokens.server.ts';

@@ -1,7 +1,7 @@
 import { defineTexts } from '#platform/texts/texts.ts';
+import { directoryActionTexts } from './directory-actions.ts';
 
-/** What may stand in the trail, as people are told of it: the compiler asks for the name of a new action. */
-export const actionTexts = defineTexts({
+const siteActionTexts = defineTexts({
   ar: {
     'account.erased': 'محو حساب انتهت مهلته',
     'account.export_asked': 'طلب نسخة من البيانات',
@@ -97,10 +97,6 @@ export const actionTexts = defineTexts({
     'companies.papers_withdrawn': 'سحب توثيق جهة',
     'companies.role_changed': 'تغيير دور عضو في جهة',
     'companies.verified': 'توثيق جهة',
-    'directories.domain_added': 'إضافة نطاق جهة',
-    'directories.domain_removed': 'حذف نطاق جهة',
-    'directories.domain_verified': 'توثيق نطاق جهة في DNS',
-    'directories.domain_withdrawn': 'سحب توثيق نطاق جهة',
     'contact.answered': 'الرد على رسالة إلى الموقع',
     'contact.closed': 'إغلاق رسالة إلى الموقع',
     'contact.reopened': 'إعادة فتح رسالة إلى الموقع',
@@ -190,12 +186,6 @@ export const actionTexts = defineTexts({
     'trust.release': 'ترك حالة لزميل',
     'trust.report': 'بلاغ',
     'trust.take_back': 'التراجع عن قرار قبل نفاذه',
-    'sso.directory_discarded': 'التخلي عن إعداد دليل دخول',
-    'sso.directory_mode': 'تغيير إلزام دليل الدخول',
-    'sso.directory_off': 'إيقاف دليل دخول جهة',
-    'sso.directory_on': 'تشغيل دليل دخول جهة',
-    'sso.directory_saved': 'حفظ إعداد دليل دخول',
-    'sso.directory_tested': 'اختبار دليل دخول',
   },
   en: {
     'account.erased': 'Erased an account after its grace period',
@@ -292,10 +282,6 @@ export const actionTexts = defineTexts({
     'companies.papers_withdrawn': 'Withdrew a company’s verification',
     'companies.role_changed': 'Changed a member’s role in a company',
     'companies.verified': 'Verified a company',
-    'directories.domain_added': 'Add a company’s domain',
-    'directories.domain_removed': 'Remove a company’s domain',
-    'directories.domain_verified': 'Verify a company’s domain in the DNS',
-    'directories.domain_withdrawn': 'Withdraw a company’s domain',
     'contact.answered': 'Answered a letter to the site',
     'contact.closed': 'Closed a letter to the site',
     'contact.reopened': 'Opened a letter to the site again',
@@ -385,13 +371,13 @@ export const actionTexts = defineTexts({
     'trust.release': 'Left a case to a colleague',
     'trust.report': 'Reported something',
     'trust.take_back': 'Took a decision back before its effect',
-    'sso.directory_discarded': 'Discarded the set-up of a sign-in directory',
-    'sso.directory_mode': 'Changed whether a sign-in directory is required',
-    'sso.directory_off': 'Switched a company’s sign-in directory off',
-    'sso.directory_on': 'Switched a company’s sign-in directory on',
-    'sso.directory_saved': 'Saved the set-up of a sign-in directory',
-    'sso.directory_tested': 'Tested a sign-in directory',
   },
 });
+
+/** What may stand in the trail, as people are told of it: the compiler asks for the name of a new action. */
+export const actionTexts = {
+  ar: { ...siteActionTexts.ar, ...directoryActionTexts.ar },
+  en: { ...siteActionTexts.en, ...directoryActionTexts.en },
+};
 
 export type AuditAction = keyof (typeof actionTexts)['ar'];

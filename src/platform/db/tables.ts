@@ -650,6 +650,49 @@ export interface DevInbox {
   to: string;
 }
 
+export interface DirectoryGroupMembers {
+  directory_user_id: string;
+  group_id: string;
+}
+
+export interface DirectoryGroups {
+  changed_at: Timestamp;
+  company_id: number;
+  created_at: Timestamp;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DirectoryTokens {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface DirectoryUsers {
+  changed_at: Timestamp;
+  company_id: number;
+  created_at: Timestamp;
+  display_name: string | null;
+  email: string;
+  external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  group_role: string | null;
+  id: Generated<string>;
+  is_active: boolean;
+  user_id: string | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface DocumentVersions {
   ar_reason: Generated<string>;
   ar_text: Generated<string>;
@@ -1668,6 +1711,10 @@ export interface DB {
   data_exports: DataExports;
   dev_dns_records: DevDnsRecords;
   dev_inbox: DevInbox;
+  directory_group_members: DirectoryGroupMembers;
+  directory_groups: DirectoryGroups;
+  directory_tokens: DirectoryTokens;
+  directory_users: DirectoryUsers;
   document_versions: DocumentVersions;
   experiences: Experiences;
   external_arrivals: ExternalArrivals;

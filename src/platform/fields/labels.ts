@@ -109,6 +109,7 @@ const labels = {
   additional_number: { ar: 'الرقم الإضافي', en: 'Additional number' },
   vat_number: { ar: 'الرقم الضريبي', en: 'VAT number' },
   commercial_file: { ar: 'ملف السجل التجاري', en: 'Commercial registration file' },
+  directory_group: { ar: 'مجموعة الدليل', en: 'Group of the directory' },
   domain: { ar: 'النطاق', en: 'Domain' },
   email_main_domain: { ar: 'نطاق بريد الجهة', en: 'Company e-mail domain' },
   address: { ar: 'العنوان', en: 'Address' },

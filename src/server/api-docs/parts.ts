@@ -19,7 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'the user': 'The CV of the caller, section by section.',
   jobs: 'Searching ads, reading, saving and reporting them, applying.',
   companies: 'Employers, and what a company does with its own ads, papers and people.',
-  directories: 'Domains that a company proves to be its own.',
+  directories: 'Domains that a company proves to be its own, and its directory’s tokens and groups.',
   applications: 'Applications, as the seeker and as the company see them.',
   interviews: 'Interviews, as the seeker and as the company see them.',
   candidates: 'Searching people, shortlists and invitations.',

@@ -1,3 +1,4 @@
+import { closeSessions } from '#modules/auth/service/close-sessions.server.ts';
 import type { Actor, CompanyRole } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -54,5 +55,26 @@ export const followDirectory = (
       action: 'companies.role_changed',
       subject: { kind: 'user', id: user_id },
       details: { company_id, from: member.role, to: role, by: 'directory' },
+    });
+  });
+
+/** Whoever the directory takes away leaves the team, and every session ends; the last owner who can act stays. */
+export const leaveByDirectory = (
+  ctx: Uses<'db' | 'now'>,
+  actor: Actor,
+  { company_id, user_id }: Omit<Member, 'role'>,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await findCompanyForUpdate(ctx.db, company_id);
+    const member = await queries.findMember(ctx.db, { company_id, user_id });
+    if (!member) return;
+    if (member.role === 'owner' && isLastOwner(await queries.listActingOwners(ctx.db, company_id), user_id))
+      throw refuse('companies.last_owner');
+    await queries.deleteMember(ctx.db, user_id);
+    await closeSessions(ctx, { user_id }, 'left_by_directory');
+    await audit(ctx, actor, {
+      action: 'companies.member_removed',
+      subject: { kind: 'user', id: user_id },
+      details: { company_id, role: member.role, by: 'directory' },
     });
   });

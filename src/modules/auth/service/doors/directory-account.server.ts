@@ -27,8 +27,9 @@ export const accountOf = async (ctx: Uses<'db'>, id: string): Promise<KnownAccou
   known(ctx, await findUser(ctx.db, id));
 
 /**
- * An account for somebody whom a company's directory vouches for and who has agreed to the terms: the address is the
- * company's own, so nothing is left to confirm. `bring` runs before the account is announced, and may refuse.
+ * An account for somebody whom a company's directory vouches for: the address is the company's own, so nothing is left
+ * to confirm. Whoever is brought before they came has agreed to nothing yet (null). `bring` runs before the account is
+ * announced, and may refuse.
  */
 export const makeAccountAtDirectory = (
   ctx: Uses<'db' | 'now' | 'events'>,
@@ -38,7 +39,7 @@ export const makeAccountAtDirectory = (
     consent_versions,
     first_name,
     last_name,
-  }: { email: string; first_name: string; last_name: string; consent_versions?: readonly number[] | undefined },
+  }: { email: string; first_name: string; last_name: string; consent_versions?: readonly number[] | null | undefined },
   bring: (ctx: Uses<'db' | 'now' | 'events'>, user_id: string) => Promise<void>,
 ): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
@@ -55,10 +56,14 @@ export const makeAccountAtDirectory = (
       }));
     if (!user) throw refuse('auth.address_taken');
     const { id: user_id, type } = user;
-    await recordAgreement(ctx, actor, { user_id, type, versions: consent_versions, way: 'door' });
+    if (consent_versions !== null)
+      await recordAgreement(ctx, actor, { user_id, type, versions: consent_versions, way: 'door' });
     await bring(ctx, user_id);
     await ctx.events.announce(ctx, accountRegistered, { user_id, type, foundation_name: null });
     await ctx.events.announce(ctx, emailConfirmed, { user_id, type, email });
-    await audit(ctx, actingAs(actor, user_id), { action: 'auth.registered', subject: { kind: 'user', id: user_id } });
+    await audit(ctx, consent_versions === null ? actor : actingAs(actor, user_id), {
+      action: 'auth.registered',
+      subject: { kind: 'user', id: user_id },
+    });
     return user_id;
   });
