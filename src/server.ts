@@ -40,6 +40,7 @@ import { notificationsApi } from '#modules/notifications/api.server.ts';
 import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
+import { retentionApi } from '#modules/retention/admin-api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
@@ -169,6 +170,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('rights', rightsOfficeApi, '/api/admin');
     await open('documents', documentsDeskApi, '/api/admin');
     await open('contact', contactDeskApi, '/api/admin');
+    await open('retention', retentionApi, '/api/admin');
   });
   await server.register(scimRoutes(ctx), { prefix: SCIM_PATH });
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });

@@ -13,7 +13,6 @@ import { contactTasks } from '#modules/contact/tasks.server.ts';
 import { ssoTasks } from '#modules/sso/tasks.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { directoryTasks } from '#modules/directories/tasks.server.ts';
-import { fileTasks } from '#modules/files/tasks.server.ts';
 import { fitTasks } from '#modules/fit/tasks.server.ts';
 import { invoiceListeners } from '#modules/invoices/listeners.server.ts';
 import { invoiceTasks } from '#modules/invoices/tasks.server.ts';
@@ -26,6 +25,7 @@ import { messageTasks } from '#modules/messages/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
+import { retentionTasks } from '#modules/retention/tasks.server.ts';
 import { rightsListeners } from '#modules/rights/listeners.server.ts';
 import { rightsTasks } from '#modules/rights/tasks.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
@@ -34,7 +34,6 @@ import { statisticsTasks } from '#modules/statistics/tasks.server.ts';
 import { trustListeners } from '#modules/trust/listeners.server.ts';
 import { trustTasks } from '#modules/trust/tasks.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
-import { httpTasks } from '#platform/http/idempotency-tasks.server.ts';
 import { queueTasks } from '#platform/tasks/given-up.server.ts';
 import type { Task } from '#platform/tasks/tasks.server.ts';
 
@@ -42,7 +41,6 @@ import type { Task } from '#platform/tasks/tasks.server.ts';
 export const tasks: Task[] = [
   ...authTasks,
   ...accountTasks,
-  ...fileTasks,
   ...companyTasks,
   ...directoryTasks,
   ...ssoTasks,
@@ -54,7 +52,6 @@ export const tasks: Task[] = [
   ...interviewTasks,
   ...paymentTasks,
   ...invoiceTasks,
-  ...httpTasks,
   ...queueTasks,
   ...fitTasks,
   ...alertTasks,
@@ -65,6 +62,7 @@ export const tasks: Task[] = [
   ...statisticsTasks,
   ...rightsTasks,
   ...contactTasks,
+  ...retentionTasks,
 ];
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */

@@ -290,6 +290,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
       'settings',
       'suspensions',
       'people/{id}',
+      'retention',
+      'processing',
     ].flatMap((name) => [`GET /api/admin/${name}`, `POST /api/admin/${name}`]),
     'GET /api/admin/home',
     'GET /api/admin/figures',

@@ -3,7 +3,8 @@ import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { listPackages, settleCheckout } from '#modules/payments/service.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
-import { forgetAnswers } from '#platform/http/idempotency-tasks.server.ts';
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { platformKeeping } from '#platform/retention/platform-keeping.server.ts';
 import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
 import { START } from '#tests/support/test-context.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,9 +75,9 @@ test('an answer is kept for a day and more, and then forgotten', async () => {
     (await api.ctx.db.selectFrom('idempotency_keys').select('key').where('caller', '=', user.id).execute()).length;
   await api.call('POST', '/api/v1/company/jobs', { as, body: DRAFT, ...withKey(randomUUID()) });
   const at = (hours: number) => ({ ...api.ctx, now: () => new Date(Date.now() + hours * HOUR_MS) });
-  await forgetAnswers.run(at(25) as never, {} as never);
+  await removeOld(at(25), platformKeeping);
   expect(await keys()).toBe(1);
-  await forgetAnswers.run(at(49) as never, {} as never);
+  await removeOld(at(49), platformKeeping);
   expect(await keys()).toBe(0);
 });
 

@@ -29,6 +29,7 @@ import { notificationsApi } from '#modules/notifications/api.server.ts';
 import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
+import { retentionApi } from '#modules/retention/admin-api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
@@ -97,6 +98,7 @@ export const operations: Operation[] = [
   ...declaredBy(rightsOfficeApi, '/api/admin'),
   ...declaredBy(documentsDeskApi, '/api/admin'),
   ...declaredBy(contactDeskApi, '/api/admin'),
+  ...declaredBy(retentionApi, '/api/admin'),
 ];
 
 function declaredBy(open: (api: Api) => void, prefix: string): Operation[] {

@@ -269,6 +269,10 @@ const DONE: Record<string, () => Promise<Made>> = {
   'privacy-requests/{id} extend': async () => onRequest({ action: 'extend', reason: 'الطلب كبير' }),
   'privacy-requests/{id} copy': async () => onRequest({ action: 'copy' }),
   'privacy-requests/{id} answer': async () => onRequest({ action: 'answer', outcome: 'done', answer: 'تم ما طلبت.' }),
+  'retention save': async () => ({ body: { name: 'sessions', days: 31 + Math.floor(Math.random() * 300) } }),
+  'processing save': async () => ({
+    body: { controller: `صلة ${unique()}`, after: (await get('processing')).version?.id ?? 0 },
+  }),
   'people end_sessions': async () => ({ body: { action: 'end_sessions', ids: [(await someone()).id] } }),
   'packages save': async () => ({
     body: {

@@ -38,8 +38,9 @@ import {
   prepareExport,
   readDeletion,
   readExport,
-  sweepExports,
 } from './service.server.ts';
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { accountKeeping } from './service/keeping.server.ts';
 import { personColumnsOf, readHeld } from './service/held.server.ts';
 
 const PASSWORD = 'a-long-enough-phrase-7';
@@ -286,8 +287,8 @@ describe('a copy of one’s data', () => {
       .execute()) as [{ storage_key: string }];
     ctx.clock.move(7 * DAY_MS);
     await expect(openExport(ctx, actor)).rejects.toMatchObject({ code: 'account.export_not_found' });
-    await sweepExports(ctx);
-    await sweepExports(ctx);
+    await removeOld(ctx, accountKeeping);
+    await removeOld(ctx, accountKeeping);
     expect(await ctx.storage.get(storage_key)).toBeNull();
     expect(await readExport(ctx, actor)).toEqual({ copy: null, can_ask: true });
   });

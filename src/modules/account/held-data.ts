@@ -55,6 +55,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'contact_letters.author_id': 'an answer of staff; it comes with the letter of whoever wrote to the site',
   'staff_notes.author_user_id': 'an action of staff; the record is whose account it was',
   'company_papers_decisions.decided_by': 'an action of staff; the record is the company’s',
+  'processing_versions.saved_by': 'an action of staff on the site’s register',
   'rights_requests.closed_by': 'an action of staff; the request is the person’s own',
   'rights_steps.by_user_id': 'comes with the request it belongs to',
   'suspensions.suspended_by': 'an action of staff; the record is whose account it was',
@@ -113,6 +114,7 @@ export const KEPT_UNLINKED: Record<string, string> = {
   article_versions: 'what everybody reads, written by staff who left',
   comments: 'the line stands where others answered; the database empties its words',
   files: 'logos, registrations and receipts belong to the company’s records',
+  processing_versions: 'the register of processing, by staff who left',
   rights_requests: 'that a request was asked and answered is proof; its words and addresses go',
   rights_steps: 'of other people’s requests, by staff who left',
   settings: 'the site’s own',
@@ -133,4 +135,16 @@ export const KEPT_UNLINKED: Record<string, string> = {
   contact_letters: 'answers to other people’s letters, by staff who left',
   audit_events: 'a pseudonym stands in place of the person',
   consents: 'the law asks for proof of consent; a pseudonym stands in place of the person',
+};
+
+/** Tables that no foreign key leads to, where erasing looks for the person’s id and addresses, or for which it need not. */
+export const ERASED_BY_HAND: Record<string, string> = {
+  attempts: 'searched for id and addresses',
+  idempotency_keys: 'searched for id and addresses',
+  dev_inbox: 'searched for the addresses; a demo’s only',
+};
+
+/** `table.column` that sounds like a person’s and is nobody’s. */
+export const NOT_A_PERSON: Record<string, string> = {
+  'schema_migrations.name': 'of a file',
 };

@@ -9,5 +9,4 @@ export {
   PREPARE_EXPORT,
   prepareExport,
   readExport,
-  sweepExports,
 } from './service/export.server.ts';

@@ -13,6 +13,7 @@ import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.t
 import { Correction, readCorrection } from '#modules/jobs/service.server.ts';
 import { AuditQuery, AuditRow, Done } from '#modules/compliance/contract.ts';
 import { readAudit, readLastDone } from '#modules/compliance/service.server.ts';
+import { PeriodInput } from '#modules/retention/contract.ts';
 import { WayBackDecision, WayBackRow } from '#modules/auth/inputs.ts';
 import { decideWayBack, listWaysBack } from '#modules/auth/service.server.ts';
 import { endpoint, Nothing, NumberId, Paging, type Api } from '#platform/http/endpoint.server.ts';
@@ -42,7 +43,7 @@ import { peopleApi } from './people-api.server.ts';
 import { readLooks } from './looks/looks.server.ts';
 import { claim } from './service/claims.server.ts';
 import { readQueues } from './service/queues.server.ts';
-import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
+import { readSiteSettings, savePeriod, saveSiteSettings } from './service/settings.server.ts';
 import { resourcesApi } from './resources/api.server.ts';
 import { SettingsInput, SiteSettings } from './settings.ts';
 
@@ -51,6 +52,20 @@ export function adminApi(api: Api) {
   peopleApi(api);
   const query = ListQuery;
   const meta = (total: number, page: number) => ({ total, page, perPage: PER_PAGE });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/retention',
+    access: { scope: 'admin.privacy' },
+    tag: 'admin',
+    summary: 'Changes for how many days a kind of data is kept, within its bounds, from the next run on',
+    body: PeriodInput,
+    answers: Nothing,
+    handler: async ({ ctx, actor, body }) => {
+      await savePeriod(ctx, actor, body);
+      return { data: {} };
+    },
+  });
 
   endpoint(api, {
     method: 'GET',

@@ -119,6 +119,7 @@ export const SiteSettings = z.object({
   incident_hours: z.int(),
   privacy_extension_days: z.int(),
   authority_url: z.string(),
+  kept_days: z.record(z.string(), z.int()),
   fraud_hours: z.int(),
   report_hours: z.int(),
   signal_hours: z.int(),

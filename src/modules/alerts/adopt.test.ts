@@ -1,3 +1,5 @@
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { alertsKeeping } from './service/keeping.server.ts';
 import { sql } from 'kysely';
 import { emailConfirmed } from '#modules/auth/events.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
@@ -21,7 +23,6 @@ import {
   listAlerts,
   listAlertsByLink,
   matchJob,
-  sweepAlerts,
   unsubscribe,
 } from './service.server.ts';
 import { activateAd, alertFor } from './test-data.server.ts';
@@ -198,7 +199,7 @@ test('links of earlier letters manage and stop the alerts where they are now', a
   const account = await newAccount(ctx);
   await confirmEmailOf(ctx, account.id);
   ctx.clock.move(3 * DAY_MS);
-  await sweepAlerts(ctx);
+  await removeOld(ctx, alertsKeeping);
   expect(await listAlertsByLink(ctx, token, 'ar')).toMatchObject({ email: EMAIL, alerts: [{ id }] });
   await changeAlertByLink(ctx, token, id, { frequency: 'daily' });
   await unsubscribe(ctx, token);
@@ -212,7 +213,7 @@ test('links of earlier letters manage and stop the alerts where they are now', a
   await work(ctx);
   expect(ctx.sent.mails).toEqual([]);
   ctx.clock.move(LINKS_KEPT_DAYS * DAY_MS);
-  await sweepAlerts(ctx);
+  await removeOld(ctx, alertsKeeping);
   expect(await listAlertsByLink(ctx, token, 'ar')).toEqual({ email: null, alerts: [] });
   expect(await listAlerts(ctx, account.actor)).toHaveLength(1);
 });

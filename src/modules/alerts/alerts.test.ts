@@ -1,3 +1,5 @@
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { alertsKeeping } from './service/keeping.server.ts';
 import { sql } from 'kysely';
 import { createSeeker } from '#modules/profiles/test-data.server.ts';
 import { catalogueIds } from '#modules/fit/test-data.server.ts';
@@ -23,7 +25,7 @@ import {
   listAlertsByLink,
   previewAlert,
   rereadKeys,
-  sweepAlerts,
+  takeUpStuck,
   unsubscribe,
 } from './service.server.ts';
 import { insertFinds } from './queries/matching.server.ts';
@@ -438,7 +440,7 @@ describe('a visitor', () => {
     const token = linkIn(ctx.sent.mails[0]!.text, '/job-alerts/confirm');
     ctx.clock.move(7 * DAY_MS + MINUTE_MS);
     await expect(confirmAlert(ctx, visitor(), token)).rejects.toMatchObject({ code: 'alerts.link_wrong' });
-    await sweepAlerts(ctx);
+    await removeOld(ctx, alertsKeeping);
     const left = await ctx.db.selectFrom('alert_receivers').select('id').where('email', '=', EMAIL).execute();
     expect(left).toEqual([]);
   });
@@ -500,11 +502,11 @@ describe('a visitor', () => {
     expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ alerts: [{ is_paused: true }] });
     await changeAlertByLink(ctx, mine.token, mine.id, { is_paused: false });
     ctx.clock.move(40 * DAY_MS);
-    await sweepAlerts(ctx);
+    await removeOld(ctx, alertsKeeping);
     expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ alerts: [{ is_paused: false }] });
     await unsubscribe(ctx, mine.token);
     ctx.clock.move(31 * DAY_MS);
-    await sweepAlerts(ctx);
+    await removeOld(ctx, alertsKeeping);
     expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ email: null, alerts: [] });
   });
 });
@@ -520,14 +522,14 @@ describe('what time has made worthless', () => {
     for (let given_up = 0; given_up < 3; given_up += 1) {
       ctx.enqueued.splice(0);
       ctx.clock.move(3 * HOUR_MS);
-      await sweepAlerts(ctx);
+      await takeUpStuck(ctx);
       const [one, ...more] = ctx.enqueued.splice(0);
       expect(more).toEqual([]);
       await tasks.find(({ name }) => name === one!.task)!.run(ctx, one!.payload as never);
     }
     expect(mailsTo(ctx, email)).toHaveLength(1);
     ctx.enqueued.splice(0);
-    await sweepAlerts(ctx);
+    await takeUpStuck(ctx);
     expect(ctx.enqueued).toEqual([]);
   });
 
@@ -544,7 +546,7 @@ describe('what time has made worthless', () => {
       .where('id', '=', open.id)
       .execute();
     ctx.clock.move(45 * DAY_MS);
-    await sweepAlerts(ctx);
+    await removeOld(ctx, alertsKeeping);
     const left = await ctx.db.selectFrom('alert_matches').select('job_id').where('alert_id', '=', id).execute();
     expect(left).toEqual([{ job_id: open.id }]);
   });

@@ -20,5 +20,5 @@ export {
   deleteAlertByLink,
 } from './service/save-alert.server.ts';
 export { sendLetter } from './service/send-letter.server.ts';
-export { rereadKeys, sweepAlerts } from './service/sweep.server.ts';
+export { rereadKeys, takeUpStuck } from './service/sweep.server.ts';
 export { confirmAlert, keepForVisitor, sendConfirmation, sendKnown, unsubscribe } from './service/visitor.server.ts';

@@ -9,7 +9,7 @@ import {
   sendKnown,
   sendLetter,
   spreadFinds,
-  sweepAlerts,
+  takeUpStuck,
 } from './service.server.ts';
 import { MATCH, SPREAD } from './service/find.server.ts';
 import { GATHER, SEND_LETTER } from './service/gather.server.ts';
@@ -24,6 +24,6 @@ export const alertTasks: Task[] = [
   defineTask<{ id: string }>({ name: SEND_LETTER, run: (ctx, { id }) => sendLetter(ctx, id) }),
   defineTask<{ id: number; locale: Locale }>({ name: SEND_CONFIRMATION, once: true, run: sendConfirmation }),
   defineTask<{ receiver_id: string; locale: Locale }>({ name: SEND_KNOWN, once: true, run: sendKnown }),
-  defineTask({ name: 'alerts.sweep', schedule: '41 * * * *', run: sweepAlerts }),
+  defineTask({ name: 'alerts.take_up_stuck', schedule: '41 * * * *', run: takeUpStuck }),
   defineTask({ name: 'alerts.reread_keys', schedule: '23 2 * * *', run: rereadKeys }),
 ];

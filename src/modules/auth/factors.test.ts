@@ -8,7 +8,8 @@ import { softPasskey } from '#tests/support/soft-passkey.ts';
 import { describe, expect, test, testConfig, type TestContext } from '#tests/support/test-context.ts';
 import { LogInByFactor } from './inputs.ts';
 import * as auth from './service.server.ts';
-import { sweep } from './service/sweep.server.ts';
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { authKeeping } from './service/keeping.server.ts';
 import { authTasks } from './tasks.server.ts';
 import { makeSession, makeUser } from './test-data.server.ts';
 
@@ -210,7 +211,7 @@ describe('the ticket between the steps', () => {
     expect(await codeOf(auth.logInByFactor(ctx, visitor(), { ticket: old, code: code(ctx) }, ''))).toBe(
       'auth.ticket_gone',
     );
-    await sweep(ctx);
+    await removeOld(ctx, authKeeping);
     expect(await ctx.db.selectFrom('factor_tickets').selectAll().execute()).toEqual([]);
   });
 

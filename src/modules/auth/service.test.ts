@@ -11,7 +11,8 @@ import { refuse } from './errors.ts';
 import { judgeTry } from './service/judge-try.server.ts';
 import { accountLimit, addressLimit } from './service/limits.server.ts';
 import { refreshSession } from './service/refresh.server.ts';
-import { sweep } from './service/sweep.server.ts';
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { authKeeping } from './service/keeping.server.ts';
 import {
   changePassword,
   confirmEmail,
@@ -809,7 +810,7 @@ test('the sweep takes what is over, and registrations that nobody confirmed with
   await forgetPassword(ctx, visitor(), somePhone());
   ctx.clock.move(7 * DAY_MS + 1);
   const young = await makeUser(ctx, { email_verified_at: null });
-  await sweep(ctx);
+  await removeOld(ctx, authKeeping);
   const ids = (await ctx.db.selectFrom('users').select('id').where('id', 'in', [abandoned.id, young.id]).execute()).map(
     ({ id }) => id,
   );

@@ -10,7 +10,6 @@ import {
   type SuspensionLetter,
 } from './service/outgoing.server.ts';
 import { endSuspensionsDue } from './service/suspend.server.ts';
-import { sweep } from './service/sweep.server.ts';
 
 export const authTasks: Task[] = [
   defineTask<{ id: string }>({ name: SEND_CODE, once: true, run: (ctx, { id }) => sendCode(ctx, id) }),
@@ -22,5 +21,4 @@ export const authTasks: Task[] = [
     schedule: '* * * * *',
     run: async (ctx) => void (await endSuspensionsDue(ctx)),
   }),
-  defineTask({ name: 'auth.sweep', schedule: '17 * * * *', run: sweep }),
 ];

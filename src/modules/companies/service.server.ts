@@ -29,7 +29,6 @@ export {
   listInvitations,
   resendInvitation,
   sendInvitation,
-  sweepInvitations,
   withdrawInvitation,
 } from './service/invite.server.ts';
 export { joinByRegistering, joinCompany, readJoinOffer } from './service/join.server.ts';

@@ -25,6 +25,7 @@ export const RECORD_KINDS = [
   'passkey',
   'payment',
   'privacy_request',
+  'retention',
   'session',
   'settings',
   'shortlist',

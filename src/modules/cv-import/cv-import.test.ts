@@ -1,3 +1,5 @@
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { cvImportKeeping } from './service/keeping.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { openProfile, readOwnProfile } from '#modules/profiles/service.server.ts';
@@ -34,7 +36,6 @@ import {
   applyImport,
   deleteImport,
   findOwnImport,
-  forgetImports,
   keepReview,
   readImport,
   retryImport,
@@ -417,10 +418,10 @@ describe('an import', () => {
   test('nobody came back to is forgotten after thirty days, with its file', async ({ ctx }) => {
     const actor = await newcomer(ctx);
     const found = await imported(ctx, actor, await wordMade(SARA));
-    await forgetImports(ctx);
+    await removeOld(ctx, cvImportKeeping);
     expect(await findOwnImport(ctx, actor)).not.toBeNull();
     ctx.clock.move(31 * DAY_MS);
-    await forgetImports(ctx);
+    await removeOld(ctx, cvImportKeeping);
     expect(await findOwnImport(ctx, actor, found.id)).toBeNull();
   });
 });

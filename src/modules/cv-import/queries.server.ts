@@ -12,6 +12,10 @@ export const insertImport = (
 export const findImport = (db: Db, userId: string, id: string) =>
   db.selectFrom('cv_imports').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
+/** Whoever's it is. */
+export const findAnyImport = (db: Db, id: string) =>
+  db.selectFrom('cv_imports').select(['id', 'file_id']).where('id', '=', id).executeTakeFirst();
+
 export const findImportForUpdate = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('cv_imports')
@@ -56,14 +60,4 @@ export const updateStuck = (db: Db, before: Date, changes: Updateable<Tables['cv
     .set(changes)
     .where('state', 'in', ['waiting', 'reading'])
     .where('updated_at', '<', before)
-    .execute();
-
-export const listForgotten = (db: Db, before: Date, limit: number) =>
-  db
-    .selectFrom('cv_imports')
-    .select(['id', 'file_id'])
-    .where('state', '<>', 'applied')
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .limit(limit)
     .execute();

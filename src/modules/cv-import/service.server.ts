@@ -1,5 +1,5 @@
 export { applyImport } from './service/apply-import.server.ts';
-export { forgetImports, readImport } from './service/read-import.server.ts';
+export { endStuckImports, readImport } from './service/read-import.server.ts';
 export {
   deleteImport,
   findOwnImport,

@@ -1,5 +1,5 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
-import { forgetImports, readImport } from './service.server.ts';
+import { endStuckImports, readImport } from './service.server.ts';
 
 export const cvImportTasks: Task[] = [
   defineTask<{ id: string }>({
@@ -9,10 +9,8 @@ export const cvImportTasks: Task[] = [
     },
   }),
   defineTask({
-    name: 'cv-import.forget',
+    name: 'cv-import.end_stuck',
     schedule: '29 * * * *',
-    run: async (ctx) => {
-      await forgetImports(ctx);
-    },
+    run: endStuckImports,
   }),
 ];

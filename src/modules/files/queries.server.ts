@@ -46,23 +46,8 @@ export async function updateUsed(
 export const updateDeleted = (db: Db, id: string, at: Date) =>
   db.updateTable('files').set({ deleted_at: at }).where('id', '=', id).where('deleted_at', 'is', null).execute();
 
-/** Uploads that no record came to refer to; one that is being used at this moment is left alone. */
-export const updateForgotten = (db: Db, { before, at }: { before: Date; at: Date }) =>
-  db
-    .updateTable('files')
-    .set({ deleted_at: at })
-    .where('used_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('created_at', '<', before)
-    .execute();
-
-export const listDeleted = (db: Db, limit: number) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'storage_key'])
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at')
-    .limit(limit)
-    .execute();
+export async function findKey(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('files').select('storage_key').where('id', '=', id).executeTakeFirst())?.storage_key;
+}
 
 export const deleteFile = (db: Db, id: string) => db.deleteFrom('files').where('id', '=', id).execute();

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
 import { inspectImage, smallerImage } from '#platform/files/inspect-image.server.ts';
 import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.ts';
 import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
@@ -15,6 +14,7 @@ import { isAppError } from '#platform/errors/app-error.ts';
 import { pictureOfPdf } from '#platform/typesetting/first-page.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { turns } from '#platform/files/turns.ts';
+import { removeOld, type Removing } from '#platform/retention/keeping.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
 import type { LinkQuery, StoredFile } from './contract.ts';
@@ -22,6 +22,7 @@ import { refuse } from './errors.ts';
 import { isSigned, publicFileLink, signedFileLink } from './links.server.ts';
 import * as queries from './queries.server.ts';
 import { fileNameOf, maxBytesOf, rulesOf, type FileKind } from './rules.ts';
+import { filesKeeping, smallKey } from './service/keeping.server.ts';
 import { formUpload, uploadOf, type Upload } from './upload.server.ts';
 
 export { publicFileLink, signedFileLink } from './links.server.ts';
@@ -165,8 +166,6 @@ async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<In
   return { ...image, pages: null };
 }
 
-const smallKey = (storage_key: string) => `${storage_key}.small`;
-
 const smallOf = async ({ bytes, content_type, width, height }: Inspected, kind: FileKind): Promise<Buffer | null> => {
   const { smallSide } = rulesOf(kind);
   return smallSide && width && height ? smallerImage({ bytes, content_type, width, height }, smallSide) : null;
@@ -288,26 +287,8 @@ async function openPicture(ctx: Uses<'db' | 'storage' | 'log'>, row: queries.Fil
   };
 }
 
-const SWEEP_AT_ONCE = 500;
-
-/** Removes what was dropped, and what was uploaded a day ago for nothing. Safe to run twice, or twice at once. */
-export async function sweepFiles(ctx: Uses<'db' | 'now' | 'storage' | 'log'>): Promise<number> {
-  const at = ctx.now();
-  await queries.updateForgotten(ctx.db, { before: new Date(at.getTime() - DAY_MS), at });
-  let swept = 0;
-  for (const { id, storage_key } of await queries.listDeleted(ctx.db, SWEEP_AT_ONCE)) {
-    try {
-      // Bytes first: should the row go and the bytes stay, nothing would know of them.
-      await ctx.storage.delete(smallKey(storage_key));
-      await ctx.storage.delete(storage_key);
-      await queries.deleteFile(ctx.db, id);
-      swept += 1;
-    } catch (error) {
-      ctx.log.error({ file: id, error: describe(error) }, 'a dropped file could not be removed');
-    }
-  }
-  return swept;
-}
+/** Removes at once what was dropped, and what was uploaded a day ago for nothing. Safe to run twice, or twice at once. */
+export const sweepFiles = (ctx: Removing): Promise<number> => removeOld(ctx, filesKeeping);
 
 const toStoredFile = (ctx: Uses<'now' | 'config'>, row: queries.FileRow): StoredFile => ({
   id: row.id,

@@ -1,8 +1,6 @@
-import { pruneStream } from '#platform/stream/stream.server.ts';
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
 import { mailUnread } from './service.server.ts';
 
 export const messageTasks: Task[] = [
   defineTask<{ conversation_id: string; user_id: string }>({ name: 'messages.mail-unread', run: mailUnread }),
-  defineTask({ name: 'messages.prune-stream', schedule: '17 * * * *', run: pruneStream }),
 ];

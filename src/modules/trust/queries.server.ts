@@ -244,6 +244,3 @@ export const listSameTexts = (
     .orderBy('sent_at', 'desc')
     .limit(limit)
     .execute();
-
-export const deleteOldTexts = async (db: Db, before: Date): Promise<number> =>
-  Number((await db.deleteFrom('trust_texts').where('sent_at', '<', before).executeTakeFirst()).numDeletedRows);

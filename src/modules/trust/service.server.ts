@@ -10,4 +10,4 @@ export { noteRead, noteTakenDown } from './service/follow-jobs.server.ts';
 export { findCaseAbout, previewLetters, readCase } from './service/read-case.server.ts';
 export { countQueue, listQueue, type Waiting } from './service/read-queue.server.ts';
 export { findReportable, reportHere } from './service/report-here.server.ts';
-export { keepSignals, forgetTexts, lookAtJob, lookAtMessage, noteMassApplying } from './service/signals.server.ts';
+export { keepSignals, lookAtJob, lookAtMessage, noteMassApplying } from './service/signals.server.ts';

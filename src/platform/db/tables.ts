@@ -1272,6 +1272,13 @@ export interface Payments {
   vat_percent: Numeric;
 }
 
+export interface ProcessingVersions {
+  content: Json;
+  id: Generated<number>;
+  saved_at: Timestamp;
+  saved_by: string | null;
+}
+
 export interface ProfileMajors {
   major_id: number;
   position: number;
@@ -1364,6 +1371,14 @@ export interface RefreshTokens {
   session_id: string;
   spent_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface RetentionRuns {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  failed: Generated<string[]>;
+  id: Generated<number>;
+  removed: Generated<Json>;
 }
 
 export interface RightsRequests {
@@ -1757,12 +1772,14 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  processing_versions: ProcessingVersions;
   profile_majors: ProfileMajors;
   profile_skills: ProfileSkills;
   profiles: Profiles;
   qualifications: Qualifications;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  retention_runs: RetentionRuns;
   rights_requests: RightsRequests;
   rights_steps: RightsSteps;
   saved_jobs: SavedJobs;

@@ -66,7 +66,3 @@ export const dropKey = (db: Db, { caller, key, claim }: Claim, { evenIfDone }: {
     .where('answer', 'is', null)
     .$if(!evenIfDone, (query) => query.where('done_at', 'is', null))
     .execute();
-
-/** Of requests from before then; one that may still run stays. */
-export const deleteKeysBefore = (db: Db, before: Date) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();

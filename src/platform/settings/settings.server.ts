@@ -46,6 +46,8 @@ const settings = {
   incident_hours: z.int().min(1).max(72).catch(72),
   /** By which an answer to a privacy request may be put off, once. */
   privacy_extension_days: z.int().min(0).max(30).catch(30),
+  /** How many days kinds of data are kept, where another period than the usual one was chosen. */
+  kept_days: z.record(z.string(), z.int().nonnegative()).catch({}),
   /** Where people complain to the authority, and where it is told of incidents. */
   authority_url: z.url().catch('https://dgp.sdaia.gov.sa'),
   lost_factor_hours: z.int().positive().catch(24),

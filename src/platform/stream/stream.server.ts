@@ -1,8 +1,7 @@
 import type { Uses } from '#platform/context.server.ts';
-import { HOUR_MS } from '#platform/durations.ts';
 import { describe } from '#platform/tasks/tasks.server.ts';
 import { listenTo, type Listener } from './listener.server.ts';
-import { findPosition, isPresentSince, listEvents, pruneEvents, upsertPresence } from './stream-queries.server.ts';
+import { findPosition, isPresentSince, listEvents, upsertPresence } from './stream-queries.server.ts';
 
 export type Told = { id: number; kind: string; payload: Record<string, string | number> };
 
@@ -38,8 +37,6 @@ const isKnown = (after: number, { latest, kept_from }: { latest: number; kept_fr
 const RETRY_MS = 1_000;
 const PRESENT_EVERY_MS = 60_000;
 const PRESENT_FOR_MS = 150_000;
-const KEPT_MS = 48 * HOUR_MS;
-const PRUNED_AT_ONCE = 10_000;
 
 type Place = Follower & { after: number };
 type Channel = { places: Set<Place>; isReading: boolean; isWanted: boolean };
@@ -161,9 +158,3 @@ export async function findWaiting(
 /** Has a page of the site open, and in front, at this moment. */
 export const isPresent = (ctx: Uses<'db' | 'now'>, userId: string): Promise<boolean> =>
   isPresentSince(ctx.db, userId, new Date(ctx.now().getTime() - PRESENT_FOR_MS));
-
-/** Forgets what no page will resume from any more. Safe to run twice, or twice at once. */
-export async function pruneStream(ctx: Uses<'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_MS);
-  while ((await pruneEvents(ctx.db, { before, limit: PRUNED_AT_ONCE })) === PRUNED_AT_ONCE);
-}

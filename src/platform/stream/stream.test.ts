@@ -6,7 +6,9 @@ import { HOUR_MS } from '#platform/durations.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { notifyStream } from './notify-stream.server.ts';
 import { listEvents } from './stream-queries.server.ts';
-import { findWaiting, MAX_OPEN, openStream, positionOf, pruneStream, type Stream, type Told } from './stream.server.ts';
+import { removeOld } from '../retention/keeping.server.ts';
+import { platformKeeping } from '../retention/platform-keeping.server.ts';
+import { findWaiting, MAX_OPEN, openStream, positionOf, type Stream, type Told } from './stream.server.ts';
 
 const people = async (ctx: TestContext, count: number) =>
   (await Promise.all(Array.from({ length: count }, () => makeUser(ctx, {})))).map(({ id }) => id);
@@ -116,7 +118,7 @@ describe('the stream', () => {
     const old = await positionOf(ctx, user);
     await announce(ctx, [user], 2);
     ctx.clock.move(49 * HOUR_MS);
-    await pruneStream(ctx);
+    await removeOld(ctx, platformKeeping);
     await announce(ctx, [user], 3);
     const stream = openStream(ctx);
     const late = await page(stream, user, old);

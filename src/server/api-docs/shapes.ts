@@ -25,6 +25,7 @@ import * as notifications from '#modules/notifications/contract.ts';
 import * as payments from '#modules/payments/contract.ts';
 import * as privacy from '#modules/privacy/contract.ts';
 import * as profiles from '#modules/profiles/contract.ts';
+import * as retention from '#modules/retention/contract.ts';
 import * as rights from '#modules/rights/contract.ts';
 import * as search from '#modules/search/contract.ts';
 import * as statistics from '#modules/statistics/contract.ts';
@@ -45,6 +46,7 @@ const CONTRACTS = {
   privacy,
   compliance,
   rights,
+  retention,
   cv,
   cv_import,
   applications,

@@ -52,20 +52,26 @@ export const lockCompanyOf = (db: Db, userId: string) =>
     .forUpdate()
     .execute();
 
-export const listLeaving = (db: Db, askedBefore: Date, limit: number) =>
+const leaving = (db: Db, askedBefore: Date) =>
   db
     .selectFrom('users')
-    .select('id')
     .where('deletion_asked_at', '<=', askedBefore)
     // Whoever came back to post ads, and did not say that they stay, waits until these have run out or others came.
     .where(
       'id',
       'not in',
       lastOwnersOfLiveAds(db).where((eb) => eb.not(eb.exists(others(eb)))),
-    )
-    .orderBy('deletion_asked_at')
-    .limit(limit)
-    .execute();
+    );
+
+export const listLeaving = (db: Db, askedBefore: Date, limit: number) =>
+  leaving(db, askedBefore).select('id').orderBy('deletion_asked_at').limit(limit).execute();
+
+export async function countLeaving(db: Db, askedBefore: Date): Promise<number> {
+  const { count } = await leaving(db, askedBefore)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Locked: its owner may be logging in to stay at this very moment. */
 export const findLeavingForUpdate = (db: Db, id: string, askedBefore: Date) =>

@@ -24,15 +24,6 @@ export const updateExport = (db: Db, id: string, changes: Updateable<Tables['dat
 export const lockPerson = (db: Db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 
-export const listExpiredExports = (db: Db, now: Date, limit: number) =>
-  db
-    .selectFrom('data_exports')
-    .select(['id', 'storage_key'])
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-
 export const listExportsOf = (db: Db, userId: string) =>
   db.selectFrom('data_exports').select(['id', 'storage_key']).where('user_id', '=', userId).execute();
 

@@ -12,17 +12,17 @@ import { accountErased } from '../events.server.ts';
 import { graceBegan } from '../rules.ts';
 import { removeExportsOf } from './export.server.ts';
 
-type Erasing = Uses<'db' | 'now' | 'tasks' | 'storage' | 'log' | 'events'>;
+type Erasing = Uses<'db' | 'now' | 'config' | 'tasks' | 'storage' | 'log' | 'events'>;
 
 const AT_ONCE = 50;
 
-/** Erases every account whose grace period is over. One that fails is tried again at the next run. */
-export async function eraseAccounts(ctx: Erasing): Promise<number> {
+/** Erases accounts that were asked to go before a moment: the grace period is over. One that fails is tried again at the next run. */
+export async function eraseAccounts(ctx: Erasing, before = graceBegan(ctx.now()), limit = AT_ONCE): Promise<number> {
   let erased = 0;
   await eachAlone(
     ctx,
     'account.erase',
-    await queries.listLeaving(ctx.db, graceBegan(ctx.now()), AT_ONCE),
+    await queries.listLeaving(ctx.db, before, Math.min(limit, AT_ONCE)),
     async (ctx, { id }) => {
       if (await eraseAccount(ctx, id)) erased += 1;
     },

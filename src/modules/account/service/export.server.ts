@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { requireScope, requireUser, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
 import { LOCALES, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { CvOptions } from '#modules/cv/contract.ts';
@@ -182,21 +181,13 @@ export const exportHeaders = ({ size_bytes }: { size_bytes: number }): Record<st
   'cache-control': 'private, no-store',
 });
 
-const SWEEP_AT_ONCE = 200;
-
-/** Removes copies whose time is over. Safe to run twice. */
-export async function sweepExports(ctx: Uses<'db' | 'now' | 'storage' | 'log'>): Promise<void> {
-  const expired = await queries.listExpiredExports(ctx.db, ctx.now(), SWEEP_AT_ONCE);
-  await eachAlone(ctx, 'account.sweep_exports', expired, removeExport);
-}
-
 /** Every copy of one person. */
 export async function removeExportsOf(ctx: Uses<'db' | 'storage'>, userId: string): Promise<void> {
   for (const copy of await queries.listExportsOf(ctx.db, userId)) await removeExport(ctx, copy);
 }
 
 /** Bytes first: should the row go and the bytes stay, nothing would know of them. */
-async function removeExport(
+export async function removeExport(
   ctx: Uses<'db' | 'storage'>,
   { id, storage_key }: { id: string; storage_key: string | null },
 ): Promise<void> {

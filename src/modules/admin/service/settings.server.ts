@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { PeriodInput } from '#modules/retention/contract.ts';
+import { requirePeriod } from '#modules/retention/service.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { refuse } from '../errors.ts';
 import { findSettingChange, saveSettingRows } from '../queries/settings.server.ts';
@@ -20,7 +22,21 @@ export async function saveSiteSettings(
   actor: Actor,
   changes: Partial<SiteSettings>,
 ): Promise<void> {
-  const staff = requireScope(actor, SCOPE);
+  requireScope(actor, SCOPE);
+  await writeSettings(ctx, actor, changes);
+}
+
+/** How long a kind of data is kept, by the privacy officer, within the bounds of the kind. */
+export async function savePeriod(ctx: Uses<'db' | 'now'>, actor: Actor, period: PeriodInput): Promise<void> {
+  requireScope(actor, 'admin.privacy');
+  requirePeriod(period);
+  await inTransaction(ctx, async (ctx) => {
+    const { kept_days } = await readSettings(ctx);
+    await writeSettings(ctx, actor, { kept_days: { ...kept_days, [period.name]: period.days } });
+  });
+}
+
+async function writeSettings(ctx: Uses<'db' | 'now'>, actor: Actor, changes: Partial<SiteSettings>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await readSettings(ctx);
     const changed = (Object.keys(changes) as (keyof SiteSettings)[]).filter(
@@ -33,7 +49,7 @@ export async function saveSiteSettings(
         name,
         value: JSON.stringify(changes[name]),
         updated_at: ctx.now(),
-        updated_by: staff.id,
+        updated_by: actor.user!.id,
       })),
     );
     await audit(ctx, actor, {

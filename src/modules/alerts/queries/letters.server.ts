@@ -129,9 +129,6 @@ export async function updateSent(db: Db, id: string, alertIds: readonly number[]
     .execute();
 }
 
-export const deleteLettersBefore = (db: Db, before: Date) =>
-  db.deleteFrom('alert_letters').where('created_at', '<', before).execute();
-
 /** What should long be done: ads to hold against alerts, answers to spread, letters to send. */
 export async function listStuck(
   db: Db,
@@ -158,20 +155,30 @@ export async function listStuck(
 
 const MOST_STUCK = 500;
 
-/** An ad that has ended is never found again, so nobody needs to remember whom it was told to. */
-export async function deleteMatchesOfEnded(db: Db, endedBefore: Date, limit: number): Promise<number> {
-  const { rows } = await sql<{ job_id: number }>`
-    with recursive told as (
-      (select job_id from alert_matches order by job_id limit 1)
-      union all
-      select (select m.job_id from alert_matches m where m.job_id > told.job_id order by m.job_id limit 1)
-      from told where told.job_id is not null
-    )
+const ofEnded = (before: Date) => sql`
+  with recursive told as (
+    (select job_id from alert_matches order by job_id limit 1)
+    union all
+    select (select m.job_id from alert_matches m where m.job_id > told.job_id order by m.job_id limit 1)
+    from told where told.job_id is not null
+  ), ended as (
     select told.job_id from told left join jobs j on j.id = told.job_id
-    where told.job_id is not null and (j.id is null or (j.state = 'expired' and j.expires_at < ${endedBefore}))
-    limit ${limit}
-  `.execute(db);
-  if (rows.length === 0) return 0;
-  await sql`delete from alert_matches where job_id = any(${rows.map(({ job_id }) => job_id)}::bigint[])`.execute(db);
-  return rows.length;
+    where told.job_id is not null and (j.id is null or (j.state = 'expired' and j.expires_at <= ${before}))
+  )`;
+
+/** An ad that has ended is never found again, so nobody needs to remember whom it was told to. All of an ad go at once. */
+export async function deleteMatchesOfEnded(db: Db, endedBefore: Date, jobs: number): Promise<number> {
+  const { rows } = await sql<{
+    job_id: number;
+  }>`${ofEnded(endedBefore)} select job_id from ended limit ${jobs}`.execute(db);
+  const ids = rows.map(({ job_id }) => job_id);
+  if (ids.length === 0) return 0;
+  const gone = await sql`delete from alert_matches where job_id = any(${ids}::bigint[])`.execute(db);
+  return Number(gone.numAffectedRows ?? 0);
+}
+
+export async function countMatchesOfEnded(db: Db, endedBefore: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${ofEnded(endedBefore)}
+    select count(*)::int as count from alert_matches where job_id in (select job_id from ended)`.execute(db);
+  return rows[0]!.count;
 }

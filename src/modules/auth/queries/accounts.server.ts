@@ -33,24 +33,6 @@ export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
 
 export const deleteUser = (db: Db, id: string) => db.deleteFrom('users').where('id', '=', id).execute();
 
-/** Registrations that nobody confirmed; several workers take different ones. */
-export const listAbandonedForUpdate = (
-  db: Db,
-  { before, limit, except }: { before: Date; limit: number; except: readonly string[] },
-) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'type'])
-    .where('email_verified_at', 'is', null)
-    .where('phone_verified_at', 'is', null)
-    .where('created_at', '<', before)
-    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
-    .orderBy('created_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-
 /** What a visitor on the way to a job is shown beside the log-in form; nothing that the public page hides. */
 export const findWantedJob = (db: Db, jobId: number, now: Date) =>
   db

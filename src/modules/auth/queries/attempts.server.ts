@@ -54,8 +54,3 @@ export async function countUnderWay(db: Db, keys: string[], now: Date): Promise<
     .execute();
   return new Map(rows.map(({ key, count }) => [key, Number(count)]));
 }
-
-export async function deleteOldTries(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('window_end', '<', now).execute();
-  await db.deleteFrom('tries_under_way').where('ends_at', '<', now).execute();
-}

@@ -70,8 +70,3 @@ export const spendLink = (db: Db, tokenHash: Buffer, purpose: string, now: Date)
 /** A changed password makes every link to change it worthless. */
 export const deleteLinks = (db: Db, userId: string, purpose: string) =>
   db.deleteFrom('link_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
-
-export async function deleteOldCodes(db: Db, before: Date) {
-  await db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
-  await db.deleteFrom('link_tokens').where('expires_at', '<', before).execute();
-}

@@ -52,9 +52,6 @@ export async function takeParked(db: Db, browser_hash: Buffer, providers: string
     .executeTakeFirst();
 }
 
-export const deleteOldAttempts = (db: Db, now: Date) =>
-  db.deleteFrom('external_attempts').where('expires_at', '<', now).execute();
-
 export const findIdentityForUpdate = (db: Db, provider: string, subject: string) =>
   db
     .selectFrom('external_identities')
@@ -130,6 +127,3 @@ export const updateArrival = (db: Db, ticket_hash: Buffer, changes: Updateable<E
 /** Of several at once, one gets the row. */
 export const takeArrival = (db: Db, ticket_hash: Buffer) =>
   db.deleteFrom('external_arrivals').where('ticket_hash', '=', ticket_hash).returningAll().executeTakeFirst();
-
-export const deleteOldArrivals = (db: Db, before: Date) =>
-  db.deleteFrom('external_arrivals').where('arrived_at', '<', before).execute();

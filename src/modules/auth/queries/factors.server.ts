@@ -139,8 +139,3 @@ export const findFactorTicket = (db: Db, tokenHash: Buffer, now: Date) =>
 
 export const spendFactorTicket = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('factor_tickets').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst();
-
-export async function deleteOldFactors(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('factor_tickets').where('expires_at', '<', now).execute();
-  await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
-}

@@ -189,12 +189,3 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();
-
-export async function deleteDeadSessions(db: Db, now: Date, keptSince: Date) {
-  await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', keptSince), eb('ended_at', '<', keptSince)]))
-    .execute();
-}

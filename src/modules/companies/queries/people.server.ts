@@ -205,12 +205,3 @@ export async function addOutsideMails(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export const deleteOldOutsideMails = (db: Db, before: Date) =>
-  db
-    .deleteFrom('company_outside_mails')
-    .where('day', '<', sql<string>`${before}::date`)
-    .execute();
-
-export const deleteOldInvitations = (db: Db, before: Date) =>
-  db.deleteFrom('company_invitations').where('expires_at', '<', before).execute();

@@ -18,7 +18,6 @@ import { takeOutsideMails } from './outside-mail.server.ts';
 export const SEND_INVITATION = 'companies.send_invitation';
 
 const DAY = 24 * 60 * 60;
-const KEPT_DAYS = 30;
 
 type Inviting = Uses<'db' | 'now' | 'config' | 'tasks'>;
 
@@ -145,11 +144,4 @@ export async function sendInvitation(ctx: Uses<'db' | 'now' | 'config' | 'mail'>
       invited_by: (inviter && personName(inviter, locale)) || null,
     }),
   );
-}
-
-/** Addresses of people who never came are not kept. */
-export async function sweepInvitations(ctx: Uses<'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
-  await queries.deleteOldInvitations(ctx.db, before);
-  await queries.deleteOldOutsideMails(ctx.db, before);
 }

@@ -1,9 +1,7 @@
 import { readFileBytes } from '#modules/files/service.server.ts';
 import { notify } from '#modules/notifications/service.server.ts';
 import { readProfile } from '#modules/profiles/service.server.ts';
-import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
-import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DOCX } from '#platform/files/size.ts';
 import { draftOf, isEmptyDraft } from '../draft.ts';
 import { isHeadingText } from '../finding/headings.ts';
@@ -15,8 +13,7 @@ import { linesOfHtml } from '../reading/docx-lines.ts';
 import type { ReadDocument } from '../reading/glyphs.ts';
 import { linesOf } from '../reading/lines.ts';
 import { runThread } from '../reading/run-thread.server.ts';
-import { KEPT_DAYS, STUCK_MS, type Problem } from '../rules.ts';
-import { discard } from './own-import.server.ts';
+import { STUCK_MS, type Problem } from '../rules.ts';
 
 type Reading = Uses<'db' | 'now' | 'storage' | 'tasks' | 'log'>;
 
@@ -97,16 +94,12 @@ const settle = (ctx: Reading, row: queries.ImportRow, result: Found): Promise<vo
     });
   });
 
-const AT_ONCE = 200;
-
-/** Ends readings whose worker is gone, and lets go of reviews nobody came back to. Safe to run twice. */
-export async function forgetImports(ctx: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
+/** Ends readings whose worker is gone. Safe to run twice. */
+export async function endStuckImports(ctx: Uses<'db' | 'now'>): Promise<void> {
   const at = ctx.now();
   await queries.updateStuck(ctx.db, new Date(at.getTime() - STUCK_MS), {
     state: 'failed',
     problem: 'interrupted',
     updated_at: at,
   });
-  const before = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
-  await eachAlone(ctx, 'cv-import.forget', await queries.listForgotten(ctx.db, before, AT_ONCE), discard);
 }

@@ -11,7 +11,6 @@ import {
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import {
-  deleteOldTexts,
   findLastDecided,
   findOpenForUpdate,
   insertText,
@@ -123,10 +122,6 @@ async function sameText(ctx: Context, { message_id, conversation_id, company_id,
     message_ids: [...others.map((one) => one.message_id), message_id],
   };
 }
-
-const KEPT_MS = 2 * DAY_MS;
-export const forgetTexts = (ctx: Uses<'db' | 'now'>): Promise<number> =>
-  deleteOldTexts(ctx.db, new Date(ctx.now().getTime() - KEPT_MS));
 
 /** Somebody used up what one may apply to within an hour. */
 export const noteMassApplying = (ctx: Context, userId: string, applications: number): Promise<void> =>

@@ -1,12 +1,12 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
-import { sweepFiles } from './service.server.ts';
+import { runRetention } from './service.server.ts';
 
-export const fileTasks: Task[] = [
+export const retentionTasks: Task[] = [
   defineTask({
-    name: 'files.sweep',
+    name: 'retention.run',
     schedule: '17 * * * *',
     run: async (ctx) => {
-      await sweepFiles(ctx);
+      await runRetention(ctx);
     },
   }),
 ];

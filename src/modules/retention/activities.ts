@@ -1,0 +1,277 @@
+import type { InBoth } from '#platform/texts/in-both.ts';
+
+/** On what ground of the law data is held. */
+export const BASES = ['contract', 'legal_obligation', 'legitimate_interest', 'consent'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** Who receives data outside of the platform; which firm each is, the officer writes. */
+export const RECIPIENTS = ['companies', 'hosting', 'mail', 'sms', 'gateway', 'maps', 'doors', 'authority'] as const;
+export type Recipient = (typeof RECIPIENTS)[number];
+
+/** One thing that is done with data on people, for one purpose, with every table that it fills. */
+export type Activity = {
+  name: string;
+  title: InBoth;
+  purpose: InBoth;
+  basis: Basis;
+  people: InBoth;
+  data: InBoth;
+  recipients: readonly Recipient[];
+  /** What is not kept for a time of its own goes with the account or record that it belongs to, or as this says. */
+  kept: InBoth;
+  tables: readonly string[];
+};
+
+const SEEKERS = { ar: 'الباحثون عن عمل', en: 'Job seekers' };
+const EVERYBODY = { ar: 'كل صاحب حساب', en: 'Everybody with an account' };
+const EMPLOYERS = { ar: 'من يعمل للجهات', en: 'People who act for companies' };
+const WITH_ACCOUNT = { ar: 'ما بقي الحساب، ثم 30 يومًا للرجوع', en: 'As long as the account, and 30 days to come back' };
+
+export const ACTIVITIES: readonly Activity[] = [
+  {
+    name: 'accounts',
+    title: { ar: 'الحسابات والدخول', en: 'Accounts and sign-in' },
+    purpose: {
+      ar: 'أن يدخل كل شخص إلى حسابه وحده.',
+      en: 'That each person, and nobody else, gets into their account.',
+    },
+    basis: 'contract',
+    people: EVERYBODY,
+    data: {
+      ar: 'الاسم والبريد والجوال وكلمة المرور مبعثرة، والجلسات بجهازها وأول عنوانها، والموافقات',
+      en: 'Name, e-mail, mobile, a hash of the password, sessions with their device and the beginning of an address, consents',
+    },
+    recipients: ['hosting', 'mail', 'sms', 'doors'],
+    kept: WITH_ACCOUNT,
+    tables: [
+      'users',
+      'sessions',
+      'access_tokens',
+      'refresh_tokens',
+      'one_time_codes',
+      'link_tokens',
+      'attempts',
+      'tries_under_way',
+      'authenticators',
+      'passkeys',
+      'recovery_codes',
+      'factor_tickets',
+      'spent_challenges',
+      'ways_back',
+      'external_arrivals',
+      'external_attempts',
+      'external_identities',
+      'data_exports',
+    ],
+  },
+  {
+    name: 'profiles',
+    title: { ar: 'السير الذاتية', en: 'CVs' },
+    purpose: { ar: 'أن يعرض الباحث سيرته على من يختار.', en: 'That a seeker shows a CV to whom they choose.' },
+    basis: 'consent',
+    people: SEEKERS,
+    data: {
+      ar: 'المؤهلات والخبرات والمهارات والصورة والملفات، وتاريخ الميلاد والجنسية إن كُتبا، والإقامة لمن يختاره صاحبها',
+      en: 'Education, experience, skills, photo, files; birthdate and nationality where written; residency for chosen readers',
+    },
+    recipients: ['companies', 'hosting'],
+    kept: WITH_ACCOUNT,
+    tables: [
+      'profiles',
+      'profile_majors',
+      'profile_skills',
+      'experiences',
+      'qualifications',
+      'courses',
+      'languages',
+      'memberships',
+      'files',
+      'cv_imports',
+      'cv_views',
+      'blocked_companies',
+      'fact_readers',
+      'fact_companies',
+      'candidate_search',
+    ],
+  },
+  {
+    name: 'applications',
+    title: { ar: 'التقديم والتوظيف', en: 'Applying and hiring' },
+    purpose: {
+      ar: 'إيصال الطلب إلى الجهة وجوابها إلى صاحبه.',
+      en: 'That an application reaches a company, and its answer the applicant.',
+    },
+    basis: 'contract',
+    people: { ar: 'المتقدمون ومن يقابلهم', en: 'Applicants and who interviews them' },
+    data: {
+      ar: 'السيرة كما أُرسلت، ورسالة التقديم والأجوبة، والمقابلات والعروض، وملاحظات الجهة',
+      en: 'The CV as sent, the cover note and answers, interviews and offers, the company’s notes',
+    },
+    recipients: ['companies', 'hosting', 'mail', 'sms'],
+    kept: {
+      ar: 'ما بقي حساب المتقدم، وما انتهى بلا تعيين يُحذف في مدته أدناه',
+      en: 'As long as the applicant’s account, and what led to no hiring as below',
+    },
+    tables: [
+      'applications',
+      'application_answers',
+      'application_events',
+      'applicant_index',
+      'applicant_notes',
+      'applicant_ratings',
+      'applicant_tagged',
+      'applicant_tags',
+      'interviews',
+      'interview_interviewers',
+      'offers',
+      'invitations',
+      'shortlists',
+      'shortlist_people',
+      'blind_screening',
+      'saved_jobs',
+    ],
+  },
+  {
+    name: 'messages',
+    title: { ar: 'المراسلات', en: 'Messages' },
+    purpose: { ar: 'أن تتحادث الجهة والباحث.', en: 'That a company and a seeker talk.' },
+    basis: 'contract',
+    people: { ar: 'الباحثون ومن يكتب للجهات', en: 'Seekers, and who writes for companies' },
+    data: { ar: 'نصوص الرسائل ومرفقاتها ومتى قُرئت', en: 'Texts, attachments, when they were read' },
+    recipients: ['companies', 'hosting', 'mail'],
+    kept: {
+      ar: 'ما بقي الحساب، ثم يُمحى ما كتبه وتحتفظ الجهة برسائلها',
+      en: 'As long as the account; then their words go, and the company keeps its own letters',
+    },
+    tables: ['conversations', 'conversation_reads', 'messages', 'message_reports', 'message_templates', 'trust_texts'],
+  },
+  {
+    name: 'telling',
+    title: { ar: 'الإشعارات والتنبيهات', en: 'Notifications and alerts' },
+    purpose: {
+      ar: 'إخبار الناس بما يعنيهم، وبوظائف طلبوا خبرها.',
+      en: 'Telling people what concerns them, and of jobs they asked for.',
+    },
+    basis: 'consent',
+    people: { ar: 'أصحاب الحسابات، ومن طلب تنبيهًا ببريده', en: 'Account owners, and who asked for an alert by e-mail' },
+    data: { ar: 'البريد، وكلمات البحث المحفوظ، وما أُخبروا به', en: 'E-mail, kept searches, what they were told' },
+    recipients: ['hosting', 'mail', 'sms'],
+    kept: WITH_ACCOUNT,
+    tables: [
+      'notifications',
+      'notification_switches',
+      'job_alerts',
+      'alert_receivers',
+      'alert_entries',
+      'alert_letters',
+      'alert_matches',
+      'alert_rounds',
+      'fit_digests',
+      'fit_digest_jobs',
+      'stream_events',
+      'stream_presence',
+    ],
+  },
+  {
+    name: 'companies',
+    title: { ar: 'الجهات وفرقها وإعلاناتها', en: 'Companies, teams and ads' },
+    purpose: { ar: 'أن تعلن الجهة ويُعرف من يعمل لها.', en: 'That a company posts, and who acts for it is known.' },
+    basis: 'contract',
+    people: EMPLOYERS,
+    data: {
+      ar: 'من في الفريق ودوره، ووثائق الجهة، ومن كتب الإعلان',
+      en: 'Who is on the team and as what, papers, who wrote an ad',
+    },
+    recipients: ['hosting', 'mail', 'maps'],
+    kept: { ar: 'سجلات الجهة تبقى بلا اسم من غادر', en: 'The company’s records stay without the name of who left' },
+    tables: [
+      'companies',
+      'company_members',
+      'company_invitations',
+      'company_outside_mails',
+      'company_papers_decisions',
+      'company_directory',
+      'jobs',
+      'job_events',
+      'job_versions',
+      'job_corrections',
+    ],
+  },
+  {
+    name: 'payments',
+    title: { ar: 'المدفوعات والفواتير', en: 'Payments and invoices' },
+    purpose: { ar: 'البيع وما تطلبه الزكاة والضريبة والجمارك.', en: 'Selling, and what the tax authority asks for.' },
+    basis: 'legal_obligation',
+    people: EMPLOYERS,
+    data: {
+      ar: 'من دفع ومن قرر، والإيصالات. لا تُحفظ أرقام بطاقات',
+      en: 'Who paid and who decided, receipts. No card numbers',
+    },
+    recipients: ['hosting', 'gateway', 'authority'],
+    kept: { ar: 'ست سنوات على الأقل، بلا اسم من غادر', en: 'Six years at least, without the name of who left' },
+    tables: ['payments', 'payment_events', 'payment_refunds', 'invoices', 'bank_accounts'],
+  },
+  {
+    name: 'trust',
+    title: { ar: 'الثقة والسلامة', en: 'Trust and safety' },
+    purpose: { ar: 'حماية الناس من الاحتيال والإساءة.', en: 'Protecting people from fraud and abuse.' },
+    basis: 'legitimate_interest',
+    people: { ar: 'من أُبلغ عنه ومن أبلغ', en: 'Who was reported and who reported' },
+    data: { ar: 'البلاغات والقرارات والاعتراضات والإيقاف', en: 'Reports, decisions, appeals, suspensions' },
+    recipients: ['hosting', 'mail'],
+    kept: { ar: 'ما بقي الحساب الذي هي عنه', en: 'As long as the account they are about' },
+    tables: ['trust_cases', 'trust_reports', 'trust_signals', 'job_reports', 'suspensions'],
+  },
+  {
+    name: 'staff',
+    title: { ar: 'عمل الفريق وسجل التدقيق', en: 'Staff and the audit log' },
+    purpose: { ar: 'أن يُعرف من فعل ماذا ومتى.', en: 'That it is known who did what, and when.' },
+    basis: 'legal_obligation',
+    people: { ar: 'الفريق ومن تخصه أفعاله', en: 'Staff, and whom their actions concern' },
+    data: {
+      ar: 'الفعل والسجل والعنوان ورقم الطلب، دون القيم السرية والشخصية',
+      en: 'The action, record, address and request; secret and personal values are masked',
+    },
+    recipients: ['hosting'],
+    kept: {
+      ar: 'لا يستطيع الموقع حذف سجل التدقيق، ويُستبدل فيه اسم من مُحي حسابه برمز',
+      en: 'The site cannot delete the audit log; whoever is erased stands there under a pseudonym',
+    },
+    tables: [
+      'audit_events',
+      'account_views',
+      'staff_claims',
+      'staff_notes',
+      'staff_roles',
+      'staff_role_members',
+      'staff_views',
+      'settings',
+      'processing_versions',
+    ],
+  },
+  {
+    name: 'requests',
+    title: { ar: 'طلبات الخصوصية', en: 'Privacy requests' },
+    purpose: { ar: 'الجواب عن حقوق الناس في بياناتهم.', en: 'Answering people’s rights in their data.' },
+    basis: 'legal_obligation',
+    people: { ar: 'كل من طلب', en: 'Whoever asked' },
+    data: { ar: 'الطلب وما كُتب فيه وجوابه ودليله', en: 'The request, its words, the answer and its proof' },
+    recipients: ['hosting', 'mail', 'sms', 'authority'],
+    kept: { ar: 'ثلاث سنوات بعد الجواب', en: 'Three years after the answer' },
+    tables: ['rights_requests', 'rights_steps'],
+  },
+  {
+    name: 'running',
+    title: { ar: 'تشغيل الموقع', en: 'Running the site' },
+    purpose: {
+      ar: 'ألا يُنفَّذ طلب مرتين، وأن يُحمى الموقع.',
+      en: 'That nothing is done twice, and the site is protected.',
+    },
+    basis: 'legitimate_interest',
+    people: { ar: 'الزوار وأصحاب الحسابات', en: 'Visitors and account owners' },
+    data: { ar: 'أجوبة مؤقتة، وفي النسخة التجريبية صندوق رسائلها', en: 'Passing answers, and the inbox of a demo' },
+    recipients: ['hosting'],
+    kept: { ar: 'يومان', en: 'Two days' },
+    tables: ['idempotency_keys', 'dev_inbox'],
+  },
+];
