@@ -13,7 +13,7 @@ import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
 import { buyPackage, listPackages, settleCheckout } from '#modules/payments/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor, staffActor } from './actors.ts';
 import type { TestGateway } from './gateway.ts';
 import { samplePdf } from './sample-files.ts';
@@ -27,6 +27,23 @@ export async function makeSweepsDue(ctx: TestContext, gateway: TestGateway): Pro
   await agreeOnInterview(ctx, employer, company.id);
   await payments(ctx, employer, gateway);
   await ageIndexes(ctx);
+  await leaveStuck(ctx, company.id);
+}
+
+/** A CV whose reader died, and an ad that the queue gave up before it was held against the alerts. */
+async function leaveStuck(ctx: TestContext, company_id: number) {
+  const before = new Date(ctx.now().getTime() - 3 * HOUR_MS);
+  const user_id = (await createReadySeeker(ctx)).user.id;
+  await ctx.db
+    .insertInto('cv_imports')
+    .values({ user_id, file_name: 'cv.pdf', state: 'reading', created_at: before, updated_at: before })
+    .execute();
+  const { id: job_id } = await createJob(ctx, { company_id, state: 'active' });
+  await ctx.db
+    .insertInto('alert_news')
+    .values({ job_id, at: before })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ at: before }))
+    .execute();
 }
 
 /** An account that leaves, one that was suspended for a week, a file that nothing refers to, an answer of long ago, and a task that was given up. */

@@ -147,4 +147,6 @@ export const ERASED_BY_HAND: Record<string, string> = {
 /** `table.column` that sounds like a person’s and is nobody’s. */
 export const NOT_A_PERSON: Record<string, string> = {
   'schema_migrations.name': 'of a file',
+  'dev_dns_records.name': 'of a domain, in a demo',
+  'daily_figures.name': 'of a figure',
 };

@@ -143,7 +143,7 @@ export const ACTIVITIES: readonly Activity[] = [
       ar: 'ما بقي الحساب، ثم يُمحى ما كتبه وتحتفظ الجهة برسائلها',
       en: 'As long as the account; then their words go, and the company keeps its own letters',
     },
-    tables: ['conversations', 'conversation_reads', 'messages', 'message_reports', 'message_templates', 'trust_texts'],
+    tables: ['conversations', 'conversation_reads', 'messages', 'message_templates', 'trust_texts'],
   },
   {
     name: 'telling',
@@ -220,7 +220,7 @@ export const ACTIVITIES: readonly Activity[] = [
     data: { ar: 'البلاغات والقرارات والاعتراضات والإيقاف', en: 'Reports, decisions, appeals, suspensions' },
     recipients: ['hosting', 'mail'],
     kept: { ar: 'ما بقي الحساب الذي هي عنه', en: 'As long as the account they are about' },
-    tables: ['trust_cases', 'trust_reports', 'trust_signals', 'job_reports', 'suspensions'],
+    tables: ['trust_cases', 'trust_reports', 'trust_signals', 'suspensions'],
   },
   {
     name: 'staff',

@@ -6,8 +6,8 @@ const instant = z.iso.datetime();
 
 export const KeptKind = z.object({
   name: z.string(),
-  title: z.string(),
-  reason: z.string(),
+  label: z.string(),
+  why: z.string(),
   does: z.enum(['delete', 'erase']),
   decides: z.string(),
   days: z.int(),
@@ -25,7 +25,7 @@ export const RetentionRun = z.object({
   began_at: instant,
   /** Null while it runs, and for one that was cut off. */
   ended_at: instant.nullable(),
-  removed: z.array(z.object({ name: z.string(), title: z.string(), count: z.int() })),
+  removed: z.array(z.object({ name: z.string(), label: z.string(), count: z.int() })),
   failed: z.array(z.string()),
 });
 export type RetentionRun = z.infer<typeof RetentionRun>;

@@ -18,6 +18,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'payments',
     'profiles',
+    'retention',
     'trust',
   ],
   alerts: ['auth', 'catalogues', 'companies', 'jobs', 'notifications', 'search'],

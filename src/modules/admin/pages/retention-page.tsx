@@ -98,16 +98,16 @@ function Kind({ kind, is_dry, answer }: { kind: KeptKind; is_dry: boolean; answe
   return (
     <tr>
       <RowHead>
-        <span className="strong">{kind.title}</span>
+        <span className="strong">{kind.label}</span>
         <p className="small muted">
-          {kind.reason} {t('retention.decides', { column: `\u2066${kind.decides}\u2069` })}
+          {kind.why} {t('retention.decides', { column: `\u2066${kind.decides}\u2069` })}
         </p>
         {kind.min < kind.max && (
           <FoldedForm
             summary={
               <>
                 <span aria-hidden="true">{t('retention.change')}</span>
-                <span className="visually-hidden">{t('retention.change_of', { title: kind.title })}</span>
+                <span className="visually-hidden">{t('retention.change_of', { title: kind.label })}</span>
               </>
             }
             intent={['name', kind.name]}
@@ -151,7 +151,7 @@ function Runs({ runs }: { runs: RetentionRun[] }) {
             label: (
               <>
                 {run.removed
-                  .map(({ title, count }) => t('retention.of_kind', { title, count: numberOf(count, locale) }))
+                  .map(({ label, count }) => t('retention.of_kind', { title: label, count: numberOf(count, locale) }))
                   .join(locale === 'ar' ? '، ' : ', ')}
                 {run.failed.length > 0 && (
                   <span className="timeline-detail">

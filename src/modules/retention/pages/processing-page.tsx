@@ -69,7 +69,7 @@ export default function ProcessingPage({ loaderData, actionData }: Route.Compone
           <Button size="s" type="button" onClick={() => window.print()}>
             {t('processing.print')}
           </Button>
-          <AnchorButton href={`${PATH}/file.csv`} icon="download" size="s" download>
+          <AnchorButton href="/admin/processing/file.csv" icon="download" size="s" download>
             {t('processing.csv')}
           </AnchorButton>
         </div>

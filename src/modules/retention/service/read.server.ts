@@ -35,8 +35,8 @@ export async function readRetention(
   return {
     kinds: KEEPING.map((kind) => ({
       name: kind.name,
-      title: kind.title[actor.locale],
-      reason: kind.reason[actor.locale],
+      label: kind.title[actor.locale],
+      why: kind.reason[actor.locale],
       does: kind.does,
       decides: kind.decides,
       ...kind.days,
@@ -50,7 +50,7 @@ export async function readRetention(
       ended_at: ended_at?.toISOString() ?? null,
       removed: Object.entries(removed as Record<string, number>).map(([name, count]) => ({
         name,
-        title: titleOf(name)[actor.locale],
+        label: titleOf(name)[actor.locale],
         count,
       })),
       failed,
