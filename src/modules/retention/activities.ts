@@ -191,6 +191,7 @@ export const ACTIVITIES: readonly Activity[] = [
       'company_outside_mails',
       'company_papers_decisions',
       'company_directory',
+      'company_domains',
       'jobs',
       'job_events',
       'job_versions',
