@@ -49,6 +49,7 @@ export const TEAM_ACTIONS: Partial<Record<AuditAction, StaffArea>> = {
   'payments.refund': 'admin.payments',
   'payments.refund_part': 'admin.payments',
   'payments.refuse_receipt': 'admin.payments',
+  'retention.processing_saved': 'admin.privacy',
   'rights.answered': 'admin.privacy',
   'rights.copy_begun': 'admin.privacy',
   'rights.entered': 'admin.privacy',
