@@ -28,7 +28,25 @@ export async function makeSweepsDue(ctx: TestContext, gateway: TestGateway): Pro
   await payments(ctx, employer, gateway);
   await ageIndexes(ctx);
   await leaveStuck(ctx, company.id);
+  await endCertificate(ctx, company.id);
 }
+
+/** A directory whose certificate ends in three weeks. */
+const endCertificate = (ctx: TestContext, company_id: number) =>
+  ctx.db
+    .insertInto('company_directories')
+    .values({
+      company_id,
+      kind: 'saml',
+      state: 'on',
+      issuer: 'https://directory.test',
+      sso_url: 'https://directory.test/sso',
+      certificates: ['certificate'],
+      certificate_ends_at: new Date(ctx.now().getTime() + 21 * DAY_MS),
+      changed_at: ctx.now(),
+      on_since: ctx.now(),
+    })
+    .execute();
 
 /** A CV whose reader died, and an ad that the queue gave up before it was held against the alerts. */
 async function leaveStuck(ctx: TestContext, company_id: number) {

@@ -1,3 +1,5 @@
+import { removeOld } from '#platform/retention/keeping.server.ts';
+import { contactKeeping } from './service/keeping.server.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { makeUser } from '#modules/auth/test-data.server.ts';
@@ -7,7 +9,6 @@ import { describe, expect, test, type TestContext } from '#tests/support/test-co
 import type { NewLetter } from './contract.ts';
 import {
   actOnThread,
-  forgetClosed,
   listThreads,
   readOwnThread,
   readThread,
@@ -160,10 +161,10 @@ describe('the link of a letter', () => {
     const id = await written(ctx);
     await actOnThread(ctx, staff, { action: 'close', id });
     ctx.clock.move(364 * DAY_MS);
-    await forgetClosed(ctx);
+    await removeOld(ctx, contactKeeping);
     expect(await readOwnThread(ctx, threadToken(ctx, id))).toMatchObject({ state: 'closed' });
     ctx.clock.move(2 * DAY_MS);
-    await forgetClosed(ctx);
+    await removeOld(ctx, contactKeeping);
     await expect(readOwnThread(ctx, threadToken(ctx, id))).rejects.toEqual(code('contact.link_wrong'));
   });
 });

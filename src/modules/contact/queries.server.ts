@@ -82,6 +82,3 @@ export const findLetter = (db: Db, id: number) =>
 
 export const updateMailed = (db: Db, id: number, at: Date) =>
   db.updateTable('contact_letters').set({ mailed_at: at }).where('id', '=', id).execute();
-
-export const deleteClosedBefore = (db: Db, before: Date) =>
-  db.deleteFrom('contact_threads').where('closed_at', '<', before).execute();

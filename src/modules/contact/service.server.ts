@@ -1,3 +1,3 @@
-export { actOnThread, forgetClosed, listThreads, readThread, sendLetter } from './service/inbox.server.ts';
+export { actOnThread, listThreads, readThread, sendLetter } from './service/inbox.server.ts';
 export { startProof } from './service/proof.server.ts';
 export { readOwnThread, SEND_LETTER, threadToken, writeAgain, writeToSite } from './service/write.server.ts';

@@ -8,6 +8,7 @@ import { filesKeeping } from '#modules/files/service/keeping.server.ts';
 import { notificationsKeeping } from '#modules/notifications/service/keeping.server.ts';
 import { privacyKeeping } from '#modules/privacy/service/keeping.server.ts';
 import { rightsKeeping } from '#modules/rights/service/keeping.server.ts';
+import { contactKeeping } from '#modules/contact/service/keeping.server.ts';
 import { trustKeeping } from '#modules/trust/service/keeping.server.ts';
 import type { Keeping } from '#platform/retention/keeping.server.ts';
 import { platformKeeping } from '#platform/retention/platform-keeping.server.ts';
@@ -22,6 +23,7 @@ export const KEEPING: readonly Keeping[] = [
   ...alertsKeeping,
   ...companiesKeeping,
   ...cvImportKeeping,
+  ...contactKeeping,
   ...trustKeeping,
   ...rightsKeeping,
   ...platformKeeping,

@@ -7,7 +7,7 @@ import type { ThreadAction, ThreadLetter, ThreadRow } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { answerMail, receivedMail } from '../letters.server.ts';
 import * as queries from '../queries.server.ts';
-import { CLOSED_KEPT_DAYS, referenceOf, stateOf, THREADS_A_PAGE, type ThreadTab, type Topic } from '../rules.ts';
+import { referenceOf, stateOf, THREADS_A_PAGE, type ThreadTab, type Topic } from '../rules.ts';
 import { addLetter, readLetters, threadToken } from './write.server.ts';
 
 const SCOPE = 'admin.messages';
@@ -99,8 +99,3 @@ export async function sendLetter(ctx: Uses<'db' | 'now' | 'config' | 'mail'>, id
     await queries.updateMailed(ctx.db, id, ctx.now());
   });
 }
-
-/** What was closed long ago goes with all its letters. */
-export const forgetClosed = async (ctx: Uses<'db' | 'now'>): Promise<void> => {
-  await queries.deleteClosedBefore(ctx.db, new Date(ctx.now().getTime() - CLOSED_KEPT_DAYS * DAY_MS));
-};
