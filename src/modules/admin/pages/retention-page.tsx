@@ -107,7 +107,7 @@ function Kind({ kind, is_dry, answer }: { kind: KeptKind; is_dry: boolean; answe
             summary={
               <>
                 <span aria-hidden="true">{t('retention.change')}</span>
-                <span className="visually-hidden">{t('retention.change_of', { title: kind.label })}</span>
+                <span className="visually-hidden">{t('retention.change_of', { kind: kind.label })}</span>
               </>
             }
             intent={['name', kind.name]}
