@@ -1,7 +1,6 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { ThreadAction, ThreadLetter, ThreadRow } from '../contract.ts';
 import { refuse } from '../errors.ts';
