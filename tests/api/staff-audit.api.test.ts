@@ -274,6 +274,7 @@ const DONE: Record<string, () => Promise<Made>> = {
     body: { controller: `صلة ${unique()}`, after: (await get('processing')).version?.id ?? 0 },
   }),
   'people end_sessions': async () => ({ body: { action: 'end_sessions', ids: [(await someone()).id] } }),
+  'articles save': async () => ({ body: { kind: 'blog', ar_title: 'مقال', ar_body: 'نص.', takes_comments: true } }),
   'packages save': async () => ({
     body: {
       ar_name: 'باقة',

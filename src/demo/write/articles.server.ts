@@ -2,15 +2,14 @@ import { ArticleInput } from '#modules/articles/contract.ts';
 import { saveArticle } from '#modules/articles/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import type { Context } from '#platform/context.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, HOUR_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import type { DemoArticle } from '../content/articles/demo-article.ts';
 import { news } from '../content/articles/news.ts';
 import { offers } from '../content/articles/offers.ts';
 import { seekers } from '../content/articles/seekers.ts';
 import { actorOf } from './actor-of.ts';
 
-const HOUR_OF_DAY_MS = 9 * 60 * 60 * 1000;
-const RIYADH_MS = 3 * 60 * 60 * 1000;
+const MORNING_MS = 9 * HOUR_MS;
 
 export const DEMO_ARTICLES: readonly DemoArticle[] = [...offers, ...seekers, ...news];
 
@@ -18,10 +17,10 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [...offers, ...seekers, ...
 export async function insertArticles(ctx: Context, staff_id: string): Promise<number[]> {
   const staff = actorOf({ id: staff_id, type: 'USER', company_id: null, scope: ['admin.content'] }, 0);
   const catalogues = await readCatalogues(ctx);
-  const midnight = Math.floor((ctx.now().getTime() + RIYADH_MS) / DAY_MS) * DAY_MS - RIYADH_MS;
+  const midnight = Math.floor((ctx.now().getTime() + RIYADH_OFFSET_MS) / DAY_MS) * DAY_MS - RIYADH_OFFSET_MS;
   const ids: number[] = [];
   for (const { kind, topic, days_ago, ar, en } of DEMO_ARTICLES) {
-    const at = days_ago === null ? ctx.now() : new Date(midnight - days_ago * DAY_MS + HOUR_OF_DAY_MS);
+    const at = days_ago === null ? ctx.now() : new Date(midnight - days_ago * DAY_MS + MORNING_MS);
     const fields = (locale: string, written: typeof en) =>
       Object.fromEntries(Object.entries(written ?? {}).map(([name, value]) => [`${locale}_${name}`, value]));
     const input = ArticleInput.parse({

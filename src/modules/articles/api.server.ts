@@ -18,7 +18,7 @@ export function articlesApi(api: Api) {
       access: 'public',
       reads: 'replica',
       tag: 'content',
-      summary: `${WORDS[kind].list}; \`before\` goes on where the last answer's \`meta.cursor\` says`,
+      summary: `${WORDS[kind].list}; \`older_than\` goes on where the last answer's \`meta.cursor\` says`,
       query: ListQuery,
       answers: z.array(ListedArticle),
       handler: async ({ ctx, actor, query }) => {

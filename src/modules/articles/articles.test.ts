@@ -132,9 +132,9 @@ describe('lists', () => {
     const first = await listArticles(ctx, 'ar', 'blog', { q: '', topic_id: undefined }, 2);
     expect(first.articles.map(({ title }) => title)).toEqual(['مقال 14', 'مقال 13']);
     await saveArticle(ctx, staff, await articleInput(ctx, { ar_title: 'مقال جديد', published_at: '2026-02-20T09:00' }));
-    const second = await listArticles(ctx, 'ar', 'blog', { q: '', topic_id: undefined, before: first.next! }, 2);
+    const second = await listArticles(ctx, 'ar', 'blog', { q: '', topic_id: undefined, older_than: first.next! }, 2);
     expect(second.articles.map(({ title }) => title)).toEqual(['مقال 12', 'مقال 11']);
-    const third = await listArticles(ctx, 'ar', 'blog', { q: '', topic_id: undefined, before: second.next! }, 2);
+    const third = await listArticles(ctx, 'ar', 'blog', { q: '', topic_id: undefined, older_than: second.next! }, 2);
     expect(third).toMatchObject({ articles: [{ title: 'مقال 10' }], next: null });
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueId, choice, flag, lines, optional, text, whole } from '#platform/fields/rules.ts';
+import { catalogueId, choice, flag, instant, lines, optional, text, whole } from '#platform/fields/rules.ts';
 import { KINDS, SLUG_MAX } from './rules.ts';
 
 export const PER_PAGE = 12;
@@ -9,15 +9,15 @@ export const SUMMARY_MAX = 300;
 export const BODY_MAX = 60_000;
 export const AUTHOR_MAX = 80;
 
-const instant = z.iso.datetime();
+const answered = z.iso.datetime();
 
 /** Where a list goes on: behind the article of this moment and number. */
-export const Cursor = z.string().regex(/^\d{1,14}-\d{1,15}$/);
+export const Cursor = z.string().regex(/^\d{1,14}\.\d{1,15}$/);
 
 export const ListQuery = z.object({
   q: z.string().trim().max(SEARCH_MAX).default(''),
   topic_id: catalogueId().optional(),
-  before: Cursor.optional(),
+  older_than: Cursor.optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
@@ -38,8 +38,8 @@ export const ListedArticle = z.object({
   /** Words of each section: what its cover is drawn from. */
   sections: z.array(z.int()),
   comments_num: z.int(),
-  published_at: instant,
-  updated_at: instant,
+  published_at: answered,
+  updated_at: answered,
 });
 export type ListedArticle = z.infer<typeof ListedArticle>;
 
@@ -55,7 +55,7 @@ export const Article = ListedArticle.extend({
   pictures: z.array(Picture),
   takes_comments: z.boolean(),
   /** Null as long as only its secret link opens it. */
-  published_at: instant.nullable(),
+  published_at: answered.nullable(),
   related: z.array(ListedArticle),
 });
 export type Article = z.infer<typeof Article>;
@@ -66,7 +66,7 @@ const moment = () =>
   z.preprocess(
     (value) =>
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? `${value}:00${RIYADH}` : value,
-    z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+    instant().transform((value) => new Date(value)),
   );
 
 const slug = () =>

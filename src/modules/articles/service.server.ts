@@ -3,7 +3,7 @@ export {
   listArticles,
   listPublishedAddresses,
   readArticle,
-  requirePublished,
+  findPublished,
 } from './service/read-articles.server.ts';
 export { readDraft, readVersion, listHistory, type Draft } from './service/read-drafts.server.ts';
 export { renewPreview, restoreVersion, saveArticle } from './service/save-article.server.ts';

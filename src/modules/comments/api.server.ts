@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KINDS, LIST_PATH } from '#modules/articles/rules.ts';
-import { requirePublished } from '#modules/articles/service.server.ts';
+import { findPublished } from '#modules/articles/service.server.ts';
 import { endpoint, Nothing, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Comment, CommentEdit, CommentInput, CommentsQuery, PostedComment } from './contract.ts';
@@ -22,8 +22,8 @@ export function commentsApi(api: Api) {
       query: CommentsQuery,
       answers: z.array(Comment),
       handler: async ({ ctx, actor, params, query }) => {
-        const article = await requirePublished(ctx, params.id);
-        if (article.kind !== kind) throw refuse('comments.not_found');
+        const article = await findPublished(ctx, params.id);
+        if (article?.kind !== kind) throw refuse('comments.not_found');
         const { comments, next } = await service.listCommentsOf(ctx, actor, params.id, query);
         return { data: comments, meta: next === null ? {} : { cursor: String(next) } };
       },

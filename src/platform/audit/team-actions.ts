@@ -5,6 +5,9 @@ import type { AuditAction } from './actions.ts';
 export const TEAM_ACTIONS: Partial<Record<AuditAction, StaffArea>> = {
   'admin.change_settings': 'admin.settings',
   'admin.note_added': 'admin.users',
+  'articles.add': 'admin.content',
+  'articles.change': 'admin.content',
+  'articles.renew_preview': 'admin.content',
   'auth.appeal_granted': 'admin.users',
   'auth.appeal_refused': 'admin.users',
   'auth.delete_role': 'admin.roles',

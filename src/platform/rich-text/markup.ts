@@ -116,7 +116,7 @@ function joined(runs: Line): Line {
 const escape = (text: string) => text.replace(/[\\*[\]|]/gu, String.raw`\$&`);
 /** What would begin another kind of block is not taken for one. */
 const START = /^(?:#{2,3} |[-•>] ?|!\[|\d{1,3}\. )/u;
-const sayPlain = (line: string) =>
+const asParagraph = (line: string) =>
   START.test(line) ? line.replace(/^(?:\d+(?=\.)|)/u, (digits) => `${digits}\\`) : line;
 
 function lineOf(runs: Line): string {
@@ -158,7 +158,7 @@ const sourceOf = (block: MarkupBlock): string => {
     case 'picture':
       return `![${escape(block.alt).replaceAll('\n', ' ')}](${block.file_id}${block.caption ? ` "${inQuotes(block.caption)}"` : ''})`;
     default:
-      return lineOf(block.runs).split('\n').map(sayPlain).join('\n');
+      return lineOf(block.runs).split('\n').map(asParagraph).join('\n');
   }
 };
 

@@ -107,6 +107,7 @@ const NAMED: Record<string, unknown> = {
   x: 19,
   y: 13,
   cursor: 'start',
+  older_than: '1772355600000.12',
 };
 
 /** A value that the parameter takes. */

@@ -7,6 +7,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   admin: [
     'account',
     'applications',
+    'articles',
     'auth',
     'catalogues',
     'companies',
@@ -34,10 +35,12 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'profiles',
   ],
+  articles: ['auth', 'catalogues', 'files'],
   auth: ['catalogues', 'documents'],
   candidates: ['catalogues', 'companies', 'fit', 'jobs', 'messages', 'notifications', 'privacy', 'search'],
   catalogues: [],
   companies: ['auth', 'catalogues', 'files', 'notifications'],
+  comments: ['articles'],
   compliance: ['auth'],
   contact: ['auth', 'catalogues'],
   cv: ['catalogues', 'files', 'profiles'],
@@ -55,6 +58,6 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   payments: ['files', 'notifications'],
   privacy: ['companies', 'notifications', 'profiles'],
   profiles: ['auth', 'catalogues', 'documents', 'files'],
-  trust: ['auth', 'companies', 'jobs', 'messages', 'notifications', 'privacy', 'profiles'],
+  trust: ['auth', 'comments', 'companies', 'jobs', 'messages', 'notifications', 'privacy', 'profiles'],
   search: ['applications', 'catalogues', 'companies', 'fit', 'interviews', 'jobs', 'messages'],
 };

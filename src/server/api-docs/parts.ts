@@ -18,6 +18,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   user: 'The account of the caller, and what it is told.',
   'the user': 'The CV of the caller, section by section.',
   jobs: 'Searching ads, reading, saving and reporting them, applying.',
+  content: 'Blog and news, and what people say under them.',
   companies: 'Employers, and what a company does with its own ads, papers and people.',
   directories: 'Domains that a company proves to be its own, and its directory’s tokens and groups.',
   applications: 'Applications, as the seeker and as the company see them.',

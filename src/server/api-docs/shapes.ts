@@ -7,6 +7,8 @@ import * as applications from '#modules/applications/contract.ts';
 import * as auth from '#modules/auth/contract.ts';
 import * as candidates from '#modules/candidates/contract.ts';
 import * as catalogues from '#modules/catalogues/contract.ts';
+import * as articles from '#modules/articles/contract.ts';
+import * as comments from '#modules/comments/contract.ts';
 import * as companies from '#modules/companies/contract.ts';
 import * as compliance from '#modules/compliance/contract.ts';
 import * as contact from '#modules/contact/contract.ts';
@@ -38,6 +40,8 @@ const CONTRACTS = {
   catalogues,
   files,
   auth,
+  articles,
+  comments,
   companies,
   directories,
   jobs,

@@ -129,12 +129,7 @@ function WrittenTable({ rows }: { rows: Line[][] }) {
 /** A number has no language: it stands at the edge of its column's head. */
 function TableCell({ as: Cell, scope, cell }: { as: 'th' | 'td'; scope?: 'col' | 'row'; cell: Line }) {
   const said = wordsOfLine(cell);
-  if (!/\p{L}/u.test(said))
-    return (
-      <Cell scope={scope}>
-        <bdi>{said}</bdi>
-      </Cell>
-    );
+  if (!/\p{L}/u.test(said)) return <Cell scope={scope}>{said}</Cell>;
   return (
     <Written as={Cell} scope={scope} of={said}>
       <Runs runs={cell} />

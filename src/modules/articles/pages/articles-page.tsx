@@ -50,7 +50,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const addressOf = (path: string, asked: Partial<Record<'q' | 'topic_id' | 'before', unknown>>) => {
+const addressOf = (path: string, asked: Partial<Record<'q' | 'topic_id' | 'older_than', unknown>>) => {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   ).toString();
@@ -62,8 +62,8 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { kind, articles, total, next, search, counts } = loaderData;
   const path = LIST_PATH[kind];
-  const { q, topic_id, before } = search;
-  const is_first = !q && !before;
+  const { q, topic_id, older_than } = search;
+  const is_first = !q && !older_than;
   const featured = is_first ? articles[0] : undefined;
   const others = featured ? articles.slice(1) : articles;
   return (
@@ -107,7 +107,7 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
       {articles.length === 0 ? (
         <EmptyState
           title={t(q ? 'articles.not_found_title' : 'articles.none_title')}
-          action={(q || topic_id || before) && <LinkButton to={path}>{t('articles.all')}</LinkButton>}
+          action={(q || topic_id || older_than) && <LinkButton to={path}>{t('articles.all')}</LinkButton>}
         >
           {t(q ? 'articles.not_found' : 'articles.none')}
         </EmptyState>
@@ -118,7 +118,9 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
             <section className="stack" aria-labelledby={q ? undefined : 'newest'}>
               {!q && (
                 <SectionHead title={t('articles.newest')} id="newest">
-                  {before && <LocalLink to={addressOf(path, { topic_id })}>{t('articles.back_to_newest')}</LocalLink>}
+                  {older_than && (
+                    <LocalLink to={addressOf(path, { topic_id })}>{t('articles.back_to_newest')}</LocalLink>
+                  )}
                 </SectionHead>
               )}
               <Rows>
@@ -130,7 +132,7 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
           )}
           {next && (
             <p>
-              <MoreLink to={addressOf(path, { q, topic_id, before: next })} rel="next">
+              <MoreLink to={addressOf(path, { q, topic_id, older_than: next })} rel="next">
                 {t('articles.older')}
               </MoreLink>
             </p>

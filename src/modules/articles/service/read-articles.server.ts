@@ -13,9 +13,9 @@ import { toListed } from './shape-article.server.ts';
 const RELATED = 3;
 
 const cursorOf = ({ published_at, id }: { published_at: Date | null; id: number }) =>
-  `${published_at!.getTime()}-${id}`;
+  `${published_at!.getTime()}.${id}`;
 const readCursor = (cursor: string) => {
-  const [at, id] = cursor.split('-').map(Number);
+  const [at, id] = cursor.split('.').map(Number);
   return { at: new Date(at!), id: id! };
 };
 
@@ -24,7 +24,7 @@ export async function listArticles(
   ctx: Uses<'db' | 'now'>,
   locale: Locale,
   kind: ArticleKind,
-  { q, topic_id, before }: ListQuery,
+  { q, topic_id, older_than }: ListQuery,
   limit = PER_PAGE,
 ): Promise<{ articles: ListedArticle[]; total: number; next: string | null }> {
   const words = q ? wordsQuery(q) : null;
@@ -32,7 +32,12 @@ export async function listArticles(
   if (q && words === null) return { articles: [], total: 0, next: null };
   const wanted = { kind, words, topic_id };
   const [rows, total] = await Promise.all([
-    queries.listPublished(ctx.db, ctx.now(), { ...wanted, before: before ? readCursor(before) : undefined }, limit + 1),
+    queries.listPublished(
+      ctx.db,
+      ctx.now(),
+      { ...wanted, before: older_than ? readCursor(older_than) : undefined },
+      limit + 1,
+    ),
     queries.countPublished(ctx.db, ctx.now(), wanted),
   ]);
   const shown = rows.slice(0, limit);
@@ -119,13 +124,13 @@ export async function readPictures(ctx: Uses<'db' | 'now' | 'config'>, body: str
   });
 }
 
-/** One that everybody reads now, for what hangs on it (a comment). */
-export async function requirePublished(
+/** One that everybody reads now, for what hangs on it (a comment); null for any other. */
+export async function findPublished(
   ctx: Uses<'db' | 'now'>,
   id: number,
-): Promise<{ id: number; kind: ArticleKind; takes_comments: boolean; title: Record<Locale, string> }> {
+): Promise<{ id: number; kind: ArticleKind; takes_comments: boolean; title: Record<Locale, string> } | null> {
   const row = await queries.findArticle(ctx.db, id);
-  if (!row || row.published_at === null || row.published_at > ctx.now()) throw refuse('articles.not_found');
+  if (!row || row.published_at === null || row.published_at > ctx.now()) return null;
   const titleIn = (locale: Locale) => row[`${languageFor(row, locale)}_title`]!;
   return {
     id,

@@ -1,4 +1,4 @@
-import { requirePublished } from '#modules/articles/service.server.ts';
+import { findPublished } from '#modules/articles/service.server.ts';
 import { LIST_PATH } from '#modules/articles/rules.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { InBoth } from '#platform/texts/in-both.ts';
@@ -20,7 +20,7 @@ export type JudgedComment = {
 export async function findForDesk(ctx: Uses<'db' | 'now'>, id: number): Promise<JudgedComment | null> {
   const row = await findComment(ctx.db, id);
   if (!row || row.author_id === null || row.state === 'deleted') return null;
-  const article = await requirePublished(ctx, row.article_id).catch(() => null);
+  const article = await findPublished(ctx, row.article_id);
   if (!article) return null;
   return {
     id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requirePublished } from '#modules/articles/service.server.ts';
+import { findPublished } from '#modules/articles/service.server.ts';
 import type { ArticleKind } from '#modules/articles/rules.ts';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { isStaffScope, type Scope } from '#platform/access/scope.ts';
@@ -36,8 +36,8 @@ export async function postComment(
 ): Promise<Answer> {
   const { id: author_id } = requireUser(actor);
   return inTransaction(ctx, async (ctx) => {
-    const article = await requirePublished(ctx, article_id);
-    if (article.kind !== kind) throw refuse('comments.not_found');
+    const article = await findPublished(ctx, article_id);
+    if (article?.kind !== kind) throw refuse('comments.not_found');
     if (!article.takes_comments) throw refuse('comments.closed');
     await requireParent(ctx, article_id, parent_id);
     await requireRoom(ctx, author_id);

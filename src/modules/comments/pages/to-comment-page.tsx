@@ -4,7 +4,7 @@ import { answered } from '#platform/http/answered.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
 import { refuse } from '../errors.ts';
-import type { Route } from './+types/to-comment';
+import type { Route } from './+types/to-comment-page';
 
 /** Back to the article, for whoever had to log in before they could comment. */
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
