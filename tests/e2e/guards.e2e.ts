@@ -46,6 +46,8 @@ const LET_ON = [
   '/jobs',
   '/post-job?step=review',
   '/admin/trust-cases?queue=report',
+  '/blogs/999999999#comments',
+  '/news/999999999#comments',
 ];
 const guarded = pages.filter(({ guards }) => guards.length > 0);
 

@@ -23,7 +23,9 @@ type Mail = Extract<Letter, { channel: 'mail' }>;
 
 /** Nobody who has not asked for these gets more of them, or they are about the account itself. */
 const CANNOT_BE_STOPPED =
-  /^(code|link|already_registered|password_changed|email_changed|phone_changed|factor_|recovery_code_|way_back_|door_|deletion_|suspended|restored|appeal_refused|team invitation|alert (confirmation|known))|, guest$/;
+  /^(code|link|already_registered|password_changed|email_changed|phone_changed|factor_|recovery_code_|way_back_|door_|deletion_|suspended|restored|appeal_refused|team invitation|alert (confirmation|known)|privacy request |contact )|, guest$/;
+
+const KEYED = /\/(?:privacy-request\?id=\d+&key|contact-us\/letters\?token)=/;
 
 const SMS_PART = { ar: 67, en: 153 };
 
@@ -130,7 +132,10 @@ describe.for(LOCALES)('every letter in %s', (locale) => {
         ),
     );
     expect(answers.length).toBeGreaterThan(40);
-    expect(answers.filter(([, status]) => status >= 400)).toEqual([]);
+    // An ad of a sample ended long ago: its page is there, and gone for search engines. A key that opens what one
+    // person wrote opens nothing for the person of a sample.
+    const wrong = answers.filter(([href, status]) => status >= 400 && status !== (KEYED.test(href) ? 404 : 410));
+    expect(wrong).toEqual([]);
   });
 
   test('is shown in the gallery and the inbox, which hold on a phone and can be used by all', async () => {
