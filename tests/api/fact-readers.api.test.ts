@@ -11,7 +11,13 @@ import { chooseFactReaders, setScreening } from '#modules/privacy/service.server
 import { FACT_READERS, type FactReaders } from '#modules/privacy/rules.ts';
 import { savePersonalInfo } from '#modules/profiles/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { actorContext, appContext, readContext, refusedContext } from '#platform/context-for-pages.server.ts';
+import {
+  actorContext,
+  appContext,
+  cookiesContext,
+  readContext,
+  refusedContext,
+} from '#platform/context-for-pages.server.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds } from './operations.ts';
 import { newEmployer, newHiring, newSeeker, type Hiring } from './people.ts';
@@ -44,6 +50,7 @@ async function loaded(load: (args: never) => unknown, actor: Actor, address: str
   context.set(readContext, api.ctx);
   context.set(actorContext, actor);
   context.set(refusedContext, {});
+  context.set(cookiesContext, []);
   const url = new URL(address, 'http://localhost');
   try {
     const answer = await load({ context, params, url, request: new Request(url) } as never);

@@ -256,6 +256,9 @@ const WITHOUT_KEY = [
   /^POST \/api\/v1\/auth\//,
   // Secrets that are told once.
   /^POST \/api\/v1\/user\/(authenticator|passkeys|recovery-codes)/,
+  'POST /api/v1/company/directory-tokens',
+  // Asks the name service, and finds what it finds however often.
+  'POST /api/v1/company/domains/{id}/verify',
   // Answers a session.
   'POST /api/v1/company-invitations/register',
   // Questions, asked by POST so that what they ask stands in no log.

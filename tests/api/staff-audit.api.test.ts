@@ -10,7 +10,11 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createDraft, sendReceipt, submitForPayment } from '#modules/jobs/service.server.ts';
 import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
 import { createBankAccount, createEmployer, createReceiptImage } from '#modules/payments/test-data.server.ts';
-import { findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
+import { insertLetter, insertThread } from '#modules/contact/queries.server.ts';
+import { readForStaff } from '#modules/documents/service.server.ts';
+import type { DocumentName } from '#modules/documents/rules.ts';
+import { insertIdentity } from '#modules/auth/queries/doors.server.ts';
+import { applyPlanned, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import { askByRight } from '#modules/rights/service.server.ts';
 import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { TEAM_ACTIONS } from '#platform/audit/team-actions.ts';
@@ -22,7 +26,12 @@ import { addressOf, operations, type Operation } from './operations.ts';
 import { newStaff } from './people.ts';
 
 /** What a staff operation of the name is asked with, on records made for it. */
-type Made = { params?: Record<string, string | number>; body: object };
+type Made = {
+  params?: Record<string, string | number>;
+  body: object;
+  /** What makes it take effect. */
+  after?: () => Promise<void>;
+};
 
 let api: OpenApi;
 let staff: Awaited<ReturnType<typeof newStaff>>;
@@ -166,6 +175,29 @@ async function onRequest(body: object): Promise<Made> {
   return { params: { id }, body: { ...body, version: 1 } };
 }
 
+const warning = { action: 'decide', decision: 'warn', reason: 'other', note: 'تنبيه' } as const;
+async function tenSecondsLater(id: number) {
+  await api.ctx.db.updateTable('trust_cases').set({ takes_effect_at: api.ctx.now() }).where('id', '=', id).execute();
+  await applyPlanned(api.ctx, id);
+}
+async function letter(): Promise<number> {
+  const at = api.ctx.now();
+  const row = { topic: 'account', name: 'ريم', email: `${unique()}@example.sa`, locale: 'ar', opened_at: at } as const;
+  const { id } = (await insertThread(api.ctx.db, { ...row, waits_since: at }))!;
+  await insertLetter(api.ctx.db, { thread_id: id, is_from_staff: false, text: 'لا يصلني الرمز.', written_at: at });
+  return id;
+}
+const reader = () => staffActor(['admin.content'], { id: staff.user.id });
+async function textsOf(document: DocumentName) {
+  const { starts_from } = await readForStaff(api.ctx, reader(), document);
+  const { ar_text, en_text, revision } = starts_from;
+  return { revision, ar_text: `${ar_text}\n\nسطر ${unique()}`, en_text: `${en_text}\n\nA line ${unique()}` };
+}
+async function draftOf(document: DocumentName) {
+  await post('documents', { action: 'save', document, ...(await textsOf(document)) });
+  return { document, revision: (await readForStaff(api.ctx, reader(), document)).of.draft!.revision };
+}
+
 /** One for each thing that staff do by the API. What is new there is asked for here by the test below. */
 const DONE: Record<string, () => Promise<Made>> = {
   'roles save': async () => ({
@@ -257,11 +289,44 @@ const DONE: Record<string, () => Promise<Made>> = {
   'trust-cases/{id} hold': async () => ({ params: { id: (await caseOfAd()).id }, body: { action: 'hold' } }),
   'trust-cases/{id} decide': async () => {
     const { id, version } = await aCase();
-    return {
-      params: { id },
-      body: { action: 'decide', decision: 'warn', reason: 'other', note: 'تنبيه', version },
-    };
+    return { params: { id }, body: { ...warning, version }, after: () => tenSecondsLater(id) };
   },
+  'trust-cases/{id} undo': async () => {
+    const { id, version } = await aCase();
+    await post(`trust-cases/${id}`, { ...warning, version });
+    return { params: { id }, body: { action: 'undo' } };
+  },
+  'people/{id} remove_door': async () => {
+    const { id } = await makeUser(api.ctx, { password: 'نخلة على ضفة الوادي' });
+    const at = api.ctx.now();
+    const door = { provider: 'google', subject: unique(), email: `${unique()}@gmail.test` };
+    await insertIdentity(api.ctx.db, { ...door, user_id: id, linked_at: at, last_used_at: at });
+    return { params: { id }, body: { action: 'remove_door', door: 'google', reason: 'دخل منه غير صاحبه' } };
+  },
+  'people/{id} lift_pace': async () => ({
+    params: { id: (await makeUser(api.ctx)).id },
+    body: { action: 'lift_pace', days: 7 },
+  }),
+  'contact answer': async () => ({ body: { action: 'answer', id: await letter(), text: 'أعدنا إرسال الرمز.' } }),
+  'contact close': async () => ({ body: { action: 'close', id: await letter() } }),
+  'contact reopen': async () => {
+    const id = await letter();
+    await post('contact', { action: 'close', id });
+    return { body: { action: 'reopen', id } };
+  },
+  'documents save': async () => ({ body: { action: 'save', document: 'about', ...(await textsOf('about')) } }),
+  'documents discard': async () => ({ body: { action: 'discard', ...(await draftOf('privacy')) } }),
+  'documents publish': async () => ({
+    body: {
+      action: 'publish',
+      ...(await draftOf('terms')),
+      asks_consent: 'no',
+      ar_reason: 'تصحيح',
+      en_reason: 'A correction',
+      effective_on: null,
+      is_reviewed: false,
+    },
+  }),
   'privacy-requests save': async () => ({
     body: { kind: 'access', via: 'phone', asked_on: dayInRiyadh(api.ctx.now()), name: 'ناصر', phone: '0512345678' },
   }),
@@ -344,10 +409,11 @@ test('each thing that staff do by the API is walked here, or is silent for a rea
 test.for(WRITES.filter(({ name }) => !(name in SILENT)))(
   '$name leaves who did it, from where, in which request, and what was before and after',
   async ({ name, operation }) => {
-    const { params = {}, body } = await DONE[name]!();
+    const { params = {}, body, after } = await DONE[name]!();
     const ip = '203.0.113.99';
     const answer = await api.call(operation.method, addressOf(operation, params), { as: staff.token, body, ip });
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    await after?.();
     const rows = await api.ctx.db
       .selectFrom('audit_events')
       .selectAll()
@@ -357,10 +423,10 @@ test.for(WRITES.filter(({ name }) => !(name in SILENT)))(
     expect([name, changes.length > 0]).toEqual([name, true]);
     const isTold = rows.some(({ action }) => action in TEAM_ACTIONS);
     expect([name, isTold], 'The home of staff tells it: platform/audit/team-actions.ts').toEqual([name, true]);
-    for (const { action, actor_user_id, ip: from, subject_id, before, after, outcome } of changes) {
+    for (const { action, actor_user_id, ip: from, subject_id, outcome, ...values } of changes) {
       expect([action, actor_user_id, from, outcome]).toEqual([action, staff.user.id, ip, 'done']);
       expect([action, subject_id]).toEqual([action, expect.stringMatching(/./)]);
-      expect([action, before]).not.toEqual([action, after]);
+      expect([action, values.before]).not.toEqual([action, values.after]);
     }
   },
 );

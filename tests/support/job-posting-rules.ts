@@ -62,9 +62,9 @@ export const JobPostingRules = z
     directApply: z.literal(true),
   })
   .check(({ value, issues }) => {
-    const say = (message: string) => issues.push({ code: 'custom', message, input: value });
-    if (!value.jobLocation && !value.jobLocationType) say('a place, or done from afar');
-    if (value.jobLocationType && !value.applicantLocationRequirements) say('from where it may be done');
-    if (value.validThrough <= value.datePosted) say('ends before it begins');
-    if (value.description === value.title) say('a description of its own');
+    const add = (message: string) => issues.push({ code: 'custom', message, input: value });
+    if (!value.jobLocation && !value.jobLocationType) add('a place, or done from afar');
+    if (value.jobLocationType && !value.applicantLocationRequirements) add('from where it may be done');
+    if (value.validThrough <= value.datePosted) add('ends before it begins');
+    if (value.description === value.title) add('a description of its own');
   });

@@ -220,7 +220,7 @@ describe('refreshing', () => {
 
     const out = await call(api, '/auth/logout', { token, cookie });
     expect(out.statusCode).toBe(200);
-    expect(cookieOf(out).match(/Max-Age=0/g)).toHaveLength(14);
+    expect(cookieOf(out).match(/Max-Age=0/g)).toHaveLength(16);
     expect((await call(api, '/user/simple-profile', { method: 'GET', token })).statusCode).toBe(401);
     expect((await call(api, '/auth/refresh', { cookie })).statusCode).toBe(401);
     expect((await call(api, '/auth/logout', { token, cookie })).statusCode).toBe(200);

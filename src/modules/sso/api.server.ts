@@ -23,6 +23,7 @@ import { ssoTexts } from './texts.ts';
 
 /** Asked while an address is typed. */
 const LOOK_UPS_PER_MINUTE = 30;
+const METADATA_FRESH_SECONDS = 3600;
 
 /** Sign-in by a company's own directory, and its set-up by the company's owners. */
 export function ssoApi(api: Api): void {
@@ -73,8 +74,10 @@ export function ssoApi(api: Api): void {
   server.route({
     method: 'GET',
     url: '/sso/:id/metadata',
+    exposeHeadRoute: true,
     config: {
       access: 'public',
+      freshFor: METADATA_FRESH_SECONDS,
       rateLimit: { max: 60, timeWindow: 60_000 },
       produces: { 'application/samlmetadata+xml': 'The metadata.' },
     },

@@ -139,7 +139,9 @@ function TableCell({ as: Cell, scope, cell }: { as: 'th' | 'td'; scope?: 'col' |
 
 function Runs({ runs }: { runs: Line }): ReactNode {
   return runs.map(({ text, strong, em, href }, index) => {
-    const inner = em ? <em>{text}</em> : text;
+    // What is set apart is often a word of the other language.
+    const own = em || strong || href ? <Written>{text}</Written> : text;
+    const inner = em ? <em>{own}</em> : own;
     const said = strong ? <strong>{inner}</strong> : inner;
     if (href?.startsWith('/'))
       return (

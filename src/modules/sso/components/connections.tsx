@@ -32,7 +32,7 @@ function Told({ directory }: { directory: Directory }) {
   return (
     <Pairs
       pairs={[
-        { label: t(`sso.kind_${kind}`), value: code(issuer) },
+        { label: <Naming>{t(`sso.kind_${kind}`)}</Naming>, value: code(issuer) },
         { label: t('sso.client'), value: code(client_id) },
         { label: t('sso.sso_url'), value: code(sso_url) },
         {
