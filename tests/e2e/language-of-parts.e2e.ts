@@ -37,7 +37,8 @@ function read(html: string): { links: string[]; wrong: string[] } {
         );
       });
       const said = around.findLast(({ attributes }) => attributes['lang'])?.attributes['lang'];
-      const written = languageOf(text);
+      // A sign comes as the name of its entity, which is no word.
+      const written = languageOf(text.replace(/&\w+;/g, ''));
       if (!isUnread && written && written !== said) wrong.push(text.trim().slice(0, 80));
       return text;
     },
