@@ -110,7 +110,7 @@ describe('somebody who was erased', () => {
         const { text, status } = await api.call('GET', addressOf(one, ids), { as });
         // An address that holds the id is repeated nowhere but in what it asked for.
         const found = theirs.filter((secret) => text.includes(secret) && !Object.values(ids).includes(secret));
-        if (status < 400 && found.length > 0) told.push(`${reader}: ${one.name} ${found}`);
+        if (status < 400 && found.length > 0) told.push(`${reader}: ${one.name} ${found.join(', ')}`);
       }
     expect(told).toEqual([]);
   });

@@ -24,7 +24,7 @@ export async function openDnsSink() {
           // One string of the DNS holds 255 letters at most.
           data: text.match(/.{1,200}/g),
         } as never);
-      send(response);
+      void send(response);
     },
   });
   const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } });
