@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOf, openPool, type Db } from '#platform/db/database.server.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
 import { savepointPool } from '#tests/support/savepoints.ts';
 import { PER_PAGE } from './describe.ts';
 import { RESOURCES } from './registry.server.ts';
@@ -123,7 +124,8 @@ let db: Db;
 let leave: () => Promise<void>;
 
 beforeAll(async () => {
-  const pool = openPool(process.env['OWNED_DATABASE_URL']!, 1);
+  // Rules are taken off whole tables: a database of its own, where nobody else waits for them.
+  const pool = openPool(await ownDatabase('plans'), 1);
   const client = await pool.connect();
   db = databaseOf(await savepointPool(client));
   leave = async () => {
