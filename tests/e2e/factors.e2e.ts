@@ -87,6 +87,7 @@ test.skipIf(!siteDatabase)(
     await expectNoSidewaysScroll(page);
     await page.locator('[name="code"]').fill(code(0));
     await page.getByRole('button', { name: t('account.app_turn_on') }).click();
+    await page.locator('.recovery-codes li').first().waitFor();
     const codes = await page.locator('.recovery-codes li').allInnerTexts();
     expect(codes).toHaveLength(10);
     await go('/admin');
