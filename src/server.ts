@@ -29,6 +29,7 @@ import { SCIM_PATH } from '#modules/directories/rules.ts';
 import { scimRoutes } from '#modules/directories/scim/routes.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { devDnsRoutes } from '#modules/dev-inbox/dns.server.ts';
+import { sitemapRoutes } from '#modules/discovery/routes.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
 import { interviewsApi } from '#modules/interviews/api.server.ts';
@@ -60,6 +61,7 @@ import { letterSamples } from './letters.ts';
 import { apiDocs } from './server/api-docs/api-docs.server.ts';
 import { apiDoor } from './server/api-door.server.ts';
 import { compression } from './server/compression.server.ts';
+import { listedPaths, robotsText } from './server/found-pages.server.ts';
 import { healthRoutes } from './server/health.server.ts';
 import { pagesDoor } from './server/pages-door.server.ts';
 import { pretendDoors } from './server/pretend-doors.server.ts';
@@ -173,6 +175,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('retention', retentionApi, '/api/admin');
   });
   await server.register(scimRoutes(ctx), { prefix: SCIM_PATH });
+  await server.register(async (scope) =>
+    sitemapRoutes(scope, ctx, { listed_paths: listedPaths, robots: robotsText(ctx.config.public_url) }),
+  );
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   if (ctx.config.is_demo && ctx.config.dns_servers.length === 0)
     await server.register((scope) => devDnsRoutes(scope, ctx));

@@ -24,6 +24,7 @@ import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
+import { answerKept } from './kept-pages.server.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
 import { pageLimits } from './page-limits.server.ts';
 import { countVisit } from './visits.server.ts';
@@ -69,6 +70,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     const { actor, cookies } = visit;
     const url = urlOf(ctx, request);
     const nonce = randomBytes(16).toString('base64');
+    const began = ctx.now();
     const context = new RouterContextProvider();
     context.set(appContext, ctx);
     context.set(readContext, contextToRead(ctx, replicas, request));
@@ -95,7 +97,8 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     if (after) cookies.push(after.cookie);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     await untilSent(request.raw, reply.raw);
-    return answer(reply, response);
+    const kept = vite ? null : await answerKept(request, reply, response, { actor, cookies, nonce, began });
+    return kept ?? answer(reply, response);
   }
 
   server.addHook('onResponse', async (request, reply) => countVisit(ctx.now(), request, reply));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isKnown } from '#platform/http/etag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,16 +40,11 @@ export function publicReads(server: FastifyInstance) {
     // Weak: the same answer may be compressed in several ways.
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', tag);
-    if (!isKnown(request, tag)) return payload;
+    if (!isKnown(request.headers['if-none-match'], tag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return '';
   });
 }
-
-const isKnown = ({ headers }: FastifyRequest, tag: string) => {
-  const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  return known.includes('*') || known.some((one) => one.replace(/^(?!W\/)/, 'W/') === tag);
-};
 
 /** What a browser is told that asks on behalf of another site's script. */
 export const preflightHeaders = {

@@ -182,6 +182,7 @@ export const companiesTexts = defineTexts({
     'companies.mail_invited_action': 'اقبل الدعوة',
     'companies.mail_invited_note': 'إن كنت لا تعرف هذه الجهة فتجاهل الرسالة، ولن يحدث شيء.',
     'companies.directory': 'جهات التوظيف',
+    'companies.details_description': 'عن {name}: نشاطها ومقرها وحجمها، وكم تجيب من المتقدمين وفي كم يوم.',
     'companies.directory_lede':
       'جهات أثبتت نطاق بريدها، ومنها من راجعنا سجلها التجاري. اقرأ عنها، وانظر كم تجيب المتقدمين، وتصفّح وظائفها.',
     'companies.directory_q': 'اسم الجهة',
@@ -406,8 +407,10 @@ export const companiesTexts = defineTexts({
     'companies.mail_invited_action': 'Accept the invitation',
     'companies.mail_invited_note': 'If you do not know this company, ignore this message and nothing happens.',
     'companies.directory': 'Employers',
+    'companies.details_description':
+      'About {name}: what it does, where it sits and how large it is, and how many applicants it answers in how many days.',
     'companies.directory_lede':
-      'Companies that proved their e-mail domain, and of many we checked the commercial registration. Read about them, see how they answer applicants, and look through their jobs.',
+      'Companies with a proven e-mail domain, many with a checked commercial registration. See what they do, how they answer applicants and whom they seek.',
     'companies.directory_q': 'Name of the company',
     'companies.directory_example': 'A part of it, in either language',
     'companies.directory_go': 'Search',

@@ -256,6 +256,10 @@ export const isRemoteJob = ({ is_remote, job_type }: { is_remote: boolean; job_t
 /** A title or a description in the reader's language, or in the one it was written in. */
 export const inLanguage = (locale: Locale, ar: string | null, en: string | null): string => readIn({ ar, en }, locale);
 
+/** The languages that an ad's page is in: whoever reads the other one is shown the Arabic page's text. */
+export const languagesOfAd = (job: { en_title: string | null; en_description: string | null }): Locale[] =>
+  job.en_title || job.en_description ? ['ar', 'en'] : ['ar'];
+
 export const titleOf = (job: { ar_title?: string | null; en_title?: string | null }): InBoth =>
   inBoth((locale) => inLanguage(locale, job.ar_title ?? null, job.en_title ?? null));
 

@@ -176,7 +176,7 @@ export const jobsTexts = defineTexts({
     'jobs.employer_open': 'الوظائف المفتوحة',
     'jobs.employer_none_title': 'لا وظائف مفتوحة الآن',
     'jobs.employer_none_text': 'عُد لاحقًا، أو تصفّح وظائف جهات أخرى.',
-    'jobs.employer_description': 'الوظائف المفتوحة لدى {company}.',
+    'jobs.employer_description': 'وظائف {company} المفتوحة الآن، ونبذة عنها، وكم تجيب ممن يتقدم إليها.',
     'jobs.employers_path': 'الوظائف',
   },
   en: {
@@ -338,7 +338,7 @@ export const jobsTexts = defineTexts({
     'jobs.employer_open': 'Open jobs',
     'jobs.employer_none_title': 'No open jobs now',
     'jobs.employer_none_text': 'Come back later, or browse other employers’ jobs.',
-    'jobs.employer_description': 'Open jobs at {company}.',
+    'jobs.employer_description': 'Jobs open now at {company}, what it does, and how many of its applicants it answers.',
     'jobs.employers_path': 'Jobs',
   },
 });

@@ -1,9 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
+import { clipped } from './clipped.ts';
 import { localPath, type Locale } from './locale.ts';
 
 /** «منصة توظيف · صلة»: the title of the specification, and our name. */
 export const siteTitle = { ar: 'منصة توظيف · صلة', en: 'Recruitment platform · Sila' } satisfies Record<Locale, string>;
 const siteName = { ar: 'صلة', en: 'Sila' } satisfies Record<Locale, string>;
+
+/** What a search engine shows of a description; the rest would be cut in the middle of a word. */
+const DESCRIPTION_LETTERS = 160;
 
 /**
  * Title, canonical address and the two languages of a page. `url` is the request's; the query is
@@ -22,17 +26,18 @@ export function pageMeta({
   url: URL;
   locale: Locale;
   title?: string | undefined;
-  description?: string | undefined;
+  description?: string | null | undefined;
   noindex?: boolean;
   locales?: Locale[];
   /** Where the page is called otherwise in each language. */
   paths?: Record<Locale, string>;
 }): MetaDescriptor[] {
+  const said = description && clipped(description, DESCRIPTION_LETTERS);
   const address = (language: Locale) => url.origin + localPath(language, paths?.[language] ?? url.pathname);
   const canonical = address(locales.includes(locale) ? locale : 'ar');
   return [
     { title: title ? `${title} · ${siteName[locale]}` : siteTitle[locale] },
-    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(said ? [{ name: 'description', content: said }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...locales.map((language) => ({
@@ -45,6 +50,6 @@ export function pageMeta({
     { property: 'og:locale', content: locale === 'ar' ? 'ar_SA' : 'en_US' },
     { property: 'og:title', content: title ?? siteTitle[locale] },
     { property: 'og:url', content: canonical },
-    ...(description ? [{ property: 'og:description', content: description }] : []),
+    ...(said ? [{ property: 'og:description', content: said }] : []),
   ];
 }

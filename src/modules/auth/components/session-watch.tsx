@@ -4,7 +4,8 @@ import { strategyOf, STRATEGY_COOKIE } from '../cookies.ts';
 
 /**
  * Logging out in one tab logs out the others: each tells the local storage whether somebody is signed
- * in, and goes home when another tab says that nobody is any more.
+ * in, and goes home when another tab says that nobody is any more. A page that the browser kept aside and shows again
+ * is loaded anew when somebody has signed in or left meanwhile.
  */
 export function SessionWatch({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   useEffect(() => {
@@ -21,5 +22,12 @@ export function SessionWatch({ isSignedIn, home }: { isSignedIn: boolean; home: 
     addEventListener('storage', leave);
     return () => removeEventListener('storage', leave);
   }, [isSignedIn, home]);
+  useEffect(() => {
+    const renew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && STRATEGY_COOKIE in parseCookies(document.cookie) !== isSignedIn) location.reload();
+    };
+    addEventListener('pageshow', renew);
+    return () => removeEventListener('pageshow', renew);
+  }, [isSignedIn]);
   return null;
 }

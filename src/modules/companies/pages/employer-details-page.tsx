@@ -22,8 +22,6 @@ import './employer-details-page.css';
 import type { Route } from './+types/employer-details-page';
 import { Written } from '#ui/written.tsx';
 
-const DESCRIPTION_LETTERS = 160;
-
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(readContext);
   const { locale } = context.get(actorContext);
@@ -32,6 +30,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const [company, catalogues] = await Promise.all([readEmployer(ctx, locale, id), readCatalogues(ctx)]);
   const { lat, lng } = company;
   const place = lat === null || lng === null ? null : { lat, lng };
+  const t = translate(companiesTexts, locale);
+  const name = nameOfCompany(company, locale);
   return {
     company,
     map: place && {
@@ -42,8 +42,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     meta: pageMeta({
       url,
       locale,
-      title: translate(companiesTexts, locale)('companies.details_title', { name: nameOfCompany(company, locale) }),
-      description: aboutOfCompany(company, locale)?.slice(0, DESCRIPTION_LETTERS),
+      title: t('companies.details_title', { name }),
+      description: aboutOfCompany(company, locale) ?? t('companies.details_description', { name }),
     }),
   };
 });

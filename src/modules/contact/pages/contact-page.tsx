@@ -68,6 +68,9 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   };
 });
 
+/** Its proof of work is for one reader. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {

@@ -28,7 +28,6 @@ import type { Route } from './+types/document-page';
 import './document-page.css';
 
 const Query = z.object({ with: VersionQuery.shape.version_number });
-const DESCRIPTION_LETTERS = 160;
 
 const documentAt = (pathname: string): DocumentName =>
   DOCUMENTS.find((name) => barePath(pathname).startsWith(PATHS[name])) ?? 'about';
@@ -67,7 +66,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 });
 
 /** What an engine shows under the title: the text behind its first heading. */
-const firstWords = (text: string) => text.split('\n').slice(1).join(' ').trim().slice(0, DESCRIPTION_LETTERS);
+const firstWords = (text: string) => text.split('\n').slice(1).join(' ');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

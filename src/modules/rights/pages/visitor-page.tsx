@@ -29,13 +29,20 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const { locale } = context.get(actorContext);
   const link = forgiving(RequestLink.partial(), url.searchParams);
+  const t = translate(rightsTexts, locale);
   const isLink = link.id !== undefined && link.key !== undefined;
   return {
     link: isLink ? { id: link.id!, key: link.key! } : null,
     request: isLink ? await readByLink(ctx, link as RequestLink) : null,
     authority_url: (await readSettings(ctx)).authority_url,
     meta: [
-      ...pageMeta({ url, locale, title: translate(rightsTexts, locale)('rights.visitor_title'), noindex: isLink }),
+      ...pageMeta({
+        url,
+        locale,
+        title: t('rights.visitor_title'),
+        description: t('rights.visitor_lead'),
+        noindex: isLink,
+      }),
       referrerWithinSite,
     ],
   };

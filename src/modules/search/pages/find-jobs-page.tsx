@@ -88,6 +88,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
       url,
       locale,
       title: search.q || cityNames.length > 0 ? title : t('search.find_title'),
+      description: t('search.find_description'),
       noindex: search.page > 1 || hasFilters(url.searchParams),
     }),
   };

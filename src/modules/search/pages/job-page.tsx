@@ -25,7 +25,7 @@ import { SaveJobButton } from '#modules/jobs/components/save-job-button.tsx';
 import type { Job } from '#modules/jobs/contract.ts';
 import { refuse } from '#modules/jobs/errors.ts';
 import { jobPosting } from '#modules/jobs/job-posting.ts';
-import { isGone } from '#modules/jobs/rules.ts';
+import { isGone, languagesOfAd } from '#modules/jobs/rules.ts';
 import { viewJob } from '#modules/jobs/service.server.ts';
 import { ApplyBar } from '#ui/apply-bar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -38,8 +38,6 @@ import { ShareMenu } from '#ui/share-menu.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { similarJobs } from '../service.server.ts';
 import type { Route } from './+types/job-page';
-
-const DESCRIPTION_LETTERS = 160;
 
 export const loader = answered(async ({ context, params, request, url }: Route.LoaderArgs) => {
   const ctx = context.get(readContext);
@@ -67,9 +65,9 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
       url,
       locale: actor.locale,
       title: [job.title, job.city].filter(Boolean).join(actor.locale === 'ar' ? '، ' : ', '),
-      description: job.description.slice(0, DESCRIPTION_LETTERS),
+      description: job.description,
       noindex: job.state !== 'active',
-      locales: job.en_title || job.en_description ? ['ar', 'en'] : ['ar'],
+      locales: languagesOfAd(job),
     }),
   };
   return data(page, { status: isGone(job, ctx.now()) ? 410 : 200 });

@@ -37,6 +37,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     hiringEmployers(ctx, SHOWN, major.id),
   ]);
   const name = major[locale];
+  const t = translate(searchTexts, locale);
   return {
     id: major.id,
     name,
@@ -50,7 +51,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       count,
     })),
     now: ctx.now().toISOString(),
-    meta: pageMeta({ url, locale, title: translate(searchTexts, locale)('search.major_jobs', { major: name }) }),
+    meta: pageMeta({
+      url,
+      locale,
+      title: t('search.major_jobs', { major: name }),
+      description: t('search.major_description', { major: name }),
+    }),
   };
 });
 
