@@ -24,7 +24,9 @@ type Letter =
   | `privacy request answered ${'done' | 'partly' | 'refused'}`
   | 'privacy requests due'
   | 'contact received'
-  | 'contact answer';
+  | 'contact answer'
+  | 'incident told'
+  | 'incidents due';
 
 /** A new kind without a name does not compile. */
 const LETTERS: Record<Letter, InBoth> = {
@@ -35,6 +37,8 @@ const LETTERS: Record<Letter, InBoth> = {
   'code company_domain': { ar: 'رمز إثبات نطاق الجهة', en: 'Code to prove a company’s domain' },
   'code link_door': { ar: 'رمز ربط باب دخول', en: 'Code to link a way to log in' },
   'code proof': { ar: 'رمز تأكيد صاحب الحساب', en: 'Code to confirm who sits there' },
+  'incident told': { ar: 'إخبار من مسّه حادث', en: 'Told of a data incident' },
+  'incidents due': { ar: 'حوادث تنتهي مهلتها', en: 'Incidents running out of time' },
   'contact received': { ar: 'وصلت رسالة إلى الموقع', en: 'A letter to the site has arrived' },
   'contact answer': { ar: 'رد على رسالة إلى الموقع', en: 'An answer to a letter to the site' },
   'link reset_password': { ar: 'رابط كلمة مرور جديدة', en: 'Link for a new password' },

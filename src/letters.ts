@@ -2,6 +2,7 @@ import { alertLetters } from '#modules/alerts/letter-samples.server.ts';
 import { authLetters } from '#modules/auth/letter-samples.server.ts';
 import { companyLetters } from '#modules/companies/letter-samples.server.ts';
 import { contactLetters } from '#modules/contact/letter-samples.server.ts';
+import { incidentLetters } from '#modules/incidents/letter-samples.server.ts';
 import { interviewLetters } from '#modules/interviews/letter-samples.server.ts';
 import { invoiceLetters } from '#modules/invoices/letter-samples.server.ts';
 import { messageLetters } from '#modules/messages/letter-samples.server.ts';
@@ -20,4 +21,5 @@ export const letterSamples: readonly LetterSamples[] = [
   invoiceLetters,
   rightsLetters,
   contactLetters,
+  incidentLetters,
 ];

@@ -175,6 +175,8 @@ export const pages: PageRow[] = [
   page('/admin/verification/:id', 'modules/admin/pages/verification-page', 'staff', 'scope:admin.users'),
   page('/admin/retention', 'modules/admin/pages/retention-page', 'staff', 'scope:admin.privacy'),
   page('/admin/processing', 'modules/retention/pages/processing-page', 'staff', 'scope:admin.privacy'),
+  page('/admin/incidents/new', 'modules/admin/pages/new-incident-page', 'staff', 'scope:admin.privacy'),
+  page('/admin/incidents/:id', 'modules/admin/pages/incident-page', 'staff', 'scope:admin.privacy'),
   page('/admin/privacy-requests/new', 'modules/admin/pages/new-privacy-request-page', 'staff', 'scope:admin.privacy'),
   page('/admin/privacy-requests/:id', 'modules/admin/pages/privacy-request-page', 'staff', 'scope:admin.privacy'),
   page('/admin/articles/:id', 'modules/admin/pages/article-page', 'staff', 'scope:admin.content'),

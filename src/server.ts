@@ -33,6 +33,7 @@ import { sitemapRoutes } from '#modules/discovery/routes.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
 import { interviewsApi } from '#modules/interviews/api.server.ts';
+import { incidentsApi } from '#modules/incidents/admin-api.server.ts';
 import { invoicesApi } from '#modules/invoices/api.server.ts';
 import { jobsApi } from '#modules/jobs/api.server.ts';
 import { mapsApi } from '#modules/maps/api.server.ts';
@@ -170,6 +171,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('trust', trustDeskApi, '/api/admin');
     await open('statistics', statisticsApi, '/api/admin');
     await open('rights', rightsOfficeApi, '/api/admin');
+    await open('incidents', incidentsApi, '/api/admin');
     await open('documents', documentsDeskApi, '/api/admin');
     await open('contact', contactDeskApi, '/api/admin');
     await open('retention', retentionApi, '/api/admin');

@@ -26,6 +26,8 @@ import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
 import { retentionTasks } from '#modules/retention/tasks.server.ts';
+import { incidentListeners } from '#modules/incidents/listeners.server.ts';
+import { incidentTasks } from '#modules/incidents/tasks.server.ts';
 import { rightsListeners } from '#modules/rights/listeners.server.ts';
 import { rightsTasks } from '#modules/rights/tasks.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
@@ -61,6 +63,7 @@ export const tasks: Task[] = [
   ...trustTasks,
   ...statisticsTasks,
   ...rightsTasks,
+  ...incidentTasks,
   ...contactTasks,
   ...retentionTasks,
 ];
@@ -79,4 +82,5 @@ export const listeners: Listener[] = [
   ...candidateListeners,
   ...trustListeners,
   ...rightsListeners,
+  ...incidentListeners,
 ];

@@ -28,6 +28,7 @@ import { insertContact } from './write/contact.server.ts';
 import { insertDocuments } from './write/documents.server.ts';
 import { writeSignInDirectory } from './write/sign-in-directory.server.ts';
 import { insertStaff } from './write/staff.server.ts';
+import { writeIncidents } from './write/incidents.server.ts';
 import { writePrivacy } from './write/privacy.server.ts';
 import { insertWaiting } from './write/waiting.server.ts';
 
@@ -296,6 +297,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await insertArticles(ctx, staff.id!);
   await insertWaiting(ctx, demo, messages, colleagues.users[0]!.id!);
   await writePrivacy(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
+  await writeIncidents(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
   await insertDocuments(db, now);
   await insertContact(db, now, colleagues.users[0]!.id!);
   await countResponseRecords(ctx, { all: true });

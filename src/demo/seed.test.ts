@@ -260,6 +260,7 @@ describe('the demo', () => {
     expect(Object.fromEntries(queues.map(({ name, count }) => [name, count]))).toEqual({
       contact: 3,
       privacy_requests: 4,
+      incidents: 1,
       // Reports of three ads, one of them withheld, a message, a company and a CV; a signal, three first ads, and appeals
       // against a decision and a suspension.
       trust: 12,

@@ -30,6 +30,7 @@ import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
 import { retentionApi } from '#modules/retention/admin-api.server.ts';
+import { incidentsApi } from '#modules/incidents/admin-api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
@@ -96,6 +97,7 @@ export const operations: Operation[] = [
   ...declaredBy(trustDeskApi, '/api/admin'),
   ...declaredBy(statisticsApi, '/api/admin'),
   ...declaredBy(rightsOfficeApi, '/api/admin'),
+  ...declaredBy(incidentsApi, '/api/admin'),
   ...declaredBy(documentsDeskApi, '/api/admin'),
   ...declaredBy(contactDeskApi, '/api/admin'),
   ...declaredBy(retentionApi, '/api/admin'),

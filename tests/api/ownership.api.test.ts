@@ -569,6 +569,8 @@ const WITHOUT_OWNER = [
   'POST /api/v1/companies/{id}/reports',
   'POST /api/v1/company/employees/{user_id}/reports',
   // Staff of that area read any.
+  'GET /api/admin/incidents/{id}',
+  'POST /api/admin/incidents/{id}',
   'GET /api/admin/privacy-requests/{id}',
   'POST /api/admin/privacy-requests/{id}',
   'GET /api/admin/trust-cases/{id}',

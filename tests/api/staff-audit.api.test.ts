@@ -15,6 +15,8 @@ import { readForStaff } from '#modules/documents/service.server.ts';
 import type { DocumentName } from '#modules/documents/rules.ts';
 import { insertIdentity } from '#modules/auth/queries/doors.server.ts';
 import { applyPlanned, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
+import { IncidentInput } from '#modules/incidents/contract.ts';
+import { recordIncident } from '#modules/incidents/service.server.ts';
 import { askByRight } from '#modules/rights/service.server.ts';
 import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { TEAM_ACTIONS } from '#platform/audit/team-actions.ts';
@@ -173,6 +175,34 @@ async function onRequest(body: object): Promise<Made> {
   const person = seekerActor({ id: (await makeUser(api.ctx)).id });
   const { id } = await askByRight(api.ctx, person, { kind: 'access', text: '' });
   return { params: { id }, body: { ...body, version: 1 } };
+}
+
+const incident = () => ({
+  title: 'ملف أُرسل إلى غير صاحبه',
+  aware_at: api.ctx.now().toISOString(),
+  data_kinds: ['contact'],
+  risk: 'possible',
+  happened: 'أُرسل ملف بالخطأ.',
+});
+async function onIncident(body: object): Promise<Made> {
+  const officer = staffActor(['admin.privacy'], { id: (await makeUser(api.ctx)).id });
+  const id = await recordIncident(api.ctx, officer, IncidentInput.parse(incident()));
+  return { params: { id }, body: { ...body, version: 1 } };
+}
+async function withFailedLetter(made: Made): Promise<Made> {
+  const at = api.ctx.now();
+  const { id: incident_id } = made.params as { id: number };
+  const { id: round_id } = await api.ctx.db
+    .insertInto('incident_rounds')
+    .values({ incident_id, rule: 'everybody', ar_text: 'حدث أمر.', en_text: 'It happened.', begun_at: at, done_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const email = `${unique()}@example.sa`;
+  await api.ctx.db
+    .insertInto('incident_letters')
+    .values({ incident_id, round_id, email, state: 'failed', at, begun_at: at })
+    .execute();
+  return made;
 }
 
 const warning = { action: 'decide', decision: 'warn', reason: 'other', note: 'تنبيه' } as const;
@@ -334,6 +364,33 @@ const DONE: Record<string, () => Promise<Made>> = {
   'privacy-requests/{id} extend': async () => onRequest({ action: 'extend', reason: 'الطلب كبير' }),
   'privacy-requests/{id} copy': async () => onRequest({ action: 'copy' }),
   'privacy-requests/{id} answer': async () => onRequest({ action: 'answer', outcome: 'done', answer: 'تم ما طلبت.' }),
+  'incidents save': async () => ({ body: incident() }),
+  'incidents/{id} edit': async () => onIncident({ ...incident(), action: 'edit', people_num: 12 }),
+  'incidents/{id} note': async () => onIncident({ action: 'note', text: 'اتصلت بالجهة' }),
+  'incidents/{id} authority_told': async () =>
+    onIncident({ action: 'authority_told', told_at: api.ctx.now().toISOString(), reference: 'INC-7' }),
+  'incidents/{id} people_told': async () =>
+    onIncident({ action: 'people_told', told_at: api.ctx.now().toISOString(), how: 'اتصلنا بهم' }),
+  'incidents/{id} letters': async () =>
+    onIncident({
+      action: 'letters',
+      rule: 'list',
+      receivers: `${unique()}@example.sa`,
+      ar_text: 'حدث أمر.',
+      en_text: 'It happened.',
+      expected: 1,
+    }),
+  'incidents/{id} again': async () => withFailedLetter(await onIncident({ action: 'again' })),
+  'incidents/{id} close': async () => onIncident({ action: 'close', conclusion: 'لا ضرر' }),
+  'incidents/{id} reopen': async () => {
+    const made = await onIncident({ action: 'reopen', reason: 'ظهر ملف آخر' });
+    await api.ctx.db
+      .updateTable('incidents')
+      .set({ closed_at: api.ctx.now(), conclusion: 'لا ضرر' })
+      .where('id', '=', (made.params as { id: number }).id)
+      .execute();
+    return made;
+  },
   'retention save': async () => ({ body: { name: 'sessions', days: 31 + Math.floor(Math.random() * 300) } }),
   'processing save': async () => ({
     body: { controller: `صلة ${unique()}`, after: (await get('processing')).version?.id ?? 0 },

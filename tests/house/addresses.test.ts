@@ -52,6 +52,7 @@ const LEADS_OUT: Record<string, string> = {
   'src/modules/account/pages/two-step-page.tsx': 'an authenticator app on this device, by otpauth:',
   'src/modules/admin/pages/verification-page.tsx': 'the first page of a company’s paper, and the company’s own site',
   'src/modules/admin/pages/receipts-page.tsx': 'a signed file',
+  'src/modules/admin/components/incident-actions.tsx': 'the authority’s platform',
   'src/modules/admin/pages/article-page.tsx': 'a draft’s own address, to be sent on',
   'src/modules/auth/components/door-buttons.tsx': 'an endpoint of ours that leads to the provider',
   'src/modules/auth/pages/login-page.tsx': 'the same, to start again',

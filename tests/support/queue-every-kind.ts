@@ -26,12 +26,14 @@ import { completeAd, createJob } from '#modules/jobs/test-data.server.ts';
 import { startConversation } from '#modules/messages/service.server.ts';
 import { refundPayment, settleCheckout } from '#modules/payments/service.server.ts';
 import { createPerson } from '#modules/payments/test-data.server.ts';
+import { IncidentInput } from '#modules/incidents/contract.ts';
+import { actOnIncident, recordIncident } from '#modules/incidents/service.server.ts';
 import { askByRight } from '#modules/rights/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { actOnCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor, staffActor, visitor } from './actors.ts';
 import { SARA } from './cv-makers/known-cv.ts';
 import { wordMade } from './cv-makers/word-made.ts';
@@ -72,6 +74,7 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   await startImport(ctx, seeker, file_id);
   await queueOfAMerge(ctx);
   await queueOfRights(ctx, seeker);
+  await queueOfIncidents(ctx, seeker);
   // First, since only the first of a kind are run: a corrected ad is held against the alerts too.
   await queueOfAlerts(ctx, seeker);
   await queueOfAnAd(ctx, employer, company.id);
@@ -82,6 +85,29 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
 async function queueOfRights(ctx: TestContext, seeker: Actor) {
   await makeUser(ctx, { scope: JSON.stringify(['admin.privacy']), email_verified_at: ctx.now() });
   await askByRight(ctx, seeker, { kind: 'access', text: '' });
+}
+
+/** An incident that is due within a day, and a letter to a person whom it reached. */
+async function queueOfIncidents(ctx: TestContext, seeker: Actor) {
+  const officer = staffActor(['admin.privacy'], { id: (await makeUser(ctx)).id });
+  const known = IncidentInput.parse({
+    title: 'ملف أُرسل إلى غير صاحبه',
+    aware_at: new Date(ctx.now().getTime() - 60 * HOUR_MS).toISOString(),
+    data_kinds: ['contact'],
+    risk: 'likely',
+    happened: 'أُرسل ملف بالخطأ.',
+  });
+  const id = await recordIncident(ctx, officer, known);
+  await actOnIncident(ctx, officer, id, {
+    action: 'letters',
+    rule: 'list',
+    receivers: seeker.user!.id,
+    company_id: null,
+    ar_text: 'حدث أمر.',
+    en_text: 'It happened.',
+    expected: 1,
+    version: 1,
+  });
 }
 
 /** Two items of a list that become one. */

@@ -19,6 +19,7 @@ export const QUEUES = {
   receipts: { scope: 'admin.payments', to: '/admin/payments', promise: 'receipt_hours' },
   companies: { scope: 'admin.users', to: '/admin/verification', promise: 'verification_hours' },
   privacy_requests: { scope: 'admin.privacy', to: '/admin/privacy-requests', promise: 'privacy_request_hours' },
+  incidents: { scope: 'admin.privacy', to: '/admin/incidents', promise: 'incident_hours' },
   lost_factors: { scope: 'admin.users', to: '/admin/lost-factors', promise: 'lost_factor_hours' },
   contact: { scope: 'admin.messages', to: '/admin/contact', promise: 'contact_hours' },
 } as const satisfies Record<string, Queue>;

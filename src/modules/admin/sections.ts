@@ -18,6 +18,7 @@ export const SECTIONS = {
     group: 'waiting',
     queues: ['privacy_requests'],
   },
+  incidents: { to: '/admin/incidents', scope: 'admin.privacy', group: 'waiting', queues: ['incidents'] },
   contact: { to: '/admin/contact', scope: 'admin.messages', group: 'waiting', queues: ['contact'] },
   retention: { to: '/admin/retention', scope: 'admin.privacy', group: 'platform', queues: [] },
   processing: { to: '/admin/processing', scope: 'admin.privacy', group: 'platform', queues: [] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueId, choice, flag, instant, lines, optional, text, whole } from '#platform/fields/rules.ts';
+import { catalogueId, choice, flag, lines, moment, optional, text, whole } from '#platform/fields/rules.ts';
 import { KINDS, SLUG_MAX } from './rules.ts';
 
 export const PER_PAGE = 12;
@@ -59,15 +59,6 @@ export const Article = ListedArticle.extend({
   related: z.array(ListedArticle),
 });
 export type Article = z.infer<typeof Article>;
-
-/** A moment in Riyadh as a form's field says it (`2026-11-22T09:00`), or with its zone. */
-const RIYADH = '+03:00';
-const moment = () =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? `${value}:00${RIYADH}` : value,
-    instant().transform((value) => new Date(value)),
-  );
 
 const slug = () =>
   text(SLUG_MAX).refine((value) => value === '' || /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(value), {

@@ -17,6 +17,7 @@ export const RECORD_KINDS = [
   'conversation',
   'data_export',
   'document',
+  'incident',
   'interview',
   'job',
   'message',

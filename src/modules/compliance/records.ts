@@ -17,6 +17,8 @@ const PLACES: Record<string, Place> = {
   catalogue_item: at('admin.catalogues', '/admin/catalogues'),
   staff_role: at('admin.roles', '/admin/roles'),
   task: at('admin.operations', '/admin/tasks'),
+  privacy_request: below('admin.privacy', '/admin/privacy-requests'),
+  incident: below('admin.privacy', '/admin/incidents'),
   trust_case: below('admin.trust', '/admin/trust-cases'),
 };
 

@@ -269,6 +269,26 @@ export const ACTIVITIES: readonly Activity[] = [
     tables: ['rights_requests', 'rights_steps'],
   },
   {
+    name: 'incidents',
+    title: { ar: 'حوادث البيانات', en: 'Data incidents' },
+    purpose: {
+      ar: 'إبلاغ الهيئة ومن مسّه الحادث، وإثبات ذلك.',
+      en: 'Telling the authority and whom an incident reached, and proving it.',
+    },
+    basis: 'legal_obligation',
+    people: { ar: 'من مسّه حادث، ومن عالجه من الفريق', en: 'Whom an incident reached, and who of staff dealt with it' },
+    data: {
+      ar: 'أن رسالة كُتبت إليه وهل وصلت، وما فُعل وبمن',
+      en: 'That a letter was written and whether it went, what was done and by whom',
+    },
+    recipients: ['hosting', 'mail', 'sms', 'authority'],
+    kept: {
+      ar: 'يبقى الحادث وما فُعل، ويُستبدل فيه اسم من مُحي حسابه برمز',
+      en: 'The incident and what was done stay; whoever is erased stands there under a pseudonym',
+    },
+    tables: ['incident_steps', 'incident_letters'],
+  },
+  {
     name: 'consents',
     title: { ar: 'الموافقات', en: 'Consents' },
     purpose: { ar: 'إثبات ما وافق عليه كل شخص ومتى.', en: 'Proving who agreed to what, and when.' },

@@ -5,6 +5,7 @@ import { authKeeping } from '#modules/auth/service/keeping.server.ts';
 import { companiesKeeping } from '#modules/companies/service/keeping.server.ts';
 import { cvImportKeeping } from '#modules/cv-import/service/keeping.server.ts';
 import { filesKeeping } from '#modules/files/service/keeping.server.ts';
+import { incidentsKeeping } from '#modules/incidents/service/keeping.server.ts';
 import { notificationsKeeping } from '#modules/notifications/service/keeping.server.ts';
 import { privacyKeeping } from '#modules/privacy/service/keeping.server.ts';
 import { rightsKeeping } from '#modules/rights/service/keeping.server.ts';
@@ -26,6 +27,7 @@ export const KEEPING: readonly Keeping[] = [
   ...contactKeeping,
   ...trustKeeping,
   ...rightsKeeping,
+  ...incidentsKeeping,
   ...platformKeeping,
   ...filesKeeping,
 ];

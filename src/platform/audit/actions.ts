@@ -1,5 +1,6 @@
 import { defineTexts } from '#platform/texts/texts.ts';
 import { directoryActionTexts } from './directory-actions.ts';
+import { privacyActionTexts } from './privacy-actions.ts';
 
 const siteActionTexts = defineTexts({
   ar: {
@@ -164,20 +165,6 @@ const siteActionTexts = defineTexts({
     'payments.retry': 'إعادة محاولة دفع',
     'payments.settle': 'اكتمال دفعة',
     'payments.start': 'بدء دفعة',
-    'retention.dry_run': 'عدّ ما انتهت مدة حفظه',
-    'retention.processing_saved': 'نسخة من سجل المعالجة',
-    'rights.answered': 'الجواب عن طلب خصوصية',
-    'rights.asked': 'طلب خصوصية',
-    'rights.copy_begun': 'إعداد نسخة لطلب خصوصية',
-    'rights.copy_ready': 'اكتمال نسخة من البيانات',
-    'rights.entered': 'إدخال طلب خصوصية',
-    'rights.erased': 'محو ما كُتب في طلب خصوصية',
-    'rights.extended': 'تمديد مهلة طلب خصوصية',
-    'rights.noted': 'ملاحظة على طلب خصوصية',
-    'rights.proved': 'تأكيد طلب خصوصية',
-    'rights.read': 'الاطلاع على طلب خصوصية',
-    'rights.warned': 'تنبيه على موعد طلب خصوصية',
-    'rights.withdrawn': 'سحب طلب خصوصية',
     'tasks.given_up': 'ترك مهمة بعد محاولات',
     'tasks.run_again': 'تشغيل مهمة من جديد',
     'profiles.released': 'إظهار سيرة أخفاها الفريق',
@@ -351,20 +338,6 @@ const siteActionTexts = defineTexts({
     'payments.retry': 'Tried a payment again',
     'payments.settle': 'A payment was settled',
     'payments.start': 'Began a payment',
-    'retention.dry_run': 'Counted what is too old to keep',
-    'retention.processing_saved': 'Saved the register of processing',
-    'rights.answered': 'Answered a privacy request',
-    'rights.asked': 'Asked by privacy rights',
-    'rights.copy_begun': 'Began a copy for a privacy request',
-    'rights.copy_ready': 'A copy of data became ready',
-    'rights.entered': 'Entered a privacy request',
-    'rights.erased': 'Erased the words of a privacy request',
-    'rights.extended': 'Extended a privacy request',
-    'rights.noted': 'Noted on a privacy request',
-    'rights.proved': 'Confirmed a privacy request',
-    'rights.read': 'Looked at a privacy request',
-    'rights.warned': 'Warned of a privacy request',
-    'rights.withdrawn': 'Withdrew a privacy request',
     'tasks.given_up': 'A task was given up',
     'tasks.run_again': 'Ran a task again',
     'profiles.released': 'Showed a CV that staff had hidden',
@@ -380,8 +353,8 @@ const siteActionTexts = defineTexts({
 
 /** What may stand in the trail, as people are told of it: the compiler asks for the name of a new action. */
 export const actionTexts = {
-  ar: { ...siteActionTexts.ar, ...directoryActionTexts.ar },
-  en: { ...siteActionTexts.en, ...directoryActionTexts.en },
+  ar: { ...siteActionTexts.ar, ...directoryActionTexts.ar, ...privacyActionTexts.ar },
+  en: { ...siteActionTexts.en, ...directoryActionTexts.en, ...privacyActionTexts.en },
 };
 
 export type AuditAction = keyof (typeof actionTexts)['ar'];

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { ConfigError, type Config } from '#platform/config/config.server.ts';
 import { openPool } from './database.server.ts';
 
-/** What the site may read and add to, and not change: who did what, and who agreed to what. */
-export const APPEND_ONLY = ['audit_events', 'consents'];
+/** What the site may read and add to, and not change: who did what, who agreed to what, and what was done about incidents. */
+export const APPEND_ONLY = ['audit_events', 'consents', 'incident_steps'];
 /** Kept by the migrations alone. */
 const OWNERS_OWN = 'schema_migrations';
 const SCHEMAS = ['public', 'graphile_worker'];
@@ -104,6 +104,7 @@ async function grantSite(owner: pg.Pool, role: string): Promise<void> {
       or exists (select from unnest($4::text[]) t where has_table_privilege($1, t, 'update')
           or has_table_privilege($1, t, 'delete') or not has_table_privilege($1, t, 'insert'))
       or not has_function_privilege($1, 'pseudonymise_consents(uuid, uuid)', 'execute')
+      or not has_function_privilege($1, 'pseudonymise_incidents(uuid, uuid)', 'execute')
       or not has_function_privilege($1, 'pseudonymise_audit(uuid, uuid)', 'execute') as lacks`;
   const name = pg.escapeIdentifier(role);
   const isLacking = async (db: Queryable) => {

@@ -89,7 +89,12 @@ describe.skipIf(!inject('cluster_url'))('the role of the site', () => {
            and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
        order by 1`,
     );
-    expect(rows.map(({ relname }) => relname)).toEqual(['audit_events', 'consents', 'schema_migrations']);
+    expect(rows.map(({ relname }) => relname)).toEqual([
+      'audit_events',
+      'consents',
+      'incident_steps',
+      'schema_migrations',
+    ]);
     await site.query(`select graphile_worker.add_job('any', '{}'::json)`);
     expect((await site.query('select id from graphile_worker.jobs')).rowCount).toBe(1);
   });

@@ -823,6 +823,63 @@ export interface IdempotencyKeys {
   request: string;
 }
 
+export interface IncidentLetters {
+  at: Timestamp;
+  begun_at: Timestamp;
+  email: string | null;
+  id: Generated<number>;
+  incident_id: number;
+  round_id: number;
+  state: Generated<string>;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
+export interface IncidentRounds {
+  ar_text: string;
+  begun_at: Timestamp;
+  company_id: number | null;
+  done_at: Timestamp | null;
+  en_text: string;
+  id: Generated<number>;
+  incident_id: number;
+  rule: string;
+}
+
+export interface Incidents {
+  authority_reference: Generated<string>;
+  authority_told_at: Timestamp | null;
+  aware_at: Timestamp;
+  began_at: Timestamp | null;
+  cause: Generated<string>;
+  closed_at: Timestamp | null;
+  conclusion: Generated<string>;
+  data_kinds: string[];
+  due_at: Timestamp;
+  happened: string;
+  harm: Generated<string>;
+  id: Generated<number>;
+  measures: Generated<string>;
+  people_num: number | null;
+  people_told_at: Timestamp | null;
+  recorded_at: Timestamp;
+  risk: string;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+  warned: string | null;
+}
+
+export interface IncidentSteps {
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  incident_id: number;
+  kind: string;
+  text: Generated<string>;
+  user_id: string | null;
+}
+
 export interface InterviewInterviewers {
   email: string;
   interview_id: string;
@@ -1742,6 +1799,10 @@ export interface DB {
   fit_digest_jobs: FitDigestJobs;
   fit_digests: FitDigests;
   idempotency_keys: IdempotencyKeys;
+  incident_letters: IncidentLetters;
+  incident_rounds: IncidentRounds;
+  incident_steps: IncidentSteps;
+  incidents: Incidents;
   interview_interviewers: InterviewInterviewers;
   interviews: Interviews;
   invitations: Invitations;

@@ -289,6 +289,23 @@ const labels = {
   locale: { ar: 'اللغة', en: 'Language' },
   q: { ar: 'ابحث', en: 'Search' },
   year: { ar: 'السنة', en: 'Year' },
+  aware_at: { ar: 'متى علمنا به', en: 'When we became aware' },
+  began_at: { ar: 'متى بدأ', en: 'When it began' },
+  data_kinds: { ar: 'البيانات التي مسّها', en: 'Data it reached' },
+  people_num: { ar: 'عدد الأشخاص', en: 'How many people' },
+  risk: { ar: 'الضرر على الناس', en: 'Harm to people' },
+  happened: { ar: 'ما حدث', en: 'What happened' },
+  cause: { ar: 'سببه', en: 'Its cause' },
+  harm: { ar: 'ما قد يلحق الناس منه', en: 'What may come of it for people' },
+  measures: { ar: 'ما فُعل وما سيُفعل', en: 'What was done and will be' },
+  told_at: { ar: 'متى', en: 'When' },
+  reference: { ar: 'المرجع لدى الهيئة', en: 'The authority’s reference' },
+  how: { ar: 'كيف أُخبروا', en: 'How they were told' },
+  conclusion: { ar: 'ما انتهى إليه', en: 'How it ended' },
+  rule: { ar: 'لمن', en: 'To whom' },
+  receivers: { ar: 'القائمة', en: 'The list' },
+  company_id: { ar: 'رقم الجهة', en: 'Number of the company' },
+  expected: { ar: 'عدد من يُكتب إليهم', en: 'How many are written to' },
 } satisfies Record<string, Record<Locale, string>>;
 
 export type FieldName = keyof typeof labels;

@@ -163,6 +163,15 @@ export const instant = () =>
     .superRefine((value, ctx) => gregorian(value.slice(0, 'YYYY-MM-DD'.length), ctx))
     .transform((value) => new Date(value).toISOString());
 
+const LOCAL_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** A moment as a form's field says it, by the clock of Riyadh (`2026-11-22T09:00`), or with its zone. */
+export const moment = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && LOCAL_MOMENT.test(value) ? `${value}:00+03:00` : value),
+    instant().transform((value) => new Date(value)),
+  );
+
 /** A year of four digits, from `min` on. */
 export const year = (min = FIRST_YEAR) =>
   whole({ max: 9999 }).superRefine((value, ctx) => gregorian(String(value), ctx, min));

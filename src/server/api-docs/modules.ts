@@ -15,6 +15,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     'contact',
     'documents',
     'files',
+    'incidents',
     'jobs',
     'messages',
     'payments',

@@ -28,6 +28,7 @@ import * as payments from '#modules/payments/contract.ts';
 import * as privacy from '#modules/privacy/contract.ts';
 import * as profiles from '#modules/profiles/contract.ts';
 import * as retention from '#modules/retention/contract.ts';
+import * as incidents from '#modules/incidents/contract.ts';
 import * as rights from '#modules/rights/contract.ts';
 import * as search from '#modules/search/contract.ts';
 import * as statistics from '#modules/statistics/contract.ts';
@@ -50,6 +51,7 @@ const CONTRACTS = {
   privacy,
   compliance,
   rights,
+  incidents,
   retention,
   cv,
   cv_import,

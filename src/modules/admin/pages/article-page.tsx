@@ -13,7 +13,7 @@ import { readDraft, readVersion, renewPreview, saveArticle } from '#modules/arti
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { refuseAccess, requireScope } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
-import { RIYADH_OFFSET_MS } from '#platform/durations.ts';
+import { minuteInRiyadh } from '#platform/durations.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -52,11 +52,6 @@ function idOf(asked: string): number | null {
   return Number(asked);
 }
 
-const LENGTH_OF_MINUTE = '2026-11-22T09:00'.length;
-/** As a field of the browser says a moment, in Riyadh. */
-const momentIn = (at: Date | null) =>
-  at === null ? '' : new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, LENGTH_OF_MINUTE);
-
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
@@ -78,7 +73,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     values: draft
       ? {
           ...Object.fromEntries(CONTENT_FIELDS.map((name) => [name, draft[name]])),
-          published_at: momentIn(draft.published_at),
+          published_at: draft.published_at ? minuteInRiyadh(draft.published_at) : '',
         }
       : { kind: 'blog', takes_comments: true },
     topics: catalogues.options('article_topics', locale),

@@ -31,18 +31,13 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Naming, Written } from '#ui/written.tsx';
 import { ClaimLine } from '../components/claim-line.tsx';
 import { ClockLine } from '../components/clock-line.tsx';
-import { refuse } from '../errors.ts';
 import { privacyTexts } from '../privacy-texts.ts';
 import { readClaim } from '../service/claims.server.ts';
+import { idOf } from './id-of.ts';
 import type { Route } from './+types/privacy-request-page';
 import '../components/papers.css';
 
 export const handle = { wide: true };
-
-const idOf = (id: string): number => {
-  if (!/^\d{1,15}$/.test(id)) throw refuse('admin.not_found');
-  return Number(id);
-};
 
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);

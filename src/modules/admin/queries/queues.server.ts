@@ -46,6 +46,15 @@ const WAITING: Record<QueueName, (db: Db, now: Date) => Waiting> = {
         .select([asText('rights_requests.id'), sql<Date>`asked_at + make_interval(days => extended_days)`.as('since')])
         .where('state', '=', 'open'),
     ),
+  /** The clock stops when the authority is told, or an incident is closed with the reason why not. */
+  incidents: (db) =>
+    waitingOf(
+      db
+        .selectFrom('incidents')
+        .select([asText('incidents.id'), 'aware_at as since'])
+        .where('authority_told_at', 'is', null)
+        .where('closed_at', 'is', null),
+    ),
   // Whose wait is over: before that nobody can be let in.
   lost_factors: (db, now) =>
     waitingOf(

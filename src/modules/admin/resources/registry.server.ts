@@ -4,6 +4,7 @@ import { applications } from './applications/resource.server.ts';
 import { articles } from './articles/resource.server.ts';
 import { bankAccounts } from './bank-accounts/resource.server.ts';
 import { companies } from './companies/resource.server.ts';
+import { incidents } from './incidents/resource.server.ts';
 import { invoices } from './invoices/resource.server.ts';
 import { packages } from './packages/resource.server.ts';
 import { people } from './people/resource.server.ts';
@@ -26,6 +27,7 @@ export const RESOURCES: readonly Resource[] = [
   packages,
   bankAccounts,
   privacyRequests,
+  incidents,
   articles,
   settingChanges,
   sessions,

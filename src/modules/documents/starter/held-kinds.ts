@@ -154,6 +154,11 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
     en: 'Your requests about your data: what you asked, what we did about it and when, and its proof. When your account is erased your words and addresses go; that it was asked and done stays.',
   },
   {
+    tables: ['incident_letters', 'incident_steps'],
+    ar: 'أن رسالة كُتبت إليك حين مسّ حادث بياناتك، وهل أُرسلت. تبقى ثلاث سنوات بلا اسمك إن محوت حسابك.',
+    en: 'That a letter was written to you when an incident reached your data, and whether it was sent. It stays for three years, without your name once your account is erased.',
+  },
+  {
     tables: ['consents'],
     ar: 'موافقاتك: أي نسخة من أي نص، ومتى وكيف، وما سحبته منها. تبقى بعد محو الحساب باسم مستعار، لأن النظام يطلب منا إثبات الموافقة.',
     en: 'Your consents: which version of which text, when and how, and what you withdrew. They stay after erasure under a pseudonym, because the law asks us to be able to prove consent.',

@@ -1,4 +1,4 @@
-import { RIYADH_OFFSET_MS } from '#platform/durations.ts';
+import { minuteInRiyadh } from '#platform/durations.ts';
 import { numberOf } from '#platform/texts/format.ts';
 import { GroupShell } from '#ui/form/field.tsx';
 import { useField } from '#ui/form/form-context.ts';
@@ -11,8 +11,7 @@ const LETTERS = 16;
 const STEP_SECONDS = 300;
 
 /** What a browser's own field for a moment holds: the clock of Riyadh, to the minute. */
-export const clockOf = (at: string): string =>
-  new Date(Date.parse(at) + RIYADH_OFFSET_MS).toISOString().slice(0, LETTERS);
+export const clockOf = (at: string): string => minuteInRiyadh(new Date(at));
 
 /** Up to five moments; the first must be given. */
 export function TimesField({ hint, min }: { hint: string; min?: string | undefined }) {
