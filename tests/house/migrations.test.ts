@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
-/** The last migration that a release brought; what came after it runs nowhere yet. Raised with each release. */
-const RELEASED = 57;
+/**
+ * The last migration on main before the work that is not released yet: the attempts at doors by their account. What came
+ * after it runs nowhere. Raised with each release.
+ */
+const RELEASED = 76;
 
 /**
  * Migrations that take something away which the release before uses, and why they may. While one of them is applied,
  * servers of that release fail where they use it: docs/operations.md tells to stop them first.
  */
 const TAKES_AWAY: Record<string, string> = {
-  '0063_trust.sql':
-    'reports of ads and messages became cases; kept beside them, each report would have been in two places',
+  '0088_trust_plans.sql':
+    'who works on a case is written down with every other queue; in two places, two could take one case',
 };
 
 const TAKEN = [
@@ -77,12 +80,13 @@ test('a new migration takes nothing away that the release before uses, or is lis
 
 test.each([
   ['drop table jobs', ['jobs']],
-  ['drop table if exists jobs, trust_cases', ['jobs']],
+  ['drop table if exists jobs, contact_threads', ['jobs']],
   ['alter table users drop column email', ['users.email']],
   ['alter table users rename column email to mail', ['users.email']],
   ['alter table users rename email to mail', ['users.email']],
   ['alter table users rename to people', ['users']],
-  ['alter table trust_cases drop column claimed_by', []],
+  ['alter table trust_cases drop column claimed_by', ['trust_cases.claimed_by']],
+  ['alter table trust_cases drop column planned_by', []],
   ['alter table users add column nickname text', []],
 ])('%s takes away %j', (statement, taken) => {
   expect(takes([statement])).toEqual(taken);
