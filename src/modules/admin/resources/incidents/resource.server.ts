@@ -7,7 +7,7 @@ export const incidents = resource(incidentsDescription, {
   reading: incidentsReading,
   toRow: (row) => ({
     id: row.id,
-    incident: { id: row.id, name: numberOfIncident(row.id), detail: row.title },
+    incident: { id: row.id, name: row.title, detail: numberOfIncident(row.id) },
     aware_at: at(row.aware_at),
     due_at: at(row.due_at),
     state: row.standing,
