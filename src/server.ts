@@ -15,6 +15,8 @@ import { applicationsApi } from '#modules/applications/api.server.ts';
 import { authApi } from '#modules/auth/api.server.ts';
 import { candidatesApi } from '#modules/candidates/api.server.ts';
 import { articlesApi } from '#modules/articles/api.server.ts';
+import { careersApi } from '#modules/careers/api.server.ts';
+import { careersFrame } from '#modules/careers/frame.server.ts';
 import { cataloguesApi } from '#modules/catalogues/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
@@ -86,6 +88,7 @@ const API_V1: Record<string, (api: Api) => void> = {
   cv_import: cvImportApi,
   companies: companiesApi,
   directories: directoriesApi,
+  careers: careersApi,
   articles: articlesApi,
   comments: commentsApi,
   jobs: jobsApi,
@@ -180,6 +183,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(async (scope) =>
     sitemapRoutes(scope, ctx, { listed_paths: listedPaths, robots: robotsText(ctx.config.public_url) }),
   );
+  await server.register((scope) => careersFrame(scope, ctx));
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   if (ctx.config.is_demo && ctx.config.dns_servers.length === 0)
     await server.register((scope) => devDnsRoutes(scope, ctx));

@@ -26,6 +26,7 @@ import { insertArticles } from './write/articles.server.ts';
 import { insertAll } from './write/insert-all.server.ts';
 import { insertContact } from './write/contact.server.ts';
 import { insertDocuments } from './write/documents.server.ts';
+import { writeCareersPage } from './write/careers-page.server.ts';
 import { writeSignInDirectory } from './write/sign-in-directory.server.ts';
 import { insertStaff } from './write/staff.server.ts';
 import { writeIncidents } from './write/incidents.server.ts';
@@ -163,6 +164,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
     },
   ]);
   await insertAll(db, 'dev_dns_records', [{ name: recordNameOf(content.domain), value: DEMO_RECORD }]);
+  await writeCareersPage(ctx, row.id!, content.domain);
   await writeSignInDirectory(ctx, { company_id: row.id!, owner_id: owner.row.id! });
   await insertAll(db, 'company_members', team.members);
   await insertAll(db, 'company_invitations', team.invitations);

@@ -41,6 +41,8 @@ const WITHOUT_AN_ANSWER_HERE = [
   'GET /api/v1/map/style/{locale}',
   'GET /api/v1/map/tiles/{locale}/{z}/{x}/{y}',
   'GET /api/v1/files/{file}',
+  // Nobody set a page up here.
+  'GET /api/v1/careers/{slug}',
   'GET /api/v1/interviews/{id}.ics',
   // No company has a directory here; the metadata are a document of their own and not an envelope.
   'GET /api/v1/auth/directory/start',

@@ -16,6 +16,7 @@ import { documentsDeskApi } from '#modules/documents/admin-api.server.ts';
 import { documentsApi } from '#modules/documents/api.server.ts';
 import { cvApi } from '#modules/cv/api.server.ts';
 import { cvImportApi } from '#modules/cv-import/api.server.ts';
+import { careersApi } from '#modules/careers/api.server.ts';
 import { companiesApi } from '#modules/companies/api.server.ts';
 import { directoriesApi } from '#modules/directories/api.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
@@ -74,6 +75,7 @@ const V1 = [
   cvImportApi,
   companiesApi,
   directoriesApi,
+  careersApi,
   jobsApi,
   fitApi,
   paymentsApi,
@@ -145,6 +147,7 @@ export const unknownIds = (path: string) => ({
   employee: crypto.randomUUID(),
   user_id: crypto.randomUUID(),
   name: 'planets',
+  slug: 'nobody-there',
   document: 'agreement',
   kind: 'photo',
   file: 'photo',

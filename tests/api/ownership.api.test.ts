@@ -545,6 +545,7 @@ const SWAPS: Swap[] = [
 
 /** Their id is public, or names no one’s property. */
 const WITHOUT_OWNER = [
+  'GET /api/v1/careers/{slug}',
   'GET /api/v1/catalogues/{name}',
   'GET /api/v1/documents/{document}',
   'GET /api/v1/map/copyright/{locale}',

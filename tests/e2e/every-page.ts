@@ -31,6 +31,7 @@ async function findRecords() {
   found['/news/:id'] = (await page.locator('.featured a').first().getAttribute('href'))!;
   found['/company-profile/:id'] = '/company-profile/101';
   found['/company-profile/details/:id'] = '/company-profile/details/101';
+  found['/careers/:slug'] = '/careers/masar-tech';
   found['/report/:kind/:id'] = '/report/company/101';
   found['/admin/documents/:document'] = '/admin/documents/terms';
   await context.close();

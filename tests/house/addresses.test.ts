@@ -56,6 +56,7 @@ const LEADS_OUT: Record<string, string> = {
   'src/modules/admin/pages/article-page.tsx': 'a draft’s own address, to be sent on',
   'src/modules/auth/components/door-buttons.tsx': 'an endpoint of ours that leads to the provider',
   'src/modules/auth/pages/login-page.tsx': 'the same, to start again',
+  'src/modules/careers/pages/careers-page.tsx': 'a map by two numbers',
   'src/modules/companies/components/company-parts.tsx': 'a map by two numbers',
   'src/modules/companies/pages/employer-details-page.tsx':
     'the company’s own site, http or https by its field, and a map',

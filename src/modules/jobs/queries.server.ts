@@ -117,6 +117,22 @@ export const listShownJobsOfCompany = (db: Db, companyId: number, now: Date, { o
     .limit(limit)
     .execute();
 
+/** Of its shown ads, the cities and how many are in each, the most first. */
+export const countShownJobsByCity = (db: Db, companyId: number, now: Date, limit: number) =>
+  db
+    .selectFrom('jobs')
+    .select((eb) => ['city_id', eb.fn.countAll<number>().as('jobs_num')])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'active')
+    .where('expires_at', '>', now)
+    .where('show_company', '=', true)
+    .where('city_id', 'is not', null)
+    .groupBy('city_id')
+    .orderBy('jobs_num', 'desc')
+    .orderBy('city_id')
+    .limit(limit)
+    .execute();
+
 export async function countShownJobsOfCompany(db: Db, companyId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')

@@ -26,6 +26,7 @@ export {
   findJobToApply,
   findPublicJob,
   listActiveJobsOfCompany,
+  listPlacesOfCompany,
   listCompanyJobs,
   jobCardsOf,
   listLacks,

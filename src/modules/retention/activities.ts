@@ -197,6 +197,8 @@ export const ACTIVITIES: readonly Activity[] = [
       'directory_groups',
       'directory_group_members',
       'company_directories',
+      'careers_pages',
+      'careers_slugs',
       'company_directory_arrivals',
       'company_directory_people',
       'jobs',

@@ -305,6 +305,23 @@ export interface CandidateSearch {
   user_id: string;
 }
 
+export interface CareersPages {
+  ar_intro: string | null;
+  changed_at: Timestamp;
+  colour: string;
+  company_id: number;
+  en_intro: string | null;
+  is_on: boolean;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface CareersSlugs {
+  company_id: number;
+  slug: string;
+  taken_at: Timestamp;
+}
+
 export interface CatalogueItems {
   ar: string;
   catalogue: string;
@@ -1754,6 +1771,8 @@ export interface DB {
   blind_screening: BlindScreening;
   blocked_companies: BlockedCompanies;
   candidate_search: CandidateSearch;
+  careers_pages: CareersPages;
+  careers_slugs: CareersSlugs;
   catalogue_items: CatalogueItems;
   comments: Comments;
   companies: Companies;

@@ -46,6 +46,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   contact: ['auth', 'catalogues'],
   cv: ['catalogues', 'files', 'profiles'],
   cv_import: ['catalogues', 'files', 'notifications', 'profiles'],
+  careers: ['companies', 'directories', 'jobs'],
   directories: ['auth', 'companies', 'notifications'],
   documents: [],
   files: [],

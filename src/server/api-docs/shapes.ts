@@ -14,6 +14,7 @@ import * as compliance from '#modules/compliance/contract.ts';
 import * as contact from '#modules/contact/contract.ts';
 import * as cv from '#modules/cv/contract.ts';
 import * as cv_import from '#modules/cv-import/contract.ts';
+import * as careers from '#modules/careers/contract.ts';
 import * as directories from '#modules/directories/contract.ts';
 import * as documents from '#modules/documents/contract.ts';
 import * as files from '#modules/files/contract.ts';
@@ -44,6 +45,7 @@ const CONTRACTS = {
   articles,
   comments,
   companies,
+  careers,
   directories,
   jobs,
   fit,

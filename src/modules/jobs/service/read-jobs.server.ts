@@ -5,11 +5,13 @@ import { currentPrice, findPaymentOfJob, listPaymentsOfJobs } from '#modules/pay
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { hasScope } from '#platform/access/scope.ts';
 import type { Uses } from '#platform/context.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyJob, CompanyJobRow, Job, JobCard, JobState, JobTab } from '../contract.ts';
 import type { JobSort } from '../listing.ts';
 import { refuse } from '../errors.ts';
 import {
   addApplicant,
+  countShownJobsByCity,
   countShownJobsOfCompany,
   findJob,
   hasApplied,
@@ -131,6 +133,20 @@ export async function listActiveJobsOfCompany(
     countShownJobsOfCompany(ctx.db, companyId, ctx.now()),
   ]);
   return { jobs: await toJobCards(ctx, actor, rows), total };
+}
+
+const PLACES_MAX = 30;
+
+/** Where the employer's open ads are, the city with the most first. */
+export async function listPlacesOfCompany(ctx: Uses<'db' | 'now'>, locale: Locale, companyId: number) {
+  const [rows, catalogues] = await Promise.all([
+    countShownJobsByCity(ctx.db, companyId, ctx.now(), PLACES_MAX),
+    readCatalogues(ctx),
+  ]);
+  return rows.flatMap(({ city_id, jobs_num }) => {
+    const city = catalogues.nameOf(city_id, locale);
+    return city ? [{ city, jobs_num: Number(jobs_num) }] : [];
+  });
 }
 
 export type JobCounts = Record<JobTab, number>;
