@@ -31,6 +31,7 @@ import { SCIM_PATH } from '#modules/directories/rules.ts';
 import { scimRoutes } from '#modules/directories/scim/routes.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { devDnsRoutes } from '#modules/dev-inbox/dns.server.ts';
+import { feedRoutes } from '#modules/discovery/feed-routes.server.ts';
 import { sitemapRoutes } from '#modules/discovery/routes.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
@@ -180,6 +181,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await open('retention', retentionApi, '/api/admin');
   });
   await server.register(scimRoutes(ctx), { prefix: SCIM_PATH });
+  await server.register(async (scope) => feedRoutes(scope, ctx));
   await server.register(async (scope) =>
     sitemapRoutes(scope, ctx, { listed_paths: listedPaths, robots: robotsText(ctx.config.public_url) }),
   );

@@ -218,6 +218,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/v1/company/jobs/{id}/pay',
     'POST /api/v1/company/jobs/{id}/extend',
     'GET /api/v1/company/jobs/{id}/open-applications',
+    'GET /api/v1/company/jobs/{id}/sources',
     'POST /api/v1/company/jobs/{id}/close',
     'POST /api/v1/company/jobs/{id}/pause',
     'POST /api/v1/company/jobs/{id}/resume',

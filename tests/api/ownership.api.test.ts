@@ -185,6 +185,7 @@ const SWAPS: Swap[] = [
   ofDraft('POST', '/pause'),
   ofDraft('POST', '/resume'),
   ofDraft('GET', '/open-applications'),
+  ofDraft('GET', '/sources'),
   ofDraft('POST', '/repost'),
   ofDraft('POST', '/copy'),
   ofDraft('GET', '/check'),

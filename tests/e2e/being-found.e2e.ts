@@ -113,6 +113,24 @@ describe.for(LOCALES)('what search engines are told in %s', (locale) => {
   });
 });
 
+test('pages of what is new name their feeds, and programs find them there', async () => {
+  for (const path of ['/find-jobs?q=data', '/en/find-jobs', '/en/company-profile/101', '/blogs', '/en/news']) {
+    const feeds = tagsOf(await (await ask(path)).text(), 'link').filter(
+      ({ type }) => type !== undefined && /rss|atom|feed/.test(type),
+    );
+    expect(feeds.map(({ type }) => type)).toEqual([
+      'application/rss+xml',
+      'application/atom+xml',
+      'application/feed+json',
+    ]);
+    for (const { href, type } of feeds) {
+      const answer = await ask(href!);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+      expect(await answer.text()).toContain(path.startsWith('/en') ? `${site()}/en/` : `${site()}/`);
+    }
+  }
+});
+
 test('every open page without a number is in the sitemap or says that it is not for search', async () => {
   const paths = new Set(named.get('pages')!.map(({ loc }) => new URL(loc).pathname));
   expect(listedPaths.filter((path) => !paths.has(path))).toEqual([]);

@@ -5,6 +5,7 @@ import { shapeOf } from '#platform/fields/declared.ts';
 import { pageNumber } from '#platform/fields/query.ts';
 import { Halalas, halalas, riyals } from '#platform/fields/money.ts';
 import { choice, day, lines, longText } from '#platform/fields/rules.ts';
+import { SOURCES } from '#platform/http/link-source.ts';
 import { CAUSES, OFFER_ANSWERS, OFFER_STATES } from './offers.ts';
 import { COMPANY_STAGES, STAGES, WITHDRAW_REASONS, type Stage as StageName } from './rules.ts';
 
@@ -20,6 +21,8 @@ export const ApplyInput = z.object({
     .array(z.object({ question_id: z.uuid(), answer: lines(ANSWER_MAX) }))
     .max(10)
     .default([]),
+  /** The link that led here. */
+  source: choice(SOURCES).optional(),
 });
 export type ApplyInput = z.infer<typeof ApplyInput>;
 
@@ -29,7 +32,8 @@ export const ApplyForm = z.preprocess((values) => {
   const answers = Object.entries(fields)
     .filter(([name, value]) => name.startsWith('answer.') && typeof value === 'string')
     .map(([name, answer]) => ({ question_id: name.slice('answer.'.length), answer }));
-  return { cover_note: fields['cover_note'], cv_source: fields['cv_source'], answers };
+  const { cover_note, cv_source, source } = fields;
+  return { cover_note, cv_source, source, answers };
 }, ApplyInput);
 
 export const MoveInput = z.object({

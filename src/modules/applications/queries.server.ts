@@ -12,6 +12,7 @@ type NewApplication = {
   job_snapshot: string;
   cv_source: 'profile' | 'file';
   cv_file_id: string | null;
+  source: string | null;
   submitted_at: Date;
   stage_changed_at: Date;
 };

@@ -6,4 +6,9 @@ export const refuse = refusals({
     ar: 'لا توجد خريطة موقع بهذا الاسم.',
     en: 'There is no sitemap of this name.',
   },
+  'discovery.no_feed': {
+    status: 404,
+    ar: 'لا توجد خلاصة بهذا العنوان.',
+    en: 'There is no feed at this address.',
+  },
 });

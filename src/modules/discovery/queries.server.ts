@@ -70,3 +70,34 @@ export const listEmployers = (db: Db, range: Ranged) =>
     .orderBy('id')
     .limit(range.limit)
     .execute();
+
+/** When an ad that was ever shown last changed. */
+export const findLastAdChange = async (db: Db): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('jobs')
+      .select('updated_at')
+      .where('activated_at', 'is not', null)
+      .orderBy('updated_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.updated_at ?? null;
+
+/** Shown ads that may stand on other job sites, of one company or of all, by number from behind one on. */
+export const listBoardAds = (
+  db: Db,
+  now: Date,
+  { company_id, after, limit }: { company_id: number | null; after: number; limit: number },
+) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'experience_from', 'min_qualification', 'activated_at', 'updated_at', 'expires_at'])
+    .where('state', '=', 'active')
+    .where('expires_at', '>', now)
+    .where('keep_off_boards', '=', false)
+    // A feed of one company would name whoever does not want to be named.
+    .$if(company_id !== null, (query) => query.where('company_id', '=', company_id!).where('show_company', '=', true))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,5 +1,8 @@
 import type { Locale } from '#platform/texts/locale.ts';
 
+/** How many entries a feed has: the newest. */
+export const FEED_ITEMS = 50;
+
 /** Kinds of pages of which there are many; each has parts of its own. */
 export const SECTIONS = ['pages', 'ads', 'employers', 'articles'] as const;
 export type Section = (typeof SECTIONS)[number];

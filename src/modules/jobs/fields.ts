@@ -124,6 +124,7 @@ export const AD_FIELDS = {
   en_benefits: { ...prose(300), step: 'details', describes: true, worded: true },
   ar_working_hours: { ...line(120), step: 'details', describes: true, worded: true },
   en_working_hours: { ...line(120), step: 'details', describes: true, worded: true },
+  keep_off_boards: { ...yes(false), step: 'details', describes: true, source: true },
 } as const satisfies Partial<Record<FieldName, AdField>>;
 
 type Fields = typeof AD_FIELDS;

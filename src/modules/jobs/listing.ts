@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, lines } from '#platform/fields/rules.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { ownAdsTexts } from './own-ads-texts.ts';
+import { SOURCES } from '#platform/http/link-source.ts';
 
 /** What becomes of the open applications of an ad that its company closes. */
 export const CLOSE_DECISIONS = ['reject_all', 'keep'] as const;
@@ -32,3 +33,7 @@ export type OpenApplications = z.infer<typeof OpenApplications>;
 
 export const JOB_SORTS = ['newest', 'ending', 'views', 'applicants', 'unread'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
+
+/** A channel, how often the ad was opened by its links, and how many of those who did applied. */
+export const AdSource = z.object({ source: z.enum(SOURCES), views: z.int(), applications: z.int() });
+export type AdSource = z.infer<typeof AdSource>;

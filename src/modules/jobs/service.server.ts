@@ -37,6 +37,7 @@ export { approveJob, rejectJob, takeDownJob } from './service/review-job.server.
 export { withholdJob, handBackJob, restoreJob } from './service/withhold-job.server.ts';
 export { reportJob } from './service/report-job.server.ts';
 export { forgetSavedJob, listSavedJobs, saveJobForLater, saveJobsForLater } from './service/saved-jobs.server.ts';
+export { listAdSources } from './service/sources.server.ts';
 export { findSignals, keepPrint, signalsOf } from './service/signals.server.ts';
 export { bandsOfText } from './ad-print.ts';
 export { contactsInTexts, moneyAskedInTexts, type Signal } from './signals.ts';

@@ -75,6 +75,9 @@ export const jobsTexts = defineTexts({
     'jobs.hint_role': 'أقرب مهنة إلى الدور، وبها نصل الإعلان بمن يناسبه.',
     'jobs.label_show_company': 'أظهر اسم الجهة في الإعلان',
     'jobs.hint_show_company': 'إن أخفيته عرفه المتقدم قبل إرسال طلبه. الإخفاء للجهات الموثّقة.',
+    'jobs.label_keep_off_boards': 'لا ترسل هذا الإعلان إلى مواقع التوظيف الأخرى',
+    'jobs.hint_keep_off_boards':
+      'تقرأ Indeed وLinkedIn وJooble إعلاناتنا وتعرضها لزوارها، وترى في صفحة الإعلان من جاء منها.',
     'jobs.label_saudi_only': 'مخصصة للسعوديين',
     'jobs.hint_saudi_only': 'حيث يقصر النظام الوظيفة على السعوديين فقط.',
     'jobs.hint_description':
@@ -250,6 +253,9 @@ export const jobsTexts = defineTexts({
     'jobs.hint_role': 'The closest occupation; it brings the ad to the people it fits.',
     'jobs.label_show_company': 'Show the company’s name in the ad',
     'jobs.hint_show_company': 'If hidden, applicants learn it before sending. Only verified companies can hide it.',
+    'jobs.label_keep_off_boards': 'Keep this ad off other job sites',
+    'jobs.hint_keep_off_boards':
+      'Indeed, LinkedIn and Jooble read our ads and show them to their visitors; the ad’s page tells you who came from there.',
     'jobs.label_saudi_only': 'Reserved for Saudi nationals',
     'jobs.hint_saudi_only': 'Only where the law reserves the job.',
     'jobs.hint_description':

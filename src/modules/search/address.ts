@@ -35,5 +35,8 @@ export const alertAddress = (params: URLSearchParams) => {
   return addressWith(params, shown).replace('/find-jobs', '/job-alerts/new');
 };
 
+/** The same for a program that reads what is new. */
+export const queryOfFeed = (params: URLSearchParams) => alertAddress(params).split('?')[1] ?? '';
+
 export const hasFilters = (params: URLSearchParams) =>
   [...params].some(([name, value]) => value !== '' && !NOT_A_FILTER.has(name));

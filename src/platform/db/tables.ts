@@ -196,6 +196,7 @@ export interface Applications {
   reason: string | null;
   reminded_at: Timestamp | null;
   snapshot: Json;
+  source: string | null;
   stage: Generated<ApplicationStage>;
   stage_changed_at: Generated<Timestamp>;
   submitted_at: Generated<Timestamp>;
@@ -1080,6 +1081,7 @@ export interface Jobs {
   is_remote: Generated<boolean>;
   job_role_id: number | null;
   job_type: string | null;
+  keep_off_boards: Generated<boolean>;
   listing_days: number | null;
   major_id: number | null;
   min_qualification: string | null;
@@ -1124,6 +1126,13 @@ export interface JobSearch {
   salary_to: number | null;
   sector_id: number | null;
   skill_words: Generated<string[]>;
+}
+
+export interface JobSources {
+  day: string;
+  job_id: number;
+  source: string;
+  views: number;
 }
 
 export interface JobVersions {
@@ -1834,6 +1843,7 @@ export interface DB {
   job_prints: JobPrints;
   job_questions: JobQuestions;
   job_search: JobSearch;
+  job_sources: JobSources;
   job_versions: JobVersions;
   job_views_daily: JobViewsDaily;
   jobs: Jobs;

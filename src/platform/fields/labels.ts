@@ -262,6 +262,7 @@ const labels = {
   terms: { ar: 'بقية الشروط', en: 'Other terms' },
   withdraw_reason: { ar: 'سبب السحب', en: 'Why you withdraw' },
   cv_source: { ar: 'السيرة المرسلة', en: 'CV to send' },
+  keep_off_boards: { ar: 'لا تُرسل إلى مواقع التوظيف الأخرى', en: 'Not sent to other job sites' },
   saudi_only: { ar: 'مخصصة للسعوديين', en: 'Reserved for Saudi nationals' },
   bank_account_id: { ar: 'الحساب المحوَّل إليه', en: 'Account transferred to' },
   bank_reference: { ar: 'رقم الحوالة', en: 'Transfer number' },

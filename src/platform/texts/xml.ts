@@ -12,3 +12,7 @@ export const element = (name: string, text: string | number | null | undefined, 
   text === null || text === undefined || text === ''
     ? ''
     : `<${name}${attributes && ` ${attributes}`}>${inXml(String(text))}</${name}>`;
+
+/** Text that may hold markup, as it is; what would end the section is split over two. */
+export const cdata = (text: string): string =>
+  `<![CDATA[${text.replace(UNWRITABLE, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

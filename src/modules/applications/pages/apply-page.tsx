@@ -7,6 +7,7 @@ import { answered, answerForm, valuesOf } from '#platform/http/answered.server.t
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { numberOf } from '#platform/texts/format.ts';
+import { sourceOf } from '#platform/http/link-source.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -60,6 +61,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const t = translate(applicationsTexts, locale);
   return {
     job: { id, title: job.title, questions: job.questions },
+    source: sourceOf(url.searchParams),
     is_open,
     is_paused,
     is_withheld,
@@ -121,7 +123,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const locale = useLocale();
-  const { job, company, is_open, is_paused, is_withheld, room, photo_href, cv_file, missing, names } = loaderData;
+  const { job, company, source, is_open, is_paused, is_withheld, room, photo_href, cv_file, missing, names } =
+    loaderData;
   const step = actionData?.ok ? actionData : null;
   const preview = is_open && step?.step === 'preview' ? step.preview : null;
   const top = useRef<HTMLDivElement>(null);
@@ -183,6 +186,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         encType="multipart/form-data"
         className="stack stack-5"
       >
+        {source && <input type="hidden" name="source" value={source} />}
         {/* In the preview the fields are still there, unseen: they are what is sent. */}
         <div hidden={preview !== null} className={preview ? undefined : 'with-side'}>
           <div className="stack stack-5">

@@ -74,6 +74,7 @@ export async function applyToJob(ctx: Needs, actor: Actor, jobId: number, input:
       job_snapshot: JSON.stringify(frozenJob(found)),
       cv_source: input.cv_source,
       cv_file_id,
+      source: input.source ?? null,
       submitted_at: at,
       stage_changed_at: at,
     });

@@ -2,7 +2,8 @@ import { forgiving, withShortQ } from '#platform/fields/query.ts';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { numberOf } from '#platform/texts/format.ts';
-import { barePath } from '#platform/texts/locale.ts';
+import { barePath, localPath } from '#platform/texts/locale.ts';
+import { feedLinks } from '#platform/texts/feed-links.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -33,18 +34,20 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const [list, counts] = await Promise.all([listArticles(ctx, locale, kind, search), countsOf(ctx, locale, kind)]);
   const t = translate(articlesTexts, locale);
   const topic = counts.topics.find(({ id }) => id === search.topic_id);
+  const title = topic ? `${topic.name} · ${t(`articles.${kind}`)}` : t(`articles.${kind}`);
   return {
     ...list,
     kind,
     search,
     counts,
-    meta: pageMeta({
-      url,
-      locale,
-      title: topic ? `${topic.name} · ${t(`articles.${kind}`)}` : t(`articles.${kind}`),
-      description: t(`articles.${kind}_lede`),
-      noindex: url.search !== '',
-    }),
+    meta: [
+      ...pageMeta({ url, locale, title, description: t(`articles.${kind}_lede`), noindex: url.search !== '' }),
+      ...feedLinks(
+        url.origin + localPath(locale, `/feeds${LIST_PATH[kind]}`),
+        title,
+        topic ? `topic_id=${topic.id}` : '',
+      ),
+    ],
   };
 });
 

@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import { endpoint, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { CompanyJob } from '../contract.ts';
-import { CloseInput, OpenApplications } from '../listing.ts';
+import { AdSource, CloseInput, OpenApplications } from '../listing.ts';
 import { ownAdsTexts } from '../own-ads-texts.ts';
-import { closeJob, countOpenApplications, findCompanyJob, pauseJob, repostJob, resumeJob } from '../service.server.ts';
+import {
+  closeJob,
+  countOpenApplications,
+  findCompanyJob,
+  listAdSources,
+  pauseJob,
+  repostJob,
+  resumeJob,
+} from '../service.server.ts';
 
 /** What a company does with an ad that was shown. */
 export function ownAdsApi(api: Api) {
@@ -16,6 +25,17 @@ export function ownAdsApi(api: Api) {
     params: NumberId,
     answers: OpenApplications,
     handler: async ({ ctx, actor, params }) => ({ data: await countOpenApplications(ctx, actor, params.id) }),
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/company/jobs/:id/sources',
+    access: 'company',
+    tag: 'companies',
+    summary: 'Through which links people came to an ad and applied: other job sites, feeds, what was shared',
+    params: NumberId,
+    answers: z.array(AdSource),
+    handler: async ({ ctx, actor, params }) => ({ data: await listAdSources(ctx, actor, params.id) }),
   });
 
   endpoint(api, {

@@ -110,6 +110,13 @@ export function MoreFields() {
     en_benefits: <TextareaField key="en" name="en_benefits" rows={3} optional maxWords={300} />,
     ar_working_hours: <TextField key="ar" name="ar_working_hours" optional maxLength={120} {...hoursHint(isArabic)} />,
     en_working_hours: <TextField key="en" name="en_working_hours" optional maxLength={120} {...hoursHint(!isArabic)} />,
+    keep_off_boards: (
+      <CheckboxField
+        name="keep_off_boards"
+        label={t('jobs.label_keep_off_boards')}
+        hint={t('jobs.hint_keep_off_boards')}
+      />
+    ),
   };
   const { skills, ar_benefits, en_benefits, ar_working_hours, en_working_hours, ...more } = inputs;
   return (

@@ -5,6 +5,8 @@ import { readEmployer } from '#modules/companies/service.server.ts';
 import { refuse } from '#modules/companies/errors.ts';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { localPath } from '#platform/texts/locale.ts';
+import { feedLinks } from '#platform/texts/feed-links.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { structured } from '#platform/texts/structured-data.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -43,6 +45,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     meta: [
       ...pageMeta({ url, locale, title: name, description, noindex: page > 1 }),
       structured(organization(company, url.origin)),
+      ...feedLinks(url.origin + localPath(locale, `/feeds/companies/${id}`), name),
     ],
   };
 });

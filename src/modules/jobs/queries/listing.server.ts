@@ -124,27 +124,47 @@ export const claimEnding = (
     .returning(['id', 'company_id', 'created_by', 'ar_title', 'en_title', 'expires_at'])
     .execute();
 
-type DayOfViews = { job_id: number; day: string; views: number };
+type DayOfViews = { job_id: number; day: string; source: string | null; views: number };
 
 /** Adds up what was counted, for ads that are still there; always in one order, so that two writers cannot wait for each other. */
 export async function addViews(db: Db, counted: DayOfViews[]): Promise<void> {
   const column = <Field extends keyof DayOfViews>(field: Field) => counted.map((row) => row[field]);
   await sql`
     with counted as (
-      select job_id, day, views
-      from unnest(${column('job_id')}::bigint[], ${column('day')}::date[], ${column('views')}::integer[])
-        as counted(job_id, day, views)
+      select job_id, day, source, views
+      from unnest(
+        ${column('job_id')}::bigint[], ${column('day')}::date[], ${column('source')}::text[], ${column('views')}::integer[]
+      ) as counted(job_id, day, source, views)
     ), locked as (
       select id from jobs where id in (select job_id from counted) order by id for no key update
     ), daily as (
       insert into job_views_daily (job_id, day, views)
-      select job_id, day, views from counted join locked on locked.id = job_id order by job_id, day
+      select job_id, day, sum(views) from counted join locked on locked.id = job_id
+      group by job_id, day order by job_id, day
       on conflict (job_id, day) do update set views = job_views_daily.views + excluded.views
+    ), by_source as (
+      insert into job_sources (job_id, day, source, views)
+      select job_id, day, source, views from counted join locked on locked.id = job_id where source is not null
+      order by job_id, source, day
+      on conflict (job_id, source, day) do update set views = job_sources.views + excluded.views
     )
     update jobs set views_num = views_num + sums.views
     from (select job_id, sum(views)::integer as views from counted group by job_id) as sums
     where jobs.id = sums.job_id and jobs.id in (select id from locked)`.execute(db);
 }
+
+/** Through which links people came to an ad, and how many applied by each. */
+export const listSources = async (db: Db, jobId: number) =>
+  (
+    await sql<{ source: string; views: number; applications: number }>`
+      select source, coalesce(seen.views, 0)::integer as views, coalesce(sent.applications, 0)::integer as applications
+      from (select source, sum(views) as views from job_sources where job_id = ${jobId} group by source) as seen
+      full join (
+        select source, count(*) as applications from applications
+        where job_id = ${jobId} and source is not null and ${isPresent} group by source
+      ) as sent using (source)
+      order by applications desc, views desc, source`.execute(db)
+  ).rows;
 
 /** From a day of Riyadh on; days without a view are left out. */
 export const listViewsByDay = (db: Db, jobIds: number[], from: string) =>

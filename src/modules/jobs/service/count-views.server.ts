@@ -1,5 +1,6 @@
 import { dayInRiyadh } from '#platform/durations.ts';
 import type { Uses } from '#platform/context.server.ts';
+import type { Source } from '#platform/http/link-source.ts';
 import { addViews } from '../queries/listing.server.ts';
 
 type Needs = Uses<'db' | 'now' | 'log'>;
@@ -13,7 +14,9 @@ const MOST_WAITING = 2_000;
  * that everybody looks at has one write in some seconds and not one a reader; a process that is killed loses those
  * seconds.
  */
-const waiting = new Map<string, { job_id: number; day: string; views: number }>();
+const waiting = new Map<string, { job_id: number; day: string; source: Source | null; views: number }>();
+const keyOf = ({ job_id, day, source }: { job_id: number; day: string; source: Source | null }) =>
+  `${day} ${job_id} ${source}`;
 let timer: NodeJS.Timeout | undefined;
 
 const MACHINES =
@@ -26,11 +29,11 @@ export function isReader(headers: Pick<Headers, 'get'>): boolean {
   return agent !== '' && !MACHINES.test(agent) && !/prefetch|prerender/i.test(purpose);
 }
 
-/** Someone opened an ad. */
-export function countView(ctx: Needs, jobId: number): void {
-  const day = dayInRiyadh(ctx.now());
-  const key = `${day} ${jobId}`;
-  const counted = waiting.get(key) ?? { job_id: jobId, day, views: 0 };
+/** Someone opened an ad, and by which link. */
+export function countView(ctx: Needs, jobId: number, source: Source | null): void {
+  const seen = { job_id: jobId, day: dayInRiyadh(ctx.now()), source };
+  const key = keyOf(seen);
+  const counted = waiting.get(key) ?? { ...seen, views: 0 };
   counted.views += 1;
   waiting.set(key, counted);
   if (timer) return;
@@ -54,10 +57,9 @@ export async function writeViews(ctx: Uses<'db'>): Promise<void> {
   try {
     await addViews(ctx.db, counted);
   } catch (error) {
-    for (const { job_id, day, views } of counted) {
-      const key = `${day} ${job_id}`;
-      const since = waiting.get(key);
-      waiting.set(key, { job_id, day, views: views + (since?.views ?? 0) });
+    for (const seen of counted) {
+      const since = waiting.get(keyOf(seen));
+      waiting.set(keyOf(seen), { ...seen, views: seen.views + (since?.views ?? 0) });
     }
     throw error;
   }

@@ -4,6 +4,7 @@ import { findCompany } from '#modules/companies/service.server.ts';
 import { currentPrice, findPaymentOfJob, listPaymentsOfJobs } from '#modules/payments/service.server.ts';
 import { requireCompany, requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { hasScope } from '#platform/access/scope.ts';
+import type { Source } from '#platform/http/link-source.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyJob, CompanyJobRow, Job, JobCard, JobState, JobTab } from '../contract.ts';
@@ -72,11 +73,15 @@ export async function viewJob(
   ctx: Uses<'db' | 'config' | 'now' | 'log'>,
   actor: Actor,
   id: number,
-  { headers, reading = ctx }: { headers: Pick<Headers, 'get'>; reading?: Uses<'db' | 'config' | 'now'> },
+  {
+    headers,
+    source = null,
+    reading = ctx,
+  }: { headers: Pick<Headers, 'get'>; source?: Source | null; reading?: Uses<'db' | 'config' | 'now'> },
 ): Promise<Job> {
   const job = await requireReadable(reading, actor, id);
   const isCounted = stateAt(job, ctx.now()) === 'active' && !isOwner(actor, job) && !isStaff(actor);
-  if (isCounted && isReader(headers)) countView(ctx, id);
+  if (isCounted && isReader(headers)) countView(ctx, id, source);
   return toJob(reading, actor, job);
 }
 

@@ -5,6 +5,7 @@ import { redirectTo } from '#platform/http/redirect.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { placesOf, withNear } from '#platform/search/near.ts';
 import { localPath } from '#platform/texts/locale.ts';
+import { feedLinks } from '#platform/texts/feed-links.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
@@ -16,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith, hasFilters } from '../address.ts';
+import { addressWith, hasFilters, queryOfFeed } from '../address.ts';
 import { ChosenFilters, clearedAddress, useChosen } from '../components/chosen-filters.tsx';
 import { CitiesMap, CityList } from '../components/cities-map.tsx';
 import { Filters } from '../components/filters.tsx';
@@ -84,13 +85,16 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     company_name: company ? nameOfCompany(company, locale) : null,
     map_style_url: ctx.config.map.style_url,
     places_source: ctx.places?.source ?? null,
-    meta: pageMeta({
-      url,
-      locale,
-      title: search.q || cityNames.length > 0 ? title : t('search.find_title'),
-      description: t('search.find_description'),
-      noindex: search.page > 1 || hasFilters(url.searchParams),
-    }),
+    meta: [
+      ...pageMeta({
+        url,
+        locale,
+        title: search.q || cityNames.length > 0 ? title : t('search.find_title'),
+        description: t('search.find_description'),
+        noindex: search.page > 1 || hasFilters(url.searchParams),
+      }),
+      ...feedLinks(url.origin + localPath(locale, '/feeds/jobs'), title, queryOfFeed(url.searchParams)),
+    ],
   };
 });
 

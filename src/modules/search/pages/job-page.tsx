@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
+import { sourceOf, withSource } from '#platform/http/link-source.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { breadcrumbList, structured } from '#platform/texts/structured-data.ts';
@@ -16,6 +17,7 @@ import { JobFit } from '#modules/fit/components/job-fit.tsx';
 import { AddSkill } from '#modules/fit/contract.ts';
 import { addSkill, fitOfJob } from '#modules/fit/service.server.ts';
 import { fitTexts } from '#modules/fit/texts.ts';
+import { AdSources } from '#modules/jobs/components/ad-sources.tsx';
 import { JobBody } from '#modules/jobs/components/job-body.tsx';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { JobFacts } from '#modules/jobs/components/job-facts.tsx';
@@ -26,7 +28,7 @@ import type { Job } from '#modules/jobs/contract.ts';
 import { refuse } from '#modules/jobs/errors.ts';
 import { jobPosting } from '#modules/jobs/job-posting.ts';
 import { isGone, languagesOfAd } from '#modules/jobs/rules.ts';
-import { viewJob } from '#modules/jobs/service.server.ts';
+import { listAdSources, viewJob } from '#modules/jobs/service.server.ts';
 import { ApplyBar } from '#ui/apply-bar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -44,20 +46,24 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
   const actor = context.get(actorContext);
   if (!/^\d{1,15}$/.test(params['id'])) throw refuse('jobs.not_found');
   const id = Number(params['id']);
+  const source = sourceOf(url.searchParams);
   const [job, application, similar, fit] = await Promise.all([
-    viewJob(context.get(appContext), actor, id, { headers: request.headers, reading: ctx }),
+    viewJob(context.get(appContext), actor, id, { headers: request.headers, source, reading: ctx }),
     findMyApplication(ctx, actor, id),
     similarJobs(ctx, actor, id),
     fitOfJob(ctx, actor, id),
   ]);
   const { user } = actor;
+  const isOwn = job.company !== null && user?.company_id === job.company.id;
   const page = {
     job,
     application,
     similar,
     fit,
     viewer: user?.type === 'COMPANY' ? ('company' as const) : user ? ('seeker' as const) : ('visitor' as const),
-    isOwn: job.company !== null && user?.company_id === job.company.id,
+    isOwn,
+    source,
+    sources: isOwn ? await listAdSources(ctx, actor, id) : [],
     address: new URL(`/jobs/${id}`, ctx.config.public_url).href,
     origin: url.origin,
     now: ctx.now().toISOString(),
@@ -108,7 +114,7 @@ const wayTo = ({ sector_id, sector }: Pick<Job, 'sector_id' | 'sector'>, jobs: s
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
-  const { job, application, similar, fit, now, isOwn, address } = loaderData;
+  const { job, application, similar, fit, now, isOwn, sources, address } = loaderData;
   const isOpen = job.state === 'active';
   return (
     <div className="page page-body stack stack-6">
@@ -180,6 +186,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               <ReportJobLink job={job} />
             </div>
           </div>
+          {isOwn && <AdSources sources={sources} />}
           {fit && isOpen && (
             <div className="only-wide">
               <JobFit answer={fit} jobId={job.id} />
@@ -207,11 +214,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A visitor is led to log in and back to the form; a company cannot apply. */
-function ApplyAction({ job, viewer }: Pick<Route.ComponentProps['loaderData'], 'job' | 'viewer'>) {
+function ApplyAction({ job, viewer, source }: Pick<Route.ComponentProps['loaderData'], 'job' | 'viewer' | 'source'>) {
   const t = useTexts(applicationsTexts);
   if (viewer === 'company') return null;
   return (
-    <LinkButton look="primary" size="l" block to={`/jobs/${job.id}/apply`}>
+    <LinkButton look="primary" size="l" block to={withSource(`/jobs/${job.id}/apply`, source)}>
       {t('applications.apply')}
     </LinkButton>
   );

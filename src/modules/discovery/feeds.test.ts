@@ -1,0 +1,188 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { parseFeed } from 'feedsmith';
+import { ApplyForm } from '#modules/applications/contract.ts';
+import { applyToJob } from '#modules/applications/service.server.ts';
+import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { createCompany } from '#modules/companies/test-data.server.ts';
+import { reindexJobs } from '#modules/search/service.server.ts';
+import { createJob } from '#modules/jobs/test-data.server.ts';
+import { listAdSources, viewJob, writeViews } from '#modules/jobs/service.server.ts';
+import { answerErrors } from '#platform/http/answer-errors.server.ts';
+import { sourceOf, withSource } from '#platform/http/link-source.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
+import { BOARD_RULES, readBoard } from '#tests/support/board-rules.ts';
+import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { feedRoutes } from './feed-routes.server.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+async function siteOf(ctx: TestContext) {
+  const server = Fastify();
+  answerErrors(server);
+  await server.register(rateLimit, { global: false });
+  await server.register(async (scope) => feedRoutes(scope, ctx));
+  return server;
+}
+
+type Changes = Omit<Parameters<typeof createJob>[1], 'company_id'>;
+async function shownAd(ctx: TestContext, company_id: number, changes: Changes = {}) {
+  const job = await createJob(ctx, { company_id, state: 'active', ...changes });
+  await reindexJobs(ctx, [job.id]);
+  return job;
+}
+
+/** As a reader of feeds understands it, whichever of the three it is. */
+function itemsOf(text: string) {
+  const { format, feed } = parseFeed(text);
+  if (format === 'rss')
+    return (feed.items ?? []).map(({ title, link, description }) => ({ title, url: link, text: description }));
+  if (format === 'atom')
+    return (feed.entries ?? []).map(({ title, links, content }) => ({
+      title: title?.value,
+      url: links![0]!.href,
+      text: content?.value,
+    }));
+  if (format === 'json')
+    return (feed.items ?? []).map(({ title, url, content_html }) => ({ title, url, text: content_html }));
+  throw new Error(`a feed of ${format}`);
+}
+
+describe.for(['rss', 'atom', 'json'] as const)('a feed as %s', (format) => {
+  test('has the newest of a search in the language of its address, each with the mark of its link', async ({ ctx }) => {
+    const { company } = await createCompany(ctx);
+    await shownAd(ctx, company.id, { ar_title: 'طبيب <أسنان> & جراح', en_title: 'Dentist <senior> & surgeon' });
+    ctx.clock.move(MINUTE_MS);
+    const job = await shownAd(ctx, company.id, { ar_title: 'أمين مكتبة', en_title: 'Librarian' });
+    const site = await siteOf(ctx);
+    const ask = async (path: string) => (await site.inject(path)).body;
+    const both = itemsOf(await ask(`/en/feeds/jobs.${format}?company_id=${company.id}`));
+    expect(both.map(({ title }) => title)).toEqual(['Librarian', 'Dentist <senior> & surgeon']);
+    expect(both[0]!.url).toBe(`${ORIGIN}/en/jobs/${job.id}?utm_source=rss`);
+    expect(both[0]!.text).toContain('Masar Technology</p>');
+    const found = itemsOf(await ask(`/feeds/jobs.${format}?q=${encodeURIComponent('مكتبة')}&company_id=${company.id}`));
+    expect(found.map(({ title }) => title)).toEqual(['أمين مكتبة']);
+    const own = await ask(`/feeds/companies/${company.id}.${format}`);
+    expect(itemsOf(own).map(({ title }) => title)).toEqual(['أمين مكتبة', 'طبيب <أسنان> & جراح']);
+    const answer = await site.inject(`/feeds/companies/${company.id}.${format}`);
+    const again = await site.inject({
+      url: `/feeds/companies/${company.id}.${format}`,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('of what is written is read also when nothing is there yet', async ({ ctx }) => {
+    const site = await siteOf(ctx);
+    for (const path of ['blogs', 'news']) {
+      const answer = await site.inject(`/feeds/${path}.${format}`);
+      expect([answer.statusCode, itemsOf(answer.body)]).toEqual([200, []]);
+    }
+  });
+});
+
+describe('a feed for job sites', () => {
+  test.for(Object.keys(BOARD_RULES))(
+    'has for %s what it asks for, and nothing that it does not know',
+    async (board, { ctx }) => {
+      const { company } = await createCompany(ctx, { foundation_name: 'مسار & شركاه ]]> <b>' });
+      const whole = await shownAd(ctx, company.id, {
+        experience_from: 3,
+        min_qualification: 'bachelor',
+        is_remote: false,
+        job_type: 'part_time',
+      });
+      const bare = await shownAd(ctx, company.id, {
+        salary_from: null,
+        salary_to: null,
+        skills: [],
+        job_type: 'remotely',
+      });
+      const site = await siteOf(ctx);
+      const { ads, problems } = readBoard(board, (await site.inject(`/feeds/${board}.xml`)).body);
+      expect(problems).toEqual([]);
+      const ids = ads.map((ad) => ad['@id'] ?? ad['referencenumber'] ?? ad['partnerJobId'] ?? ad['id']);
+      expect(ids).toEqual(expect.arrayContaining([String(whole.id), String(bare.id)]));
+      const own = readBoard(board, (await site.inject(`/feeds/${board}.xml?company_id=${company.id}`)).body).ads;
+      expect(own.map((ad) => ad['company'])).toEqual(Array(2).fill('مسار & شركاه ]]> <b>'));
+    },
+  );
+
+  test('leaves out what a company keeps off, and names nobody who does not want to be named', async ({ ctx }) => {
+    const { company } = await createCompany(ctx);
+    const job = await shownAd(ctx, company.id);
+    await shownAd(ctx, company.id, { keep_off_boards: true });
+    const hidden = await shownAd(ctx, company.id, { show_company: false });
+    await shownAd(ctx, company.id, { state: 'expired' });
+    const site = await siteOf(ctx);
+    const of = async (path: string) => readBoard('general', (await site.inject(path)).body).ads;
+    expect((await of(`/feeds/general.xml?company_id=${company.id}`)).map(({ id }) => id)).toEqual([String(job.id)]);
+    const all = await of('/en/feeds/general.xml');
+    expect(all.find(({ id }) => id === String(hidden.id))).toMatchObject({ company: 'Confidential employer' });
+    expect(all.find(({ id }) => id === String(job.id))).toMatchObject({
+      url: `${ORIGIN}/en/jobs/${job.id}?utm_source=boards`,
+    });
+  });
+
+  test('is not made again for who has it, and is when an ad changed', async ({ ctx }) => {
+    const { company } = await createCompany(ctx);
+    await shownAd(ctx, company.id);
+    const site = await siteOf(ctx);
+    const ask = (tag = '') => site.inject({ url: '/feeds/indeed.xml', headers: { 'if-none-match': tag } });
+    const first = await ask();
+    expect((await ask(String(first.headers.etag))).statusCode).toBe(304);
+    ctx.clock.move(MINUTE_MS);
+    await shownAd(ctx, company.id);
+    expect((await ask(String(first.headers.etag))).statusCode).toBe(200);
+  });
+
+  test.for([
+    '/feeds/monster.xml',
+    '/feeds/people.rss',
+    '/feeds/jobs.pdf',
+    '/feeds/companies/x.rss',
+    '/feeds/indeed.xml?company_id=x',
+    '/feeds/companies/999999999.rss',
+  ])('%s is not found', async (path, { ctx }) => {
+    expect((await (await siteOf(ctx)).inject(path)).statusCode).toBe(404);
+  });
+});
+
+describe('the mark of a link', () => {
+  test('is read as one of ours or as another, and put on whatever the address has', () => {
+    const read = (query: string) => sourceOf(new URLSearchParams(query));
+    expect(['utm_source=Indeed', 'utm_source=mine', 'q=1', 'utm_source='].map(read)).toEqual([
+      'indeed',
+      'other',
+      null,
+      null,
+    ]);
+    expect(withSource('/jobs/1?a=b#c', 'rss')).toBe('/jobs/1?a=b&utm_source=rss#c');
+    expect(withSource('/jobs/1', null)).toBe('/jobs/1');
+  });
+
+  test('tells a company by which links its ad was opened, and nobody else', async ({ ctx }) => {
+    const { company, user } = await createCompany(ctx);
+    const { company: other } = await createCompany(ctx);
+    const job = await shownAd(ctx, company.id);
+    const headers = new Headers({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0' });
+    for (const source of ['indeed', 'indeed', 'jooble', null] as const)
+      await viewJob(ctx, visitor(), job.id, { headers, source });
+    await writeViews(ctx);
+    const { user: seeker } = await createReadySeeker(ctx);
+    const form = { cover_note: '', cv_source: 'profile', source: 'indeed' };
+    await applyToJob(ctx, seekerActor({ id: seeker.id, has_info: true }), job.id, ApplyForm.parse(form));
+    expect(await listAdSources(ctx, employerActor(company.id, { id: user.id }), job.id)).toEqual([
+      { source: 'indeed', views: 2, applications: 1 },
+      { source: 'jooble', views: 1, applications: 0 },
+    ]);
+    const views = await ctx.db
+      .selectFrom('jobs')
+      .select('views_num')
+      .where('id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    expect(views.views_num).toBe(4);
+    await expect(listAdSources(ctx, employerActor(other.id), job.id)).rejects.toMatchObject({ status: 404 });
+  });
+});
