@@ -176,6 +176,7 @@ export const pages: PageRow[] = [
   page('/admin/verification', 'modules/admin/pages/verifications-page', 'staff', 'scope:admin.users'),
   page('/admin/verification/:id', 'modules/admin/pages/verification-page', 'staff', 'scope:admin.users'),
   page('/admin/retention', 'modules/admin/pages/retention-page', 'staff', 'scope:admin.privacy'),
+  page('/admin/privacy-figures', 'modules/admin/pages/privacy-figures-page', 'staff', 'scope:admin.privacy'),
   page('/admin/processing', 'modules/retention/pages/processing-page', 'staff', 'scope:admin.privacy'),
   page('/admin/incidents/new', 'modules/admin/pages/new-incident-page', 'staff', 'scope:admin.privacy'),
   page('/admin/incidents/:id', 'modules/admin/pages/incident-page', 'staff', 'scope:admin.privacy'),

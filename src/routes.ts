@@ -26,6 +26,7 @@ export default [
     route('logout', 'modules/auth/pages/logout.ts'),
     route('admin/claims', 'modules/admin/pages/claims.ts'),
     route('admin/incidents/:id/file.csv', 'modules/admin/pages/incident-csv.ts'),
+    route('admin/privacy-figures/file.csv', 'modules/admin/pages/privacy-figures-csv.ts'),
     route('admin/processing/file.csv', 'modules/retention/pages/processing-export.ts'),
     route('admin/audit/export', 'modules/compliance/pages/audit-export.ts'),
     layout('layouts/default-layout.tsx', { id: 'layout:others' }, [

@@ -303,6 +303,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/admin/audit',
     'GET /api/admin/companies/{id}',
     'GET /api/admin/catalogues/{name}/csv',
+    'GET /api/admin/privacy-figures',
     'POST /api/admin/incidents',
     'GET /api/admin/incidents/{id}',
     'POST /api/admin/incidents/{id}',

@@ -42,9 +42,11 @@ import {
 import { peopleApi } from './people-api.server.ts';
 import { readLooks } from './looks/looks.server.ts';
 import { claim } from './service/claims.server.ts';
+import { readPrivacyFigures } from './service/privacy-figures.server.ts';
 import { readQueues } from './service/queues.server.ts';
 import { readSiteSettings, savePeriod, saveSiteSettings } from './service/settings.server.ts';
 import { resourcesApi } from './resources/api.server.ts';
+import { PrivacyFigures, PrivacyFiguresQuery } from './privacy-figures.ts';
 import { SettingsInput, SiteSettings } from './settings.ts';
 
 /** `GET|POST /api/admin/{resource}`: what waits, and what is decided about it. */
@@ -67,6 +69,18 @@ export function adminApi(api: Api) {
     },
   });
 
+  endpoint(api, {
+    method: 'GET',
+    url: '/privacy-figures',
+    access: { scope: 'admin.privacy' },
+    tag: 'admin',
+    summary:
+      'Requests by kind with their time to answer, consents by version, erasures, retention and incidents of the last days',
+    perMinute: 20,
+    query: PrivacyFiguresQuery,
+    answers: PrivacyFigures,
+    handler: async ({ ctx, actor, query }) => ({ data: await readPrivacyFigures(ctx, actor, query) }),
+  });
   endpoint(api, {
     method: 'GET',
     url: '/queues',

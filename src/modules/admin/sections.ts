@@ -22,6 +22,7 @@ export const SECTIONS = {
   contact: { to: '/admin/contact', scope: 'admin.messages', group: 'waiting', queues: ['contact'] },
   retention: { to: '/admin/retention', scope: 'admin.privacy', group: 'platform', queues: [] },
   processing: { to: '/admin/processing', scope: 'admin.privacy', group: 'platform', queues: [] },
+  privacy_figures: { to: '/admin/privacy-figures', scope: 'admin.privacy', group: 'platform', queues: [] },
   catalogues: { to: '/admin/catalogues', scope: 'admin.catalogues', group: 'platform', queues: [] },
   documents: { to: '/admin/documents', scope: 'admin.content', group: 'platform', queues: [] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
