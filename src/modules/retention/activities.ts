@@ -327,6 +327,20 @@ export const ACTIVITIES: readonly Activity[] = [
     tables: ['comments', 'article_versions'],
   },
   {
+    name: 'visits',
+    title: { ar: 'عدّ الزيارات', en: 'Counting visits' },
+    purpose: { ar: 'أن يُعرف ما يُقرأ، بلا تتبّع أحد.', en: 'Knowing what is read, and following nobody.' },
+    basis: 'legitimate_interest',
+    people: { ar: 'كل من زار', en: 'Whoever visits' },
+    data: {
+      ar: 'بصمة ليوم واحد من عنوان ومتصفح لا يُعرف منها صاحبها، وأعداد الصفحات بالأيام',
+      en: 'For one day a hash of address and browser that leads to nobody, and counts of pages by day',
+    },
+    recipients: ['hosting'],
+    kept: { ar: 'الأرقام المجموعة تبقى، ولا أحد فيها', en: 'Figures stay; nobody is in them' },
+    tables: ['visitor_salts', 'visitors_today', 'daily_counts'],
+  },
+  {
     name: 'running',
     title: { ar: 'تشغيل الموقع', en: 'Running the site' },
     purpose: {

@@ -10,6 +10,7 @@ import { notificationsKeeping } from '#modules/notifications/service/keeping.ser
 import { privacyKeeping } from '#modules/privacy/service/keeping.server.ts';
 import { rightsKeeping } from '#modules/rights/service/keeping.server.ts';
 import { contactKeeping } from '#modules/contact/service/keeping.server.ts';
+import { statisticsKeeping } from '#modules/statistics/service/keeping.server.ts';
 import { trustKeeping } from '#modules/trust/service/keeping.server.ts';
 import type { Keeping } from '#platform/retention/keeping.server.ts';
 import { platformKeeping } from '#platform/retention/platform-keeping.server.ts';
@@ -28,6 +29,7 @@ export const KEEPING: readonly Keeping[] = [
   ...trustKeeping,
   ...rightsKeeping,
   ...incidentsKeeping,
+  ...statisticsKeeping,
   ...platformKeeping,
   ...filesKeeping,
 ];

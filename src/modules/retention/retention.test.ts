@@ -122,6 +122,11 @@ const MAKERS: Record<string, (ctx: TestContext, at: Date) => Promise<unknown>> =
         due_at: new Date(asked_at.getTime() + 30 * DAY_MS),
       })
       .execute(),
+  daily_counts: (ctx, at) =>
+    ctx.db
+      .insertInto('daily_counts')
+      .values({ day: sql<never>`${at}::date`, kind: 'page', value: randomUUID(), count: 1 })
+      .execute(),
   'files.unused': async (ctx, created_at) =>
     ctx.db
       .insertInto('files')

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
-import { deleteCountsBefore, destroySalts } from '#platform/counts/counts-queries.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { HALALAS_A_RIYAL } from '#platform/fields/money.ts';
@@ -15,8 +14,6 @@ type Reads = Uses<'db' | 'now'>;
 const SCOPE = 'admin.operations';
 const WEEK = 7;
 const MOST_SHOWN = 20;
-/** Counts of pages, referrers and sources are kept so long; the figures stay. */
-const KEPT_DAYS = 400;
 
 /** What rows of a day no longer tell when the day is over. */
 const WHILE_IT_RUNS: readonly FigureName[] = ['active_seekers', 'active_companies', 'visitors'];
@@ -38,13 +35,6 @@ export async function recount(ctx: Reads, daysBack: number): Promise<void> {
 /** As long as what came late may take: a payment that was settled by hand, a mail counted by a server that was away. */
 const LATE_DAYS = 35;
 export const recountLate = (ctx: Reads): Promise<void> => recount(ctx, LATE_DAYS);
-
-/** After the last count of a day its salt and its hashes are destroyed. */
-export async function forgetVisitors(ctx: Reads): Promise<void> {
-  const today = dayInRiyadh(ctx.now());
-  await destroySalts(ctx.db, today);
-  await deleteCountsBefore(ctx.db, lastDays(ctx.now(), KEPT_DAYS)[0]!);
-}
 
 /** Each figure of the last days, with today and the same day a week ago. */
 export async function readFigures(ctx: Reads, actor: Actor, days: number): Promise<Figures> {

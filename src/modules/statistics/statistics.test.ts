@@ -3,9 +3,11 @@ import { countVisit, deviceOf, patternOf } from '#app/server/visits.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { count, writeCounts } from '#platform/counts/counts.server.ts';
 import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
+import { runRetention } from '#modules/retention/service.server.ts';
 import { staffActor } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { forgetVisitors, readFigures, readVisits, recount } from './service.server.ts';
+import { statisticsKeeping } from './service/keeping.server.ts';
+import { readFigures, readVisits, recount } from './service.server.ts';
 
 const staff = staffActor(['admin.operations']);
 const figure = async (ctx: TestContext, name: string) =>
@@ -90,8 +92,8 @@ test('a visit counts its page without whose it is, and no machine, no page fetch
 
   const kept = await ctx.db.selectFrom('visitors_today').select('visitor').execute();
   expect(kept.length).toBeGreaterThan(0);
-  ctx.clock.move(DAY_MS);
-  await forgetVisitors(ctx);
+  ctx.clock.move(2 * DAY_MS);
+  await runRetention(ctx, statisticsKeeping);
   expect(await ctx.db.selectFrom('visitors_today').select('visitor').execute()).toEqual([]);
   expect(await ctx.db.selectFrom('visitor_salts').select('day').execute()).toEqual([]);
 });

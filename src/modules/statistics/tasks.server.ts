@@ -1,5 +1,5 @@
 import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
-import { forgetVisitors, recount, recountLate } from './service.server.ts';
+import { recount, recountLate } from './service.server.ts';
 
 /** Today, and yesterday until all of it is in. */
 const SOON_DAYS = 2;
@@ -16,7 +16,6 @@ export const statisticsTasks: Task[] = [
     schedule: '20 21 * * *',
     run: async (ctx) => {
       await recountLate(ctx);
-      await forgetVisitors(ctx);
     },
   }),
 ];

@@ -34,13 +34,3 @@ export async function saltOfDay(db: Db, day: string, made: Buffer): Promise<Buff
     .execute();
   return (await db.selectFrom('visitor_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
 }
-
-/** Of days that are over: from then on nobody can tell whose a hash was. */
-export async function destroySalts(db: Db, today: string): Promise<void> {
-  await db.deleteFrom('visitor_salts').where('day', '<', today).execute();
-  await db.deleteFrom('visitors_today').where('day', '<', today).execute();
-}
-
-/** Pages, referrers and sources of days long ago. */
-export const deleteCountsBefore = (db: Db, day: string) =>
-  db.deleteFrom('daily_counts').where('day', '<', day).execute();
