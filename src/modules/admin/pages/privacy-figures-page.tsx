@@ -57,7 +57,7 @@ export default function PrivacyFiguresPage({ loaderData: { figures, days } }: Ro
           <Button size="s" type="button" onClick={() => window.print()}>
             {t('privacy_figures.print')}
           </Button>
-          <AnchorButton href={`${PATH}/file.csv?days=${days}`} icon="download" size="s" download>
+          <AnchorButton href={`/admin/privacy-figures/file.csv?days=${days}`} icon="download" size="s" download>
             {t('privacy_figures.csv')}
           </AnchorButton>
         </div>
