@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { iconsOf } from './scripts/build/icons.mjs';
 
 // Forty small files pack worse than a few: what nearly every page needs travels together.
 const frame = { name: 'frame', test: /src\/(ui|layouts|platform\/texts)\//, minShareCount: 12 };
@@ -22,8 +23,19 @@ const reloadOnce: Plugin = {
   },
 };
 
+/** Drawn from the one logo, so that no picture of it goes stale. */
+const icons: Plugin = {
+  name: 'icons',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    for (const [fileName, source] of Object.entries(await iconsOf()))
+      this.emitFile({ type: 'asset', fileName, source });
+  },
+};
+
 export default defineConfig({
-  plugins: [reloadOnce, reactRouter()],
+  plugins: [reloadOnce, icons, reactRouter()],
   environments: {
     // Served as /licenses.md: most of what is in the bundles asks to be named with it.
     client: {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -15,6 +15,7 @@ import type { Route } from './+types/root';
 import { takeDoorReturn } from './guards/door-return.server.ts';
 import { guardRoutes, isStaff, logNavigation } from './guards/guards.server.ts';
 import { TakeKeptJobs } from '#modules/jobs/components/take-kept-jobs.tsx';
+import { THEME_COLOUR } from '#modules/home-screen/rules.ts';
 import { LiveFrame } from '#modules/messages/components/live-frame.tsx';
 import { countWaiting } from '#modules/messages/service.server.ts';
 import {
@@ -148,6 +149,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <link rel="manifest" href={localPath(locale, '/manifest.webmanifest')} />
+        <meta name="theme-color" content={THEME_COLOUR} />
         <style dangerouslySetInnerHTML={{ __html: LAYER_ORDER }} />
         <Meta />
         <Links />
@@ -161,11 +165,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+const AfterStart = lazy(() => import('./layouts/after-start.tsx'));
+
 export default function Root({ loaderData: { flash, is_demo, live, user, writing } }: Route.ComponentProps) {
   useEffect(() => {
     keepCookie(TIME_ZONE_COOKIE, pageHeaders()['Timezone']!, YEAR_SECONDS);
   }, []);
   useFocusAfterNavigation();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   // After everything within: drafts are put in before it.
   useEffect(giveBackEarlyTyping, []);
   return (
@@ -177,6 +185,11 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
       <SessionWatch isSignedIn={user !== null} home={localPath(useLocale(), '/')} />
       {live && <LiveFrame key={live.user_id} user_id={live.user_id} stream_at={live.stream_at} />}
       {user?.type === 'USER' && <TakeKeptJobs />}
+      {isThere && (
+        <Suspense>
+          <AfterStart person={live?.user_id ?? null} isSeeker={user?.type === 'USER'} />
+        </Suspense>
+      )}
       <ToastRegion flash={flash} />
       {is_demo && <DemoBar />}
       <Outlet key={`${writing.digits} ${writing.time_zone}`} />

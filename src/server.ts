@@ -35,6 +35,7 @@ import { feedRoutes } from '#modules/discovery/feed-routes.server.ts';
 import { sitemapRoutes } from '#modules/discovery/routes.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
+import { homeScreenRoutes } from '#modules/home-screen/routes.server.ts';
 import { interviewsApi } from '#modules/interviews/api.server.ts';
 import { incidentsApi } from '#modules/incidents/admin-api.server.ts';
 import { invoicesApi } from '#modules/invoices/api.server.ts';
@@ -186,6 +187,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     sitemapRoutes(scope, ctx, { listed_paths: listedPaths, robots: robotsText(ctx.config.public_url) }),
   );
   await server.register((scope) => careersFrame(scope, ctx));
+  await server.register((scope) => homeScreenRoutes(scope, { assets }));
   if (ctx.config.is_demo) devInboxRoutes(server, ctx, { samples: letterSamples, nameOf: letterName });
   if (ctx.config.is_demo && ctx.config.dns_servers.length === 0)
     await server.register((scope) => devDnsRoutes(scope, ctx));

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ViteDevServer } from 'vite';
 import { sessionTokensOf } from '#modules/auth/cookies.ts';
 import { resume } from '#modules/auth/service/resume.server.ts';
+import { NO_PERSON } from '#modules/home-screen/rules.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import {
@@ -91,6 +92,8 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
         formsTo: outsideOf(ctx).join(' '),
       }),
     );
+    // Whose page it is: what a phone keeps of one person goes when another comes, or nobody.
+    reply.header('x-person', actor.user?.id ?? NO_PERSON);
     if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds));
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
     const after = refusal ? null : await markAfter(ctx, replicas, request);

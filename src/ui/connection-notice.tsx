@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { pathHere } from '#platform/texts/locale.ts';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './texts.ts';
 import { toast } from './toast.ts';
@@ -42,7 +43,14 @@ export function ConnectionNotice() {
   );
 }
 
-/** A link that is followed without a connection leads nowhere: one stays where one is, with what was typed, and is told. */
+/** By the service worker, which has some pages of this person. */
+async function openKept(path: string, onMissing: () => void): Promise<void> {
+  const kept = 'caches' in globalThis && (await caches.match(path, { ignoreVary: true }));
+  if (kept) location.assign(pathHere(path));
+  else onMissing();
+}
+
+/** A link that is followed without a connection leads nowhere: one stays where one is, with what was typed, and is told. What is kept here is opened. */
 export function StayOffline() {
   const t = useTexts(uiTexts);
   const blocker = useBlocker(
@@ -51,8 +59,9 @@ export function StayOffline() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    const { pathname } = blocker.location;
     blocker.reset();
-    toast(t('ui.offline_link'), 'error');
+    void openKept(pathname, () => toast(t('ui.offline_link'), 'error'));
   }, [blocker, t]);
   return null;
 }

@@ -231,3 +231,38 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     await who.context.close();
   });
 });
+
+test.skipIf(!siteDatabase)(
+  'an application written without a connection goes out once there is one, and once also when the answer is lost',
+  async () => {
+    const id = await newDraft(await companyToken());
+    await inDatabase('delete from job_questions where job_id = $1', [id]);
+    await show(id);
+    const t = translate(applicationsTexts, 'ar');
+    const { page, context, go } = await readySeeker('ar', { width: 360 });
+    await go(`/jobs/${id}/apply`);
+    await page.locator('[name="cover_note"]').fill('كتبته في الحافلة.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: t('applications.to_preview') }).click();
+    await page.getByText(t('applications.kept_title')).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // The server takes it, and the answer does not come back.
+    let posts = 0;
+    await page.route(`**/jobs/${id}/apply`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      posts += 1;
+      if (posts > 1) return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      return route.abort('connectionreset');
+    });
+    await context.setOffline(false);
+    await expect.poll(() => posts).toBe(1);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(t('applications.kept_sent')).first().waitFor();
+    const { rows } = await inDatabase('select cover_note from applications where job_id = $1', [id]);
+    expect(rows).toEqual([{ cover_note: 'كتبته في الحافلة.' }]);
+    expect(posts).toBe(2);
+  },
+);

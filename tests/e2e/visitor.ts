@@ -41,7 +41,7 @@ export type Visitor = {
 /** Someone with a browser of their own: cookies and storage are nobody else's. */
 export async function visitor(
   locale: Locale,
-  options: { width?: number; javaScript?: boolean; dark?: boolean; zone?: string } = {},
+  options: { width?: number; javaScript?: boolean; dark?: boolean; zone?: string; worker?: boolean } = {},
 ): Promise<Visitor> {
   const context = await (
     await openBrowser()
@@ -49,6 +49,8 @@ export async function visitor(
     baseURL: site(),
     viewport: { width: options.width ?? 1280, height: 900 },
     javaScriptEnabled: options.javaScript ?? true,
+    // It would answer before a journey’s own routes are asked.
+    serviceWorkers: options.worker ? 'allow' : 'block',
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: locale === 'ar' ? 'ar-SA' : 'en-GB',

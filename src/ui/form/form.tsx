@@ -49,6 +49,8 @@ export type FormProps = {
   summary?: boolean;
   /** Posts without leaving the page. */
   fetcher?: FetcherWithComponents<unknown>;
+  /** Without a connection: true where it sees to what was written; otherwise the press is made good while the page stays. */
+  onOffline?: (form: FormData) => boolean;
   /** After the server accepted it and the page stayed. */
   onAccepted?: () => void;
   action?: string;
@@ -83,6 +85,7 @@ export function Form({
   draftStays = false,
   summary = false,
   fetcher,
+  onOffline,
   onAccepted,
   action,
   method = 'post',
@@ -157,7 +160,7 @@ export function Form({
     if (!navigator.onLine) {
       draft.typed();
       event.preventDefault();
-      wait(submitter);
+      if (!onOffline?.(new FormData(form.current!, submitter))) wait(submitter);
       return;
     }
     if (!fetcher && method === 'post' && turn.isTaken) {

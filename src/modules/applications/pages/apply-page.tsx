@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import type { Context } from '#platform/context.server.ts';
@@ -20,6 +20,7 @@ import { findJobToApply } from '#modules/jobs/service.server.ts';
 import { saveCv, sheetNamesOf } from '#modules/profiles/service.server.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ActionsBar } from '#ui/apply-bar.tsx';
+import { DraftOwner } from '#ui/form/draft-owner.ts';
 import { FieldGroup } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { focusOn } from '#ui/focus.ts';
@@ -33,6 +34,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AnswerField } from '../components/answer-field.tsx';
 import { ApplicationPreview } from '../components/application-preview.tsx';
+import { dropApplication, fieldsOf, keepApplication } from '../components/kept-applications.ts';
 import { ApplyForm, type ApplyInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { applyToJob, findMyApplication, ownCandidate, previewApplication, roomToApply } from '../service.server.ts';
@@ -128,6 +130,14 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   const step = actionData?.ok ? actionData : null;
   const preview = is_open && step?.step === 'preview' ? step.preview : null;
   const top = useRef<HTMLDivElement>(null);
+  const owner = useContext(DraftOwner);
+  const [isKept, setKept] = useState(false);
+  const keep = (form: FormData) => {
+    const fields = form.get('intent') === 'edit' ? null : fieldsOf(form);
+    const kept = fields !== null && keepApplication(owner, job.id, fields);
+    setKept(kept);
+    return kept;
+  };
   useEffect(() => {
     // Each step begins at its head.
     const head = (selector: string) => top.current?.querySelector<HTMLElement>(selector);
@@ -164,6 +174,24 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
             : t(`applications.room_${room.span}`, { count: room.left })}
         </Notice>
       )}
+      {isKept && (
+        <Notice
+          kind="info"
+          live
+          actions={
+            <Button
+              onClick={() => {
+                dropApplication(owner, job.id);
+                setKept(false);
+              }}
+            >
+              {t('applications.kept_back')}
+            </Button>
+          }
+        >
+          <b>{t('applications.kept_title')}</b> {t('applications.kept_text')}
+        </Notice>
+      )}
       {missing.length > 0 && (
         <Notice
           kind="warning"
@@ -180,6 +208,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
       <Form
         schema={ApplyForm}
         answer={actionData}
+        onOffline={keep}
         values={step?.values}
         draftKey={`jobs.${job.id}.apply`}
         draftStays={step !== null}
