@@ -171,9 +171,9 @@ async function failedTask(): Promise<number> {
   return Number(rows[0]!.id);
 }
 
-async function onRequest(body: object): Promise<Made> {
+async function onRequest(body: object, kind: 'access' | 'erasure' = 'access'): Promise<Made> {
   const person = seekerActor({ id: (await makeUser(api.ctx)).id });
-  const { id } = await askByRight(api.ctx, person, { kind: 'access', text: '' });
+  const { id } = await askByRight(api.ctx, person, { kind, text: '' });
   return { params: { id }, body: { ...body, version: 1 } };
 }
 
@@ -363,6 +363,7 @@ const DONE: Record<string, () => Promise<Made>> = {
   'privacy-requests/{id} note': async () => onRequest({ action: 'note', text: 'اتصلت به' }),
   'privacy-requests/{id} extend': async () => onRequest({ action: 'extend', reason: 'الطلب كبير' }),
   'privacy-requests/{id} copy': async () => onRequest({ action: 'copy' }),
+  'privacy-requests/{id} erase': async () => onRequest({ action: 'erase' }, 'erasure'),
   'privacy-requests/{id} answer': async () => onRequest({ action: 'answer', outcome: 'done', answer: 'تم ما طلبت.' }),
   'incidents save': async () => ({ body: incident() }),
   'incidents/{id} edit': async () => onIncident({ ...incident(), action: 'edit', people_num: 12 }),

@@ -1,4 +1,4 @@
-export { leave, neededFor, readDeletion } from './service/deletion.server.ts';
+export { leave, leaveFor, neededFor, readDeletion } from './service/deletion.server.ts';
 export { listViews, viewAs, type AccountView } from './service/views.server.ts';
 export { eraseAccount, eraseAccounts } from './service/erase.server.ts';
 export {

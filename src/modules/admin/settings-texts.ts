@@ -15,7 +15,8 @@ export const settingsTexts = defineTexts({
     'admin.privacy_request_hint': 'يعطي النظام 30 يومًا، أي 720 ساعة، وتستطيع أن تعد بأقل.',
     'admin.incident_hint': 'يُبلَّغ المنظّم خلال 72 ساعة من العلم بالحادث.',
     'admin.extension_hint': 'مرة واحدة لكل طلب وبسبب يُكتب لصاحبه. صفر يمنع التمديد.',
-    'admin.authority_hint': 'حيث يشتكي الناس إلى سدايا، وحيث تُبلَّغ بالحوادث. يُكتب في الرسائل.',
+    'admin.authority_hint':
+      'حيث يشتكي الناس إلى سدايا، وحيث تُبلَّغ بالحوادث. يُكتب في الرسائل. العنوان المبدئي لم يُؤكَّد: افتحه وتحقّق منه لدى الهيئة قبل أن تعتمده.',
     'admin.part_office': 'المكتب',
     'admin.office_hint': 'يظهر في صفحة التواصل. ما يُترك فارغًا لا يظهر، والخريطة تحتاج خط العرض وخط الطول معًا.',
     'admin.promises_lead': 'خلال كم ساعة يَعِد الفريق بأن يبتّ في كل قائمة. تقيس صفحة «اليوم» ما ينتظر على هذه المهل.',
@@ -48,7 +49,8 @@ export const settingsTexts = defineTexts({
     'admin.privacy_request_hint': 'The law gives 30 days, 720 hours; you may promise less.',
     'admin.incident_hint': 'The authority is told within 72 hours of becoming aware of an incident.',
     'admin.extension_hint': 'Once for a request, with a reason its sender is told. Zero allows none.',
-    'admin.authority_hint': 'Where people complain to SDAIA, and where it is told of incidents. Letters name it.',
+    'admin.authority_hint':
+      'Where people complain to SDAIA, and where it is told of incidents. Letters name it. The address it comes with is not confirmed: open it and check it with the authority before you rely on it.',
     'admin.part_office': 'Office',
     'admin.office_hint':
       'Shown on the contact page. What is left empty is not shown; the map needs latitude and longitude.',

@@ -43,6 +43,9 @@ export async function updateUsed(
   return row !== undefined;
 }
 
+export const updateOwner = (db: Db, id: string, owner_user_id: string) =>
+  db.updateTable('files').set({ owner_user_id, company_id: null }).where('id', '=', id).execute();
+
 export const updateDeleted = (db: Db, id: string, at: Date) =>
   db.updateTable('files').set({ deleted_at: at }).where('id', '=', id).where('deleted_at', 'is', null).execute();
 

@@ -44,6 +44,8 @@ export const KINDS = {
   commercial_file: { formats: PDF, maxMegabytes: 10 },
   /** A CV to be read into the profile; kept until that is done. */
   cv_import: { formats: ['pdf', 'docx', 'json'], maxMegabytes: 10 },
+  /** With the answer to a privacy request. */
+  privacy_answer: { formats: PDF_OR_PICTURE, maxMegabytes: 10 },
   message_file: { formats: PDF_OR_PICTURE, maxMegabytes: 10 },
 } as const satisfies Record<string, KindRules>;
 

@@ -182,6 +182,11 @@ export async function useFile(
   if (!isTheirs) throw refuse('files.not_found');
 }
 
+/** From now on it is another person's: what staff wrote for somebody is theirs to keep, to copy and to erase. */
+export const handFile = async (ctx: Uses<'db'>, id: string, to: string): Promise<void> => {
+  await queries.updateOwner(ctx.db, id, to);
+};
+
 /** For a record that no longer refers to it. Idempotent; the bytes go with the next sweep. */
 export const dropFile = async (ctx: Uses<'db' | 'now'>, id: string): Promise<void> => {
   await queries.updateDeleted(ctx.db, id, ctx.now());

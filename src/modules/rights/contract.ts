@@ -44,9 +44,19 @@ export const RequestAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('note'), text: lines(MAX_NOTE, 1), version }),
   z.object({ action: z.literal('extend'), reason: lines(600, 1), version }),
   z.object({ action: z.literal('copy'), version }),
-  z.object({ action: z.literal('answer'), outcome: choice(ANSWERS), answer: lines(MAX_TEXT, 1), version }),
+  z.object({ action: z.literal('erase'), version }),
+  z.object({
+    action: z.literal('answer'),
+    outcome: choice(ANSWERS),
+    answer: lines(MAX_TEXT, 1),
+    /** Of the kind privacy_answer, uploaded before; the person alone opens it. */
+    file_id: z.uuid().optional(),
+    version,
+  }),
 ]);
 export type RequestAction = z.output<typeof RequestAction>;
+
+const AnswerFile = z.object({ name: z.string(), size_bytes: z.int(), href: z.string() });
 
 /** As its person reads it. */
 export const OwnRequest = z.object({
@@ -60,6 +70,8 @@ export const OwnRequest = z.object({
   extension_reason: z.string(),
   outcome: z.enum(OUTCOMES).nullable(),
   answer: z.string(),
+  /** What came with the answer; the link is good for an hour. */
+  file: AnswerFile.nullable(),
   closed_at: instant.nullable(),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
@@ -85,6 +97,12 @@ export const OfficeRequest = OwnRequest.extend({
   extended_days: z.int(),
   may_extend: z.boolean(),
   may_copy: z.boolean(),
+  may_erase: z.boolean(),
+  /** False of a complaint, for who decided what it is about. */
+  may_answer: z.boolean(),
+  /** True where its person has a page on which to open a file. */
+  may_attach: z.boolean(),
+  file: AnswerFile.omit({ href: true }).nullable(),
   /** Null: nobody can be written to, so the answer is handed over on paper. */
   answered_by: z.enum(['mail', 'sms']).nullable(),
   closed_by: z.string().nullable(),

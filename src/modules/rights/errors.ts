@@ -33,5 +33,21 @@ export const refuse = refusals({
     ar: 'لا تُعدّ نسخة إلا لطلب اطلاع أو نقل من صاحب حساب.',
     en: 'A copy is made only for access or portability asked by the owner of an account.',
   },
+  'rights.no_erasure': {
+    status: 409,
+    ar: 'لا يُبدأ المحو إلا لطلب محو من صاحب حساب.',
+    en: 'An erasure is begun only where the owner of an account asked for it.',
+  },
+  'rights.own_decision': {
+    status: 403,
+    ar: 'هذه شكوى ممن أجبتَ عن طلبه من قبل، فيجيب عنها غيرك.',
+    en: 'You answered this person before, so somebody else answers the complaint.',
+  },
+  'rights.no_attachment': {
+    status: 409,
+    ar: 'لا صفحة لصاحب الطلب يفتح منها الملف. سلّمه إليه مع الجواب.',
+    en: 'Its sender has no page on which to open a file. Hand it over with the answer.',
+    field: 'file',
+  },
   'rights.in_future': { status: 422, ar: 'تاريخ الوصول لم يأت بعد.', en: 'That day has not come yet.' },
 });

@@ -14,6 +14,7 @@ export const rightsLetters: LetterSamples = ({ config, locale, said }) => {
     reason: said.reason[locale],
     outcome: null,
     answer: said.said[locale],
+    has_file: true,
     path: `/privacy-request?id=418&key=${KEY}`,
     authority_url: 'https://dgp.sdaia.gov.sa',
   };

@@ -33,6 +33,7 @@ const texts = defineTexts({
     answered_partly: 'نُفّذ بعض ما طلبته بشأن بياناتك، وتفصيله وسبب ما لم يُنفّذ:',
     answered_refused: 'لم نستطع قبول ما طلبته بشأن بياناتك، والسبب:',
     answered_withdrawn: 'أُغلق طلبك كما أردت.',
+    answered_file: 'مع الجواب ملف، تفتحه وحدك من صفحة الطلب.',
     answered_action: 'افتح الطلب',
     answered_note:
       'إن لم يُرضك الجواب فأرسل طلبًا من نوع «شكوى» وينظر فيه غير من أجاب، ولك أن تشتكي إلى الهيئة السعودية للبيانات والذكاء الاصطناعي (سدايا): {url}',
@@ -85,6 +86,7 @@ const texts = defineTexts({
     answered_partly: 'Part of what you asked about your data is done. In detail, and why the rest is not:',
     answered_refused: 'We could not grant what you asked about your data. The reason:',
     answered_withdrawn: 'Your request is closed, as you wished.',
+    answered_file: 'A file came with the answer; you alone open it on the page of the request.',
     answered_action: 'Open the request',
     answered_note:
       'If you are not content, send a request of the kind “complaint”, and somebody else looks at it. You may also complain to the Saudi Data and AI Authority (SDAIA): {url}',
@@ -110,6 +112,7 @@ export type ToldRequest = {
   reason: string;
   outcome: Outcome | null;
   answer: string;
+  has_file: boolean;
   /** Where its sender follows it; null where nothing leads there. */
   path: string | null;
   authority_url: string;
@@ -122,7 +125,7 @@ const saidOf = ({ id, due_at, locale, authority_url }: ToldRequest) => ({
 });
 
 export function rightsMail({ public_url }: Pick<Config, 'public_url'>, told: ToldRequest): RenderedMail {
-  const { letter, kind, locale, reason, outcome, answer, path } = told;
+  const { letter, kind, locale, reason, outcome, answer, has_file, path } = told;
   const t = translate(texts, locale);
   const said = saidOf(told);
   const text = letter === 'answered' ? t(`answered_${outcome ?? 'done'}`) : t(`${letter}_text`, said);
@@ -131,7 +134,7 @@ export function rightsMail({ public_url }: Pick<Config, 'public_url'>, told: Tol
     locale,
     subject: t(`${letter}_subject`, said),
     preheader: text,
-    paragraphs: [text],
+    paragraphs: [text, ...(letter === 'answered' && has_file ? [t('answered_file')] : [])],
     quotes: quote ? [quote] : [],
     facts: [
       [t('fact_number'), said.number],

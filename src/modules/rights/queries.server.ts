@@ -132,6 +132,36 @@ export const listToWarnForUpdate = (
     .skipLocked()
     .execute();
 
+/** Which officers decided for the same person before a request came. */
+export async function listDeciders(db: Db, row: RequestRow): Promise<string[]> {
+  const before = await db
+    .selectFrom('rights_requests')
+    .select('closed_by')
+    .distinct()
+    .where('id', '<>', row.id)
+    .where('closed_by', 'is not', null)
+    .where('closed_at', '<=', row.asked_at)
+    .where((eb) =>
+      eb.or([
+        ...(row.user_id ? [eb('user_id', '=', row.user_id)] : []),
+        ...(row.email ? [eb('email', '=', row.email)] : []),
+        ...(row.phone ? [eb('phone', '=', row.phone)] : []),
+      ]),
+    )
+    .execute();
+  return before.map(({ closed_by }) => closed_by!);
+}
+
+export const isLeaving = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletion_asked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+export const deleteRequest = (db: Db, id: number) => db.deleteFrom('rights_requests').where('id', '=', id).execute();
+
 /** Those of an account and of its addresses, when its owner is erased. */
 export const listOfPersonForUpdate = (db: Db, userId: string, addresses: readonly string[]) =>
   db
@@ -148,7 +178,7 @@ export async function eraseWords(db: Db, ids: readonly number[]): Promise<void> 
   if (ids.length === 0) return;
   await db
     .updateTable('rights_requests')
-    .set({ user_id: null, name: '', email: null, phone: null, text: '', answer: '' })
+    .set({ user_id: null, name: '', email: null, phone: null, text: '', answer: '', answer_file_id: null })
     .where('id', 'in', ids)
     .execute();
   await db.updateTable('rights_steps').set({ text: '' }).where('request_id', 'in', ids).execute();

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { askExport, eraseAccounts, prepareExport } from '#modules/account/service.server.ts';
-import { askDeletion } from '#modules/auth/service.server.ts';
+import { askDeletion, takeBackDeletion } from '#modules/auth/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
-import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
+import { openFile, receiveFile } from '#modules/files/service.server.ts';
+import { seekerActor, staffActor, stale, visitor } from '#tests/support/actors.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { EnteredRequest, RequestInput, VisitorRequest } from './contract.ts';
+import { EnteredRequest, RequestAction, RequestInput, VisitorRequest } from './contract.ts';
 import {
   actOnRequest,
   askAsVisitor,
@@ -286,5 +288,101 @@ describe('an officer', () => {
         status: 404,
       });
     }
+  });
+});
+
+describe('what an officer does for a person', () => {
+  const answer = (more: object = {}) =>
+    RequestAction.parse({ action: 'answer', outcome: 'done', answer: 'تم ما طلبت.', version: 1, ...more });
+  const complaint = RequestInput.parse({ kind: 'complaint', text: 'لم يُرضني الجواب.' });
+
+  test('begins an erasure that was asked for, after a fresh proof, and the person is told and may come back', async ({
+    ctx,
+  }) => {
+    const [{ user, actor }, officer] = [await newPerson(ctx), await newOfficer(ctx)];
+    const { id } = await askByRight(ctx, actor, RequestInput.parse({ kind: 'erasure' }));
+    const erase = { action: 'erase', version: 1 } as const;
+    await expect(actOnRequest(ctx, stale(officer), id, erase)).rejects.toMatchObject({
+      code: 'access.fresh_proof_needed',
+    });
+    ctx.enqueued.splice(0);
+    await actOnRequest(ctx, officer, id, erase);
+    expect(JSON.stringify(ctx.enqueued)).toContain('deletion_asked');
+    expect(await readRequest(ctx, officer, id)).toMatchObject({ state: 'open', may_erase: false });
+    await takeBackDeletion(ctx, actor);
+    const { version } = await readRequest(ctx, officer, id);
+    await actOnRequest(ctx, officer, id, { action: 'erase', version });
+    ctx.clock.move(31 * DAY_MS);
+    await eraseAccounts(ctx);
+    expect(await ctx.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([]);
+    expect(await readRequest(ctx, officer, id)).toMatchObject({ state: 'closed', outcome: 'done' });
+    const other = await askByRight(ctx, (await newPerson(ctx)).actor, access);
+    await expect(actOnRequest(ctx, officer, other.id, erase)).rejects.toMatchObject({ code: 'rights.no_erasure' });
+  });
+
+  test('begins a copy after a fresh proof only', async ({ ctx }) => {
+    const [{ actor }, officer] = [await newPerson(ctx), await newOfficer(ctx)];
+    const { id } = await askByRight(ctx, actor, access);
+    await expect(actOnRequest(ctx, stale(officer), id, { action: 'copy', version: 1 })).rejects.toMatchObject({
+      code: 'access.fresh_proof_needed',
+    });
+  });
+
+  test('never answers a complaint about what they decided; a colleague does', async ({ ctx }) => {
+    const { actor } = await newPerson(ctx);
+    const [decider, colleague] = [await newOfficer(ctx), await newOfficer(ctx)];
+    const first = await askByRight(ctx, actor, access);
+    await actOnRequest(ctx, decider, first.id, answer({ outcome: 'refused' }));
+    const { id } = await askByRight(ctx, actor, complaint);
+    expect((await readRequest(ctx, decider, id)).may_answer).toBe(false);
+    await expect(actOnRequest(ctx, decider, id, answer())).rejects.toMatchObject({ code: 'rights.own_decision' });
+    expect((await readRequest(ctx, colleague, id)).may_answer).toBe(true);
+    await actOnRequest(ctx, colleague, id, answer());
+    // What the complaint was not about is answered by anybody.
+    const later = await askByRight(ctx, actor, access);
+    await actOnRequest(ctx, decider, later.id, answer());
+  });
+
+  test('answers with a file that the person alone opens, and that goes with them', async ({ ctx }) => {
+    const [{ user, actor }, officer] = [await newPerson(ctx), await newOfficer(ctx)];
+    const file = await receiveFile(ctx, officer, {
+      kind: 'privacy_answer',
+      field: 'file',
+      name: 'جواب.pdf',
+      bytes: samplePdf(),
+    });
+    const { id } = await askByRight(ctx, actor, access);
+    await actOnRequest(ctx, officer, id, answer({ file_id: file.id }));
+    await sendAll(ctx);
+    expect(ctx.sent.mails.at(-1)!.text).toContain('مع الجواب ملف');
+    const [own] = (await listOwnRequests(ctx, actor, ALL)).requests;
+    const link = Object.fromEntries(new URL(own!.file!.href, 'http://site.test').searchParams);
+    expect((await openFile(ctx, file.id, link)).name).toBe('جواب.pdf');
+    await expect(openFile(ctx, file.id, {})).rejects.toMatchObject({ code: 'files.link_expired' });
+    expect(await readRequest(ctx, officer, id)).toMatchObject({ file: { name: 'جواب.pdf' } });
+    expect(JSON.stringify(await readRequest(ctx, officer, id))).not.toContain('signature');
+    const owner = async () =>
+      ctx.db.selectFrom('files').select(['owner_user_id', 'deleted_at']).where('id', '=', file.id).executeTakeFirst();
+    expect(await owner()).toMatchObject({ owner_user_id: user.id, deleted_at: null });
+    await askDeletion(ctx, actor);
+    ctx.clock.move(31 * DAY_MS);
+    await eraseAccounts(ctx);
+    expect(await owner()).toBeUndefined();
+  });
+
+  test('attaches nothing where nobody could open it', async ({ ctx }) => {
+    const officer = await newOfficer(ctx);
+    const file = await receiveFile(ctx, officer, {
+      kind: 'privacy_answer',
+      field: 'file',
+      name: 'a.pdf',
+      bytes: samplePdf(),
+    });
+    const asked_on = ctx.now().toISOString().slice(0, 10);
+    const entered = EnteredRequest.parse({ kind: 'access', via: 'letter', asked_on, name: 'ناصر الدوسري' });
+    const id = await enterRequest(ctx, officer, entered);
+    await expect(actOnRequest(ctx, officer, id, answer({ file_id: file.id }))).rejects.toMatchObject({
+      code: 'rights.no_attachment',
+    });
   });
 });

@@ -23,6 +23,7 @@ export const STEP_KINDS = [
   'extended',
   'copy_begun',
   'copy_ready',
+  'erasure_begun',
   'letter',
   'warned',
   'closed',

@@ -73,6 +73,7 @@ export const TEAM_ACTIONS: Partial<Record<AuditAction, StaffArea>> = {
   'rights.answered': 'admin.privacy',
   'rights.copy_begun': 'admin.privacy',
   'rights.entered': 'admin.privacy',
+  'rights.erasure_begun': 'admin.privacy',
   'rights.extended': 'admin.privacy',
   'rights.noted': 'admin.privacy',
   'tasks.run_again': 'admin.operations',

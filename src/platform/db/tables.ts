@@ -1466,6 +1466,7 @@ export interface RetentionRuns {
 
 export interface RightsRequests {
   answer: Generated<string>;
+  answer_file_id: string | null;
   asked_at: Timestamp;
   closed_at: Timestamp | null;
   closed_by: string | null;

@@ -48,7 +48,7 @@ const settings = {
   privacy_extension_days: z.int().min(0).max(30).catch(30),
   /** How many days kinds of data are kept, where another period than the usual one was chosen. */
   kept_days: z.record(z.string(), z.int().nonnegative()).catch({}),
-  /** Where people complain to the authority, and where it is told of incidents. */
+  /** Where people complain to the authority, and where it is told of incidents. Not confirmed: whoever operates checks it. */
   authority_url: z.url().catch('https://dgp.sdaia.gov.sa'),
   lost_factor_hours: z.int().positive().catch(24),
   contact_hours: z.int().positive().catch(24),

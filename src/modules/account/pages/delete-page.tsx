@@ -35,7 +35,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = actor;
   const [deletion, needed, { has_password }] = await Promise.all([
     readDeletion(ctx, actor),
-    neededFor(ctx, actor),
+    neededFor(ctx, requireUser(actor).id),
     readProofWays(ctx, actor),
   ]);
   return {

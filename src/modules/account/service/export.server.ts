@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { requireScope, requireUser, type Actor } from '#platform/access/actor.ts';
+import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { LOCALES, type Locale } from '#platform/texts/locale.ts';
@@ -59,6 +60,7 @@ export async function askExport(ctx: Asking, actor: Actor): Promise<DataExport> 
 /** An officer starts a copy for a person, who alone can open it, in their settings. Answers its id. */
 export async function askExportFor(ctx: Asking, actor: Actor, userId: string): Promise<string> {
   requireScope(actor, 'admin.privacy');
+  requireFreshProof(ctx, actor);
   return startExport(ctx, actor, userId);
 }
 

@@ -1,3 +1,5 @@
+import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
+import { receiveFormFile } from '#modules/files/service.server.ts';
 import { RequestAction, type OfficeRequest, type RequestStep } from '#modules/rights/contract.ts';
 import { ANSWERS, numberOfRequest } from '#modules/rights/rules.ts';
 import { actOnRequest, readRequest } from '#modules/rights/service.server.ts';
@@ -15,6 +17,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { Pairs } from '#ui/facts.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -39,6 +42,8 @@ import '../components/papers.css';
 
 export const handle = { wide: true };
 
+const ANSWER_FILE = 'privacy_answer';
+
 export const loader = answered(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
@@ -53,13 +58,22 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const DONE = { note: 'noted', extend: 'extended', copy: 'copied', answer: 'answered' } as const;
+const DONE = {
+  note: 'noted',
+  extend: 'extended',
+  copy: 'copied',
+  erase: 'erasure_begun',
+  answer: 'answered',
+} as const;
 
 export const action = answered(async ({ context, params, request }: Route.ActionArgs) => {
+  const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const id = idOf(params.id);
-  return answerForm(actor.locale, await readForm(request), RequestAction, async (input) => {
-    await actOnRequest(context.get(appContext), actor, id, input);
+  const form = await readForm(request, maxBytesOf(ANSWER_FILE));
+  return answerForm(actor.locale, form, RequestAction, async (input) => {
+    const file_id = input.action === 'answer' ? await receiveFormFile(ctx, actor, form, ANSWER_FILE, 'file') : null;
+    await actOnRequest(ctx, actor, id, { ...input, ...(file_id ? { file_id } : {}) });
     const message = translate(privacyTexts, actor.locale)(`office.${DONE[input.action]}`);
     return redirectWith(actor.locale, `/admin/privacy-requests/${id}`, { message });
   });
@@ -105,7 +119,11 @@ export default function PrivacyRequestPage({ loaderData, actionData }: Route.Com
           {isOpen ? (
             <>
               <ClaimLine queue="privacy_requests" id={request.id} claim={claim} now={now} />
-              <Answer key={request.version} request={request} answer={actionData} />
+              {request.may_answer ? (
+                <Answer key={request.version} request={request} answer={actionData} />
+              ) : (
+                <Notice kind="info">{t('office.not_yours')}</Notice>
+              )}
               <Other request={request} answer={actionData} />
             </>
           ) : (
@@ -232,7 +250,11 @@ function Answer({ request, answer }: { request: OfficeRequest; answer: unknown }
   return (
     <Panel title={t('office.answer')}>
       <p className="small muted">{t(`office.answer_lead_${request.answered_by ?? 'hand'}`)}</p>
-      <Form answer={answerTo(answer, 'answer', 'action')} draftKey={`answer to privacy request ${request.id}`}>
+      <Form
+        answer={answerTo(answer, 'answer', 'action')}
+        draftKey={`answer to privacy request ${request.id}`}
+        encType="multipart/form-data"
+      >
         <input type="hidden" name="action" value="answer" />
         <input type="hidden" name="version" value={request.version} />
         <ChoiceField
@@ -247,6 +269,16 @@ function Answer({ request, answer }: { request: OfficeRequest; answer: unknown }
           rows={6}
           maxLength={4000}
         />
+        {request.may_attach && (
+          <FileField
+            name="file"
+            label={t('office.file')}
+            hint={t('office.file_hint')}
+            kinds={[...KINDS[ANSWER_FILE].formats]}
+            maxMegabytes={KINDS[ANSWER_FILE].maxMegabytes}
+            optional
+          />
+        )}
         <SubmitButton block>{t('office.send_answer')}</SubmitButton>
       </Form>
     </Panel>
@@ -267,6 +299,17 @@ function Other({ request, answer }: { request: OfficeRequest; answer: unknown })
             confirm={t('office.copy')}
             fields={{ action: 'copy', version: String(version) }}
             dangerous={false}
+          />
+        </div>
+      )}
+      {request.may_erase && (
+        <div>
+          <ConfirmForm
+            label={t('office.erase')}
+            title={t('office.erase_title')}
+            text={t('office.erase_text')}
+            confirm={t('office.erase')}
+            fields={{ action: 'erase', version: String(version) }}
           />
         </div>
       )}
@@ -305,6 +348,11 @@ function Answered({ request }: { request: OfficeRequest }) {
       <Written as="p" className="typed">
         {request.answer}
       </Written>
+      {request.file && (
+        <p className="small">
+          {t('office.file')}: <bdi dir="ltr">{request.file.name}</bdi>
+        </p>
+      )}
       {request.closed_by && (
         <p className="small muted">
           <Naming>{t('office.closed_by', { name: request.closed_by })}</Naming>

@@ -11,10 +11,10 @@ type Ending = Uses<'db' | 'now' | 'tasks' | 'events'>;
 
 /**
  * From now on the account waits to be erased: nothing of it is shown, and every session ends. The
- * caller has checked the password and whether it may go. Safe to repeat: the first day counts.
+ * caller has checked the password and whether it may go; another than the owner is an officer who may. Safe to repeat:
+ * the first day counts.
  */
-export async function askDeletion(ctx: Ending, actor: Actor): Promise<void> {
-  const { id } = requireUser(actor);
+export async function askDeletion(ctx: Ending, actor: Actor, id = requireUser(actor).id): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const user = await findUserForUpdate(ctx.db, id);
     if (!user || user.deletion_asked_at) return;

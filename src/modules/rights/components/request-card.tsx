@@ -1,5 +1,6 @@
 import { dateOf } from '#platform/texts/format.ts';
 import { Badge } from '#ui/badge.tsx';
+import { FileLine } from '#ui/file-line.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -69,6 +70,7 @@ export function RequestCard({
           </Written>
         </>
       )}
+      {request.file && <FileLine file={request.file} what={t('rights.answer_file')} />}
       {(outcome === 'refused' || outcome === 'partly') && (
         <p className="small muted">{t('rights.complain', { url: authority_url })}</p>
       )}

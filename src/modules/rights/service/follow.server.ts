@@ -1,3 +1,4 @@
+import { dropFile } from '#modules/files/service.server.ts';
 import { SYSTEM } from '#platform/audit/audit.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -39,7 +40,8 @@ export async function noteErased(
 ): Promise<void> {
   const details = { pseudonym: who.pseudonym };
   const rows = await queries.listOfPersonForUpdate(ctx.db, who.user_id, who.addresses);
-  for (const { id, state } of rows) {
+  for (const { id, state, answer_file_id } of rows) {
+    if (answer_file_id) await dropFile(ctx, answer_file_id);
     if (state !== 'closed')
       await queries.updateRequest(ctx.db, id, { state: 'closed', outcome: 'done', closed_at: ctx.now() });
     await step(ctx, SYSTEM, id, { kind: 'erased', action: 'rights.erased', details });

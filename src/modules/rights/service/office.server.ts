@@ -1,4 +1,5 @@
-import { askExportFor } from '#modules/account/service.server.ts';
+import { askExportFor, leaveFor } from '#modules/account/service.server.ts';
+import { describeFile, handFile, useFile } from '#modules/files/service.server.ts';
 import { maskedOf } from '#modules/auth/rules.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -11,14 +12,18 @@ import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
 import { BY_COPY, dueAt, extendedBy, type RequestKind, type StepKind } from '../rules.ts';
 import { toOwn } from './own.server.ts';
-import { queueLetter, reachOf } from './send.server.ts';
+import { pathOf, queueLetter, reachOf } from './send.server.ts';
 import { step } from './steps.server.ts';
 
-type Working = Uses<'db' | 'now' | 'tasks'>;
+type Working = Uses<'db' | 'now' | 'tasks' | 'events' | 'config'>;
 export const SCOPE = 'admin.privacy';
 
 /** Staff enter what came by a letter, the phone or a mail; its clock runs from the day on which it reached them. */
-export async function enterRequest(ctx: Working, actor: Actor, input: EnteredRequest): Promise<number> {
+export async function enterRequest(
+  ctx: Uses<'db' | 'now' | 'tasks'>,
+  actor: Actor,
+  input: EnteredRequest,
+): Promise<number> {
   requireScope(actor, SCOPE);
   const { asked_on, kind, via, ...asked } = input;
   // Noon in Riyadh: it came on that day, and nobody knows at which hour.
@@ -51,7 +56,11 @@ export async function enterRequest(ctx: Working, actor: Actor, input: EnteredReq
 }
 
 /** One request with all that was done. Looking at it is on record. */
-export async function readRequest(ctx: Uses<'db' | 'now'>, actor: Actor, id: number): Promise<OfficeRequest> {
+export async function readRequest(
+  ctx: Uses<'db' | 'now' | 'config'>,
+  actor: Actor,
+  id: number,
+): Promise<OfficeRequest> {
   requireScope(actor, SCOPE);
   const row = await queries.findRequest(ctx.db, id);
   if (!row) throw refuse('rights.not_found');
@@ -63,6 +72,7 @@ export async function readRequest(ctx: Uses<'db' | 'now'>, actor: Actor, id: num
     personName(one, actor.locale) || maskedOf(one.email ?? one.phone ?? '');
   const isOpen = row.state === 'open';
   const steps = await queries.listSteps(ctx.db, id);
+  const file = await describeFile(ctx, row.answer_file_id);
   return {
     ...toOwn(row),
     person: user ? { id: user.id, name: nameOf(user) } : null,
@@ -73,6 +83,11 @@ export async function readRequest(ctx: Uses<'db' | 'now'>, actor: Actor, id: num
     extended_days: row.extended_days,
     may_extend: isOpen && row.extended_days === 0 && privacy_extension_days > 0 && row.due_at > ctx.now(),
     may_copy: isOpen && row.user_id !== null && BY_COPY.includes(row.kind as RequestKind),
+    may_erase:
+      isOpen && row.kind === 'erasure' && row.user_id !== null && !(await queries.isLeaving(ctx.db, row.user_id)),
+    may_answer: await mayAnswer(ctx, actor, row),
+    may_attach: pathOf(ctx, row) !== null,
+    file: file && { name: file.name, size_bytes: file.size_bytes },
     answered_by: reachOf(row, user)?.by ?? null,
     closed_by: closer ? nameOf(closer) : null,
     version: row.version,
@@ -85,6 +100,11 @@ export async function readRequest(ctx: Uses<'db' | 'now'>, actor: Actor, id: num
       details: one.details as RequestStep['details'],
     })),
   };
+}
+
+/** A complaint is answered by somebody else than who decided for its sender before, as the letter with that decision says. */
+async function mayAnswer(ctx: Uses<'db'>, actor: Actor, row: queries.RequestRow): Promise<boolean> {
+  return row.kind !== 'complaint' || !(await queries.listDeciders(ctx.db, row)).includes(actor.user!.id);
 }
 
 /** What an officer does with an open request; of two at once the second reads first what the other did. */
@@ -147,15 +167,39 @@ const ACTS: Acts = {
       after: { data_export: copy },
     });
   },
-  async answer(ctx, actor, row, { outcome, answer }) {
+  /** The same as the owner's own press: hidden now, erased after the days in which they may come back, and told so. */
+  async erase(ctx, actor, row) {
+    if (!row.user_id || row.kind !== 'erasure') throw refuse('rights.no_erasure');
+    const { erased_at } = await leaveFor(ctx, actor, row.user_id);
+    await queries.updateRequest(ctx.db, row.id, {});
+    await step(ctx, actor, row.id, {
+      kind: 'erasure_begun',
+      action: 'rights.erasure_begun',
+      details: { erased_at },
+      before: { deletion_asked: false },
+      after: { deletion_asked: true },
+    });
+  },
+  async answer(ctx, actor, row, { outcome, answer, file_id }) {
+    if (!(await mayAnswer(ctx, actor, row))) throw refuse('rights.own_decision');
+    if (file_id) {
+      if (!pathOf(ctx, row)) throw refuse('rights.no_attachment');
+      await useFile(ctx, actor, { id: file_id, kind: 'privacy_answer' });
+      if (row.user_id) await handFile(ctx, file_id, row.user_id);
+    }
     const closed = { state: 'closed', outcome, closed_at: ctx.now() };
-    await queries.updateRequest(ctx.db, row.id, { ...closed, answer, closed_by: actor.user!.id });
+    await queries.updateRequest(ctx.db, row.id, {
+      ...closed,
+      answer,
+      answer_file_id: file_id ?? null,
+      closed_by: actor.user!.id,
+    });
     const user = row.user_id ? await queries.findUser(ctx.db, row.user_id) : undefined;
     const by = reachOf(row, user)?.by ?? 'hand';
     await step(ctx, actor, row.id, {
       kind: 'closed',
       action: 'rights.answered',
-      details: { outcome, by },
+      details: { outcome, by, ...(file_id ? { file: file_id } : {}) },
       before: { state: row.state },
       after: { state: 'closed', outcome },
     });

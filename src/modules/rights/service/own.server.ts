@@ -1,3 +1,5 @@
+import type { StoredFile } from '#modules/files/contract.ts';
+import { describeFiles } from '#modules/files/service.server.ts';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
@@ -8,7 +10,7 @@ import { dueAt, type Outcome, type RequestKind, type RequestState, type RequestV
 import { queueLetter } from './send.server.ts';
 import { step } from './steps.server.ts';
 
-export const toOwn = (row: queries.RequestRow): OwnRequest => ({
+export const toOwn = (row: queries.RequestRow, file: StoredFile | null = null): OwnRequest => ({
   id: row.id,
   kind: row.kind as RequestKind,
   via: row.via as RequestVia,
@@ -19,6 +21,7 @@ export const toOwn = (row: queries.RequestRow): OwnRequest => ({
   extension_reason: row.extension_reason,
   outcome: row.outcome as Outcome | null,
   answer: row.answer,
+  file: file && { name: file.name, size_bytes: file.size_bytes, href: file.href },
   closed_at: row.closed_at?.toISOString() ?? null,
 });
 
@@ -51,7 +54,7 @@ export async function askByRight(
 
 /** One's own, the newest first, with what was done by oneself. */
 export async function listOwnRequests(
-  ctx: Uses<'db'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ requests: OwnRequest[]; total: number }> {
@@ -60,7 +63,11 @@ export async function listOwnRequests(
     await queries.listOf(ctx.db, id, { limit: per_page, offset: (page - 1) * per_page }),
     await queries.countOf(ctx.db, id),
   ];
-  return { requests: rows.map(toOwn), total };
+  const files = await describeFiles(
+    ctx,
+    rows.map(({ answer_file_id }) => answer_file_id),
+  );
+  return { requests: rows.map((row) => toOwn(row, files.get(row.answer_file_id ?? ''))), total };
 }
 
 /** Takes a request back. Safe to repeat; another's is not found. */

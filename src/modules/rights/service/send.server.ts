@@ -15,6 +15,10 @@ export type RightsLetter = (typeof RIGHTS_LETTERS)[number];
 export const queueLetter = (ctx: Uses<'db' | 'tasks'>, id: number, letter: RightsLetter) =>
   ctx.tasks.enqueue(ctx, SEND_RIGHTS_LETTER, { id, letter });
 
+/** Where its sender follows it; null where nothing leads there. */
+export const pathOf = (ctx: Uses<'config'>, row: queries.RequestRow): string | null =>
+  row.user_id && row.via === 'account' ? '/account/requests' : row.email ? requestPath(ctx, row.id) : null;
+
 type Reached = Awaited<ReturnType<typeof queries.findUser>>;
 
 /** How a person is written to: at the address they asked from, or at one their account has confirmed. */
@@ -46,7 +50,8 @@ export async function sendRightsLetter(
     reason: row.extension_reason,
     outcome: row.outcome as Outcome | null,
     answer: row.answer,
-    path: row.user_id && row.via === 'account' ? '/account/requests' : row.email ? requestPath(ctx, id) : null,
+    path: pathOf(ctx, row),
+    has_file: row.answer_file_id !== null,
     authority_url,
   };
   if (reach.by === 'mail') await ctx.mail.send({ to: reach.to, ...rightsMail(ctx.config, { ...told, letter }) });

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { takeTries } from '#modules/auth/service/limits.server.ts';
 import { pseudonymOf, signatureOf } from '#modules/auth/service/secrets.server.ts';
+import { describeFile } from '#modules/files/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -76,8 +77,10 @@ async function requireByLink(
   return row;
 }
 
-export const readByLink = async (ctx: Uses<'db' | 'now' | 'config'>, link: RequestLink): Promise<OwnRequest> =>
-  toOwn(await requireByLink(ctx, link, queries.findRequest));
+export async function readByLink(ctx: Uses<'db' | 'now' | 'config'>, link: RequestLink): Promise<OwnRequest> {
+  const row = await requireByLink(ctx, link, queries.findRequest);
+  return toOwn(row, await describeFile(ctx, row.answer_file_id));
+}
 
 /** The address is its sender's: the clock of thirty days begins. Safe to repeat. */
 export const proveRequest = (ctx: Visiting, actor: Actor, link: RequestLink): Promise<OwnRequest> =>
