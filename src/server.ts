@@ -32,6 +32,7 @@ import { scimRoutes } from '#modules/directories/scim/routes.server.ts';
 import { devInboxRoutes } from '#modules/dev-inbox/api.server.ts';
 import { devDnsRoutes } from '#modules/dev-inbox/dns.server.ts';
 import { feedRoutes } from '#modules/discovery/feed-routes.server.ts';
+import { pictureRoutes } from '#modules/discovery/picture-routes.server.ts';
 import { sitemapRoutes } from '#modules/discovery/routes.server.ts';
 import { filesApi } from '#modules/files/api.server.ts';
 import { fitApi } from '#modules/fit/api.server.ts';
@@ -183,6 +184,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await server.register(scimRoutes(ctx), { prefix: SCIM_PATH });
   await server.register(async (scope) => feedRoutes(scope, ctx));
+  await server.register(async (scope) => pictureRoutes(scope, ctx));
   await server.register(async (scope) =>
     sitemapRoutes(scope, ctx, { listed_paths: listedPaths, robots: robotsText(ctx.config.public_url) }),
   );

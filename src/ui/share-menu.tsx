@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withSource } from '#platform/http/link-source.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
@@ -15,17 +16,30 @@ const PLACES = {
     `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
 } as const;
 
-/** Sends a page on: by the device's own sheet where there is one, to three places, or copied. */
-export function ShareMenu({ title, url, className }: { title: string; url: string; className?: string }) {
+/** What of a page can be printed: a sheet with its code, and the code alone. */
+type Prints = { poster: string; code: string };
+
+/** Sends a page on: by the device's own sheet where there is one, to three places, copied, or on paper. Links say which they are. */
+export function ShareMenu({
+  title,
+  url,
+  prints,
+  className,
+}: {
+  title: string;
+  url: string;
+  prints?: Prints | undefined;
+  className?: string;
+}) {
   const t = useTexts(uiTexts);
   const able = useAbilities();
   const share = () =>
-    navigator.share({ title, url }).catch((error: unknown) => {
+    navigator.share({ title, url: withSource(url, 'shared') }).catch((error: unknown) => {
       // Whoever closes the sheet has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast(t('ui.share_failed'), 'error');
     });
   const copy = async () => {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(withSource(url, 'shared'));
     toast(t('ui.copied'));
   };
   return (
@@ -50,7 +64,7 @@ export function ShareMenu({ title, url, className }: { title: string; url: strin
         <a
           key={place}
           className="menu-item"
-          href={PLACES[place](title, url)}
+          href={PLACES[place](title, withSource(url, place))}
           target="_blank"
           rel="noopener noreferrer nofollow"
         >
@@ -63,6 +77,18 @@ export function ShareMenu({ title, url, className }: { title: string; url: strin
           <Icon name="copy" />
           {t('ui.copy_link')}
         </button>
+      )}
+      {prints && (
+        <>
+          <a className="menu-item" href={prints.code} target="_blank" rel="noopener">
+            <Icon name="image" />
+            {t('ui.share_code')}
+          </a>
+          <a className="menu-item" href={prints.poster} target="_blank" rel="noopener">
+            <Icon name="print" />
+            {t('ui.share_poster')}
+          </a>
+        </>
       )}
     </Menu>
   );

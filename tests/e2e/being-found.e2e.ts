@@ -84,6 +84,7 @@ describe.for(LOCALES)('what search engines are told in %s', (locale) => {
     const problems: string[] = [];
     expect(shown.length).toBeGreaterThan(25);
     const [titles, descriptions] = [new Map<string, string>(), new Map<string, string>()];
+    const pictures = new Set<string>();
     for (const { loc, links } of shown) {
       const answer = await ask(new URL(loc).pathname);
       const head = headOf(await answer.text());
@@ -93,6 +94,7 @@ describe.for(LOCALES)('what search engines are told in %s', (locale) => {
         isListed: true,
         links,
       });
+      pictures.add(head.metaOf('og:image') ?? `none at ${loc}`);
       const [title, description] = [[...head.title].length, [...head.description].length];
       if (
         title < TITLE.least ||
@@ -110,6 +112,13 @@ describe.for(LOCALES)('what search engines are told in %s', (locale) => {
       descriptions.set(head.description, loc);
     }
     expect(problems).toEqual([]);
+    // One of each kind is drawn.
+    const kinds = new Map([...pictures].map((picture) => [picture.split('/').at(-2), picture]));
+    expect([...kinds.keys()].toSorted()).toEqual(['ads', 'blog', 'employers', 'news', 'site']);
+    for (const picture of kinds.values()) {
+      const { status, headers: said } = await ask(picture);
+      expect([picture, status, said.get('content-type')]).toEqual([picture, 200, 'image/png']);
+    }
   });
 });
 

@@ -76,9 +76,13 @@ async function readAsStranger(locale: Locale, id: number, title: string) {
     const link = menu.getByRole('link', { name: tu(`ui.share_${place}`), exact: true });
     const to = new URL((await link.getAttribute('href'))!);
     const sent = [...to.searchParams.values()].join(' ');
-    expect(sent).toContain(`/jobs/${id}`);
+    expect(sent).toContain(`/jobs/${id}?utm_source=${place}`);
     // LinkedIn reads the title off the page.
     expect(sent).toContain(place === 'linkedin' ? '' : title);
+  }
+  for (const print of ['share_code', 'share_poster'] as const) {
+    const href = await menu.getByRole('link', { name: tu(`ui.${print}`) }).getAttribute('href');
+    expect((await page.request.get(href!)).status()).toBe(200);
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await menu.getByRole('button', { name: tu('ui.copy_link') }).click();

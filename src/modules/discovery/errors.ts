@@ -11,4 +11,14 @@ export const refuse = refusals({
     ar: 'لا توجد خلاصة بهذا العنوان.',
     en: 'There is no feed at this address.',
   },
+  'discovery.no_picture': {
+    status: 404,
+    ar: 'لا توجد صورة لهذه الصفحة.',
+    en: 'This page has no picture.',
+  },
+  'discovery.busy': {
+    status: 503,
+    ar: 'ينتظر الرسم كثيرون الآن. حاول بعد ثوانٍ.',
+    en: 'Too many are waiting for a drawing. Try again in a few seconds.',
+  },
 });

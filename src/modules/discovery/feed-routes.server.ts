@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { catalogueId } from '#platform/fields/rules.ts';
 import { readsPerMinute, sendDocument } from '#platform/http/public-document.server.ts';
@@ -8,6 +7,7 @@ import { localeOfPath } from '#platform/texts/locale.ts';
 import { refuse } from './errors.ts';
 import { isBoardName } from './feeds/boards.ts';
 import { FORMATS, TYPE_OF, writeFeed, type Feed, type Format } from './feeds/feed.ts';
+import { readerIn } from './reader.ts';
 import { readBoardFeed } from './service/boards.server.ts';
 import { readArticlesFeed, readEmployerFeed, readSearchFeed } from './service/feeds.server.ts';
 
@@ -20,16 +20,7 @@ const SAFE_NUMBER = /^[1-9]\d{0,14}$/;
 
 const urlOf = ({ url }: FastifyRequest, { config }: Context) => new URL(config.public_url + url);
 
-/** Nobody in particular, in the language of the address. */
-const readerOf = (request: FastifyRequest): Actor => ({
-  user: null,
-  session_id: null,
-  proved_at: null,
-  locale: localeOfPath(request.url.split('?', 1)[0]!),
-  time_zone_offset_minutes: 180,
-  ip: request.ip,
-  request_id: request.id,
-});
+const readerOf = (request: FastifyRequest) => readerIn(localeOfPath(request.url.split('?', 1)[0]!), request);
 
 /** `jobs.rss` → what is asked for, and in which format. */
 function fileOf(file: string): { name: string; format: string } {

@@ -6,6 +6,15 @@ import { localPath, type Locale } from './locale.ts';
 export const siteTitle = { ar: 'منصة توظيف · صلة', en: 'Recruitment platform · Sila' } satisfies Record<Locale, string>;
 const siteName = { ar: 'صلة', en: 'Sila' } satisfies Record<Locale, string>;
 
+/** What a link to the page shows where it is shared. */
+const pictureOf = (address: string, alt: string): MetaDescriptor[] => [
+  { property: 'og:image', content: address },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: alt },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];
+
 /** What a search engine shows of a description; the rest would be cut in the middle of a word. */
 const DESCRIPTION_LETTERS = 160;
 
@@ -21,6 +30,7 @@ export function pageMeta({
   description,
   noindex = false,
   locales = ['ar', 'en'],
+  preview = 'site/0',
   paths,
 }: {
   url: URL;
@@ -29,6 +39,8 @@ export function pageMeta({
   description?: string | null | undefined;
   noindex?: boolean;
   locales?: Locale[];
+  /** Of which it has a picture of its own where it is shared: `ads/7`. */
+  preview?: string | undefined;
   /** Where the page is called otherwise in each language. */
   paths?: Record<Locale, string>;
 }): MetaDescriptor[] {
@@ -51,5 +63,8 @@ export function pageMeta({
     { property: 'og:title', content: title ?? siteTitle[locale] },
     { property: 'og:url', content: canonical },
     ...(said ? [{ property: 'og:description', content: said }] : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName[locale] },
+    ...(noindex ? [] : pictureOf(`${url.origin}/previews/${preview}-${locale}.png`, title ?? siteTitle[locale])),
   ];
 }

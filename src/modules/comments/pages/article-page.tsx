@@ -77,6 +77,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       title: article.title,
       description: article.summary || undefined,
       locales: article.languages,
+      preview: `${kind}/${id}`,
       paths: article.paths,
       noindex: article.published_at === null,
     }),

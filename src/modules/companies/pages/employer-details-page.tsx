@@ -44,6 +44,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       locale,
       title: t('companies.details_title', { name }),
       description: aboutOfCompany(company, locale) ?? t('companies.details_description', { name }),
+      preview: `employers/${id}`,
     }),
   };
 });

@@ -1,5 +1,4 @@
-import QRCode from 'qrcode';
-import sharp from 'sharp';
+import { qrPicture } from '#platform/typesetting/qr-picture.server.ts';
 import { typeset } from '#platform/typesetting/typesetter.server.ts';
 import { dateOf, hijriOf, numberOf, timeOf, USUAL_WRITING } from '#platform/texts/format.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -35,22 +34,6 @@ export async function setInvoice(invoice: InvoiceDocument): Promise<Buffer> {
     REFUSALS,
   );
   return Buffer.from(pdf!);
-}
-
-const QUIET_MODULES = 4;
-const MODULE_PIXELS = 6;
-
-async function qrPicture(text: string): Promise<Buffer> {
-  const { data, size } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const side = size + 2 * QUIET_MODULES;
-  const pixels = Buffer.alloc(side * side, 255);
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < size; x += 1)
-      if (data[y * size + x]) pixels[(y + QUIET_MODULES) * side + x + QUIET_MODULES] = 0;
-  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
-    .resize(side * MODULE_PIXELS, side * MODULE_PIXELS, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
 }
 
 type Key = Exclude<

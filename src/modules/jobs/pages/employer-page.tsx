@@ -43,7 +43,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     page,
     now: ctx.now().toISOString(),
     meta: [
-      ...pageMeta({ url, locale, title: name, description, noindex: page > 1 }),
+      ...pageMeta({ url, locale, title: name, description, noindex: page > 1, preview: `employers/${id}` }),
       structured(organization(company, url.origin)),
       ...feedLinks(url.origin + localPath(locale, `/feeds/companies/${id}`), name),
     ],

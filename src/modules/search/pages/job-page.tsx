@@ -6,7 +6,7 @@ import { sourceOf, withSource } from '#platform/http/link-source.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { breadcrumbList, structured } from '#platform/texts/structured-data.ts';
-import { localeOfPath, localPath } from '#platform/texts/locale.ts';
+import { localeOfPath, localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { AppliedNotice } from '#modules/applications/components/applied-notice.tsx';
 import { ApplicationTimeline } from '#modules/applications/components/application-timeline.tsx';
@@ -37,6 +37,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { ShareMenu } from '#ui/share-menu.tsx';
+import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { similarJobs } from '../service.server.ts';
 import type { Route } from './+types/job-page';
@@ -74,6 +75,7 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
       description: job.description,
       noindex: job.state !== 'active',
       locales: languagesOfAd(job),
+      preview: `ads/${id}`,
     }),
   };
   return data(page, { status: isGone(job, ctx.now()) ? 410 : 200 });
@@ -107,6 +109,11 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   ];
 }
 
+const printsOf = (id: number, locale: Locale) => ({
+  poster: `/posters/${id}-${locale}.pdf`,
+  code: `/posters/codes/${id}-${locale}.png`,
+});
+
 const wayTo = ({ sector_id, sector }: Pick<Job, 'sector_id' | 'sector'>, jobs: string) => [
   { label: jobs, to: '/find-jobs' },
   ...(sector_id && sector ? [{ label: sector, to: `/find-jobs?sector_id=${sector_id}` }] : []),
@@ -115,6 +122,7 @@ const wayTo = ({ sector_id, sector }: Pick<Job, 'sector_id' | 'sector'>, jobs: s
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
   const { job, application, similar, fit, now, isOwn, sources, address } = loaderData;
+  const locale = useLocale();
   const isOpen = job.state === 'active';
   return (
     <div className="page page-body stack stack-6">
@@ -182,7 +190,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             )}
             <div className="line">
               <SaveJobButton id={job.id} title={job.title} saved={job.is_saved} />
-              <ShareMenu title={job.title} url={address} />
+              <ShareMenu title={job.title} url={address} prints={isOpen ? printsOf(job.id, locale) : undefined} />
               <ReportJobLink job={job} />
             </div>
           </div>
