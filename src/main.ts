@@ -25,6 +25,9 @@ import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
 import { pretendDns } from '#providers/dns/pretend-dns.server.ts';
 import { resolverDns } from '#providers/dns/resolver-dns.server.ts';
+import { googleIndexing } from '#providers/engines/google-indexing.server.ts';
+import { indexNow } from '#providers/engines/index-now.server.ts';
+import { pretendEngine } from '#providers/engines/pretend-engine.server.ts';
 import { directories } from '#providers/directories/directories.server.ts';
 import { googleMap } from '#providers/maps/google-map.server.ts';
 import { googlePlaces } from '#providers/maps/google-places.server.ts';
@@ -79,6 +82,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     ...providersOf(config, db),
     gateway: gatewayOf(config, gateway),
     doors: { ...pretend?.doors, ...doorsOf(config) },
+    engines: enginesOf(config, db),
     directories: directories({ inside: pretend?.inside }),
   };
 
@@ -186,6 +190,18 @@ function placesOf({ providers: { places }, google_maps, places_url, public_url }
   // Who asks, and where the people behind it are found.
   const asking = { url: places_url, userAgent: `Sila (+${public_url})` };
   return places === 'photon' ? photonPlaces(asking) : nominatimPlaces(asking);
+}
+
+/** Those that have their variables, and in a demo without any a pretend one. */
+function enginesOf(
+  { engines: { index_now, index_now_key: key, google }, public_url, is_demo }: Config,
+  db: Context['db'],
+) {
+  const engines = [
+    ...(index_now ? [indexNow({ ...index_now, key, site: public_url })] : []),
+    ...(google ? [googleIndexing(google)] : []),
+  ];
+  return engines.length === 0 && is_demo ? [pretendEngine(db)] : engines;
 }
 
 /** Without its variables a provider has no door here. */

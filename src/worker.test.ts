@@ -1,3 +1,4 @@
+import { pretendEngine } from '#providers/engines/pretend-engine.server.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseCronItem } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -69,6 +70,7 @@ const findQueued = async ({ db }: TestContext, id: string): Promise<Queued> =>
 
 test('every kind of task is run twice, and the second run changes nothing and sends nothing', async ({ ctx }) => {
   ctx.gateway = gateway.provider;
+  ctx.engines = [pretendEngine(ctx.db)];
   expect(await seedDemo(ctx)).toBe(true);
   await reindexAllJobs(ctx);
   await reindexAllCandidates(ctx);

@@ -10,6 +10,8 @@ import { catalogueTasks } from '#modules/catalogues/tasks.server.ts';
 import { companyListeners } from '#modules/companies/listeners.server.ts';
 import { companyTasks } from '#modules/companies/tasks.server.ts';
 import { contactTasks } from '#modules/contact/tasks.server.ts';
+import { discoveryListeners } from '#modules/discovery/listeners.server.ts';
+import { discoveryTasks } from '#modules/discovery/tasks.server.ts';
 import { ssoTasks } from '#modules/sso/tasks.server.ts';
 import { cvImportTasks } from '#modules/cv-import/tasks.server.ts';
 import { directoryTasks } from '#modules/directories/tasks.server.ts';
@@ -60,6 +62,7 @@ export const tasks: Task[] = [
   ...candidateTasks,
   ...catalogueTasks,
   ...searchTasks,
+  ...discoveryTasks,
   ...trustTasks,
   ...statisticsTasks,
   ...rightsTasks,
@@ -75,6 +78,7 @@ export const listeners: Listener[] = [
   ...invoiceListeners,
   ...jobListeners,
   ...searchListeners,
+  ...discoveryListeners,
   ...applicationListeners,
   ...interviewListeners,
   ...messageListeners,

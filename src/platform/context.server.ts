@@ -8,6 +8,7 @@ import type { MapProvider } from '#platform/ports/map-provider.ts';
 import type { MailProvider } from '#platform/ports/mail-provider.ts';
 import type { PaymentProvider } from '#platform/ports/payment-provider.ts';
 import type { PlacesProvider } from '#platform/ports/places-provider.ts';
+import type { SearchEngine } from '#platform/ports/search-engine.ts';
 import type { Door, SignInProvider } from '#platform/ports/sign-in-provider.ts';
 import type { SmsProvider } from '#platform/ports/sms-provider.ts';
 import type { StorageProvider } from '#platform/ports/storage-provider.ts';
@@ -32,6 +33,8 @@ export type Context = {
   /** Null where only our own cities are searched. */
   places: PlacesProvider | null;
   dns: DnsProvider;
+  /** The search engines that are told of changes. */
+  engines: readonly SearchEngine[];
   /** The directories of companies, of whichever kind. */
   directories: DirectoryProvider;
   /** The task that is run; absent in a request. */

@@ -7,6 +7,7 @@ export const KEPT_BY: Record<string, string> = {
   cv_views: 'privacy',
   daily_counts: 'platform',
   dev_inbox: 'providers',
+  dev_page_notices: 'providers',
   settings: 'admin',
   staff_claims: 'platform',
   stream_events: 'platform',

@@ -80,6 +80,7 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
         return found;
       },
     },
+    engines: [],
     directories: directories(),
     storage: localDiskStorage(folder),
   };

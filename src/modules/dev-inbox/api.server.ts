@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#platform/context.server.ts';
 import type { LetterSamples } from '#platform/mail/letter-samples.ts';
 import { lettersPage, type NameOf, sampleLetters, SCHEMES, WIDTHS } from './letters-page.server.ts';
+import { listPageNotices } from './queries.server.ts';
 import { devInboxPage, VIEWS } from './page.server.ts';
 import { listDevInbox, openDelivery, readDevInbox } from './service.server.ts';
 import { headersOf, NEVER_KEPT, newNonce } from './shell.server.ts';
@@ -24,6 +25,8 @@ const LettersQuery = z.object({
 });
 const File = z.object({ id: number, at: z.coerce.number().int().nonnegative() });
 
+const MOST_NOTICES = 200;
+
 /** The letter box of a demo. Where mail or SMS really goes out, or outside of a demo, there is none. */
 export function devInboxRoutes(
   server: FastifyInstance,
@@ -42,6 +45,10 @@ export function devInboxRoutes(
     const { to } = Query.parse(request.query);
     return reply.headers(NEVER_KEPT).send(await readDevInbox(ctx, to));
   });
+
+  server.get('/dev/notices.json', async (_request, reply) =>
+    reply.headers(NEVER_KEPT).send(await listPageNotices(ctx.db, MOST_NOTICES)),
+  );
 
   server.get('/dev/inbox', async (request, reply) => {
     const { to, locale, letter, view } = Query.parse(request.query);

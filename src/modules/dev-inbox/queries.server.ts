@@ -35,3 +35,7 @@ export const insertDnsRecord = (db: Db, record: { name: string; value: string })
 
 export const deleteDnsRecord = (db: Db, { name, value }: { name: string; value: string }) =>
   db.deleteFrom('dev_dns_records').where('name', '=', name).where('value', '=', value).execute();
+
+/** What the pretend search engine was told, the newest first. */
+export const listPageNotices = (db: Db, limit: number) =>
+  db.selectFrom('dev_page_notices').select(['url', 'change', 'told_at']).orderBy('id', 'desc').limit(limit).execute();

@@ -25,6 +25,11 @@ export function sitemapRoutes(server: FastifyInstance, ctx: Context, { listed_pa
   server.get('/robots.txt', options, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots),
   );
+  const { index_now, index_now_key } = ctx.config.engines;
+  if (index_now)
+    server.get(`/${index_now_key}.txt`, options, (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(index_now_key),
+    );
   server.get('/sitemap.xml', options, (request, reply) => send(request, reply, readSitemapIndex(reads)));
   server.get('/sitemaps/:file', options, (request, reply) => {
     const { file } = request.params as { file: string };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { demoOf } from './demo.ts';
 import { doorsOf, type DoorsConfig } from './doors.ts';
+import { enginesOf, type EnginesConfig } from './engines.ts';
 import { providersOf, type Providers } from './providers.ts';
 import { readSecretKey } from './secret-key.server.ts';
 import { VARIABLES, type Variables } from './variables.ts';
@@ -46,6 +47,7 @@ export type Config = {
   moyasar: MoyasarConfig;
   s3: S3Config;
   doors: DoorsConfig;
+  engines: EnginesConfig;
   map: MapConfig;
   google_maps: GoogleMapsConfig;
   places_url: string | null;
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const providers = refusing(() => providersOf(variables));
   const is_demo = refusing(() => demoOf(variables, public_url, providers));
   const data_dir = resolve(variables.DATA_DIR);
+  const secret_key = variables.SECRET_KEY ?? readSecretKey(data_dir);
   return {
     port: variables.PORT,
     // A demo's passwords are in its manual: the network around is let in by name only.
@@ -99,11 +102,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secret_access_key: variables.S3_SECRET_ACCESS_KEY,
     },
     doors: refusing(() => doorsOf(variables)),
+    engines: refusing(() => enginesOf(variables, secret_key)),
     map: mapOf(variables, providers),
     google_maps: { key: variables.GOOGLE_MAPS_KEY, endpoint: variables.GOOGLE_MAPS_ENDPOINT ?? null },
     places_url: variables.PLACES_URL ?? null,
     dns_servers: variables.DNS_SERVERS,
-    secret_key: variables.SECRET_KEY ?? readSecretKey(data_dir),
+    secret_key,
     log_level: variables.LOG_LEVEL,
     drain_ms: variables.DRAIN_SECONDS * 1000,
     trust_proxy: variables.TRUST_PROXY,

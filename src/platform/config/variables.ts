@@ -27,6 +27,17 @@ const list = <Item extends z.ZodType<string, string>>(item: Item) =>
 
 const postgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sila');
 
+/** A private key as the file of a provider holds it. */
+const pkcs8 = (file: string) =>
+  word('is missing.')
+    // One line of a file of settings holds no line breaks.
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine(
+      (value) => value === '' || /^-----BEGIN PRIVATE KEY-----\n[\s\S]+-----END PRIVATE KEY-----\s*$/.test(value),
+      withMessage(`must be the content of the ${file} file, with \\n for its line breaks.`),
+    )
+    .default('');
+
 /** Every environment variable that the server reads, with its default. `.env.example` explains them to people. */
 export const VARIABLES = {
   PORT: z
@@ -90,17 +101,13 @@ export const VARIABLES = {
   FACEBOOK_GRAPH_VERSION: word('is missing.')
     .refine((value) => /^v\d+\.\d+$/.test(value), withMessage('must be a version like v11.0.'))
     .default('v11.0'),
+  INDEXNOW_ENDPOINT: url(['https:', 'http:'], 'https://api.indexnow.org/indexnow').optional(),
+  GOOGLE_INDEXING_CLIENT_EMAIL: z.string().trim().default(''),
+  GOOGLE_INDEXING_PRIVATE_KEY: pkcs8('key'),
   APPLE_CLIENT_ID: z.string().trim().default(''),
   APPLE_TEAM_ID: z.string().trim().default(''),
   APPLE_KEY_ID: z.string().trim().default(''),
-  APPLE_PRIVATE_KEY: word('is missing.')
-    // One line of a file of settings holds no line breaks.
-    .transform((value) => value.replaceAll('\\n', '\n'))
-    .refine(
-      (value) => value === '' || /^-----BEGIN PRIVATE KEY-----\n[\s\S]+-----END PRIVATE KEY-----\s*$/.test(value),
-      withMessage('must be the content of the .p8 file, with \\n for its line breaks.'),
-    )
-    .default(''),
+  APPLE_PRIVATE_KEY: pkcs8('.p8'),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.me-south-1.amazonaws.com').optional(),
   S3_REGION: z.string().trim().default('me-south-1'),
   S3_BUCKET: z.string().trim().default(''),

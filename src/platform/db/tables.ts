@@ -668,6 +668,13 @@ export interface DevInbox {
   to: string;
 }
 
+export interface DevPageNotices {
+  change: string;
+  id: Generated<number>;
+  told_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface DirectoryGroupMembers {
   directory_user_id: string;
   group_id: string;
@@ -1270,6 +1277,14 @@ export interface Packages {
   valid_days: number;
 }
 
+export interface PageNotices {
+  changed_at: Timestamp;
+  engine: string;
+  job_id: number;
+  next_try_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Timestamp;
@@ -1812,6 +1827,7 @@ export interface DB {
   data_exports: DataExports;
   dev_dns_records: DevDnsRecords;
   dev_inbox: DevInbox;
+  dev_page_notices: DevPageNotices;
   directory_group_members: DirectoryGroupMembers;
   directory_groups: DirectoryGroups;
   directory_tokens: DirectoryTokens;
@@ -1858,6 +1874,7 @@ export interface DB {
   offers: Offers;
   one_time_codes: OneTimeCodes;
   packages: Packages;
+  page_notices: PageNotices;
   passkeys: Passkeys;
   payment_checkouts: PaymentCheckouts;
   payment_events: PaymentEvents;

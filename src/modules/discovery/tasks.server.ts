@@ -1,0 +1,6 @@
+import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
+import { notifyEngines } from './service/notices.server.ts';
+
+export const discoveryTasks: Task[] = [
+  defineTask({ name: 'discovery.notify_engines', schedule: '* * * * *', run: (ctx) => notifyEngines(ctx) }),
+];
