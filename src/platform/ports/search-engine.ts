@@ -13,10 +13,12 @@ export type SearchEngine = {
 
 export class EngineFailure extends Error {
   override name = 'EngineFailure';
-  constructor(
-    readonly engine: string,
-    readonly code: string,
-  ) {
+  readonly engine: string;
+  readonly code: string;
+
+  constructor(engine: string, code: string) {
     super(`${engine}: ${code}`);
+    this.engine = engine;
+    this.code = code;
   }
 }
