@@ -170,6 +170,8 @@ export const pages: PageRow[] = [
   page('/admin/contact/:id', 'modules/admin/pages/contact-letter-page', 'staff', 'scope:admin.messages'),
   page('/admin/documents', 'modules/documents/pages/documents-page', 'staff', 'scope:admin.content'),
   page('/admin/documents/:document', 'modules/documents/pages/edit-document-page', 'staff', 'scope:admin.content'),
+  page('/admin/wording', 'modules/wording/pages/letters-page', 'staff', 'scope:admin.content'),
+  page('/admin/wording/:letter', 'modules/wording/pages/letter-wording-page', 'staff', 'scope:admin.content'),
   page('/admin/people/:id', 'modules/admin/pages/person-page', 'staff', 'scope:admin.users'),
   page('/admin/people/:id/view', 'modules/admin/pages/view-page', 'staff', 'scope:admin.users'),
   page('/admin/companies/:id', 'modules/admin/pages/company-page', 'staff', 'scope:admin.users'),

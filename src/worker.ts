@@ -40,6 +40,7 @@ import { trustTasks } from '#modules/trust/tasks.server.ts';
 import type { Listener } from '#platform/events/events.server.ts';
 import { queueTasks } from '#platform/tasks/given-up.server.ts';
 import type { Task } from '#platform/tasks/tasks.server.ts';
+import { wordedByStaff } from '#platform/wording/worded-task.server.ts';
 
 /** Everything that runs in the background, by the clock or when enqueued. */
 export const tasks: Task[] = [
@@ -69,7 +70,7 @@ export const tasks: Task[] = [
   ...incidentTasks,
   ...contactTasks,
   ...retentionTasks,
-];
+].map(wordedByStaff);
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */
 export const listeners: Listener[] = [

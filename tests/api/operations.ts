@@ -31,6 +31,7 @@ import { paymentsApi } from '#modules/payments/api.server.ts';
 import { privacyApi } from '#modules/privacy/api.server.ts';
 import { profilesApi } from '#modules/profiles/api.server.ts';
 import { retentionApi } from '#modules/retention/admin-api.server.ts';
+import { wordingApi } from '#modules/wording/api.server.ts';
 import { incidentsApi } from '#modules/incidents/admin-api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
@@ -101,6 +102,7 @@ export const operations: Operation[] = [
   ...declaredBy(rightsOfficeApi, '/api/admin'),
   ...declaredBy(incidentsApi, '/api/admin'),
   ...declaredBy(documentsDeskApi, '/api/admin'),
+  ...declaredBy(wordingApi, '/api/admin'),
   ...declaredBy(contactDeskApi, '/api/admin'),
   ...declaredBy(retentionApi, '/api/admin'),
 ];

@@ -572,6 +572,7 @@ const WITHOUT_OWNER = [
   'POST /api/v1/company/employees/{user_id}/reports',
   // Staff of that area read any.
   'GET /api/admin/incidents/{id}',
+  'GET /api/admin/wording/{letter}',
   'POST /api/admin/incidents/{id}',
   'GET /api/admin/privacy-requests/{id}',
   'POST /api/admin/privacy-requests/{id}',

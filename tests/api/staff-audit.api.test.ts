@@ -229,6 +229,14 @@ async function draftOf(document: DocumentName) {
 }
 
 /** One for each thing that staff do by the API. What is new there is asked for here by the test below. */
+async function reworded(): Promise<number> {
+  await api.ctx.db.deleteFrom('wording_changes').execute();
+  const row = { text_key: 'password_changed_sms', locale: 'ar', was: JSON.stringify('كان'), changed_at: api.ctx.now() };
+  const rows = ['أ', 'ب'].map((wording) => ({ ...row, wording: JSON.stringify(wording) }));
+  const [first] = await api.ctx.db.insertInto('wording_changes').values(rows).returning('id').execute();
+  return Number(first!.id);
+}
+
 const DONE: Record<string, () => Promise<Made>> = {
   'roles save': async () => ({
     body: { action: 'save', ar_name: `دور ${unique()}`, en_name: `Role ${unique()}`, areas: ['admin.content'] },
@@ -343,6 +351,20 @@ const DONE: Record<string, () => Promise<Made>> = {
     const id = await letter();
     await post('contact', { action: 'close', id });
     return { body: { action: 'reopen', id } };
+  },
+  'wording save': async () => ({
+    body: {
+      action: 'save',
+      letter: 'password_changed.SMS',
+      language: 'ar',
+      seen: 0,
+      texts: { 'password_changed_sms:other': 'تغيّرت كلمة مرورك.' },
+    },
+  }),
+  'wording restore': async () => ({ body: { action: 'restore', id: await reworded() } }),
+  'wording usual': async () => {
+    await reworded();
+    return { body: { action: 'usual', key: 'password_changed_sms', language: 'ar' } };
   },
   'documents save': async () => ({ body: { action: 'save', document: 'about', ...(await textsOf('about')) } }),
   'documents discard': async () => ({ body: { action: 'discard', ...(await draftOf('privacy')) } }),

@@ -33,6 +33,7 @@ async function findRecords() {
   found['/company-profile/details/:id'] = '/company-profile/details/101';
   found['/careers/:slug'] = '/careers/masar-tech';
   found['/report/:kind/:id'] = '/report/company/101';
+  found['/admin/wording/:letter'] = '/admin/wording/code-register';
   found['/admin/documents/:document'] = '/admin/documents/terms';
   await context.close();
 }

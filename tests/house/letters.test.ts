@@ -27,8 +27,8 @@ test('every letter is in the gallery', () => {
   expect(missing, 'Write one with long names into letter-samples.server.ts beside it.').toEqual([]);
 });
 
-test('every module with letters is in the list of src/letters.ts', () => {
-  const [list] = sourceFiles('src', 'letters.ts').filter(({ path }) => path === 'src/letters.ts');
+test('every module with letters is in the gallery’s list', () => {
+  const [list] = files.filter(({ path }) => path === 'src/modules/wording/gallery.server.ts');
   expect(
     sampled.map(({ path }) => path.replace('src/', '#')).filter((path) => !list!.text.includes(`from '${path}'`)),
     'Import its samples there.',

@@ -25,6 +25,7 @@ export const SECTIONS = {
   privacy_figures: { to: '/admin/privacy-figures', scope: 'admin.privacy', group: 'platform', queues: [] },
   catalogues: { to: '/admin/catalogues', scope: 'admin.catalogues', group: 'platform', queues: [] },
   documents: { to: '/admin/documents', scope: 'admin.content', group: 'platform', queues: [] },
+  wording: { to: '/admin/wording', scope: 'admin.content', group: 'platform', queues: [] },
   roles: { to: '/admin/roles', scope: 'admin.roles', group: 'platform', queues: [] },
   lost_factors: { to: '/admin/lost-factors', scope: 'admin.users', group: 'waiting', queues: ['lost_factors'] },
   figures: { to: '/admin/figures', scope: 'admin.operations', group: 'platform', queues: [] },

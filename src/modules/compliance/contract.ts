@@ -40,6 +40,7 @@ export const RECORD_KINDS = [
   'task',
   'user',
   'audit_log',
+  'wording',
 ] as const;
 
 export const DAYS = ['1', '7', '30', '365'] as const;

@@ -19,6 +19,7 @@ const PLACES: Record<string, Place> = {
   task: at('admin.operations', '/admin/tasks'),
   privacy_request: below('admin.privacy', '/admin/privacy-requests'),
   incident: below('admin.privacy', '/admin/incidents'),
+  wording: at('admin.content', '/admin/wording'),
   trust_case: below('admin.trust', '/admin/trust-cases'),
 };
 

@@ -5,6 +5,8 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { notifyStream } from '#platform/stream/notify-stream.server.ts';
 import type { Digits } from '#platform/texts/format.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
+import { rewordedBy } from '#platform/texts/rewording.server.ts';
+import { readRewording } from '#platform/wording/queries.server.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Notification, SaveSwitches, Switch } from './contract.ts';
 import { refuse } from './errors.ts';
@@ -151,18 +153,21 @@ export async function listNotifications(
   { page, per_page }: { page: number; per_page: number },
 ): Promise<NotificationList> {
   const { id } = requireUser(actor);
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, rewording] = await Promise.all([
     queries.listOf(ctx.db, id, { limit: per_page, offset: (page - 1) * per_page }),
     queries.countOf(ctx.db, id),
+    readRewording(ctx.db),
   ]);
-  const notifications = rows.map(({ id, href, read_at, created_at, ...told }) => ({
-    id,
-    kind: told.kind as NotificationKind,
-    text: wordingOf(told as Told, actor.locale),
-    href,
-    is_read: read_at !== null,
-    created_at: created_at.toISOString(),
-  }));
+  const notifications = rewordedBy(rewording, () =>
+    rows.map(({ id, href, read_at, created_at, ...told }) => ({
+      id,
+      kind: told.kind as NotificationKind,
+      text: wordingOf(told as Told, actor.locale),
+      href,
+      is_read: read_at !== null,
+      created_at: created_at.toISOString(),
+    })),
+  );
   return { notifications, ...counts };
 }
 

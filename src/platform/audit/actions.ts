@@ -176,6 +176,7 @@ const siteActionTexts = defineTexts({
     'trust.release': 'ترك حالة لزميل',
     'trust.report': 'بلاغ',
     'trust.take_back': 'التراجع عن قرار قبل نفاذه',
+    'wording.changed': 'تغيير صياغة إشعار',
   },
   en: {
     'account.erased': 'Erased an account after its grace period',
@@ -350,6 +351,7 @@ const siteActionTexts = defineTexts({
     'trust.release': 'Left a case to a colleague',
     'trust.report': 'Reported something',
     'trust.take_back': 'Took a decision back before its effect',
+    'wording.changed': 'Changed the wording of a notification',
   },
 });
 

@@ -37,6 +37,7 @@ export const TEAM_ACTIONS: Partial<Record<AuditAction, StaffArea>> = {
   'documents.draft_discarded': 'admin.content',
   'documents.draft_saved': 'admin.content',
   'documents.published': 'admin.content',
+  'wording.changed': 'admin.content',
   'incidents.authority_told': 'admin.privacy',
   'incidents.closed': 'admin.privacy',
   'incidents.edited': 'admin.privacy',

@@ -1767,6 +1767,16 @@ export interface WaysBack {
   user_id: string;
 }
 
+export interface WordingChanges {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<number>;
+  locale: string;
+  text_key: string;
+  was: Json;
+  wording: Json | null;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   account_views: AccountViews;
@@ -1917,4 +1927,5 @@ export interface DB {
   visitor_salts: VisitorSalts;
   visitors_today: VisitorsToday;
   ways_back: WaysBack;
+  wording_changes: WordingChanges;
 }

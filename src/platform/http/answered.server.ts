@@ -81,7 +81,7 @@ export function valuesOf(form: FormData): Record<string, string | string[]> {
 const SENT_BACK_LETTERS = 100_000;
 const shortened = (value: string) => value.slice(0, SENT_BACK_LETTERS);
 
-const NEVER_SENT_BACK = /password|^(proof_)?code$/;
+const NEVER_SENT_BACK = /password(_confirmation)?$|^(proof_)?code$/;
 
 /**
  * A page's form: reads the fields, checks them by the contract's schema, runs the action, and turns

@@ -38,13 +38,25 @@ export function defineTexts<const Arabic extends Record<string, string | ArabicF
   return texts;
 }
 
+/** A text, or its forms by number. */
+export type Text = string | Partial<ArabicForms>;
+/** How staff word a text; undefined where it reads as the release has it. */
+export type Rewording = (key: string, locale: Locale, usual: Text) => Text | undefined;
+
+let reworded: Rewording = () => undefined;
+/** Set once, by the server, which knows for which piece of work it is asked. */
+export const readRewordingFrom = (source: Rewording): void => {
+  reworded = source;
+};
+
 const pluralRules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
 
 export function translate<Arabic>(texts: Texts<Arabic>, locale: Locale): Translate<Arabic> {
-  const table = texts[locale] as Record<string, string | Partial<ArabicForms>>;
+  const table = texts[locale] as Record<string, Text>;
   const source = texts[DEFAULT_LOCALE] as typeof table;
   return (key: string, parameters?: Parameters) => {
-    const text = table[key] ?? source[key] ?? key;
+    const usual = table[key] ?? source[key] ?? key;
+    const text = reworded(key, locale, usual) ?? usual;
     const form = typeof text === 'string' ? text : formOf(text, locale, parameters?.['count']);
     return parameters ? fill(form, locale, parameters) : form;
   };

@@ -35,6 +35,7 @@ import * as search from '#modules/search/contract.ts';
 import * as statistics from '#modules/statistics/contract.ts';
 import * as sso from '#modules/sso/contract.ts';
 import * as trust from '#modules/trust/contract.ts';
+import * as wording from '#modules/wording/contract.ts';
 import { Meta, Nothing, Paging } from '#platform/http/endpoint.server.ts';
 
 const CONTRACTS = {
@@ -74,6 +75,7 @@ const CONTRACTS = {
   sso,
   trust,
   statistics,
+  wording,
   admin,
 };
 

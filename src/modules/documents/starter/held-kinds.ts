@@ -119,9 +119,9 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
     en: 'Payments and invoices: the amount, the company, the receipt. We never see a card number; it is typed on the payment gateway’s page. Invoices stay as long as the VAT law asks, without the name of whoever erased their account.',
   },
   {
-    tables: ['comments', 'article_versions'],
-    ar: 'ما تعلّق به على المقالات، ومن حرّر كل نسخة منها من فريقنا. عند محو حسابك يزول نص تعليقك ويبقى ما ردّ به غيرك.',
-    en: 'What you comment on articles, and who of our staff edited each version. When your account is erased the text of your comment goes; what others answered stays.',
+    tables: ['comments', 'article_versions', 'wording_changes'],
+    ar: 'ما تعلّق به على المقالات، ومن حرّر من فريقنا كل نسخة منها وصياغة رسائلنا. عند محو حسابك يزول نص تعليقك ويبقى ما ردّ به غيرك.',
+    en: 'What you comment on articles, and who of our staff edited each version of them, or the wording of our letters. When your account is erased the text of your comment goes; what others answered stays.',
   },
   {
     tables: ['contact_threads', 'contact_letters'],

@@ -3,7 +3,7 @@ import { SAID } from '#platform/mail/letter-samples.ts';
 import { LOCALES } from '#platform/texts/locale.ts';
 import { testConfig } from '#tests/support/test-context.ts';
 import { letterName } from './letter-names.ts';
-import { letterSamples } from './letters.ts';
+import { letterSamples } from './gallery.server.ts';
 
 test('every letter of the gallery has a name of its own in both languages', () => {
   const ids = letterSamples.flatMap((lettersOf) =>

@@ -1,0 +1,2 @@
+export { listLetters, previewLetter, readLetter } from './service/read.server.ts';
+export { changeWording } from './service/change.server.ts';
