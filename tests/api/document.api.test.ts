@@ -161,7 +161,13 @@ describe('every GET', () => {
       [/\/people\/\{id\}/, seeker.user.id],
     ];
     const id = places.find(([pattern]) => pattern.test(path))?.[1];
-    return { ...unknownIds(path), name: 'cities', employee: seeker.user.id, ...(id === undefined ? {} : { id }) };
+    return {
+      ...unknownIds(path),
+      name: 'cities',
+      letter: 'door_added',
+      employee: seeker.user.id,
+      ...(id === undefined ? {} : { id }),
+    };
   };
 
   test('answers as the document says, found and refused', async () => {

@@ -27,7 +27,7 @@ export const wordingTexts = defineTexts({
     'wording.needed': 'يبقى فيه: {places}',
     'wording.may': 'ويجوز: {places}',
     'wording.shared': {
-      zero: '',
+      zero: 'لا يظهر في رسالة أخرى.',
       one: 'يظهر في رسالة أخرى أيضًا، فيتغيّر فيها.',
       two: 'يظهر في رسالتين أخريين أيضًا، فيتغيّر فيهما.',
       few: 'يظهر في {count} رسائل أخرى أيضًا، فيتغيّر فيها.',

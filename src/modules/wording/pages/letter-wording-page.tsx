@@ -128,7 +128,6 @@ export default function LetterWordingPage({ loaderData: { letter }, actionData }
         <Preview
           title={t(looked ? 'wording.preview_unsaved' : 'wording.preview')}
           preview={looked?.preview ?? letter.preview}
-          language={language}
         />
       </div>
       <History path={path} history={history} texts={texts} />
@@ -196,7 +195,7 @@ function TextFields({ text: { role, state, shared_with, forms } }: { text: Worde
   );
 }
 
-function Preview({ title, preview, language }: { title: string; preview: LetterPreview; language: Locale }) {
+function Preview({ title, preview }: { title: string; preview: LetterPreview }) {
   const t = useTexts(wordingTexts);
   const { subject, html, text, parts } = preview;
   return (
@@ -204,16 +203,14 @@ function Preview({ title, preview, language }: { title: string; preview: LetterP
       <SectionHead title={title} />
       {html === null ? (
         <>
-          <p className="letter-preview-sms" lang={language} dir="auto">
+          <Written as="p" className="letter-preview-sms">
             {text}
-          </p>
+          </Written>
           <p className="small muted">{t('wording.parts', { count: parts ?? 1 })}</p>
         </>
       ) : (
         <>
-          <p lang={language} dir="auto">
-            <b>{subject}</b>
-          </p>
+          <Written as="p">{subject}</Written>
           <iframe sandbox="" title={subject ?? title} srcDoc={html} />
         </>
       )}
