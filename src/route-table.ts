@@ -81,8 +81,10 @@ export const pages: PageRow[] = [
 
   page('/majors', 'modules/search/pages/majors-page'),
   page('/majors/:id', 'modules/search/pages/major-page'),
-  page('/salaries', 'pages/soon-page'),
-  page('/salary-reports', 'pages/soon-page'),
+  page('/salaries', 'modules/salaries/pages/salaries-page'),
+  page('/salaries/:id', 'modules/salaries/pages/title-page'),
+  page('/salary-reports', 'modules/salaries/pages/reports-page'),
+  page('/salary-reports/new', 'modules/salaries/pages/new-report-page'),
   page('/blogs', 'modules/articles/pages/articles-page'),
   page('/blogs/:id', 'modules/comments/pages/article-page'),
   page('/blogs/:id/comment', 'modules/comments/pages/to-comment-page', 'default', 'auth'),

@@ -28,6 +28,8 @@ export default [
     route('admin/incidents/:id/file.csv', 'modules/admin/pages/incident-csv.ts'),
     route('admin/privacy-figures/file.csv', 'modules/admin/pages/privacy-figures-csv.ts'),
     route('admin/processing/file.csv', 'modules/retention/pages/processing-export.ts'),
+    route('salaries/:id/file.csv', 'modules/salaries/pages/salary-csv.ts', { id: 'salaries.csv' }),
+    route('salary-reports/file.csv', 'modules/salaries/pages/salary-csv.ts', { id: 'salary-reports.csv' }),
     route('admin/audit/export', 'modules/compliance/pages/audit-export.ts'),
     layout('layouts/default-layout.tsx', { id: 'layout:others' }, [
       route('dev/ui', 'pages/dev-ui-page.tsx'),

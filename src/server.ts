@@ -50,6 +50,7 @@ import { profilesApi } from '#modules/profiles/api.server.ts';
 import { retentionApi } from '#modules/retention/admin-api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
+import { salariesApi } from '#modules/salaries/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import { statisticsApi } from '#modules/statistics/api.server.ts';
 import { ssoApi } from '#modules/sso/api.server.ts';
@@ -93,6 +94,7 @@ const API_V1: Record<string, (api: Api) => void> = {
   companies: companiesApi,
   directories: directoriesApi,
   careers: careersApi,
+  salaries: salariesApi,
   articles: articlesApi,
   comments: commentsApi,
   jobs: jobsApi,

@@ -30,6 +30,8 @@ import { profileListeners } from '#modules/profiles/listeners.server.ts';
 import { retentionTasks } from '#modules/retention/tasks.server.ts';
 import { incidentListeners } from '#modules/incidents/listeners.server.ts';
 import { incidentTasks } from '#modules/incidents/tasks.server.ts';
+import { salaryListeners } from '#modules/salaries/listeners.server.ts';
+import { salaryTasks } from '#modules/salaries/tasks.server.ts';
 import { rightsListeners } from '#modules/rights/listeners.server.ts';
 import { rightsTasks } from '#modules/rights/tasks.server.ts';
 import { searchListeners } from '#modules/search/listeners.server.ts';
@@ -65,6 +67,7 @@ export const tasks: Task[] = [
   ...searchTasks,
   ...discoveryTasks,
   ...trustTasks,
+  ...salaryTasks,
   ...statisticsTasks,
   ...rightsTasks,
   ...incidentTasks,
@@ -76,6 +79,7 @@ export const tasks: Task[] = [
 export const listeners: Listener[] = [
   ...companyListeners,
   ...profileListeners,
+  ...salaryListeners,
   ...invoiceListeners,
   ...jobListeners,
   ...searchListeners,

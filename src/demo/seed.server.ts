@@ -31,6 +31,7 @@ import { writeSignInDirectory } from './write/sign-in-directory.server.ts';
 import { insertStaff } from './write/staff.server.ts';
 import { writeIncidents } from './write/incidents.server.ts';
 import { writePrivacy } from './write/privacy.server.ts';
+import { writeSalaries } from './write/salaries.server.ts';
 import { insertWaiting } from './write/waiting.server.ts';
 
 export const DEMO_PASSWORD = 'sila-demo-2026';
@@ -302,6 +303,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await writeIncidents(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
   await insertDocuments(db, now);
   await insertContact(db, now, colleagues.users[0]!.id!);
+  await writeSalaries(ctx);
   await countResponseRecords(ctx, { all: true });
 }
 

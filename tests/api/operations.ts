@@ -35,6 +35,7 @@ import { wordingApi } from '#modules/wording/api.server.ts';
 import { incidentsApi } from '#modules/incidents/admin-api.server.ts';
 import { rightsOfficeApi } from '#modules/rights/admin-api.server.ts';
 import { rightsApi } from '#modules/rights/api.server.ts';
+import { salariesApi } from '#modules/salaries/api.server.ts';
 import { searchApi } from '#modules/search/api.server.ts';
 import { statisticsApi } from '#modules/statistics/api.server.ts';
 import { ssoApi } from '#modules/sso/api.server.ts';
@@ -84,6 +85,7 @@ const V1 = [
   applicationsApi,
   interviewsApi,
   messagesApi,
+  salariesApi,
   searchApi,
   candidatesApi,
   alertsApi,

@@ -1,3 +1,4 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -109,6 +110,24 @@ async function suspended(appeals = false): Promise<string> {
       .execute();
   return id;
 }
+/** One of the form, without who added it. */
+async function payFigure(): Promise<number> {
+  const role = (await readCatalogues(api.ctx)).byCode('job_roles', 'credit-analyst')!;
+  const { id } = await api.ctx.db
+    .insertInto('salary_figures')
+    .values({
+      source: 'report',
+      job_role_id: role.id,
+      band: 2,
+      low: 1_000_000,
+      high: 1_000_000,
+      stated_on: '2026-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function someone() {
   const { id } = await makeUser(api.ctx);
   await makeSession(api.ctx, id);
@@ -419,6 +438,7 @@ const DONE: Record<string, () => Promise<Made>> = {
     body: { controller: `صلة ${unique()}`, after: (await get('processing')).version?.id ?? 0 },
   }),
   'people end_sessions': async () => ({ body: { action: 'end_sessions', ids: [(await someone()).id] } }),
+  'salary-reports withdraw': async () => ({ body: { action: 'withdraw', ids: [await payFigure()] } }),
   'articles save': async () => ({ body: { kind: 'blog', ar_title: 'مقال', ar_body: 'نص.', takes_comments: true } }),
   'packages save': async () => ({
     body: {

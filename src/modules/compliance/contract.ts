@@ -27,6 +27,7 @@ export const RECORD_KINDS = [
   'payment',
   'privacy_request',
   'retention',
+  'salary_report',
   'session',
   'settings',
   'shortlist',

@@ -1,9 +1,10 @@
 import { companyRestored, companySuspended } from '#modules/auth/events.server.ts';
 import { paymentPaid, paymentRefunded, receiptRefused } from '#modules/payments/events.server.ts';
 import { refusalReasonText } from '#modules/payments/texts.ts';
+import { collectAd, forgetAd } from '#modules/salaries/service.server.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
 import { listen, type Listener } from '#platform/events/events.server.ts';
-import { jobActivated, jobEdited, jobReviewAsked } from './events.server.ts';
+import { jobActivated, jobCorrected, jobEdited, jobReviewAsked, jobTakenDown } from './events.server.ts';
 import {
   activatePaidJob,
   endRefundedJob,
@@ -37,4 +38,9 @@ export const jobListeners: Listener[] = [
   listen(jobReviewAsked, (ctx, { job_id }) => keepPrint(ctx, job_id)),
   listen(jobActivated, (ctx, { job_id }) => keepPrint(ctx, job_id)),
   listen(jobEdited, (ctx, { job_id }) => keepPrint(ctx, job_id)),
+  // What it offers joins the figures of pay.
+  listen(jobActivated, (ctx, { job_id }) => collectAd(ctx, job_id)),
+  listen(jobEdited, (ctx, { job_id }) => collectAd(ctx, job_id)),
+  listen(jobCorrected, (ctx, { job_id }) => collectAd(ctx, job_id)),
+  listen(jobTakenDown, (ctx, { job_id }) => forgetAd(ctx, job_id)),
 ];

@@ -341,6 +341,26 @@ export const ACTIVITIES: readonly Activity[] = [
     tables: ['visitor_salts', 'visitors_today', 'daily_counts'],
   },
   {
+    name: 'salaries',
+    title: { ar: 'متوسطات الرواتب', en: 'Averages of pay' },
+    purpose: {
+      ar: 'أن يعرف الناس ما يُدفع في السوق، دون أن يُعرف راتب أحد.',
+      en: 'That people know what the market pays, and nobody’s own pay is known.',
+    },
+    basis: 'legitimate_interest',
+    people: { ar: 'الباحثون الذين كتبوا راتبًا، ومن أضاف راتبه', en: 'Seekers who wrote their pay, who added theirs' },
+    data: {
+      ar: 'المهنة والخبرة والمدينة والراتب، ممّن كتبه في سيرته؛ وفي النموذج دون ما يدل على صاحبه',
+      en: 'Occupation, experience, city and pay, of whoever wrote it into their CV; by the form without who they are',
+    },
+    recipients: ['hosting'],
+    kept: {
+      ar: 'المبلغ حتى يُحتسب مع أربعة غيره، وسنتين على الأكثر',
+      en: 'The amount until it counts with four others, two years at most',
+    },
+    tables: ['salary_figures', 'salary_blocks'],
+  },
+  {
     name: 'running',
     title: { ar: 'تشغيل الموقع', en: 'Running the site' },
     purpose: {

@@ -9,6 +9,7 @@ import { incidentsKeeping } from '#modules/incidents/service/keeping.server.ts';
 import { notificationsKeeping } from '#modules/notifications/service/keeping.server.ts';
 import { privacyKeeping } from '#modules/privacy/service/keeping.server.ts';
 import { rightsKeeping } from '#modules/rights/service/keeping.server.ts';
+import { salariesKeeping } from '#modules/salaries/service/keeping.server.ts';
 import { contactKeeping } from '#modules/contact/service/keeping.server.ts';
 import { statisticsKeeping } from '#modules/statistics/service/keeping.server.ts';
 import { trustKeeping } from '#modules/trust/service/keeping.server.ts';
@@ -30,6 +31,7 @@ export const KEEPING: readonly Keeping[] = [
   ...rightsKeeping,
   ...incidentsKeeping,
   ...statisticsKeeping,
+  ...salariesKeeping,
   ...platformKeeping,
   ...filesKeeping,
 ];

@@ -68,6 +68,7 @@ export const TEAM_ACTIONS: Partial<Record<AuditAction, StaffArea>> = {
   'payments.change_account': 'admin.settings',
   'payments.change_package': 'admin.settings',
   'payments.refund': 'admin.payments',
+  'salaries.withdraw_report': 'admin.content',
   'payments.refund_part': 'admin.payments',
   'payments.refuse_receipt': 'admin.payments',
   'retention.processing_saved': 'admin.privacy',

@@ -1514,6 +1514,46 @@ export interface RightsSteps {
   text: Generated<string>;
 }
 
+export interface SalaryBlocks {
+  band_from: number;
+  band_to: number;
+  city_id: number | null;
+  contributors: number;
+  from_month: string;
+  high: number;
+  id: Generated<number>;
+  job_role_id: number;
+  low: number;
+  made_on: string;
+  middle: number;
+  region_id: number | null;
+  sector_id: number | null;
+  to_month: string;
+}
+
+export interface SalaryFigures {
+  band: number | null;
+  city_id: number | null;
+  company_id: number | null;
+  counted_on: string | null;
+  experience_id: string | null;
+  high: number | null;
+  id: Generated<number>;
+  job_id: number | null;
+  job_role_id: number;
+  low: number | null;
+  proof_hash: string | null;
+  sector_id: number | null;
+  source: string;
+  stated_on: string;
+  user_id: string | null;
+}
+
+export interface SalaryProgress {
+  last_id: string;
+  source: string;
+}
+
 export interface SavedJobs {
   created_at: Generated<Timestamp>;
   job_id: number;
@@ -1900,6 +1940,9 @@ export interface DB {
   retention_runs: RetentionRuns;
   rights_requests: RightsRequests;
   rights_steps: RightsSteps;
+  salary_blocks: SalaryBlocks;
+  salary_figures: SalaryFigures;
+  salary_progress: SalaryProgress;
   saved_jobs: SavedJobs;
   search_suggestion_keys: SearchSuggestionKeys;
   search_suggestions: SearchSuggestions;

@@ -22,6 +22,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   companies: 'Employers, and what a company does with its own ads, papers and people.',
   directories: 'Domains that a company proves to be its own, and its directory’s tokens and groups.',
   applications: 'Applications, as the seeker and as the company see them.',
+  salaries: 'What titles pay a month, in sums of five contributors or more.',
   interviews: 'Interviews, as the seeker and as the company see them.',
   candidates: 'Searching people, shortlists and invitations.',
   messages: 'Conversations, and the stream of what changes.',

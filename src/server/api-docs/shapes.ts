@@ -31,6 +31,7 @@ import * as profiles from '#modules/profiles/contract.ts';
 import * as retention from '#modules/retention/contract.ts';
 import * as incidents from '#modules/incidents/contract.ts';
 import * as rights from '#modules/rights/contract.ts';
+import * as salaries from '#modules/salaries/contract.ts';
 import * as search from '#modules/search/contract.ts';
 import * as statistics from '#modules/statistics/contract.ts';
 import * as sso from '#modules/sso/contract.ts';
@@ -66,6 +67,7 @@ const CONTRACTS = {
   payments,
   invoices,
   search,
+  salaries,
   candidates,
   alerts,
   maps,

@@ -11,6 +11,7 @@ import { people } from './people/resource.server.ts';
 import { privacyRequests } from './privacy-requests/resource.server.ts';
 import { refunds } from './refunds/resource.server.ts';
 import type { Resource } from './resource.server.ts';
+import { salaryReports } from './salary-reports/resource.server.ts';
 import { sessions } from './sessions/resource.server.ts';
 import { settingChanges } from './setting-changes/resource.server.ts';
 import { tasks } from './tasks/resource.server.ts';
@@ -29,6 +30,7 @@ export const RESOURCES: readonly Resource[] = [
   privacyRequests,
   incidents,
   articles,
+  salaryReports,
   settingChanges,
   sessions,
   tasks,

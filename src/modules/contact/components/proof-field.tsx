@@ -3,6 +3,18 @@ import type { Challenge } from 'altcha-lib';
 import { Icon } from '#ui/icon.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { contactTexts } from '../texts.ts';
+import './proof-field.css';
+
+/** A field that no person sees: what fills it in is a program. */
+export function TrapField() {
+  const t = useTexts(contactTexts);
+  return (
+    <div className="trap-field" aria-hidden="true">
+      <label htmlFor="website">{t('contact.leave_empty')}</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
 
 /** Does the work while one types. Where the browser cannot (no secure page, no script), the form goes without it. */
 export function ProofField({ challenge }: { challenge: Challenge }) {
@@ -28,7 +40,7 @@ export function ProofField({ challenge }: { challenge: Challenge }) {
     <>
       <input type="hidden" name="proof" value={proof} />
       {canProve && (
-        <p className="contact-proof" role="status">
+        <p className="proof-field" role="status">
           {proof && <Icon name="check" size="s" />}
           <span>{t(proof ? 'contact.proved' : 'contact.proving')}</span>
         </p>

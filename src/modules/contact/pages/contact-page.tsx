@@ -24,7 +24,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
-import { ProofField } from '../components/proof-field.tsx';
+import { ProofField, TrapField } from '../components/proof-field.tsx';
 import { NewLetter } from '../contract.ts';
 import { LETTER_MAX, TOPICS } from '../rules.ts';
 import { startProof, writeToSite } from '../service.server.ts';
@@ -120,10 +120,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               maxLength={LETTER_MAX}
               hint={t('contact.message_hint', { max: numberOf(LETTER_MAX, locale) })}
             />
-            <div className="contact-trap" aria-hidden="true">
-              <label htmlFor="website">{t('contact.leave_empty')}</label>
-              <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-            </div>
+            <TrapField />
             <ProofField challenge={challenge} />
             <SubmitButton size="l">{t('contact.send')}</SubmitButton>
           </Form>

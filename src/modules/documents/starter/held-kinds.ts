@@ -168,4 +168,9 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
     ar: 'ملفاتك: السيرة والشهادات والصورة وما ترفقه. تُحذف حين لا يحتاجها شيء، ونسخة بياناتك التي تطلبها بعد 7 أيام.',
     en: 'Your files: CV, certificates, photo, attachments. They go when nothing needs them any more; a copy of your data that you asked for goes after 7 days.',
   },
+  {
+    tables: ['salary_figures'],
+    ar: 'ما كتبته من راتب في خبراتك: يدخل في متوسطات الرواتب حين يجتمع مع أربعة غيرك على الأقل، وعندها يُحذف المبلغ من هذه القائمة ويبقى سنةً أنك احتُسبت. وما يُضاف في نموذج الرواتب لا يُحفظ معه من أنت.',
+    en: 'Pay that you wrote of your experience: it joins the averages of pay once at least four others stand with it; the amount is then deleted from that list, and that you were counted stays for a year. With what is added by the salary form we do not keep who you are.',
+  },
 ];

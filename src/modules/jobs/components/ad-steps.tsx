@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { MarketPay } from '#modules/salaries/components/market-pay.tsx';
 import { ActionsBar } from '#ui/apply-bar.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -25,7 +26,7 @@ import { StepDetails } from './step-details.tsx';
 import { StepReview } from './step-review.tsx';
 import { StepRole } from './step-role.tsx';
 import { StepScreening } from './step-screening.tsx';
-import { useAdCheck } from './use-ad-check.ts';
+import { amountOf, useAdCheck } from './use-ad-check.ts';
 import { useAutosave, type AutosaveState } from './use-autosave.ts';
 import { Naming } from '#ui/written.tsx';
 
@@ -108,7 +109,7 @@ function StepForm({
   const locale = useLocale();
   const local = useLocalPath();
   const navigate = useNavigate();
-  const { job, options, company, price } = data;
+  const { job, options, company, price, market } = data;
   // What a save by itself brought back is in the fields already; giving it to them again would undo what is typed since.
   const [values] = useState(data.values);
   const [typed, setTyped] = useState<AdValues>({});
@@ -188,6 +189,12 @@ function StepForm({
               hrefOf: ({ field }) =>
                 stepOfField(field) === step ? null : addressOfStep(job?.id ?? null, stepOfField(field)),
             }}
+          />
+        )}
+        {market && (
+          <MarketPay
+            market={market}
+            offered={{ from: amountOf(shown['salary_from']), to: amountOf(shown['salary_to']) }}
           />
         )}
         <AdPrice price={price} note={t('jobs.cost_note')} />

@@ -5,7 +5,8 @@ import { WORDED } from '../fields.ts';
 import { MAX_QUESTIONS } from '../rules.ts';
 import type { AdValues } from './form-values.ts';
 
-const amountOf = (typed: string | undefined) => {
+/** In halalas, what a field of an amount says; null where it says none. */
+export const amountOf = (typed: string | undefined) => {
   const read = riyals().safeParse(typed ?? '');
   return read.success ? read.data : null;
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { currentPrice, findPaidPayment } from '#modules/payments/service.server.ts';
+import { marketOf } from '#modules/salaries/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import { answerForm, valuesOf } from '#platform/http/answered.server.ts';
@@ -92,6 +93,7 @@ export async function readAdForm(
     lastDay: job && isRunning(job.state) ? await findLastDay(ctx, actor, job.id) : lastPaidDay(now, price.listing_days),
     company,
     earlier,
+    market: job && step !== 'role' ? await marketOf(ctx, job) : null,
     values: valuesOfAd(job),
     rows: Math.min(MAX_QUESTIONS, Math.max(1, saved + (isMore ? 1 : 0))),
     options: {

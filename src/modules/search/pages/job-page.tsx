@@ -29,6 +29,8 @@ import { refuse } from '#modules/jobs/errors.ts';
 import { jobPosting } from '#modules/jobs/job-posting.ts';
 import { isGone, languagesOfAd } from '#modules/jobs/rules.ts';
 import { listAdSources, viewJob } from '#modules/jobs/service.server.ts';
+import { MarketPay } from '#modules/salaries/components/market-pay.tsx';
+import { marketOf } from '#modules/salaries/service.server.ts';
 import { ApplyBar } from '#ui/apply-bar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -54,6 +56,7 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
     similarJobs(ctx, actor, id),
     fitOfJob(ctx, actor, id),
   ]);
+  const market = job.state === 'active' ? await marketOf(ctx, job) : null;
   const { user } = actor;
   const isOwn = job.company !== null && user?.company_id === job.company.id;
   const page = {
@@ -61,6 +64,7 @@ export const loader = answered(async ({ context, params, request, url }: Route.L
     application,
     similar,
     fit,
+    market,
     viewer: user?.type === 'COMPANY' ? ('company' as const) : user ? ('seeker' as const) : ('visitor' as const),
     isOwn,
     source,
@@ -121,7 +125,7 @@ const wayTo = ({ sector_id, sector }: Pick<Job, 'sector_id' | 'sector'>, jobs: s
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(applicationsTexts);
-  const { job, application, similar, fit, now, isOwn, sources, address } = loaderData;
+  const { job, application, similar, fit, market, now, isOwn, sources, address } = loaderData;
   const locale = useLocale();
   const isOpen = job.state === 'active';
   return (
@@ -200,6 +204,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               <JobFit answer={fit} jobId={job.id} />
             </div>
           )}
+          {market && <MarketPay market={market} offered={{ from: job.salary_from, to: job.salary_to }} />}
         </aside>
       </div>
       {similar.length > 0 && (
