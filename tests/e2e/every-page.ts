@@ -35,6 +35,8 @@ async function findRecords() {
   found['/report/:kind/:id'] = '/report/company/101';
   found['/admin/wording/:letter'] = '/admin/wording/code-register';
   found['/admin/documents/:document'] = '/admin/documents/terms';
+  found['/admin/incidents/:id'] = '/admin/incidents/2';
+  found['/admin/privacy-requests/:id'] = '/admin/privacy-requests/3';
   await context.close();
 }
 
@@ -64,6 +66,8 @@ const done = listed.filter(
         '/company-profile/:id',
         '/company-profile/details/:id',
         '/report/:kind/:id',
+        '/admin/incidents/:id',
+        '/admin/privacy-requests/:id',
       ].includes(path)),
 );
 

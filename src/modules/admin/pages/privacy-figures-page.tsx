@@ -5,6 +5,7 @@ import { dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { AnchorButton, Button } from '#ui/button.tsx';
+import { Pairs } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
@@ -69,14 +70,17 @@ export default function PrivacyFiguresPage({ loaderData: { figures, days } }: Ro
   );
 }
 
+/** A name and one figure need no head of their own. */
+const PAIR = 2;
+
 function Figures({ sheet: { title, head, rows } }: { sheet: Sheet }) {
   const t = useTexts(privacyFiguresTexts);
   return (
     <section className="stack stack-3">
       <SectionHead title={title} />
-      {rows.length === 0 ? (
-        <p className="small muted">{t('privacy_figures.no_consents')}</p>
-      ) : (
+      {rows.length === 0 && <p className="small muted">{t('privacy_figures.no_consents')}</p>}
+      {head.length === PAIR && <Pairs pairs={rows.map(([label, value]) => ({ label, value }))} />}
+      {head.length > PAIR && rows.length > 0 && (
         <Table label={title}>
           <thead>
             <tr>
