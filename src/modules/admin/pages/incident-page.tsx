@@ -22,7 +22,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { Naming, Written } from '#ui/written.tsx';
+import { Written } from '#ui/written.tsx';
 import { ClaimLine } from '../components/claim-line.tsx';
 import { ClockLine } from '../components/clock-line.tsx';
 import { ClosedIncidentActions, IncidentActions } from '../components/incident-actions.tsx';
@@ -225,7 +225,7 @@ function Steps({ steps }: Pick<Incident, 'steps'>) {
         steps={steps.map((one) => ({
           label: (
             <>
-              <Naming>{stepLabel(one, locale)}</Naming>
+              {stepLabel(one, locale)}
               {one.by && (
                 <span className="small muted">
                   {' · '}
