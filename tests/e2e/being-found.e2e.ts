@@ -187,7 +187,7 @@ describe('what caches may keep', () => {
         false,
       ]);
     }
-    for (const path of ['/contact-us', '/saved-jobs', '/job-alerts/new', '/nowhere'])
+    for (const path of ['/contact-us', '/salary-reports/new', '/saved-jobs', '/job-alerts/new', '/nowhere'])
       expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, 'private, no-store']);
   });
 });

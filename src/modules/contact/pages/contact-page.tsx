@@ -3,6 +3,7 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { citiesAround, citiesOnMap, mapHref } from '#modules/companies/rules.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
+import { forOneReader } from '#platform/http/for-one-reader.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
@@ -68,8 +69,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   };
 });
 
-/** Its proof of work is for one reader. */
-export const headers = () => ({ 'cache-control': 'private, no-store' });
+export const headers = forOneReader;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -3,6 +3,7 @@ import { groupedChoices } from '#modules/catalogues/rules.ts';
 import { ProofField, TrapField } from '#modules/contact/components/proof-field.tsx';
 import { startProof } from '#modules/contact/service/proof.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { forOneReader } from '#platform/http/for-one-reader.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -36,6 +37,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     meta: pageMeta({ url, locale, title: t('salaries.new_title'), description: t('salaries.new_lede') }),
   };
 });
+
+export const headers = forOneReader;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
