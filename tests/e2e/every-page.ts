@@ -25,6 +25,8 @@ async function findRecords() {
   found['/jobs/:id'] = (await page.locator('.job-row-title a').first().getAttribute('href'))!;
   await go('/majors');
   found['/majors/:id'] = (await page.locator('main .link-row a').first().getAttribute('href'))!;
+  await go('/salaries');
+  found['/salaries/:id'] = (await page.locator('main .table a').first().getAttribute('href'))!;
   await go('/blogs');
   found['/blogs/:id'] = (await page.locator('.reading-row a').first().getAttribute('href'))!;
   await go('/news');
@@ -61,6 +63,7 @@ const done = listed.filter(
       [
         '/jobs/:id',
         '/majors/:id',
+        '/salaries/:id',
         '/blogs/:id',
         '/news/:id',
         '/company-profile/:id',

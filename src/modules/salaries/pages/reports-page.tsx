@@ -23,7 +23,7 @@ import { SalaryTabs } from '../components/salary-tabs.tsx';
 import { usePayWords } from '../components/use-pay-words.ts';
 import { CompareAddress, ReportQuery, TITLE_MAX, type SalaryAnswer } from '../contract.ts';
 import { BANDS } from '../rules.ts';
-import { citiesOf, listReports, listTitles, readSalary } from '../service.server.ts';
+import { citiesOf, cityNamed, listReports, listTitles, readSalary } from '../service.server.ts';
 import { salariesTexts } from '../texts.ts';
 import type { Route } from './+types/reports-page';
 import './salaries-page.css';
@@ -52,7 +52,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   ]);
   const t = translate(salariesTexts, locale);
   const sideOf = (salary: SalaryAnswer, city_id: number | undefined) => {
-    const city = catalogues.nameOf(city_id, locale);
+    const city = cityNamed(catalogues, city_id, locale);
     return { name: city ? t('salaries.named_in', { title: salary.job_title, city }) : salary.job_title, salary };
   };
   return {

@@ -29,7 +29,7 @@ import { usePayWords } from '../components/use-pay-words.ts';
 import { TitleAddress, type Pay } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { occupationOf } from '../occupation.ts';
-import { citiesOf, readSalary } from '../service.server.ts';
+import { citiesOf, cityNamed, readSalary } from '../service.server.ts';
 import { salariesTexts } from '../texts.ts';
 import type { Route } from './+types/title-page';
 import './salaries-page.css';
@@ -45,7 +45,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   ]);
   const { job_title: title, pay } = salary;
   const t = translate(salariesTexts, locale);
-  const city = catalogues.nameOf(asked.city_id, locale);
+  const city = cityNamed(catalogues, asked.city_id, locale);
   return {
     salary,
     asked,

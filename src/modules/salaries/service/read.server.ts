@@ -14,6 +14,12 @@ import { regionOf } from './publish.server.ts';
 
 type Reads = Uses<'db'>;
 
+/** What a city is called; null for an id that is none of a city. */
+export function cityNamed(catalogues: Catalogues, id: number | undefined, locale: Locale): string | null {
+  const city = catalogues.find(id);
+  return city?.catalogue === 'cities' ? city[locale] : null;
+}
+
 /** The cities of the Kingdom, the largest first. */
 export function citiesOf(catalogues: Catalogues, locale: Locale): Option[] {
   const country = catalogues.byCode('countries', 'SA');
