@@ -6,6 +6,7 @@ import { askDeletion } from '#modules/auth/service.server.ts';
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { readLooks } from '#modules/admin/looks/looks.server.ts';
 import { readQueues } from '#modules/admin/service/queues.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
@@ -281,6 +282,18 @@ describe('letters', () => {
 });
 
 describe('the register', () => {
+  test('shows on the home of staff where people have to be told without delay, until they were', async ({ ctx }) => {
+    const { officer, id } = await newIncident(ctx);
+    const looks = async () =>
+      (await readLooks(ctx, officer)).filter(({ to }) => to === `/admin/incidents/${id}`).length;
+    expect(await looks()).toBe(1);
+    await act(ctx, officer, id, { action: 'people_told', told_at: ctx.now().toISOString(), how: 'اتصلنا بهم.' });
+    expect(await looks()).toBe(0);
+    expect(await readLooks(ctx, staffActor(['admin.users']))).not.toContainEqual(
+      expect.objectContaining({ to: expect.stringContaining('/admin/incidents') }),
+    );
+  });
+
   test('is added to only: the database refuses to change or delete what was done', async ({ ctx }) => {
     const { officer, id } = await newIncident(ctx);
     await act(ctx, officer, id, { action: 'note', text: 'اتصلت بالجهة.' });

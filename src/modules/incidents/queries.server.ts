@@ -57,6 +57,18 @@ export const listToWarnForUpdate = (
     .skipLocked()
     .execute();
 
+/** Of which harm is likely and people were not told, the oldest first. */
+export const listUntold = (db: Db) =>
+  db
+    .selectFrom('incidents')
+    .select(['id', 'title', 'aware_at'])
+    .where('risk', '=', 'likely')
+    .where('people_told_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .orderBy('aware_at')
+    .limit(10)
+    .execute();
+
 /** Without a new version: no officer has to read again for it. */
 export const updateWarned = (db: Db, id: number, warned: 'soon' | 'late') =>
   db.updateTable('incidents').set({ warned }).where('id', '=', id).execute();
@@ -96,7 +108,7 @@ const receivers = ({ rule, company_id, ids, emails }: Chosen): RawBuilder<unknow
     everybody: sql`select id as user_id, null::text as email from users`,
   })[rule];
 
-/** How many have had no letter of the incident, and how many have. */
+/** How many have had no letter of the incident, and how many have; read once each, for it may be everybody. */
 export async function countReceivers(
   db: Db,
   incidentId: number,
@@ -105,10 +117,12 @@ export async function countReceivers(
   const { rows } = await sql<{ fresh: number; known: number; accounts: number }>`
     select count(*) filter (where not is_known)::int as fresh, count(*) filter (where is_known)::int as known,
       count(user_id)::int as accounts
-    from (select one.user_id, exists (select from incident_letters as letter where letter.incident_id = ${incidentId}
-      and (letter.user_id = one.user_id or letter.email = one.email)) as is_known from (${receivers(chosen)}) as one) as all_of_them`.execute(
-    db,
-  );
+    from (select one.user_id,
+      coalesce(one.user_id in (select user_id from incident_letters
+        where incident_id = ${incidentId} and user_id is not null), false)
+      or coalesce(one.email in (select email from incident_letters
+        where incident_id = ${incidentId} and email is not null), false) as is_known
+      from (${receivers(chosen)}) as one) as chosen`.execute(db);
   return rows[0]!;
 }
 

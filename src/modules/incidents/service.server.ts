@@ -4,4 +4,5 @@ export { actOnIncident } from './service/act.server.ts';
 export { exportIncident } from './service/report.server.ts';
 export { SEND_INCIDENT_LETTERS, sendIncidentLetters } from './service/send.server.ts';
 export { resumeLetters, SEND_INCIDENT_WARNING, sendIncidentWarning, warnOfIncidents } from './service/clock.server.ts';
+export { untoldPeople } from './service/look.server.ts';
 export { noteErased } from './service/follow.server.ts';

@@ -1,3 +1,4 @@
+import { untoldPeople } from '#modules/incidents/service.server.ts';
 import { requireStaff, type Actor } from '#platform/access/actor.ts';
 import type { Finding, Look } from '#platform/access/look.server.ts';
 import { may } from '#platform/access/may.ts';
@@ -7,7 +8,7 @@ import { failingTasks } from './failing-tasks.server.ts';
 import { storage } from './storage.server.ts';
 
 /** What the home of staff looks at, in this order. A module adds its own by a line. */
-export const LOOKS: readonly Look[] = [storage, failingTasks, deadTasks];
+export const LOOKS: readonly Look[] = [untoldPeople, storage, failingTasks, deadTasks];
 
 /** What the reader should look at now, of the areas that are theirs. */
 export async function readLooks(ctx: Context, actor: Actor): Promise<Finding[]> {
