@@ -43,6 +43,8 @@ import { googleSignIn } from '#providers/sign-in/google-sign-in.server.ts';
 import { pretendSms } from '#providers/sms/pretend-sms.server.ts';
 import { taqnyatSms } from '#providers/sms/taqnyat-sms.server.ts';
 import { unifonicSms } from '#providers/sms/unifonic-sms.server.ts';
+import { vapidKeysOf } from '#providers/push/vapid-keys.server.ts';
+import { webPush } from '#providers/push/web-push.server.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
 import { s3Storage } from '#providers/storage/s3-storage.server.ts';
 import { seedDemo } from './demo/seed.server.ts';
@@ -162,7 +164,7 @@ async function prepareDatabase(config: Config): Promise<string> {
 function providersOf(
   config: Config,
   db: Context['db'],
-): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places' | 'dns'> {
+): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places' | 'dns' | 'push'> {
   const { mail, sms, storage, maps } = config.providers;
   return {
     mail: countedMail(
@@ -179,10 +181,15 @@ function providersOf(
     storage: storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
     map: maps === 'google' ? googleMap(config.google_maps) : null,
     places: placesOf(config),
+    push: webPush({ keys: config.vapid ?? vapidKeysOf(config.secret_key), subject: pushSubjectOf(config.public_url) }),
     dns:
       config.is_demo && config.dns_servers.length === 0 ? pretendDns(db) : resolverDns({ servers: config.dns_servers }),
   };
 }
+
+/** Push services want an address of ours to write to; one of this machine is none. */
+const pushSubjectOf = (public_url: string): string =>
+  public_url.startsWith('https:') ? public_url : `mailto:no-reply@${new URL(public_url).hostname}`;
 
 function placesOf({ providers: { places }, google_maps, places_url, public_url }: Config): Context['places'] {
   if (places === 'google') return googlePlaces(google_maps);

@@ -7,6 +7,7 @@ import type { DnsProvider } from '#platform/ports/dns-provider.ts';
 import type { MapProvider } from '#platform/ports/map-provider.ts';
 import type { MailProvider } from '#platform/ports/mail-provider.ts';
 import type { PaymentProvider } from '#platform/ports/payment-provider.ts';
+import type { PushProvider } from '#platform/ports/push-provider.ts';
 import type { PlacesProvider } from '#platform/ports/places-provider.ts';
 import type { SearchEngine } from '#platform/ports/search-engine.ts';
 import type { Door, SignInProvider } from '#platform/ports/sign-in-provider.ts';
@@ -35,6 +36,7 @@ export type Context = {
   dns: DnsProvider;
   /** The search engines that are told of changes. */
   engines: readonly SearchEngine[];
+  push: PushProvider;
   /** The directories of companies, of whichever kind. */
   directories: DirectoryProvider;
   /** The task that is run; absent in a request. */

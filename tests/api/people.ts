@@ -13,6 +13,7 @@ import { proposeInterview } from '#modules/interviews/service.server.ts';
 import { issueInvoice } from '#modules/invoices/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { reindexJobs } from '#modules/search/service.server.ts';
+import { addPushDevice } from '#modules/notifications/service.server.ts';
 import { createTemplate, startConversation } from '#modules/messages/service.server.ts';
 import { saveCourse, saveLanguage, saveMembership } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
@@ -162,6 +163,12 @@ export async function newHiring(api: OpenApi) {
     membership,
     cv_import,
     session: session!,
+    push_device: await addPushDevice(
+      ctx,
+      { ...seekerActor({ id: seeker.user.id }), session_id: session!.id },
+      { endpoint: `https://push.example.net/${seeker.user.id}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      '',
+    ),
     passkey: await makePasskey(ctx, seeker.user.id),
     alert_id,
   };

@@ -29,7 +29,8 @@ import { createPerson } from '#modules/payments/test-data.server.ts';
 import { IncidentInput } from '#modules/incidents/contract.ts';
 import { actOnIncident, recordIncident } from '#modules/incidents/service.server.ts';
 import { askByRight } from '#modules/rights/service.server.ts';
-import { makeUser } from '#modules/auth/test-data.server.ts';
+import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
+import { addPushDevice } from '#modules/notifications/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { actOnCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
@@ -47,7 +48,10 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   const { company, user } = await createCompany(ctx);
   const employer = employerActor(company.id, { id: user.id });
   const { user: person } = await createReadySeeker(ctx);
-  const seeker = seekerActor({ id: person.id });
+  const { session_id } = await makeSession(ctx, person.id);
+  const seeker = { ...seekerActor({ id: person.id }), session_id };
+  const device = { endpoint: `https://push.example.net/${person.id}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  await addPushDevice(ctx, seeker, device, '');
 
   await startCode(ctx, { purpose: 'reset_password', destination: person.email!, user_id: person.id, locale: 'ar' });
   await sendResetLink(ctx, person.email!, 'ar');

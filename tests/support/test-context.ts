@@ -19,7 +19,7 @@ import { savepointPool } from './savepoints.ts';
 /** The context of a test: a clock that stands until moved, and what was sent and enqueued. */
 export type TestContext = Context & {
   clock: { at: Date; move: (ms: number) => void };
-  sent: { mails: Mail[]; sms: Sms[] };
+  sent: { mails: Mail[]; sms: Sms[]; pushes: { endpoint: string; payload: unknown; isUrgent: boolean }[] };
   /** `runAt` where it is to be done later. */
   enqueued: { task: string; payload: object; runAt?: Date }[];
   /** What the DNS says; a name that is null does not answer. */
@@ -47,7 +47,7 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
       clock.at = new Date(clock.at.getTime() + ms);
     },
   };
-  const sent: TestContext['sent'] = { mails: [], sms: [] };
+  const sent: TestContext['sent'] = { mails: [], sms: [], pushes: [] };
   const enqueued: TestContext['enqueued'] = [];
   const zone: TestContext['zone'] = new Map();
   const folder = join(tmpdir(), `sila-test-files-${process.pid}`);
@@ -69,6 +69,14 @@ export function testContextOn(db: Db, config = testConfig()): TestContext {
     },
     mail: { send: async (mail) => void sent.mails.push(mail) },
     sms: { send: async (sms) => void sent.sms.push(sms) },
+    push: {
+      public_key: 'a-key-of-tests',
+      async send({ endpoint }, { payload, isUrgent }) {
+        if (endpoint.endsWith('/gone')) return 'gone';
+        sent.pushes.push({ endpoint, payload: JSON.parse(payload), isUrgent });
+        return 'taken';
+      },
+    },
     gateway: null,
     map: null,
     places: null,

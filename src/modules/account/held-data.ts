@@ -16,6 +16,9 @@ export const SECRET_COLUMNS = [
   'ticket_hash',
   'proof_hash',
   'storage_key',
+  'endpoint',
+  'p256dh',
+  'auth',
 ];
 
 /** Columns of a person's rows that are not theirs to read, and why. */

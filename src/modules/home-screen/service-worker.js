@@ -133,6 +133,26 @@ self.addEventListener('message', (event) => {
   if (keep === '' || keep === '/en') event.waitUntil(inTurn(() => keepAll(keep)));
 });
 
+self.addEventListener('push', (event) => {
+  const { title, url, lang, dir, tag } = event.data?.json() ?? {};
+  if (!title) return;
+  const icon = '/icons/icon-192.png';
+  event.waitUntil(self.registration.showNotification(title, { lang, dir, tag, icon, badge: icon, data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const target = new URL(event.notification.data?.url ?? '/', self.location.origin);
+  if (target.origin !== self.location.origin) return;
+  event.waitUntil(
+    (async () => {
+      const windows = await self.clients.matchAll({ type: 'window' });
+      const open = windows.find(({ url }) => url === target.href);
+      await (open ? open.focus() : self.clients.openWindow(target.href));
+    })(),
+  );
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,7 +1,28 @@
 import { z } from 'zod';
-import { endpoint, Paging, type Api } from '#platform/http/endpoint.server.ts';
-import { MarkRead, Notification, SaveSwitches, Switch, Unread } from './contract.ts';
-import { countUnread, listNotifications, listSwitches, markAllRead, markRead, saveSwitches } from './service.server.ts';
+import { endpoint, Id, Nothing, Paging, type Api } from '#platform/http/endpoint.server.ts';
+import {
+  AddPushDevice,
+  MarkRead,
+  Notification,
+  PushDevice,
+  PushSettings,
+  SaveQuietHours,
+  SaveSwitches,
+  Switch,
+  Unread,
+} from './contract.ts';
+import {
+  addPushDevice,
+  readPushSettings,
+  removePushDevice,
+  saveQuietHours,
+  countUnread,
+  listNotifications,
+  listSwitches,
+  markAllRead,
+  markRead,
+  saveSwitches,
+} from './service.server.ts';
 
 export function notificationsApi(api: Api) {
   endpoint(api, {
@@ -54,6 +75,59 @@ export function notificationsApi(api: Api) {
     handler: async ({ ctx, actor, body }) => {
       await saveSwitches(ctx, actor, body);
       return { data: await listSwitches(ctx, actor) };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/user/push',
+    access: 'account',
+    tag: 'user',
+    summary: 'The devices that are told by web push, when they stay silent, and the key to subscribe with',
+    answers: PushSettings,
+    handler: async ({ ctx, actor }) => ({ data: await readPushSettings(ctx, actor) }),
+  });
+
+  endpoint(api, {
+    method: 'POST',
+    url: '/user/push/devices',
+    access: 'account',
+    tag: 'user',
+    summary: 'A browser that subscribed is told from now on, until its session ends; one that is there is the same',
+    perMinute: 20,
+    status: 201,
+    body: AddPushDevice,
+    answers: PushDevice,
+    handler: async ({ ctx, actor, body, request }) => ({
+      data: await addPushDevice(ctx, actor, body, request.headers['user-agent'] ?? ''),
+    }),
+  });
+
+  endpoint(api, {
+    method: 'DELETE',
+    url: '/user/push/devices/:id',
+    access: 'account',
+    tag: 'user',
+    summary: 'The device is told nothing more',
+    params: Id,
+    answers: Nothing,
+    handler: async ({ ctx, actor, params }) => {
+      await removePushDevice(ctx, actor, params.id);
+      return { data: {} };
+    },
+  });
+
+  endpoint(api, {
+    method: 'PUT',
+    url: '/user/push/quiet-hours',
+    access: 'account',
+    tag: 'user',
+    summary: 'When devices stay silent, in hours of the caller’s time zone; urgent kinds are told all the same',
+    body: SaveQuietHours,
+    answers: PushSettings,
+    handler: async ({ ctx, actor, body }) => {
+      await saveQuietHours(ctx, actor, body);
+      return { data: await readPushSettings(ctx, actor) };
     },
   });
 }

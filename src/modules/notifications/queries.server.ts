@@ -81,7 +81,7 @@ export async function updateRead(
 }
 
 /** Whoever acts for a suspended company hears nothing but the letters of the suspension. */
-const isOfNoSuspendedCompany = sql<boolean>`not exists (
+export const isOfNoSuspendedCompany = sql<boolean>`not exists (
   select from company_members join companies on companies.id = company_members.company_id
   where company_members.user_id = users.id and companies.suspended_at is not null
 )`;
@@ -175,14 +175,14 @@ export const updateEmailed = (db: Db, id: string, at: Date) =>
 export const listSwitches = (db: Db, user_id: string) =>
   db
     .selectFrom('notification_switches')
-    .select(['kind', 'in_page', 'by_mail', 'by_sms'])
+    .select(['kind', 'in_page', 'by_mail', 'by_sms', 'by_push'])
     .where('user_id', '=', user_id)
     .execute();
 
 export const findSwitch = (db: Db, user_id: string, kind: string) =>
   db
     .selectFrom('notification_switches')
-    .select(['in_page', 'by_mail', 'by_sms'])
+    .select(['in_page', 'by_mail', 'by_sms', 'by_push'])
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
     .executeTakeFirst();
@@ -196,6 +196,7 @@ export const upsertSwitches = (db: Db, switches: Insertable<Tables['notification
         in_page: ref('excluded.in_page'),
         by_mail: ref('excluded.by_mail'),
         by_sms: ref('excluded.by_sms'),
+        by_push: ref('excluded.by_push'),
       })),
     )
     .execute();

@@ -138,6 +138,21 @@ export const TEXTED = ['offer_made'] as const;
  */
 export const BY_SMS: readonly NotificationKind[] = [...TEXTED, ...INTERVIEW_KINDS];
 
+/** What a device is told in quiet hours too: it changes where somebody has to be, soon. */
+export const URGENT: readonly NotificationKind[] = ['interview_changed', 'interview_cancelled', 'interview_reminder'];
+/** Devices of one person, and what they are told within an hour; the rest stands on the site. */
+export const PUSH_DEVICES_MAX = 10;
+export const PUSHED_AN_HOUR = 20;
+
+/** Of a browser's push service: https, by a name of the internet and its usual port. What it leads to is asked when it is sent. */
+export function isPushEndpoint(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || url.protocol !== 'https:' || url.port || url.username || url.password) return false;
+  return (
+    /\.[a-z][a-z0-9-]*$/i.test(url.hostname) && !/\.(?:localhost|local|internal|test|invalid)$/i.test(url.hostname)
+  );
+}
+
 export type AccountType = 'USER' | 'COMPANY';
 
 /** What each side is told, in the groups in which it is switched off. Mails about sign-in are none of these. */

@@ -10,6 +10,7 @@ import { readRewording } from '#platform/wording/queries.server.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Notification, SaveSwitches, Switch } from './contract.ts';
 import { refuse } from './errors.ts';
+import { hasDevice } from './push-queries.server.ts';
 import * as queries from './queries.server.ts';
 import {
   BY_SMS,
@@ -25,6 +26,13 @@ import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
 import { mailWordingOf, wordingOf, type Told } from './wording.ts';
 
 export { unsubscribePath };
+export {
+  addPushDevice,
+  pushNotification,
+  readPushSettings,
+  removePushDevice,
+  saveQuietHours,
+} from './service/push.server.ts';
 
 export type NewNotification = {
   [Kind in NotificationKind]: {
@@ -42,7 +50,7 @@ export function previewOf({ kind, params }: Pick<NewNotification, 'kind' | 'para
   return [subject, ...facts.map((fact) => fact.join(': ')), ...paragraphs].join('\n');
 }
 
-const AS_IT_COMES = { in_page: true, by_mail: true, by_sms: null };
+const AS_IT_COMES = { in_page: true, by_mail: true, by_sms: null, by_push: true };
 
 const isOneOf = <Kind extends string>(kind: string, some: readonly Kind[]): kind is Kind =>
   (some as readonly string[]).includes(kind);
@@ -59,7 +67,8 @@ export const notify = (
     const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? AS_IT_COMES;
     const isMailed = wanted.by_mail && !WRITTEN_BY_SENDER.includes(kind);
     const isTexted = isOneOf(kind, TEXTED) && wanted.by_sms !== false;
-    if (!wanted.in_page && !isMailed && !isTexted) return;
+    const isPushed = wanted.by_push && (await hasDevice(ctx.db, user_id));
+    if (!wanted.in_page && !isMailed && !isTexted && !isPushed) return;
     const created_at = ctx.now();
     const fresh = { params: JSON.stringify(params), href, created_at, is_in_page: wanted.in_page };
     const by = GATHERED_BY[kind];
@@ -74,6 +83,7 @@ export const notify = (
     const { id } = await queries.insertNotification(ctx.db, { user_id, kind, ...fresh });
     if (wanted.in_page) await notifyPages(ctx, user_id);
     if (isMailed) await ctx.tasks.enqueue(ctx, 'notifications.mail', { id }, { key: `notifications.mail:${id}` });
+    if (isPushed) await ctx.tasks.enqueue(ctx, 'notifications.push', { id }, { key: `notifications.push:${id}` });
     if (isTexted) await ctx.tasks.enqueue(ctx, 'notifications.sms', { id }, { key: `notifications.sms:${id}` });
   });
 
@@ -205,8 +215,8 @@ export async function listSwitches(ctx: Uses<'db'>, actor: Actor): Promise<Switc
   ]);
   const rows = new Map(switches.map((row) => [row.kind, row]));
   return kindsOf(type).map((kind) => {
-    const { in_page, by_mail, by_sms } = rows.get(kind) ?? AS_IT_COMES;
-    return { kind, in_page, by_mail, by_sms: BY_SMS.includes(kind) ? (by_sms ?? !hasMail) : null };
+    const { in_page, by_mail, by_sms, by_push } = rows.get(kind) ?? AS_IT_COMES;
+    return { kind, in_page, by_mail, by_push, by_sms: BY_SMS.includes(kind) ? (by_sms ?? !hasMail) : null };
   });
 }
 
@@ -219,6 +229,7 @@ export async function saveSwitches(ctx: Uses<'db' | 'now'>, actor: Actor, on: Sa
   const hadMail = await listSwitches(ctx, actor);
   const hasMail = await queries.hasConfirmedMail(ctx.db, id);
   const before = new Map((await queries.listSwitches(ctx.db, id)).map((row) => [row.kind, row.by_sms]));
+  const wasPushed = new Map(hadMail.map((row) => [row.kind, row.by_push]));
   const bySms = (kind: NotificationKind) => {
     if (!on.by_sms || !BY_SMS.includes(kind)) return before.get(kind) ?? null;
     const isOn = on.by_sms.includes(kind);
@@ -233,6 +244,7 @@ export async function saveSwitches(ctx: Uses<'db' | 'now'>, actor: Actor, on: Sa
       in_page: on.in_page.includes(kind),
       by_mail: on.by_mail.includes(kind),
       by_sms: bySms(kind),
+      by_push: on.by_push ? on.by_push.includes(kind) : wasPushed.get(kind)!,
     })),
   );
   for (const { kind, by_mail } of hadMail) {

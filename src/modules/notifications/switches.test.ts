@@ -37,6 +37,7 @@ describe('switches', () => {
         kind,
         in_page: true,
         by_mail: true,
+        by_push: true,
         by_sms: BY_SMS.includes(kind) ? false : null,
       })),
     );

@@ -159,6 +159,8 @@ export const ACTIVITIES: readonly Activity[] = [
     kept: WITH_ACCOUNT,
     tables: [
       'notifications',
+      'push_devices',
+      'quiet_hours',
       'notification_switches',
       'job_alerts',
       'alert_receivers',

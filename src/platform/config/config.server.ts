@@ -53,6 +53,8 @@ export type Config = {
   places_url: string | null;
   /** Name servers by their addresses; none: those of this machine, and in a demo its own pretend records. */
   dns_servers: string[];
+  /** Of web push; null: made of the secret key. */
+  vapid: { publicKey: string; privateKey: string } | null;
   /** Where the payment sandbox listens: any free port when this one is taken. */
   payment_sandbox_port: number;
   secret_key: string;
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     places_url: variables.PLACES_URL ?? null,
     dns_servers: variables.DNS_SERVERS,
     secret_key,
+    vapid: refusing(() => vapidOf(variables)),
     log_level: variables.LOG_LEVEL,
     drain_ms: variables.DRAIN_SECONDS * 1000,
     trust_proxy: variables.TRUST_PROXY,
@@ -123,6 +126,13 @@ function mapOf({ MAP_STYLE_URL, MAP_HOSTS }: Variables, { maps }: Providers): Ma
   if (maps !== 'style' || !MAP_STYLE_URL) return { style_url: null, hosts: [] };
   const hosts = [MAP_STYLE_URL, ...MAP_HOSTS].map((address) => new URL(address).origin);
   return { style_url: MAP_STYLE_URL, hosts: [...new Set(hosts)] };
+}
+
+function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Variables): Config['vapid'] {
+  if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY) return null;
+  if (!VAPID_PUBLIC_KEY) throw new Error('VAPID_PUBLIC_KEY must be set, because VAPID_PRIVATE_KEY is.');
+  if (!VAPID_PRIVATE_KEY) throw new Error('VAPID_PRIVATE_KEY must be set, because VAPID_PUBLIC_KEY is.');
+  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
 }
 
 function parse(env: NodeJS.ProcessEnv): Variables {

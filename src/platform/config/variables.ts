@@ -25,6 +25,13 @@ const list = <Item extends z.ZodType<string, string>>(item: Item) =>
     )
     .pipe(z.array(item));
 
+/** A key of P-256 in base64url. */
+const vapidKey = (letters: number) =>
+  word('is missing.').refine(
+    (value) => value === '' || new RegExp(`^[\\w-]{${letters}}$`).test(value),
+    withMessage(`must be ${letters} letters of base64url, as web-push generate-vapid-keys writes them.`),
+  );
+
 const postgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sila');
 
 /** A private key as the file of a provider holds it. */
@@ -129,6 +136,8 @@ export const VARIABLES = {
       withMessage('must be addresses of name servers like 10.0.0.2,10.0.0.3:5353.'),
     ),
   ),
+  VAPID_PUBLIC_KEY: vapidKey(87).default(''),
+  VAPID_PRIVATE_KEY: vapidKey(43).default(''),
   DRAIN_SECONDS: z
     .string()
     .default('3')

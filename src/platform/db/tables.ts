@@ -1222,6 +1222,7 @@ export interface Notifications {
   is_in_page: Generated<boolean>;
   kind: string;
   params: Generated<Json>;
+  pushed_at: Timestamp | null;
   read_at: Timestamp | null;
   texted_at: Timestamp | null;
   user_id: string;
@@ -1229,6 +1230,7 @@ export interface Notifications {
 
 export interface NotificationSwitches {
   by_mail: boolean;
+  by_push: Generated<boolean>;
   by_sms: boolean | null;
   in_page: boolean;
   kind: string;
@@ -1436,6 +1438,18 @@ export interface ProfileSkills {
   user_id: string;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  last_sent_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface Qualifications {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1452,6 +1466,12 @@ export interface Qualifications {
   system: string | null;
   university: string | null;
   university_other: string | null;
+  user_id: string;
+}
+
+export interface QuietHours {
+  from_hour: number;
+  to_hour: number;
   user_id: string;
 }
 
@@ -1934,7 +1954,9 @@ export interface DB {
   profile_majors: ProfileMajors;
   profile_skills: ProfileSkills;
   profiles: Profiles;
+  push_devices: PushDevices;
   qualifications: Qualifications;
+  quiet_hours: QuietHours;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   retention_runs: RetentionRuns;

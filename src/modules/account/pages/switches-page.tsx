@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import { requireUser } from '#platform/access/actor.ts';
 import { readSimpleProfile } from '#modules/auth/service.server.ts';
-import { SwitchesForm, type Switch } from '#modules/notifications/contract.ts';
+import { AddPushDevice, SaveQuietHours, SwitchesForm, type Switch } from '#modules/notifications/contract.ts';
 import { GROUPS, type NotificationKind } from '#modules/notifications/rules.ts';
-import { listSwitches, saveSwitches } from '#modules/notifications/service.server.ts';
+import {
+  addPushDevice,
+  listSwitches,
+  readPushSettings,
+  removePushDevice,
+  saveQuietHours,
+  saveSwitches,
+} from '#modules/notifications/service.server.ts';
 import { notificationsTexts } from '#modules/notifications/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -14,6 +22,8 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { answerTo } from '#ui/form/values-of.ts';
+import { PushDevices } from '../components/push-devices.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { accountTexts } from '../texts.ts';
 import './switches-page.css';
@@ -25,9 +35,15 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  const [switches, account] = await Promise.all([listSwitches(ctx, actor), readSimpleProfile(ctx, actor)]);
+  const [switches, account, push] = await Promise.all([
+    listSwitches(ctx, actor),
+    readSimpleProfile(ctx, actor),
+    readPushSettings(ctx, actor),
+  ]);
   return {
     switches,
+    push,
+    now: ctx.now().toISOString(),
     type: requireUser(actor).type,
     has_mail: account.email !== null && account.email_verified,
     has_phone: account.phone !== null && account.phone_verified,
@@ -37,12 +53,33 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
+const SettingsForm = z.discriminatedUnion('intent', [
+  SwitchesForm.extend({ intent: z.literal('switches') }),
+  AddPushDevice.extend({ intent: z.literal('add-device') }),
+  SaveQuietHours.extend({ intent: z.literal('quiet-hours') }),
+  z.object({ intent: z.literal('remove-device'), id: z.uuid() }),
+]);
+
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
-  return answerForm(actor.locale, await readForm(request), SwitchesForm, async (on) => {
-    await saveSwitches(ctx, actor, on);
-    return redirectWith(actor.locale, PATH, { message: translate(accountTexts, actor.locale)('account.saved') });
+  const t = translate(accountTexts, actor.locale);
+  const done = (message: string) => redirectWith(actor.locale, PATH, { message });
+  return answerForm(actor.locale, await readForm(request), SettingsForm, async (input) => {
+    switch (input.intent) {
+      case 'switches':
+        await saveSwitches(ctx, actor, input);
+        return done(t('account.saved'));
+      case 'add-device':
+        await addPushDevice(ctx, actor, input, request.headers.get('user-agent') ?? '');
+        return done(t('account.push_added'));
+      case 'remove-device':
+        await removePushDevice(ctx, actor, input.id);
+        return done(t('account.push_removed'));
+      case 'quiet-hours':
+        await saveQuietHours(ctx, actor, input);
+        return done(t('account.saved'));
+    }
   });
 });
 
@@ -50,12 +87,14 @@ type GroupName = keyof (typeof GROUPS)['USER'] | keyof (typeof GROUPS)['COMPANY'
 
 export default function SwitchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
-  const { switches, type, has_mail, has_phone } = loaderData;
+  const { switches, push, now, type, has_mail, has_phone } = loaderData;
   const groups = Object.entries(GROUPS[type]) as [GroupName, readonly NotificationKind[]][];
   return (
     <SettingsFrame area="notifications" lead={t('account.notifications_lead')}>
       {!has_mail && <Notice kind="warning">{t('account.no_mail')}</Notice>}
-      <Form schema={SwitchesForm} answer={actionData}>
+      <PushDevices push={push} now={now} answer={answerTo(actionData, 'quiet-hours')} />
+      <Form schema={SwitchesForm} answer={answerTo(actionData, 'switches')}>
+        <input type="hidden" name="intent" value="switches" />
         <div className="switches-scroll" role="region" aria-label={t('account.notifications')} tabIndex={0}>
           <table className="switches">
             <thead>
@@ -71,6 +110,9 @@ export default function SwitchesPage({ loaderData, actionData }: Route.Component
                 </th>
                 <th scope="col" className="switch-cell">
                   {t('account.by_sms')}
+                </th>
+                <th scope="col" className="switch-cell">
+                  {t('account.by_push')}
                 </th>
               </tr>
             </thead>
@@ -95,11 +137,11 @@ function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={4} className="switch-group">
+        <th scope="rowgroup" colSpan={5} className="switch-group">
           {t(`account.group_${group}`)}
         </th>
       </tr>
-      {switches.map(({ kind, in_page, by_mail, by_sms }) => (
+      {switches.map(({ kind, in_page, by_mail, by_sms, by_push }) => (
         <tr key={kind}>
           <th scope="row">{tn(`notifications.kind_${kind}`)}</th>
           <td className="switch-cell">
@@ -109,13 +151,16 @@ function Group({ group, switches }: { group: GroupName; switches: Switch[] }) {
             <Tick channel="by_mail" kind={kind} isOn={by_mail} />
           </td>
           <td className="switch-cell">{by_sms !== null && <Tick channel="by_sms" kind={kind} isOn={by_sms} />}</td>
+          <td className="switch-cell">
+            <Tick channel="by_push" kind={kind} isOn={by_push} />
+          </td>
         </tr>
       ))}
     </tbody>
   );
 }
 
-type Channel = 'in_page' | 'by_mail' | 'by_sms';
+type Channel = 'in_page' | 'by_mail' | 'by_sms' | 'by_push';
 
 /** One name for a whole channel: what is ticked is on. */
 function Tick({ channel, kind, isOn }: { channel: Channel; kind: NotificationKind; isOn: boolean }) {

@@ -86,6 +86,8 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
       'fit_digests',
       'fit_digest_jobs',
       'notifications',
+      'push_devices',
+      'quiet_hours',
       'notification_switches',
     ],
     ar: 'ما تحفظه وما نخبرك به: الوظائف المحفوظة، وتنبيهات البحث، والإشعارات، وما اخترت أن يصلك. تُحذف رسائل التنبيه بعد 30 يومًا، والتنبيه الذي لم يُؤكَّد بعد 7 أيام.',
