@@ -92,6 +92,9 @@ describe.for(RESOURCES)('$description.name', (one) => {
     const [head, ...rows] = cellsOf(text);
     expect(head).toEqual(namesOf(description, 'usual').map((name) => description.columns[name]!.label.ar));
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t\r-]/);
+    const asked = await api.call('GET', path, { as: staff, headers: { accept: 'text/csv' } });
+    expect([asked.status, cellsOf(asked.text)[0]]).toEqual([200, head]);
+    expect((await api.call('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(404);
   });
 });
 

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { staffActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { AuditQuery } from './contract.ts';
-import { exportAudit, readAudit } from './service.server.ts';
+import { exportAudit, readAudit, readRecordHistory } from './service.server.ts';
 
 const ask = (query: object = {}) => AuditQuery.parse({ days: '1', ...query });
 
@@ -110,4 +110,33 @@ describe('the audit log', () => {
       await expect(readAudit(ctx, other, ask())).rejects.toMatchObject({ status: 404 });
     await expect(exportAudit(ctx, visitor(), ask())).rejects.toMatchObject({ status: 404 });
   });
+});
+
+test('the history of a record is for staff of its area: its own changes, page by page, without from where', async ({
+  ctx,
+}) => {
+  const officer = { ...(await officerOf(ctx, ['admin.settings'])), ip: '192.0.2.41' };
+  const of = { scope: 'admin.settings', kind: 'package', id: 3 } as const;
+  const change = (id: number, ads: number) =>
+    audit(ctx, officer, {
+      action: 'payments.change_package',
+      subject: { kind: 'package', id },
+      before: { ads: ads - 1 },
+      after: { ads },
+    });
+  for (let ads = 1; ads <= 21; ads += 1) await change(3, ads);
+  await change(4, 99);
+  const first = await readRecordHistory(ctx, officer, of);
+  expect(first.rows).toHaveLength(20);
+  expect(first.rows[0]).toMatchObject({
+    action_name: 'Changed a package',
+    actor: { name: 'Mona Alamri' },
+    before: { ads: 20 },
+    after: { ads: 21 },
+    ip: null,
+  });
+  const rest = await readRecordHistory(ctx, officer, of, first.older!);
+  expect(rest).toMatchObject({ rows: [{ after: { ads: 1 } }], older: null });
+  const other = await officerOf(ctx, ['admin.users']);
+  await expect(readRecordHistory(ctx, other, of)).rejects.toMatchObject({ status: 404 });
 });

@@ -43,6 +43,7 @@ export const RECORD_KINDS = [
   'audit_log',
   'wording',
 ] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const DAYS = ['1', '7', '30', '365'] as const;
 export const OUTCOMES = ['done', 'refused'] as const;

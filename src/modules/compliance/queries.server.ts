@@ -46,6 +46,24 @@ export const listAudit = (db: Db, query: Asked, { before, limit }: { before: num
     .limit(limit)
     .execute();
 
+/** What was done to one record, newest first. */
+export const listOfRecord = (
+  db: Db,
+  { kind, id }: { kind: string; id: string },
+  { before, limit }: { before: number | undefined; limit: number },
+) =>
+  db
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.actor_user_id')
+    .selectAll('audit_events')
+    .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email', 'phone'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .$if(before !== undefined, (rows) => rows.where('audit_events.id', '<', before!))
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** How many of each day, as the clock of the given zone has it. */
 export const countByDay = (db: Db, query: Asked, zone: string) =>
   asked(db, query)

@@ -88,7 +88,8 @@ export function judge(
 
 /** For so long a test holds, and what the directory said in it is kept. */
 export const TEST_DAYS = 30;
-/** Days before the end of a certificate that its owners are told. */
+/** Days before the end of a certificate that its owners are told, and told again. */
 export const CERTIFICATE_DAYS = 30;
+export const CERTIFICATE_LAST_DAYS = 7;
 /** From the way back until whoever is new has agreed. */
 export const ARRIVAL_MINUTES = 60;

@@ -202,7 +202,7 @@ describe('setting up', () => {
     expect(await codeOf(switchOn(ctx, set.owner, 'offered'))).toBe('sso.domain_first');
   });
 
-  test('owners hear of a certificate’s end thirty days ahead, once', async ({ ctx, set }) => {
+  test('owners hear of a certificate’s end thirty days ahead and again seven, once each', async ({ ctx, set }) => {
     saml.say({ email: LAMA!.email });
     await turnOn(ctx, set, SAML_INPUT);
     const { certificate_ends_at } = (await readOwnDirectories(ctx, set.owner)).running!;
@@ -216,6 +216,13 @@ describe('setting up', () => {
     await warnOfCertificates(ctx);
     await warnOfCertificates(ctx);
     expect(await warned()).toBe(1);
+    ctx.clock.move(21 * DAY_MS);
+    await warnOfCertificates(ctx);
+    expect(await warned()).toBe(1);
+    ctx.clock.move(2 * DAY_MS);
+    await warnOfCertificates(ctx);
+    await warnOfCertificates(ctx);
+    expect(await warned()).toBe(2);
   });
 });
 

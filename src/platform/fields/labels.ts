@@ -287,6 +287,7 @@ const labels = {
   frequency: { ar: 'وتيرة التنبيه', en: 'Frequency' },
   job_id: { ar: 'الوظيفة', en: 'Job' },
   user_ids: { ar: 'الأشخاص', en: 'People' },
+  words: { ar: 'ما يُقال لصاحب الشأن', en: 'What they are told' },
   shortlist_id: { ar: 'القائمة', en: 'Shortlist' },
   new_list: { ar: 'اسم القائمة الجديدة', en: 'Name of the new list' },
   is_blind: { ar: 'اختيار بلا أسماء', en: 'Choosing without names' },

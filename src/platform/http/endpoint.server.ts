@@ -76,6 +76,9 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   /** Also for who has not agreed to the terms in force: consent itself, and leaving with what is one's own. */
   withoutConsent?: true;
   upload?: FastifyContextConfig['upload'];
+  produces?: FastifyContextConfig['produces'];
+  /** May answer by itself, in a shape that `produces` names, whoever was let in and asked well. */
+  instead?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /**
    * How a POST is done once when it is repeated with its Idempotency-Key; `together` unless told. `false` takes no key:
    * for what creates nothing, and for answers that must not be kept.
@@ -106,7 +109,7 @@ export function endpoint<
 >({ server, ctx, replicas }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
   const { method, url, access, summary, tag, perMinute = 120, reads, status = 200 } = declared;
   const once = declared.once ?? (declared.method === 'POST' && 'together');
-  const { params, query, body, answers, handler, freshFor = 60, token, upload } = declared;
+  const { params, query, body, answers, handler, freshFor = 60, token, upload, produces } = declared;
   if (method === 'POST' && status !== 200 && !once)
     throw new Error(`${method} ${url} creates and takes no Idempotency-Key`);
   server.route({
@@ -120,6 +123,7 @@ export function endpoint<
       ...(access === 'public' && method === 'GET' ? { freshFor } : {}),
       ...(token ? { token } : {}),
       ...(upload ? { upload } : {}),
+      ...(produces ? { produces } : {}),
     },
     schema: {
       summary,
@@ -134,6 +138,7 @@ export function endpoint<
       admit(request.actor, access);
       if (method !== 'GET' && access !== 'public' && !declared.withoutConsent) requireConsent(request.actor);
     },
+    ...(declared.instead ? { preHandler: declared.instead } : {}),
     handler: async (request, reply) => {
       const run = (ctx: Context) =>
         handler({

@@ -1,7 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { RecordHistory } from '#modules/compliance/components/record-history.tsx';
+import { readRecordHistory } from '#modules/compliance/service.server.ts';
 import { refuseAccess, type Actor } from '#platform/access/actor.ts';
 import { may } from '#platform/access/may.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { forgiving } from '#platform/fields/query.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -38,6 +41,7 @@ import '../components/resources.css';
 
 export const handle = { wide: true };
 const NEW = 'new';
+const Older = z.object({ before: z.coerce.number().int().positive().optional() });
 
 /** The id an address names; null where it asks for a new record. */
 function idOf(actor: Actor, { description }: Resource, asked: string) {
@@ -67,6 +71,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { description } = one;
   const id = idOf(actor, one, params.id);
   const row = id === null ? null : await readRecord(ctx, actor, one, id);
+  const { recorded_as: kind, scope } = description;
+  const { before } = forgiving(Older, url.searchParams);
   const names = Object.keys(description.columns);
   const state = row && String(row['state'] ?? '');
   const title = description.title[locale];
@@ -85,6 +91,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     fields: description.form ? fieldsShown(description.form.fields, locale) : null,
     values: description.form ? (row ? typedIn(description, row) : { is_active: true, position: 0 }) : {},
     add: description.form?.add?.[locale] ?? null,
+    history: row && kind && id !== null ? await readRecordHistory(ctx, actor, { scope, kind, id }, before) : null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale, title, noindex: true }),
   };
@@ -123,7 +130,7 @@ export const action = answered(async ({ context, request, params }: Route.Action
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(resourceTexts);
-  const { name, title, id, columns, add, fields, now, links, actions } = loaderData;
+  const { name, title, id, columns, add, fields, now, links, actions, history } = loaderData;
   const row = loaderData.row as RowShown | null;
   const path = `/admin/${name}/${id ?? NEW}`;
   const state = columns.find(({ name: column }) => column === 'state');
@@ -155,6 +162,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
             </section>
           )}
           {row && changes && <Changes label={changes.label} facts={row[changes.name] as z.infer<typeof Facts>} />}
+          {history && <RecordHistory {...history} path={path} />}
         </div>
         <aside className="stack">
           {links.map(({ label, to }) => (

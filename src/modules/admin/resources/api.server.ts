@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireScope } from '#platform/access/actor.ts';
 import { endpoint, type Api } from '#platform/http/endpoint.server.ts';
@@ -7,6 +9,22 @@ import type { Id, Resource } from './resource.server.ts';
 import { csvOf, listRecords, postToResource, readRecord, type FileQuery, type Posted } from './service.server.ts';
 
 const FILES_PER_MINUTE = 20;
+/** As the document names it. */
+const FILE = { 'text/csv': 'The rows, with the names of the columns first.' };
+
+const sendFile = (reply: FastifyReply, { description }: Resource, file: Readable) =>
+  reply
+    .header('content-disposition', `attachment; filename="${description.name}.csv"`)
+    .type('text/csv; charset=utf-8')
+    .send(file);
+
+/** A list that is asked for as a spreadsheet is one: all that its filters leave, from whichever page. */
+const asFile =
+  ({ ctx }: Api, one: Resource) =>
+  async (request: FastifyRequest, reply: FastifyReply) =>
+    /\btext\/csv\b/.test(request.headers.accept ?? '')
+      ? sendFile(reply, one, await csvOf(ctx, request.actor, one, request.query as FileQuery))
+      : undefined;
 
 /** `GET|POST /api/admin/{resource}`, its records and its file, each as its description has it. */
 export function resourcesApi(api: Api) {
@@ -23,6 +41,7 @@ export function resourcesApi(api: Api) {
       tag: 'admin',
       summary: `${what}: those that the filters leave, with the columns asked for`,
       query: querySchema(description),
+      ...(description.csv ? { produces: FILE, instead: asFile(api, one) } : {}),
       answers: z.array(rowShape(description, { whole: false })),
       handler: async ({ ctx, actor, query }) => {
         const { rows, total, is_capped } = await listRecords(ctx, actor, one, query);
@@ -78,14 +97,11 @@ function fileOf({ server, ctx }: Api, one: Resource, url: string) {
     config: {
       access: { scope: description.scope },
       rateLimit: { max: FILES_PER_MINUTE, timeWindow: 60_000 },
-      produces: { 'text/csv': 'The rows, with the names of the columns first.' },
+      produces: FILE,
     },
     schema: { summary: `${description.title.en}: a view as a spreadsheet`, tags: ['admin'], querystring: query },
     preValidation: async ({ actor }) => void requireScope(actor, description.scope),
     handler: async (request, reply) =>
-      reply
-        .header('content-disposition', `attachment; filename="${description.name}.csv"`)
-        .type('text/csv; charset=utf-8')
-        .send(await csvOf(ctx, request.actor, one, request.query as FileQuery)),
+      sendFile(reply, one, await csvOf(ctx, request.actor, one, request.query as FileQuery)),
   });
 }

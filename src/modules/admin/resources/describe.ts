@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RecordKind } from '#modules/compliance/contract.ts';
 import type { StaffArea } from '#platform/access/staff-areas.ts';
 import { Halalas } from '#platform/fields/money.ts';
 import { pageNumber, perPage, several } from '#platform/fields/query.ts';
@@ -72,6 +73,8 @@ export type Description = {
   personal?: true;
   /** One record has an endpoint and a page by hand. */
   own_record?: true;
+  /** As what the audit log names its records: their page shows what was done to one. */
+  recorded_as?: RecordKind;
   /** One is added on a page of its own, `/admin/{name}/new`, by a button that says this. */
   add_page?: Words;
   /** The first names a row. */

@@ -13,8 +13,8 @@ import { Icon } from '#ui/icon.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { Written } from '#ui/written.tsx';
 import { ChangesTable } from '../components/changes-table.tsx';
+import { Who } from '../components/who.tsx';
 import { ACTORS, AuditQuery, DAYS, OUTCOMES, RECORD_KINDS, type AuditRow } from '../contract.ts';
 import { readAudit } from '../service.server.ts';
 import { complianceTexts } from '../texts.ts';
@@ -207,12 +207,6 @@ function Line({ row }: { row: AuditRow }) {
       </details>
     </li>
   );
-}
-
-function Who({ row }: { row: AuditRow }) {
-  const t = useTexts(complianceTexts);
-  if (row.actor) return row.actor.name ? <Written>{row.actor.name}</Written> : t('compliance.gone');
-  return row.task ? t('compliance.task', { name: row.task }) : t('compliance.system');
 }
 
 function Named({ name, value }: { name: string; value: string }) {

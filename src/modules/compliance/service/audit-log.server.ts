@@ -27,7 +27,7 @@ const nameOf = (
   locale: Locale,
 ) => personName(row, locale) || maskedOf(row.email ?? row.phone ?? '');
 
-const toRow = (row: Row, locale: Locale): AuditRow => ({
+export const toRow = (row: Row, locale: Locale): AuditRow => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { CompanyDirectories, CompanyDirectoryArrivals, CompanyDirectoryPeople } from '#platform/db/tables.ts';
 
@@ -52,17 +52,25 @@ export const listGroupRoles = (db: Db, companyId: number) =>
     .limit(200)
     .execute();
 
-/** Whose certificate ends before `before`, and who was not told yet. */
+/** Whose certificate ends before `before` and who was not told yet, or ends before `last` and was told earlier than `days` ahead. */
 export const listEndingForUpdate = (
   db: Db,
-  { before, limit, except }: { before: Date; limit: number; except: string[] },
+  { before, last, days, limit, except }: { before: Date; last: Date; days: number; limit: number; except: string[] },
 ) =>
   db
     .selectFrom('company_directories')
     .selectAll()
     .where('state', '=', 'on')
     .where('certificate_ends_at', '<', before)
-    .where('warned_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('warned_at', 'is', null),
+        eb.and([
+          eb('certificate_ends_at', '<', last),
+          eb('warned_at', '<', sql<Date>`certificate_ends_at - make_interval(days => ${days})`),
+        ]),
+      ]),
+    )
     .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('id')
     .limit(limit)

@@ -12,7 +12,7 @@ import { inBoth } from '#platform/texts/in-both.ts';
 import type { DirectoryMode } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/directories.server.ts';
-import { CERTIFICATE_DAYS, TEST_DAYS } from '../rules.ts';
+import { CERTIFICATE_DAYS, CERTIFICATE_LAST_DAYS, TEST_DAYS } from '../rules.ts';
 import { hasBreakGlass, toldOf } from './set-up.server.ts';
 
 export const SIGN_IN_PATH = '/company-profile/sign-in';
@@ -110,7 +110,12 @@ export async function warnOfCertificates(ctx: Uses<'db' | 'now' | 'tasks' | 'log
   await sweepRows(ctx, {
     name: 'sso.certificates',
     take: (ctx, next) =>
-      queries.listEndingForUpdate(ctx.db, { before: new Date(now.getTime() + CERTIFICATE_DAYS * DAY_MS), ...next }),
+      queries.listEndingForUpdate(ctx.db, {
+        before: new Date(now.getTime() + CERTIFICATE_DAYS * DAY_MS),
+        last: new Date(now.getTime() + CERTIFICATE_LAST_DAYS * DAY_MS),
+        days: CERTIFICATE_LAST_DAYS,
+        ...next,
+      }),
     async work(ctx, [row]) {
       const { id, company_id, certificate_ends_at } = row!;
       await queries.updateDirectory(ctx.db, id, { warned_at: now });

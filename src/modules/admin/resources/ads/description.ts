@@ -17,6 +17,7 @@ export const adsDescription = {
   scope: 'admin.jobs',
   group: 'records',
   id: 'number',
+  recorded_as: 'job',
   title: { ar: 'الإعلانات', en: 'Ads' },
   lead: { ar: 'كل إعلان، في كل حالاته.', en: 'Every ad, in every state.' },
   empty: { ar: 'لا إعلان يطابق هذه المرشّحات', en: 'No ad matches these filters' },

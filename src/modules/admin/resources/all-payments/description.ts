@@ -21,6 +21,7 @@ export const allPaymentsDescription = {
   scope: 'admin.payments',
   group: 'money',
   id: 'uuid',
+  recorded_as: 'payment',
   title: { ar: 'المدفوعات', en: 'Payments' },
   lead: { ar: 'كل دفعة، في كل حالاتها.', en: 'Every payment, in every state.' },
   empty: { ar: 'لا دفعة تطابق هذه المرشّحات', en: 'No payment matches these filters' },

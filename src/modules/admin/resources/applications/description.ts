@@ -19,6 +19,7 @@ export const applicationsDescription = {
   scope: 'admin.jobs',
   group: 'records',
   id: 'uuid',
+  recorded_as: 'application',
   title: { ar: 'الطلبات (أرقام)', en: 'Applications (figures)' },
   lead: {
     ar: 'متى قُدّمت وأين وصلت. لا تظهر هنا رسالة ولا جواب ولا صاحبها.',

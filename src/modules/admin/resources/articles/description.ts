@@ -14,6 +14,7 @@ export const articlesDescription = {
   scope: 'admin.content',
   group: 'content',
   id: 'number',
+  recorded_as: 'article',
   title: { ar: 'المقالات والأخبار', en: 'Articles and news' },
   lead: {
     ar: 'ما يُقرأ في المدوّنة والأخبار، بالعربية والإنجليزية.',

@@ -8,6 +8,7 @@ export const bankAccountsDescription = {
   scope: 'admin.settings',
   group: 'money',
   id: 'number',
+  recorded_as: 'bank_account',
   title: { ar: 'الحسابات البنكية', en: 'Bank accounts' },
   lead: { ar: 'إليها تحوّل الجهات ثمن إعلاناتها.', en: 'Where companies transfer what their ads cost.' },
   empty: { ar: 'لا حسابات هنا', en: 'No accounts here' },

@@ -13,6 +13,7 @@ export const companiesDescription = {
   scope: 'admin.users',
   group: 'records',
   id: 'number',
+  recorded_as: 'company',
   title: { ar: 'الجهات', en: 'Companies' },
   lead: { ar: 'كل جهة سجّلت في المنصة.', en: 'Every company that registered.' },
   empty: { ar: 'لا جهة تطابق هذه المرشّحات', en: 'No company matches these filters' },

@@ -9,6 +9,7 @@ export const packagesDescription = {
   scope: 'admin.settings',
   group: 'money',
   id: 'number',
+  recorded_as: 'package',
   title: { ar: 'الباقات والأسعار', en: 'Packages and prices' },
   lead: {
     ar: 'ما يُباع للجهات. ما اشتُري يبقى بشروطه.',

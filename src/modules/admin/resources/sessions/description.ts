@@ -5,6 +5,7 @@ export const sessionsDescription = {
   scope: 'admin.operations',
   group: 'platform',
   id: 'uuid',
+  recorded_as: 'session',
   title: { ar: 'الجلسات', en: 'Sessions' },
   lead: {
     ar: 'من دخل، من أي جهاز، ومتى كان آخر نشاطه.',

@@ -5,6 +5,7 @@ export const tasksDescription = {
   scope: 'admin.operations',
   group: 'platform',
   id: 'number',
+  recorded_as: 'task',
   title: { ar: 'مهام الخلفية', en: 'Background tasks' },
   lead: {
     ar: 'ما ينتظر وما أخفق ولماذا. لا تُعرض هنا بيانات أحد.',
