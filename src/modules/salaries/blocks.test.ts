@@ -155,6 +155,15 @@ describe('how figures come together', () => {
     });
   });
 
+  test('pay that lies far apart has a minimum nonetheless, in its lowest part too', () => {
+    const pays = Array.from({ length: 40 }, (_, at) => (at < 20 ? 180_000 + at * 1_000 : 400_000 + at * 5_000));
+    const { blocks } = blocksOf(pays.map((pay, id) => figure(id, { low: pay, high: pay })));
+    expect(blocks.map(({ low, middle, high }) => 0 < low && low <= middle && middle <= high)).toEqual(
+      blocks.map(() => true),
+    );
+    expect(blocks.length).toBeGreaterThan(4);
+  });
+
   test('five ads of one company count as one', () => {
     expect(
       blocksOf([...times(4), ...times(9, { contributor: 'company 4' })].map((one, id) => ({ ...one, id }))).blocks,

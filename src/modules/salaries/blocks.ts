@@ -143,15 +143,15 @@ function partsOf(people: readonly Contribution[]): Contribution[][] {
 type Reach = { below: number; above: number };
 
 /**
- * How far pay reaches below and above the average of a cell: by the least and the most that its contributors named, or by how
+ * How far pay reaches below and above the average of a cell, as a share of it: by the least and the most that its contributors named, or by how
  * far they lie from the average, whichever is more, for most people name one figure.
  */
 function reachOf(people: readonly Contribution[]): Reach {
   const average = mean(people.map(middleOf));
   const apart = mean(people.map((one) => Math.abs(middleOf(one) - average)));
   return {
-    below: Math.max(apart, average - mean(people.map(({ low }) => low))),
-    above: Math.max(apart, mean(people.map(({ high }) => high)) - average),
+    below: Math.max(apart, average - mean(people.map(({ low }) => low))) / average,
+    above: Math.max(apart, mean(people.map(({ high }) => high)) - average) / average,
   };
 }
 
@@ -163,9 +163,9 @@ function blockOf(cell: Cell, people: readonly Contribution[], reach: Reach): Mad
   return {
     ...cell,
     contributors: people.length,
-    low: rounded(middle - reach.below),
+    low: rounded(middle * (1 - reach.below)),
     middle: rounded(middle),
-    high: rounded(middle + reach.above),
+    high: rounded(middle * (1 + reach.above)),
     from_month: months[0]!,
     to_month: months.at(-1)!,
     figure_ids: people.flatMap(({ figures }) => figures.map(({ id }) => id)),
