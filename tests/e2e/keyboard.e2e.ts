@@ -118,7 +118,7 @@ test('by keyboard an ad is written', async () => {
   await goOn();
   await atStep('screening');
   await goOn();
-  await atStep('review');
+  await expect.poll(() => page.url()).toMatch(/step=review/);
   await who.context.close();
 });
 
