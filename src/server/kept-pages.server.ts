@@ -32,15 +32,28 @@ function tagOf(html: string, { nonce, began }: Asked): string {
   return `W/"${createHash('sha256').update(said).digest('base64url').slice(0, 27)}"`;
 }
 
-/** The page with its tag, or that it is what the asker has; null for one that is only for who asks. */
-export async function answerKept(request: FastifyRequest, reply: FastifyReply, response: Response, asked: Asked) {
-  if (!mayBeKept(request, response, asked)) return null;
+/**
+ * Sends the page with its tag, or that it is what the asker has; false for one that is only for who asks. Not the
+ * reply itself: one that is awaited stands for its end, and for no value.
+ */
+export async function answerKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  asked: Asked,
+): Promise<boolean> {
+  if (!mayBeKept(request, response, asked)) return false;
   const html = await response.text();
   reply.code(200).type('text/html; charset=utf-8');
-  if (UNLISTED.test(html)) return reply.header('cache-control', 'private, no-store').send(html);
+  if (UNLISTED.test(html)) {
+    reply.header('cache-control', 'private, no-store').send(html);
+    return true;
+  }
   const tag = tagOf(html, asked);
   reply.headers({ 'cache-control': KEPT, vary: 'Cookie, Accept-Encoding', etag: tag });
-  if (!isKnown(request.headers['if-none-match'], tag)) return reply.send(html);
-  // The kept page keeps its policy: it names the nonce that its scripts bear.
-  return reply.code(304).removeHeader('content-security-policy').removeHeader('content-type').send();
+  if (isKnown(request.headers['if-none-match'], tag))
+    // The kept page keeps its policy: it names the nonce that its scripts bear.
+    reply.code(304).removeHeader('content-security-policy').removeHeader('content-type').send();
+  else reply.send(html);
+  return true;
 }

@@ -100,8 +100,8 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     if (after) cookies.push(after.cookie);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     await untilSent(request.raw, reply.raw);
-    const kept = vite ? null : await answerKept(request, reply, response, { actor, cookies, nonce, began });
-    return kept ?? answer(reply, response);
+    const isKept = !vite && (await answerKept(request, reply, response, { actor, cookies, nonce, began }));
+    return isKept ? reply : answer(reply, response);
   }
 
   server.addHook('onResponse', async (request, reply) => countVisit(ctx.now(), request, reply));

@@ -57,6 +57,14 @@ describe.skipIf(!existsSync('/proc/self/status'))('400 MB posted to a page by a 
 });
 
 describe('the log of a page', () => {
+  test('has nothing amiss of one that is answered with a tag, or by it', async () => {
+    const first = await fetch(`${site.url}/find-jobs`);
+    const again = await fetch(`${site.url}/find-jobs`, { headers: { 'if-none-match': first.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+    const lines = [...(await linesOf(first)), ...(await linesOf(again))];
+    expect(lines.filter(({ level }) => level >= WARN)).toEqual([]);
+  });
+
   test('names a refusal by its code, without a stack', async () => {
     const refused = await post('/login', { identifier: SECRET, password: 'not-the-password' });
     expect(refused.status).toBe(401);
