@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { reindexAllCandidates } from '#modules/candidates/service.server.ts';
 import { importCatalogues } from '#modules/catalogues/service/import.server.ts';
+import { importLaw } from '#modules/articles/service.server.ts';
 import { importDocuments } from '#modules/documents/service.server.ts';
 import { refreshDirectory } from '#modules/companies/service.server.ts';
 import { writeViews } from '#modules/jobs/service.server.ts';
@@ -112,6 +113,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await importCatalogues(ctx);
     const opened = config.seed === 'demo' ? ctx.now().getTime() - DEMO_AGE_MS : ctx.now().getTime();
     await importDocuments(ctx, { since: new Date(opened) });
+    await importLaw(ctx, { since: new Date(opened) });
     if (config.seed === 'demo' && (await seedDemo(ctx))) {
       await reindexAllJobs(ctx);
       await reindexAllCandidates(ctx);

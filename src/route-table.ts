@@ -91,7 +91,7 @@ export const pages: PageRow[] = [
   page('/news', 'modules/articles/pages/articles-page'),
   page('/news/:id', 'modules/comments/pages/article-page'),
   page('/news/:id/comment', 'modules/comments/pages/to-comment-page', 'default', 'auth'),
-  page('/hiring-law', 'pages/soon-page'),
+  page('/hiring-law', 'modules/articles/pages/law-page'),
   page('/about-us/:version?', 'modules/documents/pages/document-page'),
   page('/terms-conditions/:version?', 'modules/documents/pages/document-page'),
   page('/privacy-policy/:version?', 'modules/documents/pages/document-page'),

@@ -46,6 +46,8 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'GET /api/v1/blogs',
     'GET /api/v1/blogs/{id}',
     'GET /api/v1/blogs/{id}/comments',
+    'GET /api/v1/hiring-laws',
+    'GET /api/v1/hiring-laws/{id}',
     'GET /api/v1/news',
     'GET /api/v1/news/{id}',
     'GET /api/v1/news/{id}/comments',

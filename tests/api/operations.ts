@@ -143,7 +143,7 @@ const NUMBERED = new RegExp(
 export const unknownIds = (path: string) => ({
   id:
     NUMBERED.test(path) ||
-    /\/(blogs|news|comments|message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages|decisions|trust-cases|privacy-requests)\//.test(
+    /\/(blogs|news|hiring-laws|comments|message-templates|jobs|job-corrections|companies|blocked-companies|job-alerts|packages|decisions|trust-cases|privacy-requests)\//.test(
       path,
     )
       ? 999_999_999

@@ -563,6 +563,7 @@ const WITHOUT_OWNER = [
   'GET /api/v1/sso/{id}/metadata',
   'GET /api/v1/companies/{id}',
   // What is published is everybody's to read and to talk about; the comments module proves whose a comment is.
+  'GET /api/v1/hiring-laws/{id}',
   'GET /api/v1/blogs/{id}',
   'GET /api/v1/news/{id}',
   'GET /api/v1/blogs/{id}/comments',

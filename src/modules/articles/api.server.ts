@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NumberId, type Api } from '#platform/http/endpoint.server.ts';
-import { Article, ListedArticle, ListQuery } from './contract.ts';
+import { Article, LawArticle, LawQuery, ListedArticle, ListQuery } from './contract.ts';
 import { KINDS, LIST_PATH } from './rules.ts';
 import * as service from './service.server.ts';
 
@@ -42,4 +42,33 @@ export function articlesApi(api: Api) {
       }),
     });
   }
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/hiring-laws',
+    access: 'public',
+    reads: 'replica',
+    freshFor: FRESH_SECONDS,
+    tag: 'content',
+    summary: 'Articles of labour law in plain words, by topic and number; not legal advice',
+    query: LawQuery,
+    answers: z.array(LawArticle),
+    handler: async ({ ctx, actor, query }) => {
+      const laws = await service.listLaw(ctx, actor.locale, query);
+      return { data: laws, meta: { total: laws.length } };
+    },
+  });
+
+  endpoint(api, {
+    method: 'GET',
+    url: '/hiring-laws/:id',
+    access: 'public',
+    reads: 'replica',
+    freshFor: FRESH_SECONDS,
+    tag: 'content',
+    summary: 'One article of labour law in plain words',
+    params: NumberId,
+    answers: LawArticle,
+    handler: async ({ ctx, actor, params }) => ({ data: await service.readLaw(ctx, actor.locale, params.id) }),
+  });
 }

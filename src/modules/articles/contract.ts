@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { catalogueId, choice, flag, lines, moment, optional, text, whole } from '#platform/fields/rules.ts';
-import { KINDS, SLUG_MAX } from './rules.ts';
+import { catalogueId, choice, day, flag, lines, moment, optional, text, whole } from '#platform/fields/rules.ts';
+import { KINDS, SLUG_MAX, WRITTEN_KINDS } from './rules.ts';
 
 export const PER_PAGE = 12;
 export const SEARCH_MAX = 80;
@@ -8,6 +8,8 @@ export const TITLE_MAX = 120;
 export const SUMMARY_MAX = 300;
 export const BODY_MAX = 60_000;
 export const AUTHOR_MAX = 80;
+export const SOURCE_MAX = 200;
+export const LAW_NUMBER_MAX = 999;
 
 const answered = z.iso.datetime();
 
@@ -60,6 +62,33 @@ export const Article = ListedArticle.extend({
 });
 export type Article = z.infer<typeof Article>;
 
+export const LawQuery = z.object({
+  q: z.string().trim().max(SEARCH_MAX).default(''),
+  topic_id: catalogueId().optional(),
+});
+export type LawQuery = z.infer<typeof LawQuery>;
+
+/** An article of labour law in plain words; the official text alone counts. */
+export const LawArticle = z.object({
+  id: z.int(),
+  /** Its number in the law; null where no article of it is explained. */
+  law_number: z.int().nullable(),
+  /** Where it is read, without the language's prefix. */
+  path: z.string(),
+  anchor: z.string(),
+  language: z.enum(['ar', 'en']),
+  title: z.string(),
+  body: z.string(),
+  topic: z.object({ id: z.int(), name: z.string() }),
+  /** What it leads to and what leads to it. */
+  related: z.array(z.object({ anchor: z.string(), law_number: z.int().nullable(), title: z.string() })),
+  source: z.string(),
+  /** The day on which staff last compared it with its source. */
+  checked_on: z.string().nullable(),
+  updated_at: answered,
+});
+export type LawArticle = z.infer<typeof LawArticle>;
+
 const slug = () =>
   text(SLUG_MAX).refine((value) => value === '' || /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(value), {
     params: { rule: 'valid' },
@@ -70,7 +99,7 @@ export const ArticleInput = z.object({
   id: optional(catalogueId()),
   /** Of the article as it was read; a newer one is not overwritten. */
   version: optional(whole({ min: 1 })),
-  kind: choice(KINDS),
+  kind: choice(WRITTEN_KINDS),
   topic_id: optional(catalogueId()),
   ar_title: optional(text(TITLE_MAX)),
   en_title: optional(text(TITLE_MAX)),
@@ -84,6 +113,11 @@ export const ArticleInput = z.object({
   en_author: optional(text(AUTHOR_MAX)),
   published_at: optional(moment()),
   takes_comments: flag(),
+  /** Of an article of law: its number there, where its words come from, and when staff last compared the two. */
+  law_number: optional(whole({ min: 1, max: LAW_NUMBER_MAX })),
+  ar_source: optional(text(SOURCE_MAX)),
+  en_source: optional(text(SOURCE_MAX)),
+  checked_on: optional(day()),
 });
 export type ArticleInput = z.output<typeof ArticleInput>;
 
@@ -102,6 +136,10 @@ export const CONTENT_FIELDS = [
   'en_slug',
   'en_author',
   'takes_comments',
+  'law_number',
+  'ar_source',
+  'en_source',
+  'checked_on',
 ] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 export type Content = Pick<ArticleInput, ContentField>;

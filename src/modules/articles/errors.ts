@@ -41,6 +41,24 @@ export const refuse = refusals({
     ar: 'في النص الإنجليزي صورة بلا نص بديل، أو صورة لا نعرفها. صف ما تعرضه كل صورة.',
     en: 'The English text has a picture without alternative text, or one we do not know. Say what each picture shows.',
   },
+  'articles.source_missing': {
+    status: 422,
+    field: 'ar_source',
+    ar: 'اذكر المصدر قبل النشر: النظام ورقم المرسوم والمادة.',
+    en: 'Name the source before it is published: the law, its decree and the article.',
+  },
+  'articles.law_number_taken': {
+    status: 409,
+    field: 'law_number',
+    ar: 'لهذه المادة شرح آخر. افتحه من القائمة وعدّله.',
+    en: 'Another text explains this article already. Open it in the list and change it.',
+  },
+  'articles.topic_other': {
+    status: 422,
+    field: 'topic_id',
+    ar: 'هذا الموضوع لقسم آخر. اختر موضوعًا من القسم نفسه.',
+    en: 'This topic belongs to another section. Choose one of the same section.',
+  },
   'articles.topic_missing': {
     status: 422,
     field: 'topic_id',

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
-import type { ArticleKind } from './rules.ts';
+import { KINDS, type ArticleKind } from './rules.ts';
 
 export type ArticleRecord = Selectable<Tables['articles']>;
 
@@ -93,10 +93,37 @@ export const listAddresses = (db: Db, now: Date, after: number, limit: number) =
     .selectFrom('articles')
     .select(['id', 'kind', 'ar_slug', 'en_slug', 'ar_title', 'en_title', 'published_at', 'updated_at'])
     .where('published_at', '<=', now)
+    .where('kind', 'in', KINDS)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Published articles of law that hold the words, by number. */
+export const listLaw = (
+  db: Db,
+  now: Date,
+  { words, topic_id }: { words: string | null; topic_id?: number | undefined },
+  limit: number,
+): Promise<ArticleRecord[]> =>
+  db
+    .selectFrom('articles')
+    .selectAll()
+    .where('kind', '=', 'law')
+    .where('published_at', '<=', now)
+    .$if(topic_id !== undefined, (query) => query.where('topic_id', '=', topic_id!))
+    .$if(words !== null, (query) => query.where(sql<boolean>`words @@ ${words}::tsquery`))
+    .orderBy('law_number')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const findByLawNumber = (db: Db, law_number: number) =>
+  db.selectFrom('articles').select('id').where('law_number', '=', law_number).executeTakeFirst();
+
+export const lockLaw = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('articles'), hashtext('law'))`.execute(db);
+export const findAnyLaw = (db: Db) =>
+  db.selectFrom('articles').select('id').where('kind', '=', 'law').limit(1).executeTakeFirst();
 
 export const findArticle = (db: Db, id: number): Promise<ArticleRecord | undefined> =>
   db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();

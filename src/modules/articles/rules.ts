@@ -5,6 +5,11 @@ import type { Locale } from '#platform/texts/locale.ts';
 export const KINDS = ['blog', 'news'] as const;
 export type ArticleKind = (typeof KINDS)[number];
 
+/** What is written and kept alike: articles of labour law beside those, all on a page of their own. */
+export const WRITTEN_KINDS = [...KINDS, 'law'] as const;
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
+export const LAW_PATH = '/hiring-law';
+
 export const LIST_PATH = { blog: '/blogs', news: '/news' } as const satisfies Record<ArticleKind, string>;
 export const kindOfPath = (path: string): ArticleKind => (path.startsWith('/news') ? 'news' : 'blog');
 
@@ -32,6 +37,24 @@ export function slugOf(title: string): string {
 export function articlePath({ kind, id, slug }: { kind: ArticleKind; id: number; slug: string | null }): string {
   return `${LIST_PATH[kind]}/${id}${slug ? `-${encodeURIComponent(slug)}` : ''}`;
 }
+/** Where an article of law begins on its page. */
+export const lawAnchor = ({ id, law_number }: { id: number; law_number: number | null }): string =>
+  law_number === null ? `explained-${id}` : `article-${law_number}`;
+type Written = { kind: WrittenKind; id: number; slug: string | null; law_number: number | null };
+export const writtenPath = (of: Written): string =>
+  of.kind === 'law' ? `${LAW_PATH}#${lawAnchor(of)}` : articlePath({ ...of, kind: of.kind });
+
+const LAW_LINK = /^\/hiring-law#(article-\d{1,3})$/;
+/** The anchors of other articles of law that a text leads to. */
+export const lawLinksIn = (blocks: readonly MarkupBlock[]): string[] => [
+  ...new Set(
+    blocks.flatMap((block) => {
+      const lines = 'runs' in block ? [block.runs] : block.kind === 'list' ? block.items : [];
+      return lines.flat().flatMap(({ href }) => LAW_LINK.exec(href ?? '')?.[1] ?? []);
+    }),
+  ),
+];
+
 const ID = /^(\d{1,15})(?:-|$)/;
 export const idInAddress = (part: string | undefined): number | null => {
   const id = ID.exec(part ?? '')?.[1];

@@ -15,6 +15,7 @@ export const CATALOGUES = [
   'languages',
   'universities',
   'article_topics',
+  'law_topics',
 ] as const;
 export const CatalogueName = z.enum(CATALOGUES);
 export type CatalogueName = z.infer<typeof CatalogueName>;

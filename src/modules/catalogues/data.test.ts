@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import articleTopics from './data/article_topics.json' with { type: 'json' };
+import lawTopics from './data/law_topics.json' with { type: 'json' };
 import cities from './data/cities.json' with { type: 'json' };
 import countries from './data/countries.json' with { type: 'json' };
 import hearBy from './data/hear_by.json' with { type: 'json' };
@@ -60,6 +61,7 @@ const FILES = {
   sectors: { rows: sectors, atLeast: 28, schema: z.strictObject(names) },
   working_types: { rows: workingTypes, atLeast: 8, schema: z.strictObject(names) },
   article_topics: { rows: articleTopics, atLeast: 7, schema: z.strictObject(names) },
+  law_topics: { rows: lawTopics, atLeast: 7, schema: z.strictObject(names) },
   hear_by: { rows: hearBy, atLeast: 3, schema: z.strictObject(names) },
   major_groups: { rows: majorGroups, atLeast: 12, schema: z.strictObject(names) },
   majors: {

@@ -36,6 +36,8 @@ const RANKED: ReadonlySet<CatalogueName> = new Set([
   'hear_by',
   'working_types',
   'article_topics',
+  'law_topics',
+  'law_topics',
 ]);
 
 const FRESH_MS = 60_000;

@@ -7,7 +7,7 @@ import './article-changes.css';
 
 export type FieldChange = { field: ContentField; lines: LineChange[] };
 
-const LANGUAGE_FIELD = /^(ar|en)_(title|summary|body|slug|author)$/;
+const LANGUAGE_FIELD = /^(ar|en)_(title|summary|body|slug|author|source)$/;
 
 /** What differs between two versions, field by field. */
 export const changesBetween = (before: Content, after: Content): FieldChange[] =>
@@ -22,7 +22,9 @@ export function ArticleChanges({ changes }: { changes: FieldChange[] }) {
     const [, language, name] = LANGUAGE_FIELD.exec(field) ?? [];
     if (language && name)
       return `${t(`admin.article_${name as 'title'}`)} · ${t(`admin.article_in_${language as 'ar'}`)}`;
-    return t(`admin.article_${field.replace('_id', '') as 'kind' | 'topic' | 'takes_comments'}`);
+    return t(
+      `admin.article_${field.replace('_id', '') as 'kind' | 'topic' | 'takes_comments' | 'law_number' | 'checked_on'}`,
+    );
   };
   if (changes.length === 0) return <p className="muted">{t('admin.article_no_changes')}</p>;
   return (

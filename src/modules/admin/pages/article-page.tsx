@@ -4,11 +4,12 @@ import {
   AUTHOR_MAX,
   BODY_MAX,
   CONTENT_FIELDS,
+  SOURCE_MAX,
   SUMMARY_MAX,
   TITLE_MAX,
   type Content,
 } from '#modules/articles/contract.ts';
-import { KINDS, SLUG_MAX } from '#modules/articles/rules.ts';
+import { LAW_PATH, SLUG_MAX, WRITTEN_KINDS } from '#modules/articles/rules.ts';
 import { readDraft, readVersion, renewPreview, saveArticle } from '#modules/articles/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { refuseAccess, requireScope } from '#platform/access/actor.ts';
@@ -30,13 +31,13 @@ import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
+import { NumberField, TextField } from '#ui/form/text-field.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
 import { Panel } from '#ui/panel.tsx';
 import { MarkupField } from '#ui/rich-text/markup-field.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { Written } from '#ui/written.tsx';
+import { Naming, Written } from '#ui/written.tsx';
 import { articleTexts } from '../article-texts.ts';
 import { ArticleChanges, changesBetween } from '../components/article-changes.tsx';
 import type { Route } from './+types/article-page';
@@ -76,7 +77,10 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
           published_at: draft.published_at ? minuteInRiyadh(draft.published_at) : '',
         }
       : { kind: 'blog', takes_comments: true },
-    topics: catalogues.options('article_topics', locale),
+    topics: [
+      { label: t('admin.article_other_topics'), choices: catalogues.options('article_topics', locale) },
+      { label: t('admin.article_kind_law'), choices: catalogues.options('law_topics', locale) },
+    ],
     title,
     meta: pageMeta({ url, locale, title, noindex: true }),
   };
@@ -151,7 +155,7 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
             <SelectField
               name="kind"
               label={t('admin.article_kind')}
-              choices={KINDS.map((value) => ({ value, label: t(`admin.article_kind_${value}`) }))}
+              choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`admin.article_kind_${value}`) }))}
             />
             <SelectField
               name="topic_id"
@@ -172,6 +176,31 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
           </section>
           <InLanguage language="ar" />
           <InLanguage language="en" />
+          <section className="stack">
+            <SectionHead title={t('admin.article_law')} />
+            <p className="muted small">
+              <Naming>{t('admin.article_law_text', { address: `${LAW_PATH}#article-98` })}</Naming>
+            </p>
+            <NumberField name="law_number" label={t('admin.article_law_number')} optional />
+            {(['ar', 'en'] as const).map((language) => (
+              <TextField
+                key={language}
+                name={`${language}_source`}
+                label={`${t('admin.article_source')} · ${t(`admin.article_in_${language}`)}`}
+                hint={t('admin.article_source_hint')}
+                maxLength={SOURCE_MAX}
+                optional
+              />
+            ))}
+            <TextField
+              name="checked_on"
+              type="date"
+              ltr
+              label={t('admin.article_checked_on')}
+              hint={t('admin.article_checked_hint')}
+              optional
+            />
+          </section>
           <div>
             <SubmitButton>{t(meanwhile ? 'admin.article_save_over' : 'admin.article_save')}</SubmitButton>
           </div>

@@ -130,7 +130,7 @@ export async function findPublished(
   id: number,
 ): Promise<{ id: number; kind: ArticleKind; takes_comments: boolean; title: Record<Locale, string> } | null> {
   const row = await queries.findArticle(ctx.db, id);
-  if (!row || row.published_at === null || row.published_at > ctx.now()) return null;
+  if (!row || row.kind === 'law' || row.published_at === null || row.published_at > ctx.now()) return null;
   const titleIn = (locale: Locale) => row[`${languageFor(row, locale)}_title`]!;
   return {
     id,

@@ -4,7 +4,15 @@ import { personName } from '#platform/texts/person-name.ts';
 import { CONTENT_FIELDS, type Content, type Picture } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
-import { articlePath, languageFor, LIST_PATH, stateOf, type ArticleKind, type ArticleState } from '../rules.ts';
+import {
+  languageFor,
+  LAW_PATH,
+  LIST_PATH,
+  stateOf,
+  writtenPath,
+  type ArticleState,
+  type WrittenKind,
+} from '../rules.ts';
 import { readPictures } from './read-articles.server.ts';
 import { SCOPE } from './save-article.server.ts';
 
@@ -27,10 +35,12 @@ export async function readDraft(ctx: Uses<'db' | 'now' | 'config'>, actor: Actor
   requireScope(actor, SCOPE);
   const row = await queries.findArticle(ctx.db, id);
   if (!row) throw refuse('articles.not_found');
-  const path = articlePath({
-    kind: row.kind as ArticleKind,
+  const kind = row.kind as WrittenKind;
+  const path = writtenPath({
+    kind,
     id,
     slug: row[`${languageFor(row, actor.locale)}_slug`],
+    law_number: row.law_number,
   });
   return {
     ...(Object.fromEntries(CONTENT_FIELDS.map((name) => [name, row[name]])) as Content),
@@ -41,7 +51,10 @@ export async function readDraft(ctx: Uses<'db' | 'now' | 'config'>, actor: Actor
     updated_at: row.updated_at,
     path,
     // Short enough for a message; the name of a draft may still change.
-    preview_path: `${LIST_PATH[row.kind as ArticleKind]}/${id}?preview=${row.preview_key}`,
+    preview_path:
+      kind === 'law'
+        ? `${LAW_PATH}?draft=${id}&preview=${row.preview_key}`
+        : `${LIST_PATH[kind]}/${id}?preview=${row.preview_key}`,
     pictures: await readPictures(ctx, `${row.ar_body ?? ''}\n\n${row.en_body ?? ''}`),
   };
 }

@@ -1,4 +1,5 @@
 import { newToken } from '#modules/auth/service/secrets.server.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { useFile } from '#modules/files/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -15,7 +16,7 @@ import { sectionsOf, slugOf } from '../rules.ts';
 export const SCOPE = 'admin.content';
 
 type Kept = Content & { published_at: Date | null };
-const contentOf = (of: Content): Content =>
+export const contentOf = (of: Content): Content =>
   Object.fromEntries(CONTENT_FIELDS.map((name) => [name, of[name] ?? null])) as Content;
 
 /** A new article, or the next version of the one that was read; what a colleague saved meanwhile is not overwritten. */
@@ -75,7 +76,9 @@ function tidy(input: Omit<ArticleInput, 'id' | 'version'>): Kept {
     made[`${locale}_slug`] = title === null ? null : (input[`${locale}_slug`]?.toLowerCase() ?? slugOf(title));
   }
   if (made.published_at !== null && made.topic_id === null) throw refuse('articles.topic_missing');
-  return made;
+  if (made.kind !== 'law') return { ...made, law_number: null, ar_source: null, en_source: null, checked_on: null };
+  if (made.published_at !== null && !made.ar_source && !made.en_source) throw refuse('articles.source_missing');
+  return { ...made, takes_comments: false };
 }
 
 async function keep(
@@ -86,23 +89,11 @@ async function keep(
 ): Promise<number> {
   const at = ctx.now();
   const pictures = await requirePictures(ctx, actor, input);
-  const blocksIn = (locale: Locale) => blocksOfMarkup(input[`${locale}_body`] ?? '');
-  const words = indexedWords(
-    LOCALES.flatMap((locale) => [
-      input[`${locale}_title`],
-      input[`${locale}_summary`],
-      ...blocksIn(locale).map(saidIn),
-    ]),
-  );
+  await requireTopic(ctx, input);
+  await requireFreeNumber(ctx, before, input);
   const version = (before?.version ?? 0) + 1;
-  const row = {
-    ...contentOf(input),
-    ar_sections: input.ar_body ? sectionsOf(blocksIn('ar')) : [],
-    en_sections: input.en_body ? sectionsOf(blocksIn('en')) : [],
-    published_at: input.published_at,
-    version,
-    updated_at: at,
-  };
+  const { words, ...derived } = derivedFrom(input);
+  const row = { ...contentOf(input), ...derived, published_at: input.published_at, version, updated_at: at };
   const id = before
     ? before.id
     : (await queries.insertArticle(ctx.db, { ...row, preview_key: newToken(), created_at: at }, words)).id;
@@ -122,6 +113,36 @@ async function keep(
     after: audited(input),
   });
   return id;
+}
+
+/** What lists and the search read of what was written. */
+export function derivedFrom(input: Content) {
+  const blocksIn = (locale: Locale) => blocksOfMarkup(input[`${locale}_body`] ?? '');
+  return {
+    ar_sections: input.ar_body ? sectionsOf(blocksIn('ar')) : [],
+    en_sections: input.en_body ? sectionsOf(blocksIn('en')) : [],
+    words: indexedWords([
+      ...(input.law_number ? [`المادة ${input.law_number}`, `article ${input.law_number}`] : []),
+      ...LOCALES.flatMap((locale) => [
+        input[`${locale}_title`],
+        input[`${locale}_summary`],
+        ...blocksIn(locale).map(saidIn),
+      ]),
+    ]),
+  };
+}
+
+/** Law has topics of its own. */
+async function requireTopic(ctx: Uses<'db'>, { kind, topic_id }: Kept) {
+  if (topic_id === null) return;
+  const topic = (await readCatalogues(ctx)).find(topic_id);
+  if (topic?.catalogue !== (kind === 'law' ? 'law_topics' : 'article_topics')) throw refuse('articles.topic_other');
+}
+
+async function requireFreeNumber(ctx: Uses<'db'>, before: queries.ArticleRecord | undefined, { law_number }: Kept) {
+  if (law_number === null) return;
+  const other = await queries.findByLawNumber(ctx.db, law_number);
+  if (other && other.id !== before?.id) throw refuse('articles.law_number_taken');
 }
 
 /** The trail names what changed; the whole of each version is in the history. */

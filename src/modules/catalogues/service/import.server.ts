@@ -6,6 +6,7 @@ import countries from '../data/countries.json' with { type: 'json' };
 import hearBy from '../data/hear_by.json' with { type: 'json' };
 import jobRoles from '../data/job_roles.json' with { type: 'json' };
 import languages from '../data/languages.json' with { type: 'json' };
+import lawTopics from '../data/law_topics.json' with { type: 'json' };
 import majors from '../data/majors.json' with { type: 'json' };
 import regions from '../data/regions.json' with { type: 'json' };
 import sectors from '../data/sectors.json' with { type: 'json' };
@@ -30,6 +31,7 @@ const FILES: [CatalogueName, Row[], parent?: { catalogue: CatalogueName; key: st
   ['languages', languages],
   ['universities', universities, { catalogue: 'countries', key: 'country' }],
   ['article_topics', articleTopics],
+  ['law_topics', lawTopics],
 ];
 
 const OWN_COLUMNS = new Set(['code', 'ar', 'en', 'lat', 'lng', 'synonyms_ar', 'synonyms_en', 'position']);

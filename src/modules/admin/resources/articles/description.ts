@@ -2,7 +2,11 @@ import { ArticleInput } from '#modules/articles/contract.ts';
 import type { Description } from '../describe.ts';
 
 const { shape } = ArticleInput;
-const KINDS = { blog: { ar: 'المدوّنة', en: 'Blog' }, news: { ar: 'الأخبار', en: 'News' } };
+const KINDS = {
+  blog: { ar: 'المدوّنة', en: 'Blog' },
+  news: { ar: 'الأخبار', en: 'News' },
+  law: { ar: 'نظام العمل', en: 'Labour law' },
+};
 const STATES = {
   draft: { ar: 'مسودة', en: 'Draft', tone: 'wait' },
   scheduled: { ar: 'مجدول', en: 'Scheduled', tone: 'wait' },
@@ -17,8 +21,8 @@ export const articlesDescription = {
   recorded_as: 'article',
   title: { ar: 'المقالات والأخبار', en: 'Articles and news' },
   lead: {
-    ar: 'ما يُقرأ في المدوّنة والأخبار، بالعربية والإنجليزية.',
-    en: 'What is read in blog and news, in both languages.',
+    ar: 'ما يُقرأ في المدوّنة والأخبار ونظام العمل، بالعربية والإنجليزية.',
+    en: 'What is read in blog, news and labour law, in both languages.',
   },
   empty: { ar: 'لا مقال يطابق هذه المرشّحات', en: 'No article matches these filters' },
   columns: {
@@ -48,6 +52,10 @@ export const articlesDescription = {
     },
     en_author: { label: { ar: 'الكاتب بالإنجليزية', en: 'Author in English' }, kind: 'text', place: 'record' },
     takes_comments: { label: { ar: 'يقبل التعليقات', en: 'Takes comments' }, kind: 'flag', place: 'record' },
+    law_number: { label: { ar: 'رقم المادة', en: 'Number of the article' }, kind: 'count', place: 'record' },
+    ar_source: { label: { ar: 'المصدر بالعربية', en: 'Source in Arabic' }, kind: 'text', place: 'record' },
+    en_source: { label: { ar: 'المصدر بالإنجليزية', en: 'Source in English' }, kind: 'text', place: 'record' },
+    checked_on: { label: { ar: 'آخر مراجعة', en: 'Last checked' }, kind: 'date', place: 'record' },
   },
   filters: {
     kind: { label: { ar: 'القسم', en: 'Section' }, kind: 'choice', choices: KINDS },
@@ -73,6 +81,10 @@ export const articlesDescription = {
       en_author: { input: shape.en_author, as: 'latin', optional: true },
       published_at: { input: shape.published_at, as: 'code', optional: true },
       takes_comments: { input: shape.takes_comments, as: 'flag' },
+      law_number: { input: shape.law_number, as: 'number', optional: true },
+      ar_source: { input: shape.ar_source, as: 'text', optional: true },
+      en_source: { input: shape.en_source, as: 'latin', optional: true },
+      checked_on: { input: shape.checked_on, as: 'code', optional: true },
     },
   },
   csv: true,
