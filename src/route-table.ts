@@ -29,7 +29,7 @@ const page = (path: string, file: string, layout: LayoutName = 'default', ...gua
 
 /**
  * Every page of the site with its layout and guards. The router, the guards and the tests read this
- * one table. A page that only says "soon" is listed with `pages/soon-page`.
+ * one table.
  */
 export const pages: PageRow[] = [
   page('/', 'modules/search/pages/home-page'),

@@ -19,9 +19,9 @@ const withoutOptional = (path: string) => path.replace(/\/:\w+\?$/, '') || '/';
 /** Their own versions say when they changed. */
 const DATED: ReadonlySet<string> = new Set(Object.values(PATHS));
 
-/** Pages of one address that search engines may know; one that is still being prepared is none. */
+/** Pages of one address that search engines may know. */
 export const listedPaths: readonly string[] = pages
-  .filter((page) => isOpen(page) && page.layout === 'default' && page.file !== 'pages/soon-page')
+  .filter((page) => isOpen(page) && page.layout === 'default')
   .map(({ path }) => withoutOptional(path))
   .filter((path) => !path.includes(':') && !UNLISTED.has(path) && !DATED.has(path));
 

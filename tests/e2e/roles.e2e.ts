@@ -44,9 +44,7 @@ const FROM_ELSEWHERE = [
 /** Pages that no walk comes to: those, what only leads on, and what is for somebody who is not signed in. */
 const NOT_MET = pages.filter(
   ({ path, guards, file }) =>
-    guards.includes('not-auth') ||
-    FROM_ELSEWHERE.includes(path) ||
-    /(?:soon-page|to-trust-desk|to-comment-page)$/.test(file),
+    guards.includes('not-auth') || FROM_ELSEWHERE.includes(path) || /(?:to-trust-desk|to-comment-page)$/.test(file),
 );
 
 const database = inject('sites')[0]!.database_url;
