@@ -57,7 +57,7 @@ const listed = pages.flatMap((page) =>
     : [page],
 );
 const done = listed.filter(
-  ({ file, path }) =>
+  ({ path }) =>
     !path.includes(':id') ||
     path.endsWith('?') ||
     [
