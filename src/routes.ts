@@ -13,7 +13,7 @@ const pagesIn = (name: LayoutName) => pages.filter((page) => page.layout === nam
  * `/admin/companies` is as much `/admin/:resource` as `/:lang/companies`: a list of staff that is called as a page of the
  * site is a route of its own, which is more exact than either.
  */
-const namesakes = ['companies', 'invoices', 'bank-accounts'].map((name) =>
+const namesakes = ['companies', 'invoices', 'bank-accounts', 'salary-reports'].map((name) =>
   route(`admin/${name}`, 'modules/admin/pages/resource-page.tsx', { id: `page:/admin/${name}` }),
 );
 

@@ -40,6 +40,8 @@ export async function openApi({ env = {}, change = (ctx) => ctx, logger }: Optio
   const ctx = change(testContextOn(db, config));
   const server = await buildServer({ ctx, ...(logger ? { logger } : {}) });
   await server.ready();
+  // Files share a database: what one sets for the whole site is not there for the next.
+  const before = await db.selectFrom('settings').selectAll().execute();
   const { problemsOf } = documented((await server.inject('/api/openapi.json')).json());
 
   async function call(method: Method | 'HEAD' | 'OPTIONS', url: string, options: Call = {}): Promise<Answer> {
@@ -67,6 +69,9 @@ export async function openApi({ env = {}, change = (ctx) => ctx, logger }: Optio
     signIn: async (user: { id: string }) => (await makeSession(ctx, user.id)).access_token,
     async close() {
       await server.close();
+      await db.deleteFrom('settings').execute();
+      const rows = before.map(({ value, ...row }) => ({ ...row, value: JSON.stringify(value) }));
+      if (rows.length > 0) await db.insertInto('settings').values(rows).execute();
       await db.destroy();
     },
   };

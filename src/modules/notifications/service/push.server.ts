@@ -67,8 +67,12 @@ export async function removePushDevice(ctx: Uses<'db'>, actor: Actor, id: string
     throw refuse('notifications.no_device');
 }
 
-export const saveQuietHours = async (ctx: Uses<'db'>, actor: Actor, hours: SaveQuietHours): Promise<void> => {
-  await queries.upsertQuietHours(ctx.db, { user_id: requireUser(actor).id, ...hours });
+export const saveQuietHours = async (
+  ctx: Uses<'db'>,
+  actor: Actor,
+  { from_hour, to_hour }: SaveQuietHours,
+): Promise<void> => {
+  await queries.upsertQuietHours(ctx.db, { user_id: requireUser(actor).id, from_hour, to_hour });
 };
 
 /**
