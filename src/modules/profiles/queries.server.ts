@@ -68,6 +68,15 @@ export const listMajors = async (db: Db, userId: string) =>
     await db.selectFrom('profile_majors').select('major_id').where('user_id', '=', userId).orderBy('position').execute()
   ).map((row) => row.major_id);
 
+export const countWithMajor = async (db: Db, majorId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('profile_majors')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('major_id', '=', majorId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export async function replaceMajors(db: Db, userId: string, majors: readonly number[]) {
   await db.deleteFrom('profile_majors').where('user_id', '=', userId).execute();
   if (majors.length === 0) return;

@@ -1,6 +1,7 @@
 export { openProfile } from './service/open-profile.server.ts';
 export {
   completenessOfUser,
+  countSeekersOfMajor,
   entrustedFactsOf,
   ownCvOf,
   readCompleteness,

@@ -45,6 +45,19 @@ export const countByMajor = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Occupations that the open jobs of a major are for. */
+export const countRolesOfMajor = (db: Db, majorId: number, limit: number) =>
+  db
+    .selectFrom('job_search')
+    .select(['job_role_id', (row) => row.fn.countAll<number>().as('count')])
+    .where('major_id', '=', majorId)
+    .where('job_role_id', 'is not', null)
+    .groupBy('job_role_id')
+    .orderBy('count', 'desc')
+    .orderBy('job_role_id')
+    .limit(limit)
+    .execute();
+
 /** Employers with the most open jobs; confidential ads are not counted. */
 export const countByCompany = (db: Db, limit: number, majorId?: number) =>
   db

@@ -63,5 +63,16 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   privacy: ['companies', 'notifications', 'profiles'],
   profiles: ['auth', 'catalogues', 'documents', 'files'],
   trust: ['auth', 'comments', 'companies', 'jobs', 'messages', 'notifications', 'privacy', 'profiles'],
-  search: ['applications', 'catalogues', 'companies', 'fit', 'interviews', 'jobs', 'messages', 'salaries'],
+  search: [
+    'applications',
+    'articles',
+    'catalogues',
+    'companies',
+    'fit',
+    'interviews',
+    'jobs',
+    'messages',
+    'profiles',
+    'salaries',
+  ],
 };

@@ -124,3 +124,7 @@ export async function ownCvOf(ctx: Uses<'db' | 'now'>, userId: string): Promise<
   if (!profile) throw refuse('profiles.not_found');
   return { ...toSnapshot(profile, ctx.now()), ...factsSaid(pick(profile, ENTRUSTED)) };
 }
+
+/** How many CVs name a major; to be rounded before anybody is told. */
+export const countSeekersOfMajor = (ctx: Uses<'db'>, majorId: number): Promise<number> =>
+  queries.countWithMajor(ctx.db, majorId);

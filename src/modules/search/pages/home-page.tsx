@@ -1,7 +1,7 @@
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
-import { numberOf, riyalsOf } from '#platform/texts/format.ts';
+import { dateOf, numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
@@ -31,7 +31,14 @@ import { useTexts } from '#ui/use-texts.ts';
 import { addressWith } from '../address.ts';
 import { SearchForm } from '../components/search-form.tsx';
 import { JobSearch } from '../contract.ts';
-import { citiesToSearch, hiringEmployers, prominentMajors, searchJobs } from '../service.server.ts';
+import {
+  bestKnownPay,
+  citiesToSearch,
+  hiringEmployers,
+  latestReading,
+  prominentMajors,
+  searchJobs,
+} from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import { EmployerHome } from './employer-home.tsx';
 import { employerHome } from './employer-home.server.ts';
@@ -59,11 +66,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   if (user?.company_id) {
     return { desk: await employerHome(ctx, actor), now, meta };
   }
-  const [cities, newest, majors, employers, settings, personal] = await Promise.all([
+  const [cities, newest, majors, employers, reading, pay, settings, personal] = await Promise.all([
     citiesToSearch(ctx, locale),
     searchJobs(ctx, actor, JobSearch.parse({ per_page: NEWEST })),
     prominentMajors(ctx, actor),
     hiringEmployers(ctx),
+    latestReading(ctx, locale),
+    bestKnownPay(ctx, locale),
     readSettings(ctx),
     user?.type === 'USER' ? seekerBlock(user.id) : null,
   ]);
@@ -97,6 +106,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
       logo_href: company.logo_href,
       count,
     })),
+    reading,
+    pay: pay.map(({ job_role_id, job_title, pay: { the_average } }) => ({ id: job_role_id, job_title, the_average })),
     days: settings.listing_days,
     price: price.total_halalas,
     personal,
@@ -117,7 +128,7 @@ function PublicHome({ data }: { data: Data }) {
   const t = useTexts(searchTexts);
   const { mayTry } = useMay();
   const locale = useLocale();
-  const { cities, jobs, total, majors, employers, now, personal } = data;
+  const { cities, jobs, total, majors, employers, reading, pay, now, personal } = data;
   return (
     <>
       {personal && <Personal personal={personal} now={now} />}
@@ -182,6 +193,37 @@ function PublicHome({ data }: { data: Data }) {
           </section>
         </div>
       </div>
+      {reading.length + pay.length > 0 && (
+        <div className="page home-columns">
+          <section aria-labelledby="home-reading">
+            <SectionHead title={t('search.reading')} id="home-reading">
+              <MoreLink to="/blogs">{t('search.all_reading')}</MoreLink>
+            </SectionHead>
+            <Rows>
+              {reading.map(({ id, path, title, published_at }) => (
+                <LinkRow key={id} to={path} title={<Written>{title}</Written>} count={dateOf(published_at, locale)} />
+              ))}
+            </Rows>
+          </section>
+          {pay.length > 0 && (
+            <section aria-labelledby="home-pay">
+              <SectionHead title={t('search.pay')} id="home-pay">
+                <MoreLink to="/salaries">{t('search.all_pay')}</MoreLink>
+              </SectionHead>
+              <Rows>
+                {pay.map(({ id, job_title, the_average }) => (
+                  <LinkRow
+                    key={id}
+                    to={`/salaries/${id}`}
+                    title={job_title}
+                    count={t('search.pay_a_month', { amount: riyalsOf(the_average, locale) })}
+                  />
+                ))}
+              </Rows>
+            </section>
+          )}
+        </div>
+      )}
       <section className="band" aria-labelledby="home-band">
         <div className="page line spread">
           <div>

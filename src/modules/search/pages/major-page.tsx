@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
-import { numberOf } from '#platform/texts/format.ts';
+import { numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
@@ -18,7 +18,7 @@ import { MoreLink, SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { JobSearch } from '../contract.ts';
-import { hiringEmployers, searchJobs } from '../service.server.ts';
+import { aboutMajor, hiringEmployers, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import type { Route } from './+types/major-page';
 import { Written } from '#ui/written.tsx';
@@ -32,15 +32,17 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const catalogues = await readCatalogues(ctx);
   const major = catalogues.find(Number(params['id']));
   if (major?.catalogue !== 'majors') throw data(null, { status: 404 });
-  const [{ jobs, total }, employers] = await Promise.all([
+  const [{ jobs, total }, employers, about] = await Promise.all([
     searchJobs(ctx, actor, JobSearch.parse({ major_id: String(major.id), per_page: SHOWN })),
     hiringEmployers(ctx, SHOWN, major.id),
+    aboutMajor(ctx, locale, major.id),
   ]);
   const name = major[locale];
   const t = translate(searchTexts, locale);
   return {
     id: major.id,
     name,
+    about,
     jobs,
     total,
     employers: employers.map(({ company, count }) => ({
@@ -65,12 +67,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function MajorPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(searchTexts);
   const locale = useLocale();
-  const { id, name, jobs, total, employers, now } = loaderData;
+  const { id, name, about, jobs, total, employers, now } = loaderData;
   const all = `/find-jobs?major_id=${id}`;
   return (
     <div className="page page-body stack">
       <Breadcrumbs path={[{ label: t('search.majors'), to: '/majors' }, { label: name }]} />
       <h1>{t('search.major_jobs', { major: name })}</h1>
+      {about.seekers !== null && (
+        <p className="muted">{t('search.major_seekers', { number: numberOf(about.seekers, locale) })}</p>
+      )}
       {jobs.length === 0 ? (
         <EmptyState
           title={t('search.none_title')}
@@ -90,21 +95,46 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
               ))}
             </Rows>
           </section>
-          <section aria-labelledby="major-employers">
-            <SectionHead title={t('search.major_employers')} id="major-employers" />
-            <Rows>
-              {employers.map((employer) => (
-                <LinkRow
-                  key={employer.id}
-                  to={`/company-profile/${employer.id}`}
-                  title={<Written>{employer.name}</Written>}
-                  lead={<Logo name={employer.name} src={employer.logo_href} size="s" />}
-                  beside={<CompanyBadge level={employer.state} short />}
-                  count={numberOf(employer.count, locale)}
-                />
-              ))}
-            </Rows>
-          </section>
+          <div className="stack stack-12">
+            {about.roles.length > 0 && (
+              <section aria-labelledby="major-roles">
+                <SectionHead title={t('search.major_roles')} id="major-roles" />
+                <Rows>
+                  {about.roles.map((role) => (
+                    <LinkRow
+                      key={role.id}
+                      to={
+                        role.the_average === null
+                          ? `/find-jobs?q=${encodeURIComponent(role.name)}`
+                          : `/salaries/${role.id}`
+                      }
+                      title={role.name}
+                      count={
+                        role.the_average === null
+                          ? numberOf(role.count, locale)
+                          : t('search.pay_a_month', { amount: riyalsOf(role.the_average, locale) })
+                      }
+                    />
+                  ))}
+                </Rows>
+              </section>
+            )}
+            <section aria-labelledby="major-employers">
+              <SectionHead title={t('search.major_employers')} id="major-employers" />
+              <Rows>
+                {employers.map((employer) => (
+                  <LinkRow
+                    key={employer.id}
+                    to={`/company-profile/${employer.id}`}
+                    title={<Written>{employer.name}</Written>}
+                    lead={<Logo name={employer.name} src={employer.logo_href} size="s" />}
+                    beside={<CompanyBadge level={employer.state} short />}
+                    count={numberOf(employer.count, locale)}
+                  />
+                ))}
+              </Rows>
+            </section>
+          </div>
         </div>
       )}
     </div>

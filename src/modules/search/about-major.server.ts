@@ -1,0 +1,43 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
+import { countSeekersOfMajor } from '#modules/profiles/service.server.ts';
+import type { Uses } from '#platform/context.server.ts';
+import type { Locale } from '#platform/texts/locale.ts';
+import { FIGURES_KEPT_MS, paidTitles } from './home-reading.server.ts';
+import { countRolesOfMajor } from './queries.server.ts';
+import { remembered } from './remembered.server.ts';
+
+type Reads = Uses<'db' | 'now'>;
+
+const ROLES_KEPT_MS = 20_000;
+const MAJOR_ROLES = 8;
+/** A number of people is told in tens, and not at all where it could point at some of them. */
+const TENS = 10;
+
+export type UsualRole = { id: number; name: string; count: number; the_average: number | null };
+
+/** What a major leads to: the occupations its open jobs are for with what each pays, and how many seekers have it. */
+export async function aboutMajor(
+  ctx: Reads,
+  locale: Locale,
+  majorId: number,
+): Promise<{ roles: UsualRole[]; seekers: number | null }> {
+  const [catalogues, counts, paid, people] = await Promise.all([
+    readCatalogues(ctx),
+    remembered(ctx.db, `roles of ${majorId}`, { forMs: ROLES_KEPT_MS }, () =>
+      countRolesOfMajor(ctx.db, majorId, MAJOR_ROLES),
+    ),
+    paidTitles(ctx, locale),
+    remembered(ctx.db, `seekers of ${majorId}`, { forMs: FIGURES_KEPT_MS }, () => countSeekersOfMajor(ctx, majorId)),
+  ]);
+  const averages = new Map(paid.map(({ job_role_id, pay }) => [job_role_id, pay.the_average]));
+  const rounded = Math.floor(people / TENS) * TENS;
+  return {
+    roles: counts.flatMap(({ job_role_id, count }) => {
+      const name = catalogues.nameOf(job_role_id, locale);
+      return name && job_role_id
+        ? [{ id: job_role_id, name, count, the_average: averages.get(job_role_id) ?? null }]
+        : [];
+    }),
+    seekers: rounded === 0 ? null : rounded,
+  };
+}
