@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from '#app/server.ts';
 import { makeSession } from '#modules/auth/test-data.server.ts';
-import { databaseOf, openPool } from '#platform/db/database.server.ts';
+import { databaseOf, openPool, type Db } from '#platform/db/database.server.ts';
 import type { Problems } from '#platform/errors/app-error.ts';
 import { testConfig, testContextOn, type TestContext } from '#tests/support/test-context.ts';
 import { documented } from './documented.ts';
@@ -40,8 +40,7 @@ export async function openApi({ env = {}, change = (ctx) => ctx, logger }: Optio
   const ctx = change(testContextOn(db, config));
   const server = await buildServer({ ctx, ...(logger ? { logger } : {}) });
   await server.ready();
-  // Files share a database: what one sets for the whole site is not there for the next.
-  const before = await db.selectFrom('settings').selectAll().execute();
+  const putBack = env['DATABASE_URL'] === undefined ? await rememberSettings(db) : null;
   const { problemsOf } = documented((await server.inject('/api/openapi.json')).json());
 
   async function call(method: Method | 'HEAD' | 'OPTIONS', url: string, options: Call = {}): Promise<Answer> {
@@ -69,11 +68,19 @@ export async function openApi({ env = {}, change = (ctx) => ctx, logger }: Optio
     signIn: async (user: { id: string }) => (await makeSession(ctx, user.id)).access_token,
     async close() {
       await server.close();
-      await db.deleteFrom('settings').execute();
-      const rows = before.map(({ value, ...row }) => ({ ...row, value: JSON.stringify(value) }));
-      if (rows.length > 0) await db.insertInto('settings').values(rows).execute();
+      await putBack?.();
       await db.destroy();
     },
+  };
+}
+
+/** Files share a database: what one sets for the whole site is not there for the next. */
+async function rememberSettings(db: Db): Promise<() => Promise<void>> {
+  const before = await db.selectFrom('settings').selectAll().execute();
+  const rows = before.map(({ value, ...row }) => ({ ...row, value: JSON.stringify(value) }));
+  return async () => {
+    await db.deleteFrom('settings').execute();
+    if (rows.length > 0) await db.insertInto('settings').values(rows).execute();
   };
 }
 

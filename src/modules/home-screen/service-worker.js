@@ -1,4 +1,4 @@
-// Keeps a few pages of one person in this browser, for when there is no connection. Decision 43 says why so.
+// Keeps a few pages of one person in this browser, for when there is no connection. Decision 42 says why so.
 
 /** Said by the server: another release is another worker. */
 const RELEASE = '__RELEASE__';
