@@ -29,7 +29,7 @@ describe.for(LOCALES)('in %s', (locale) => {
 
   test('a seeker reads the CV, the applications and saved ads without a connection, and nobody does after a log-out', async () => {
     const seeker = await visitor(locale, { width: 360, worker: true, dark: locale === 'en' });
-    const { page, context, go } = seeker;
+    const { page, context, go, at } = seeker;
     await logInByApi(seeker, 'seeker@sila.test');
     await withWorker(seeker, '/profile/saved-jobs');
     await go('/profile/applications');
@@ -60,7 +60,9 @@ describe.for(LOCALES)('in %s', (locale) => {
     await page.getByRole('link', { name: t('home_screen.cv') }).waitFor();
     await expectAccessible(page);
 
+    // The page that stood in for another gives way to it by itself.
     await context.setOffline(false);
+    await at('/companies');
     await go('/profile/applications');
     const out = page.locator('form[action$="/logout"] button').first();
     await out.evaluate((button: HTMLButtonElement) => button.form!.requestSubmit());
