@@ -125,8 +125,8 @@ describe.for(LOCALES)('the frame of every page in %s', (locale) => {
       .locator(`main a[href="${localPath(locale, '/majors')}"]`)
       .first()
       .click();
+    await expect.poll(() => loaded).toEqual([localPath(locale, '/majors')]);
     await at('/majors');
-    expect(loaded).toEqual([localPath(locale, '/majors')]);
 
     await page.route(/\/assets\/major-page-/, (route) => route.abort());
     await page

@@ -10,6 +10,7 @@ export default function CitySuggestions({ input }: SuggestionsProps) {
   useEffect(() => {
     const read = () => setTyped(input.value);
     input.addEventListener('input', read);
+    read();
     return () => input.removeEventListener('input', read);
   }, [input]);
   const options = ([1, 2, 3] as const)

@@ -23,6 +23,8 @@ export function useSuggested(
   useEffect(() => {
     const typed = () => setText(input.value.trim());
     input.addEventListener('input', typed);
+    // What was typed after this was drawn, and before it listens.
+    typed();
     return () => input.removeEventListener('input', typed);
   }, [input]);
 
