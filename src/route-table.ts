@@ -191,3 +191,11 @@ export const pages: PageRow[] = [
   page('/admin/:resource', 'modules/admin/pages/resource-page', 'staff', RESOURCE_GUARD),
   page('/admin/:resource/:id', 'modules/admin/pages/record-page', 'staff', RESOURCE_GUARD),
 ];
+
+/** Files for staff whose address could be one of a record, `/admin/figures/file.csv`, with what the guards ask for them. */
+export const staffFiles: Pick<PageRow, 'path' | 'guards'>[] = [
+  { path: '/admin/:resource/file.csv', guards: [RESOURCE_GUARD] },
+  { path: '/admin/figures/file.csv', guards: ['scope:admin.operations'] },
+  { path: '/admin/privacy-figures/file.csv', guards: ['scope:admin.privacy'] },
+  { path: '/admin/processing/file.csv', guards: ['scope:admin.privacy'] },
+];

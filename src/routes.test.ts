@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { RESOURCES } from '#modules/admin/resources/registry.server.ts';
+import { guardsOf } from './guards/guards.server.ts';
 import { pages } from './route-table.ts';
 import routes from './routes.ts';
 
@@ -29,3 +30,18 @@ test.for(['', '/ar', '/en'])(
     }
   },
 );
+
+test('a file of a list of staff is no record of it, for the router and for the guards', () => {
+  const files = RESOURCES.filter(({ description }) => description.csv).map(({ description: { name, scope } }) => ({
+    path: `/admin/${name}/file.csv`,
+    file: 'modules/admin/pages/resource-csv.ts',
+    guards: [`scope:${scope}`],
+  }));
+  const others = [
+    ['figures', 'modules/statistics/pages/figures-csv.ts', 'admin.operations'],
+    ['privacy-figures', 'modules/admin/pages/privacy-figures-csv.ts', 'admin.privacy'],
+    ['processing', 'modules/retention/pages/processing-export.ts', 'admin.privacy'],
+  ].map(([name, file, scope]) => ({ path: `/admin/${name}/file.csv`, file, guards: [`scope:${scope}`] }));
+  const found = [...files, ...others].map(({ path }) => ({ path, file: fileAt(path), guards: guardsOf(path) }));
+  expect(found).toEqual([...files, ...others]);
+});

@@ -19,6 +19,8 @@ const namesakes = ['companies', 'invoices', 'bank-accounts', 'salary-reports'].m
 
 /** `/x`, `/ar/x` and `/en/x` are one route: the first segment may name the language. */
 export default [
+  // As exact as `admin/people/:id`, and found before it: no record is called file.csv.
+  route('admin/:resource/file.csv', 'modules/admin/pages/resource-csv.ts'),
   route(':lang?', 'layouts/language.tsx', [
     ...LAYOUTS.map((name) =>
       layout(`layouts/${name}-layout.tsx`, [...pagesIn(name), ...(name === 'staff' ? namesakes : [])]),
@@ -46,7 +48,6 @@ export default [
   route('jobs/:id/applicants.zip', 'modules/applications/pages/applicants-export.ts', { id: 'applicants.zip' }),
   route('employee-profile/:id/cv.pdf', 'modules/applications/pages/candidate-pdf.ts'),
   route('admin/figures/file.csv', 'modules/statistics/pages/figures-csv.ts'),
-  route('admin/:resource/file.csv', 'modules/admin/pages/resource-csv.ts'),
   route('account/data/file', 'modules/account/pages/export-file.ts'),
   route('admin/catalogues/:name/items.csv', 'modules/admin/pages/catalogue-csv.ts'),
 ] satisfies RouteConfig;

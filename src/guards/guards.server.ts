@@ -10,7 +10,7 @@ import { barePath, localPath } from '#platform/texts/locale.ts';
 import { findResource } from '#modules/admin/resources/service.server.ts';
 import { LATER_COOKIE } from '#modules/documents/later.ts';
 import { rememberPath } from '#modules/auth/cookies.ts';
-import { pages, RESOURCE_GUARD, type GuardName } from '../route-table.ts';
+import { pages, RESOURCE_GUARD, staffFiles, type GuardName } from '../route-table.ts';
 
 type Visit = { actor: Actor; path: string; address: string };
 type Turn = { to: string; remember?: boolean } | { status: 404 } | null;
@@ -40,7 +40,7 @@ const scopeGuard = (name: string, { actor, address }: Visit): Turn => {
 
 export const isStaff = (actor: Actor) => isStaffScope(actor.user?.scope);
 
-const rows = pages.map((row) => ({ path: row.path, row }));
+const rows = [...staffFiles, ...pages].map((row) => ({ path: row.path, row }));
 
 /** The row of an address: the most exact one, as the router itself chooses. */
 export const ruleOf = (path: string) => {
