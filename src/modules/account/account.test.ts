@@ -12,6 +12,8 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
 import { applyToJob, listApplicants } from '#modules/applications/service.server.ts';
+import { writeToSite } from '#modules/contact/service.server.ts';
+import { askAsVisitor } from '#modules/rights/service.server.ts';
 import { receiveFile, sweepFiles, useFile } from '#modules/files/service.server.ts';
 import { saveCv } from '#modules/profiles/service.server.ts';
 import { CV_LIST_NAMES, CV_LISTS, PROFILE_FIELDS, SKILL_FIELDS } from '#modules/profiles/fields.ts';
@@ -396,6 +398,22 @@ describe('leaving', () => {
     expect(await seen()).toEqual([0, false, false]);
     await takeBackDeletion(ctx, actor);
     expect(await seen()).toEqual([1, true, true]);
+  });
+
+  test('takes nothing of whoever an address belongs to that was never shown to be one’s own', async ({ ctx }) => {
+    const email = `${randomUUID()}@owner.test`;
+    const { user, actor } = await newSeeker(ctx, { password: PASSWORD });
+    const unproven = { email, email_verified_at: null, phone_verified_at: ctx.now() };
+    await ctx.db.updateTable('users').set(unproven).where('id', '=', user.id).execute();
+    const letter = { topic: 'other', name: 'صاحب البريد', email, message: 'سؤال' } as const;
+    await writeToSite(ctx, visitor(), letter);
+    await askAsVisitor(ctx, visitor(), { kind: 'access', name: 'صاحب البريد', email, text: '' });
+    await leave(ctx, actor, { current_password: PASSWORD });
+    ctx.clock.move(GRACE_DAYS * DAY_MS);
+    expect(await eraseAccounts(ctx)).toBe(1);
+    const thread = await ctx.db.selectFrom('contact_threads').select('name').where('email', '=', email).execute();
+    const asked = await ctx.db.selectFrom('rights_requests').select('state').where('email', '=', email).execute();
+    expect([thread, asked]).toEqual([[{ name: 'صاحب البريد' }], [{ state: 'unproved' }]]);
   });
 
   test('nothing is erased a moment before the day', async ({ ctx }) => {

@@ -14,6 +14,7 @@ export const copyReady = defineEvent<{
 export const accountErased = defineEvent<{
   user_id: string;
   pseudonym: string;
+  /** Which they showed to be theirs. */
   addresses: string[];
   asked_at: Date;
   locale: Locale;

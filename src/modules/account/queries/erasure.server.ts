@@ -77,7 +77,7 @@ export async function countLeaving(db: Db, askedBefore: Date): Promise<number> {
 export const findLeavingForUpdate = (db: Db, id: string, askedBefore: Date) =>
   db
     .selectFrom('users')
-    .select(['id', 'type', 'email', 'phone', 'locale', 'deletion_asked_at'])
+    .select(['id', 'type', 'email', 'email_verified_at', 'phone', 'phone_verified_at', 'locale', 'deletion_asked_at'])
     .where('id', '=', id)
     .where('deletion_asked_at', '<=', askedBefore)
     .forUpdate()
@@ -109,16 +109,23 @@ export const discountApplications = (db: Db, userId: string) =>
     where id in (select job_id from applications where user_id = ${userId})
   `.execute(db);
 
-/** Where an id or an address stands outside of any foreign key: for a while, or in a queue. */
-export async function deletePassing(db: Db, userId: string, addresses: string[]): Promise<void> {
+/**
+ * Where an id or an address stands outside of any foreign key: for a while, or in a queue. Of an address that they never
+ * showed to be theirs, only what passes goes: what was written from it is another's.
+ */
+export async function deletePassing(
+  db: Db,
+  userId: string,
+  { addresses, proven }: { addresses: string[]; proven: string[] },
+): Promise<void> {
   const marks = [userId, ...addresses];
   const holds = (column: string) =>
     sql`${sql.ref(column)}::text like any(${marks.map((mark) => `%${escaped(mark)}%`)})`;
   await sql`delete from idempotency_keys where caller = ${userId} or ${holds('answer')}`.execute(db);
   await sql`delete from attempts where ${holds('key')}`.execute(db);
   // Alerts that were asked for without logging in.
-  await sql`delete from alert_receivers where email = any(${addresses})`.execute(db);
-  await sql`delete from contact_threads where email = any(${addresses})`.execute(db);
+  await sql`delete from alert_receivers where email = any(${proven})`.execute(db);
+  await sql`delete from contact_threads where email = any(${proven})`.execute(db);
   await sql`delete from one_time_codes where destination = any(${addresses})`.execute(db);
   await sql`delete from dev_inbox where "to" = any(${addresses}) or ${holds('text')} or ${holds('html')}`.execute(db);
   await sql`

@@ -41,7 +41,9 @@ export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
     await queries.lockCompanyOf(ctx.db, id);
     const user = await queries.findLeavingForUpdate(ctx.db, id, graceBegan(ctx.now()));
     if (!user) return false;
-    const addresses = [user.email, user.phone].filter((address) => address !== null);
+    const isAddress = (address: string | null): address is string => address !== null;
+    const addresses = [user.email, user.phone].filter(isAddress);
+    const proven = [user.email_verified_at && user.email, user.phone_verified_at && user.phone].filter(isAddress);
     const files = await queries.listFileIds(ctx.db, id);
     const company = await queries.findCompanyOf(ctx.db, id);
     const keys = await listForeignKeys(ctx.db);
@@ -51,14 +53,14 @@ export const eraseAccount = (ctx: Erasing, id: string): Promise<boolean> =>
     await queries.deleteTold(ctx.db, id);
     await queries.eraseLetters(ctx.db, id, ctx.now());
     await queries.discountApplications(ctx.db, id);
-    await queries.deletePassing(ctx.db, id, addresses);
+    await queries.deletePassing(ctx.db, id, { addresses, proven });
     const pseudonym = randomUUID();
     await queries.pseudonymise(ctx.db, id, pseudonym);
     await pseudonymiseConsents(ctx.db, id, pseudonym);
     await ctx.events.announce(ctx, accountErased, {
       user_id: id,
       pseudonym,
-      addresses,
+      addresses: proven,
       asked_at: user.deletion_asked_at!,
       locale: user.locale as Locale,
     });
