@@ -18,6 +18,7 @@ export async function insertContact(db: Db, now: Date, colleague_id: string): Pr
         locale,
         opened_at,
         waits_since: answer ? null : opened_at,
+        answered_at: answer && !answer.is_closed ? answered_at! : null,
         closed_at: answer?.is_closed ? answered_at! : null,
       })
       .returning('id')

@@ -134,6 +134,29 @@ describe('staff', () => {
     ]);
   });
 
+  test('answer what they read: a second press, and one beside a new letter, send nothing', async ({ ctx }) => {
+    const staff = await desk(ctx);
+    const id = await written(ctx);
+    const seen = (await readThread(ctx, staff, id)).letters.at(-1)!.id;
+    const answer = { action: 'answer', id, seen, text: 'غيّر الرقم من إعداداتك.' } as const;
+    await actOnThread(ctx, staff, answer);
+    await expect(actOnThread(ctx, staff, answer)).rejects.toEqual(code('contact.changed'));
+    expect((await readThread(ctx, staff, id)).letters).toHaveLength(2);
+  });
+
+  test('keep what was answered no longer than what was closed', async ({ ctx }) => {
+    const staff = await desk(ctx);
+    const [answered, again] = [await written(ctx), await written(ctx, { email: 'other@example.sa' })];
+    for (const id of [answered, again]) await actOnThread(ctx, staff, { action: 'answer', id, text: 'أُصلح.' });
+    await writeAgain(ctx, { token: threadToken(ctx, again), message: 'لم يُصلح.' });
+    ctx.clock.move(365 * DAY_MS - HOUR_MS);
+    expect(await removeOld(ctx, contactKeeping)).toBe(0);
+    ctx.clock.move(2 * HOUR_MS);
+    expect(await removeOld(ctx, contactKeeping)).toBe(1);
+    await expect(readThread(ctx, staff, answered)).rejects.toEqual(code('contact.not_found'));
+    expect((await readThread(ctx, staff, again)).thread.state).toBe('waiting');
+  });
+
   test('of another area find nothing', async ({ ctx }) => {
     const id = await written(ctx);
     await expect(readThread(ctx, staffActor(['admin.content']), id)).rejects.toEqual(code('access.not_found'));

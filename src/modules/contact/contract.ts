@@ -57,7 +57,8 @@ const id = whole({ min: 1, max: Number.MAX_SAFE_INTEGER });
 export const AnswerInput = z.object({ text: letter() });
 /** What staff do with what somebody wrote. */
 export const ThreadAction = z.discriminatedUnion('action', [
-  AnswerInput.extend({ action: z.literal('answer'), id }),
+  /** `seen`: the newest letter that was read; where another came since, nothing is sent. */
+  AnswerInput.extend({ action: z.literal('answer'), id, seen: id.optional() }),
   z.object({ action: z.literal('close'), id }),
   z.object({ action: z.literal('reopen'), id }),
 ]);

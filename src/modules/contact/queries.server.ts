@@ -26,6 +26,18 @@ export const updateThread = (db: Db, id: number, row: Updateable<ContactThreads>
 export const listLetters = (db: Db, thread_id: number) =>
   db.selectFrom('contact_letters').selectAll().where('thread_id', '=', thread_id).orderBy('id').limit(500).execute();
 
+/** The newest of a thread. */
+export const findNewestLetter = async (db: Db, thread_id: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('contact_letters')
+      .select('id')
+      .where('thread_id', '=', thread_id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+
 const inTab = (db: Db, tab: ThreadTab) =>
   db
     .selectFrom('contact_threads')

@@ -558,6 +558,7 @@ export interface ContactLetters {
 }
 
 export interface ContactThreads {
+  answered_at: Timestamp | null;
   closed_at: Timestamp | null;
   email: string;
   id: Generated<number>;

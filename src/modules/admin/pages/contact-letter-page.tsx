@@ -98,6 +98,7 @@ export default function ContactLetterPage({ loaderData, actionData }: Route.Comp
             draftKey={`contact-answer-${thread.id}`}
           >
             <input type="hidden" name="action" value="answer" />
+            <input type="hidden" name="seen" value={letters.at(-1)?.id} />
             <TextareaField
               name="text"
               label={t('contact.answer')}

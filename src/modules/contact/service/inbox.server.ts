@@ -53,7 +53,7 @@ export async function readThread(
   return { thread: toRow(row, ''), letters: await readLetters(ctx, id) };
 }
 
-/** Answers by mail, closes or opens again. What is done already is done once. */
+/** Answers by mail, closes or opens again. What is done already is done once, an answer to what was read. */
 export async function actOnThread(
   ctx: Uses<'db' | 'now' | 'config' | 'tasks'>,
   actor: Actor,
@@ -68,14 +68,16 @@ export async function actOnThread(
     const told = (state: ThreadTab, action: 'contact.answered' | 'contact.closed' | 'contact.reopened') =>
       audit(ctx, actor, { action, subject: { kind: 'contact', id }, before, after: { state } });
     if (input.action === 'answer') {
+      const { seen } = input;
+      if (seen !== undefined && seen !== (await queries.findNewestLetter(ctx.db, id))) throw refuse('contact.changed');
       await addLetter(ctx, id, { text: input.text, is_from_staff: true, author_id: staff.id });
-      await queries.updateThread(ctx.db, id, { waits_since: null, closed_at: null });
+      await queries.updateThread(ctx.db, id, { waits_since: null, answered_at: ctx.now(), closed_at: null });
       await told('answered', 'contact.answered');
     } else if (input.action === 'close' && !thread.closed_at) {
-      await queries.updateThread(ctx.db, id, { waits_since: null, closed_at: ctx.now() });
+      await queries.updateThread(ctx.db, id, { waits_since: null, answered_at: null, closed_at: ctx.now() });
       await told('closed', 'contact.closed');
     } else if (input.action === 'reopen' && !thread.waits_since) {
-      await queries.updateThread(ctx.db, id, { waits_since: ctx.now(), closed_at: null });
+      await queries.updateThread(ctx.db, id, { waits_since: ctx.now(), answered_at: null, closed_at: null });
       await told('waiting', 'contact.reopened');
     }
   });

@@ -97,7 +97,11 @@ export async function writeAgain(ctx: Writing, { token, message }: { token: stri
   await inTransaction(ctx, async (ctx) => {
     const thread = await queries.findThreadForUpdate(ctx.db, id);
     if (!thread) throw refuse('contact.link_wrong');
-    await queries.updateThread(ctx.db, id, { waits_since: thread.waits_since ?? ctx.now(), closed_at: null });
+    await queries.updateThread(ctx.db, id, {
+      waits_since: thread.waits_since ?? ctx.now(),
+      answered_at: null,
+      closed_at: null,
+    });
     await addLetter(ctx, id, { text: message, is_from_staff: false, author_id: null });
   });
 }
