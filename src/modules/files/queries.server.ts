@@ -43,7 +43,7 @@ export async function updateUsed(
   return row !== undefined;
 }
 
-export const updateOwner = (db: Db, id: string, owner_user_id: string) =>
+export const updateOwner = (db: Db, id: string, owner_user_id: string | null) =>
   db.updateTable('files').set({ owner_user_id, company_id: null }).where('id', '=', id).execute();
 
 export const updateDeleted = (db: Db, id: string, at: Date) =>

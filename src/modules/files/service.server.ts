@@ -182,8 +182,11 @@ export async function useFile(
   if (!isTheirs) throw refuse('files.not_found');
 }
 
-/** From now on it is another person's: what staff wrote for somebody is theirs to keep, to copy and to erase. */
-export const handFile = async (ctx: Uses<'db'>, id: string, to: string): Promise<void> => {
+/**
+ * From now on it is another person's, or nobody's where they have no account: what staff wrote for somebody is theirs to
+ * keep, to copy and to erase.
+ */
+export const handFile = async (ctx: Uses<'db'>, id: string, to: string | null): Promise<void> => {
   await queries.updateOwner(ctx.db, id, to);
 };
 

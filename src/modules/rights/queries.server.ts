@@ -28,6 +28,10 @@ export const updateRequest = (db: Db, id: number, changes: Updateable<RightsRequ
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Without a new version: no officer has to read again for it. */
+export const updateWarned = (db: Db, id: number, warned: 'soon' | 'late') =>
+  db.updateTable('rights_requests').set({ warned }).where('id', '=', id).execute();
+
 /** Of an account, the newest first. */
 export const listOf = (db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) =>
   db
@@ -179,6 +183,8 @@ export async function eraseWords(db: Db, ids: readonly number[]): Promise<void> 
   await db
     .updateTable('rights_requests')
     .set({ user_id: null, name: '', email: null, phone: null, text: '', answer: '', answer_file_id: null })
+    // That there was a reason stays, and not what it was.
+    .set('extension_reason', sql<string>`case when extension_reason = '' then '' else '–' end`)
     .where('id', 'in', ids)
     .execute();
   await db.updateTable('rights_steps').set({ text: '' }).where('request_id', 'in', ids).execute();

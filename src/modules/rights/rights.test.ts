@@ -118,6 +118,7 @@ describe('a person with an account', () => {
     const [{ user, actor }, officer] = [await newPerson(ctx), await newOfficer(ctx)];
     const { id } = await askByRight(ctx, actor, RequestInput.parse({ kind: 'erasure', text: `راسلوني ${user.email}` }));
     await actOnRequest(ctx, officer, id, { action: 'note', text: `اتصلت بـ${user.phone}`, version: 1 });
+    await actOnRequest(ctx, officer, id, { action: 'extend', reason: `ننتظر ${user.phone}`, version: 2 });
     await askDeletion(ctx, actor);
     ctx.clock.move(31 * DAY_MS);
     await eraseAccounts(ctx);
@@ -276,6 +277,8 @@ describe('an officer', () => {
     ctx.clock.move(8 * DAY_MS);
     expect(await warnings()).toBe(2);
     expect(await warnings()).toBe(2);
+    // What an officer is writing meanwhile is taken.
+    await actOnRequest(ctx, officer, id, { action: 'note', text: 'أعدّ الجواب', version: 1 });
   });
 
   test('is nobody but staff with that area', async ({ ctx }) => {
@@ -368,6 +371,22 @@ describe('what an officer does for a person', () => {
     ctx.clock.move(31 * DAY_MS);
     await eraseAccounts(ctx);
     expect(await owner()).toBeUndefined();
+  });
+
+  test('keeps no file of somebody without an account as an officer’s own', async ({ ctx }) => {
+    const officer = await newOfficer(ctx);
+    const upload = { kind: 'privacy_answer', field: 'file', name: 'a.pdf', bytes: samplePdf() } as const;
+    const { id: file_id } = await receiveFile(ctx, officer, upload);
+    const asked_on = ctx.now().toISOString().slice(0, 10);
+    const email = `${randomUUID()}@person.test`;
+    const entered = EnteredRequest.parse({ kind: 'access', via: 'letter', asked_on, name: 'ناصر الدوسري', email });
+    await actOnRequest(ctx, officer, await enterRequest(ctx, officer, entered), answer({ file_id }));
+    const { owner_user_id } = await ctx.db
+      .selectFrom('files')
+      .select('owner_user_id')
+      .where('id', '=', file_id)
+      .executeTakeFirstOrThrow();
+    expect(owner_user_id).toBeNull();
   });
 
   test('attaches nothing where nobody could open it', async ({ ctx }) => {

@@ -34,16 +34,11 @@ export async function enterRequest(
   return inTransaction(ctx, async (ctx) => {
     const { privacy_request_hours } = await readSettings(ctx);
     const account = asked.email ? await queries.findAccountOf(ctx.db, asked.email) : undefined;
-    const waits = account && (await queries.findOpenOfKinds(ctx.db, account.id, [kind]));
-    const row = await queries.insertRequest(ctx.db, {
-      ...asked,
-      kind,
-      via,
-      state: 'open',
-      user_id: account && !waits ? account.id : null,
-      asked_at,
-      due_at: dueAt(asked_at, privacy_request_hours),
-    });
+    const due_at = dueAt(asked_at, privacy_request_hours);
+    const insert = (user_id: string | null) =>
+      queries.insertRequest(ctx.db, { ...asked, kind, via, state: 'open', user_id, asked_at, due_at });
+    // One of the kind may wait for the account: then this one stands for itself.
+    const row = (account && (await insert(account.id))) ?? (await insert(null));
     await step(ctx, actor, row!.id, {
       kind: 'asked',
       action: 'rights.entered',
@@ -185,7 +180,7 @@ const ACTS: Acts = {
     if (file_id) {
       if (!pathOf(ctx, row)) throw refuse('rights.no_attachment');
       await useFile(ctx, actor, { id: file_id, kind: 'privacy_answer' });
-      if (row.user_id) await handFile(ctx, file_id, row.user_id);
+      await handFile(ctx, file_id, row.user_id);
     }
     const closed = { state: 'closed', outcome, closed_at: ctx.now() };
     await queries.updateRequest(ctx.db, row.id, {

@@ -3,7 +3,7 @@ import { SYSTEM } from '#platform/audit/audit.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
-import { listToWarnForUpdate, updateRequest } from '../queries.server.ts';
+import { listToWarnForUpdate, updateWarned } from '../queries.server.ts';
 import { clockOf, SOON_DAYS } from '../rules.ts';
 import { SCOPE } from './office.server.ts';
 import { SEND_RIGHTS_WARNING } from './send.server.ts';
@@ -23,7 +23,7 @@ export async function warnOfClocks(ctx: Uses<'db' | 'now' | 'tasks' | 'log'>): P
     work: async (ctx, rows) => {
       for (const { id, due_at } of rows) {
         const warned = clockOf(due_at, now) === 'late' ? 'late' : 'soon';
-        await updateRequest(ctx.db, id, { warned });
+        await updateWarned(ctx.db, id, warned);
         await step(ctx, SYSTEM, id, { kind: 'warned', action: 'rights.warned', details: { warned } });
       }
       const ids = rows.map(({ id }) => id);
