@@ -9,7 +9,7 @@ import { blocksOfText } from '#platform/rich-text/blocks.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { changesBetween } from './changes.ts';
-import { nextAfter, type DocumentName } from './rules.ts';
+import { firstDayFor, nextAfter, type DocumentName } from './rules.ts';
 import {
   agreeAnew,
   compareVersions,
@@ -144,6 +144,11 @@ describe('versions', () => {
     await expect(publishDraft(ctx, editor, 'privacy', { ...same, revision: 1 })).rejects.toEqual(
       code('documents.unchanged'),
     );
+  });
+
+  test('count the days of notice as Riyadh has them, also after its midnight', () => {
+    expect(firstDayFor(new Date('2026-11-22T20:59:00Z'))).toBe('2026-12-07');
+    expect(firstDayFor(new Date('2026-11-22T21:01:00Z'))).toBe('2026-12-08');
   });
 
   test('are none of the business of staff of another area', async ({ ctx }) => {

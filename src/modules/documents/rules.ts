@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 
 /** What the site says of itself and of its terms. */
 export const DOCUMENTS = ['about', 'terms', 'privacy', 'agreement'] as const;
@@ -40,7 +40,8 @@ export type ConsentState = 'asked' | 'due' | null;
 export const consentState = (askedFrom: Date | null, now: Date): ConsentState =>
   askedFrom === null ? null : askedFrom <= now ? 'due' : 'asked';
 
-export const firstDayFor = (now: Date): Date => new Date(now.getTime() + NOTICE_DAYS * DAY_MS);
+/** The first day, as Riyadh has it, on which a version published now may ask for consent. */
+export const firstDayFor = (now: Date): string => dayInRiyadh(new Date(now.getTime() + NOTICE_DAYS * DAY_MS));
 
 const WORDS_A_MINUTE = 200;
 export const minutesToRead = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE));

@@ -43,7 +43,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   return {
     document,
     ...(await readForStaff(ctx, actor, document)),
-    first_day: firstDayFor(ctx.now()).toISOString().slice(0, 10),
+    first_day: firstDayFor(ctx.now()),
     meta: pageMeta({
       url,
       locale: actor.locale,

@@ -158,7 +158,7 @@ export async function publishDraft(
     const asks_consent = input.asks_consent === 'yes' && document !== 'about';
     const effective_at = input.effective_on ? startOf(input.effective_on) : ctx.now();
     // A whole day less than the notice at most, for days begin at midnight.
-    if (asks_consent && effective_at < startOf(firstDayFor(ctx.now()).toISOString().slice(0, 10)))
+    if (asks_consent && effective_at < startOf(firstDayFor(ctx.now())))
       throw refuse('documents.too_early', { values: { days: NOTICE_DAYS } });
     const number = nextAfter(newest ?? null, asks_consent);
     const published = {
