@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
 import { ArticleInput } from '#modules/articles/contract.ts';
 import { saveArticle } from '#modules/articles/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { decideCase, findCaseAbout, fileReport } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import {
+  actorContext,
+  appContext,
+  cookiesContext,
+  readContext,
+  refusedContext,
+} from '#platform/context-for-pages.server.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { commentsApi } from './api.server.ts';
+import { action } from './pages/article-page.tsx';
 import { linksIn } from './rules.ts';
 import { deleteComment, editComment, listCommentsOf, postComment } from './service.server.ts';
 
@@ -203,4 +212,19 @@ describe('over the API', () => {
     expect((await server.inject({ url: `/api/v1/news/${open}/comments` })).statusCode).toBe(404);
     expect((await server.inject({ url: `/api/v1/blogs/${open}/comments` })).json().data).toHaveLength(1);
   });
+});
+
+test('a form about no comment that there could be is refused, and breaks nothing', async ({ ctx }) => {
+  const context = new RouterContextProvider();
+  context.set(appContext, ctx);
+  context.set(readContext, ctx);
+  context.set(actorContext, await person(ctx));
+  context.set(refusedContext, {});
+  context.set(cookiesContext, []);
+  const url = new URL('http://localhost/blogs/1');
+  for (const id of ['x', '1.5', '1e30', '-1', '']) {
+    const request = new Request(url, { method: 'POST', body: new URLSearchParams({ intent: 'delete', id }) });
+    const args = { context, params: { id: '1' }, url, request };
+    await expect(action(args as never)).rejects.toMatchObject({ data: { code: 'comments.not_found' } });
+  }
 });

@@ -99,7 +99,7 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   const intent = String(form.get('intent'));
   const back = (message: string, id?: number) =>
     redirectWith(locale, `${barePath(url.pathname)}#${id ? `comment-${id}` : COMMENTS_ID}`, { message });
-  const about = Number(form.get('id') ?? form.get('parent_id'));
+  const about = catalogueId().safeParse(form.get('id') ?? form.get('parent_id')).data ?? 0;
   const answer = await (async () => {
     if (intent === 'delete') {
       await deleteComment(ctx, actor, about);
