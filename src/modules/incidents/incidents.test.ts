@@ -236,6 +236,35 @@ describe('letters', () => {
     expect((await readIncident(ctx, officer, id)).steps.filter(({ kind }) => kind === 'letters_done')).toHaveLength(1);
   });
 
+  test('are not sent again where one could not be written down as sent', async ({ ctx }) => {
+    const { officer, id } = await newIncident(ctx);
+    const people = await newPeople(ctx, 2);
+    const receivers = people.map((one) => one.id).join('\n');
+    await act(ctx, officer, id, letters({ rule: 'list', receivers, expected: 2 }));
+    const { payload } = ctx.enqueued.findLast(({ task }) => task === SEND_INCIDENT_LETTERS)!;
+    let losesNext = false;
+    const mail = {
+      send: async (one: never) => {
+        await ctx.mail.send(one);
+        losesNext = written(ctx).length === 1;
+      },
+    };
+    const db = new Proxy(ctx.db, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name, of);
+        if (typeof value !== 'function') return value;
+        if (name !== 'updateTable' || !losesNext) return value.bind(of) as unknown;
+        losesNext = false;
+        throw new Error('the connection was lost');
+      },
+    });
+    await expect(sendIncidentLetters({ ...ctx, db, mail }, payload as never)).rejects.toThrow('lost');
+    ctx.clock.move(HOUR_MS);
+    await sendIncidentLetters(ctx, payload as never);
+    expect(written(ctx)).toHaveLength(2);
+    expect((await readIncident(ctx, officer, id)).rounds[0]!.figures).toMatchObject({ sent: 1, unclear: 1 });
+  });
+
   test('that the server refuses are tried again later, then told as failed, and sent by a press', async ({ ctx }) => {
     const { officer, id } = await newIncident(ctx);
     const people = await newPeople(ctx, 2);
@@ -273,6 +302,8 @@ describe('letters', () => {
 
   test('find ids and addresses in whatever was pasted', () => {
     const id = '0e3b8b5c-5d0a-4c0a-9d7a-2f6f0f6f0f6f';
+    const long = `${'a'.repeat(250)}@b.sa`;
+    expect(receiversIn(long)).toEqual({ ids: [], emails: [], others: [long] });
     expect(receiversIn(` ${id.toUpperCase()};a@b.sa،\n\na@b.sa x@ 12 `)).toEqual({
       ids: [id],
       emails: ['a@b.sa'],

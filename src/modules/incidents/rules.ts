@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '#platform/fields/rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 /** What of people an incident reached. */
@@ -65,6 +66,6 @@ const ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 export function receiversIn(pasted: string): { ids: string[]; emails: string[]; others: string[] } {
   const said = [...new Set(pasted.toLowerCase().split(LINE_OF_RECEIVERS).filter(Boolean))];
   const ids = said.filter((one) => ID.test(one));
-  const emails = said.filter((one) => ADDRESS.test(one));
+  const emails = said.filter((one) => one.length <= EMAIL_MAX && ADDRESS.test(one));
   return { ids, emails, others: said.filter((one) => !ids.includes(one) && !emails.includes(one)) };
 }

@@ -39,10 +39,9 @@ export async function sendIncidentLetters(ctx: Sending, { round_id }: { round_id
   for (let tried = 0, failures = 0; tried < AT_ONCE && failures < MOST_FAILURES; tried += 1) {
     const letter = await queries.claimLetter(ctx.db, round_id, ctx.now());
     if (!letter) break;
+    let isReached: boolean;
     try {
-      const isReached = await sendOne(ctx, round, letter, authority_url);
-      await queries.updateLetter(ctx.db, letter.id, isReached ? 'sent' : 'unreachable', ctx.now());
-      failures = 0;
+      isReached = await sendOne(ctx, round, letter, authority_url);
     } catch (error) {
       failures += 1;
       ctx.log.warn({ letter: letter.id, error: describe(error) }, 'a letter of an incident was not sent');
@@ -50,7 +49,11 @@ export async function sendIncidentLetters(ctx: Sending, { round_id }: { round_id
         letter.tries < MOST_TRIES ? (['waiting', PAUSE_MS * letter.tries] as const) : (['failed', 0] as const);
       await queries.updateLetter(ctx.db, letter.id, state, new Date(ctx.now().getTime() + wait));
       if (failures === MOST_FAILURES) return queueRound(ctx, round_id, new Date(ctx.now().getTime() + PAUSE_MS));
+      continue;
     }
+    failures = 0;
+    // One that went and could not be written down as sent is no failure of its own: it would go a second time.
+    await queries.updateLetter(ctx.db, letter.id, isReached ? 'sent' : 'unreachable', ctx.now());
   }
   const next = await queries.findNextTry(ctx.db, round_id);
   await (next ? queueRound(ctx, round_id, next) : endRound(ctx, round));
