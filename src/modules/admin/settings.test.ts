@@ -7,9 +7,11 @@ import {
   savePackage,
 } from '#modules/payments/service.server.ts';
 import { createPerson } from '#modules/payments/test-data.server.ts';
+import { audit } from '#platform/audit/audit.server.ts';
+import { readSettings } from '#platform/settings/settings.server.ts';
 import { seekerActor, staffActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { readSiteSettings, saveSiteSettings } from './service/settings.server.ts';
+import { readSiteSettings, savePeriod, saveSiteSettings, takeBackSettings } from './service/settings.server.ts';
 import { HiringInput, PriceForm, SellerInput } from './settings.ts';
 
 const staffOf = async (ctx: TestContext, scope = 'admin.settings') =>
@@ -131,4 +133,39 @@ test('answers, interviewers, notice and days off are as staff say, and saving th
     .execute();
   expect(length).toBe(1);
   expect(HiringInput.safeParse({ ...form, public_holidays: '2026-13-01' }).success).toBe(false);
+});
+
+const newestChange = async (ctx: TestContext): Promise<number> =>
+  (
+    await ctx.db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('action', '=', 'admin.change_settings')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('a phone and a mail of the office come back as they were, and never as the dots that hide one', async ({
+  ctx,
+}) => {
+  const staff = await staffOf(ctx);
+  const office = { office_phone: '+966112000000', office_email: 'office@sila.test' };
+  await saveSiteSettings(ctx, staff, office);
+  await saveSiteSettings(ctx, staff, { office_phone: '+966112999999', office_email: null });
+  await takeBackSettings(ctx, staff, await newestChange(ctx));
+  expect(await readSiteSettings(ctx, staff)).toMatchObject(office);
+  const hidden = { action: 'admin.change_settings', subject: { kind: 'settings', id: 'office_phone' } } as const;
+  const row = await audit(ctx, staff, { ...hidden, before: { secret: 1 }, after: { secret: 2 } });
+  await expect(takeBackSettings(ctx, staff, row)).rejects.toMatchObject({ code: 'admin.not_taken_back' });
+});
+
+test('how long data is kept goes back by the privacy officer alone', async ({ ctx }) => {
+  const officer = await staffOf(ctx, 'admin.privacy');
+  await savePeriod(ctx, officer, { name: 'cv_views', days: 400 });
+  const first = await newestChange(ctx);
+  await savePeriod(ctx, officer, { name: 'sessions', days: 100 });
+  const other = await staffOf(ctx);
+  for (const change of [first, await newestChange(ctx)])
+    await expect(takeBackSettings(ctx, other, change)).rejects.toMatchObject({ code: 'admin.not_taken_back' });
+  expect((await readSettings(ctx)).kept_days).toMatchObject({ cv_views: 400, sessions: 100 });
 });

@@ -13,14 +13,18 @@ const HIDDEN = new Set(
   ).split(' '),
 );
 
-/** Names that hold such a word and mean something else: texts in two languages are the platform's own. */
+/** Names that hold such a word and mean something else: texts in two languages and its office are the platform's own. */
 const OPEN = new Set([
   'answer_days',
   'ar_text',
+  'cv_imports',
+  'cv_views',
   'cv_visibility',
   'email_main_domain',
   'email_verified_at',
   'en_text',
+  'office_email',
+  'office_phone',
   'phone_verified_at',
 ]);
 

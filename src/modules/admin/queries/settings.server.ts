@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+
+/** Whoever changes settings does so one after the other. */
+export const lockSettings = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db);
 
 /** Every setting by its name; a name that is there gets the new value. */
 export const saveSettingRows = (

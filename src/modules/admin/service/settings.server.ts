@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { MASKED } from '#platform/audit/masked.ts';
 import type { PeriodInput } from '#modules/retention/contract.ts';
 import { requirePeriod } from '#modules/retention/service.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { refuse } from '../errors.ts';
-import { findSettingChange, saveSettingRows } from '../queries/settings.server.ts';
+import { findSettingChange, lockSettings, saveSettingRows } from '../queries/settings.server.ts';
 import { SiteSettings } from '../settings.ts';
 
 const SCOPE = 'admin.settings';
@@ -31,6 +32,7 @@ export async function savePeriod(ctx: Uses<'db' | 'now'>, actor: Actor, period: 
   requireScope(actor, 'admin.privacy');
   requirePeriod(period);
   await inTransaction(ctx, async (ctx) => {
+    await lockSettings(ctx.db);
     const { kept_days } = await readSettings(ctx);
     await writeSettings(ctx, actor, { kept_days: { ...kept_days, [period.name]: period.days } });
   });
@@ -38,6 +40,7 @@ export async function savePeriod(ctx: Uses<'db' | 'now'>, actor: Actor, period: 
 
 async function writeSettings(ctx: Uses<'db' | 'now'>, actor: Actor, changes: Partial<SiteSettings>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await lockSettings(ctx.db);
     const before = await readSettings(ctx);
     const changed = (Object.keys(changes) as (keyof SiteSettings)[]).filter(
       (name) => !isDeepStrictEqual(before[name], changes[name]),
@@ -61,10 +64,16 @@ async function writeSettings(ctx: Uses<'db' | 'now'>, actor: Actor, changes: Par
   });
 }
 
+/** How long data is kept is not for them to say, whoever changed it. */
+const TakenBack = SiteSettings.omit({ kept_days: true }).partial();
+
 /** Takes a change back: what it changed is again what it was before, which is itself a change on record. */
 export async function takeBackSettings(ctx: Uses<'db' | 'now'>, actor: Actor, changeId: number): Promise<void> {
   requireScope(actor, SCOPE);
   const changed = await findSettingChange(ctx.db, changeId);
   if (!changed?.before) throw refuse('admin.not_found');
-  await saveSiteSettings(ctx, actor, SiteSettings.partial().parse(changed.before));
+  const before = TakenBack.parse(changed.before);
+  const values = Object.values(before);
+  if (values.length === 0 || values.includes(MASKED)) throw refuse('admin.not_taken_back');
+  await saveSiteSettings(ctx, actor, before);
 }
