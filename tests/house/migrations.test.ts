@@ -2,19 +2,16 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
 /**
- * The last migration on main before the work that is not released yet: the attempts at doors by their account. What came
+ * The last migration on main before the work that is not released yet: how many seekers a major has. What came
  * after it runs nowhere. Raised with each release.
  */
-const RELEASED = 76;
+const RELEASED = 106;
 
 /**
  * Migrations that take something away which the release before uses, and why they may. While one of them is applied,
  * servers of that release fail where they use it: docs/operations.md tells to stop them first.
  */
-const TAKES_AWAY: Record<string, string> = {
-  '0088_trust_plans.sql':
-    'who works on a case is written down with every other queue; in two places, two could take one case',
-};
+const TAKES_AWAY: Record<string, string> = {};
 
 const TAKEN = [
   /\bdrop (?:table|view|materialized view|function|type|schema)\s+(?:if exists\s+)?(?:cascade\s+)?([\w, ]+)/gi,
@@ -80,13 +77,13 @@ test('a new migration takes nothing away that the release before uses, or is lis
 
 test.each([
   ['drop table jobs', ['jobs']],
-  ['drop table if exists jobs, contact_threads', ['jobs']],
+  ['drop table if exists jobs, not_released_yet', ['jobs']],
   ['alter table users drop column email', ['users.email']],
   ['alter table users rename column email to mail', ['users.email']],
   ['alter table users rename email to mail', ['users.email']],
   ['alter table users rename to people', ['users']],
   ['alter table trust_cases drop column claimed_by', ['trust_cases.claimed_by']],
-  ['alter table trust_cases drop column planned_by', []],
+  ['alter table not_released_yet drop column planned_by', []],
   ['alter table users add column nickname text', []],
 ])('%s takes away %j', (statement, taken) => {
   expect(takes([statement])).toEqual(taken);
