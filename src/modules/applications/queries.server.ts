@@ -26,6 +26,14 @@ export const insertApplication = (db: Db, application: NewApplication) =>
     .returning('id')
     .executeTakeFirst();
 
+/** With the files that it showed. */
+export const deleteApplication = (db: Db, id: string) =>
+  db
+    .deleteFrom('applications')
+    .where('id', '=', id)
+    .returning(['user_id', 'cv_file_id', sql<string | null>`snapshot ->> 'photo_file_id'`.as('photo_file_id')])
+    .executeTakeFirstOrThrow();
+
 export async function insertAnswers(
   db: Db,
   applicationId: string,

@@ -22,6 +22,16 @@ export const insertProfile = (db: Db, userId: string, at: Date) =>
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 
+/** In the profile, or in what was sent with an application as it then was. */
+export async function isFileShown(db: Db, userId: string, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from profiles where user_id = ${userId} and ${fileId}::uuid in (photo_file_id, cv_file_id)
+    union all
+    select from applications
+      where user_id = ${userId} and (cv_file_id = ${fileId} or snapshot ->> 'photo_file_id' = ${fileId})`.execute(db);
+  return rows.length > 0;
+}
+
 /** With the names and addresses of the account, which the CV shows. */
 export const findProfile = (db: Db, userId: string) =>
   db

@@ -43,5 +43,5 @@ export {
   saveQualification,
   type SavedItem,
 } from './service/edit-items.server.ts';
-export { saveCv, savePhoto } from './service/save-files.server.ts';
+export { dropUnshown, saveCv, savePhoto } from './service/save-files.server.ts';
 export type { ReadCv, Snapshot } from './contract.ts';

@@ -4,7 +4,7 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
-import { samplePdf } from '#tests/support/sample-files.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { Snapshot } from './contract.ts';
 import * as service from './service.server.ts';
@@ -72,6 +72,29 @@ describe('saving sections', () => {
       status: 409,
     });
     expect((await service.readOwnProfile(ctx, actor)).job_role_title).toBe('محاسب');
+  });
+
+  test('a photo that was replaced, and a CV that was taken away, are kept no longer', async ({ ctx }) => {
+    const actor = await seeker(ctx);
+    const receive = async (kind: 'photo' | 'cv', bytes: Buffer) =>
+      (await receiveFile(ctx, actor, { kind, field: kind, name: 'x', bytes })).id;
+    const [first, second] = [
+      await receive('photo', await samplePicture()),
+      await receive('photo', await samplePicture()),
+    ];
+    const cv = await receive('cv', samplePdf());
+    await service.savePhoto(ctx, actor, first);
+    await service.savePhoto(ctx, actor, second);
+    await service.savePhoto(ctx, actor, second);
+    await service.saveCv(ctx, actor, cv);
+    await service.saveCv(ctx, actor, null);
+    const dropped = await ctx.db
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', [first, second, cv])
+      .where('deleted_at', 'is not', null)
+      .execute();
+    expect(new Set(dropped.map(({ id }) => id))).toEqual(new Set([first, cv]));
   });
 
   test('a save of another section, or of a file, does not make this one old', async ({ ctx }) => {

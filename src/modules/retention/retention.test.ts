@@ -8,6 +8,7 @@ import { makeUser } from '#modules/auth/test-data.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { AT_ONCE, tooOld, type Keeping } from '#platform/retention/keeping.server.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { ACTIVITIES } from './activities.ts';
 import { KEEPING } from './registry.server.ts';
@@ -203,19 +204,34 @@ describe('a run', () => {
   });
 
   test('takes away an old application that led to no hiring, and leaves one that waits', async ({ ctx }) => {
+    const { saveCv, savePhoto } = await import('#modules/profiles/service.server.ts');
+    const { receiveFile } = await import('#modules/files/service.server.ts');
     const { createReadySeeker } = await import('#modules/profiles/test-data.server.ts');
     const { createCompany } = await import('#modules/companies/test-data.server.ts');
     const { createJob } = await import('#modules/jobs/test-data.server.ts');
     const { applyToJob } = await import('#modules/applications/service.server.ts');
     const { company } = await createCompany(ctx);
+    const file = async (id: string, kind: 'photo' | 'cv') => {
+      const bytes = kind === 'photo' ? await samplePicture() : samplePdf();
+      return (await receiveFile(ctx, seekerActor({ id }), { kind, field: kind, name: 'x', bytes })).id;
+    };
+    const sent: string[] = [];
     const apply = async (stage: 'rejected' | 'viewed') => {
       const { user } = await createReadySeeker(ctx);
+      const actor = seekerActor({ id: user.id });
+      const [cv, photo] = [await file(user.id, 'cv'), await file(user.id, 'photo')];
+      await saveCv(ctx, actor, cv);
+      await savePhoto(ctx, actor, photo);
       const job = await createJob(ctx, { company_id: company.id, state: 'active' });
       const { id } = await applyToJob(ctx, seekerActor({ id: user.id }), job.id, {
         cover_note: '',
-        cv_source: 'profile',
+        cv_source: 'file',
         answers: [],
       });
+      // Another one since: what was sent is shown by the application alone.
+      await saveCv(ctx, actor, await file(user.id, 'cv'));
+      await savePhoto(ctx, actor, null);
+      sent.push(cv, photo);
       await ctx.db.updateTable('applications').set({ stage }).where('id', '=', id).execute();
       return id;
     };
@@ -224,6 +240,9 @@ describe('a run', () => {
     await runRetention(ctx, [kindOf('applications')]);
     const left = await ctx.db.selectFrom('applications').select('id').where('id', 'in', [refused, waiting]).execute();
     expect(left).toEqual([{ id: waiting }]);
+    const files = await ctx.db.selectFrom('files').select(['id', 'deleted_at']).where('id', 'in', sent).execute();
+    const dropped = new Map(files.map(({ id, deleted_at }) => [id, deleted_at !== null]));
+    expect(sent.map((id) => dropped.get(id))).toEqual([true, true, false, false]);
   });
 });
 
