@@ -69,7 +69,7 @@ export const articlesTexts = defineTexts({
       other: '{count} شرح لما يكثر السؤال عنه، بلغة واضحة، مع مصدر كل منها.',
     },
     'articles.law_search': 'ابحث في نظام العمل',
-    'articles.law_search_hint': 'مثل: ساعات إضافية، أو المادة 107',
+    'articles.law_search_hint': 'مثل: ساعات إضافية',
     'articles.law_advice': 'شرح للتوعية وليس استشارة قانونية. المعتمد هو النص الرسمي المنشور وحده.',
     'articles.law_article': 'المادة {number}',
     'articles.law_link': 'رابط إلى: {title}',
@@ -120,7 +120,7 @@ export const articlesTexts = defineTexts({
       other: '{count} questions that people ask, in plain language, each with its source.',
     },
     'articles.law_search': 'Search labour law',
-    'articles.law_search_hint': 'Such as overtime, or article 107',
+    'articles.law_search_hint': 'Such as leave',
     'articles.law_advice':
       'Explained for information; this is not legal advice. Only the published official text counts.',
     'articles.law_article': 'Article {number}',
