@@ -6,8 +6,8 @@ const KB = 1024;
 
 /** A little above what each weighs: one schema or one table too many on a page is 20 KB. Lower it with the page. */
 const BUDGETS: { path: string; html: number; js: number; css: number }[] = [
-  { path: '/', html: 17, js: 176, css: 12 },
-  { path: '/en', html: 17, js: 176, css: 12 },
+  { path: '/', html: 17, js: 161, css: 12 },
+  { path: '/en', html: 17, js: 161, css: 12 },
   { path: '/find-jobs', html: 20, js: 176, css: 12 },
   { path: '/login', html: 5, js: 172.5, css: 10 },
 ];

@@ -15,12 +15,11 @@ import { useTexts } from '#ui/use-texts.ts';
 import { employerTexts } from '../employer-texts.ts';
 import type { employerHome, Waiting } from './employer-home.server.ts';
 import { Written } from '#ui/written.tsx';
-import './employer-home.css';
 
 type Desk = Awaited<ReturnType<typeof employerHome>>;
 
 /** An employer's first page: what needs attention today, and how the ads are doing. */
-export function EmployerHome({ desk }: { desk: Desk }) {
+export default function EmployerHome({ desk }: { desk: Desk }) {
   const t = useTexts(employerTexts);
   const { company, may_post, waiting, has_ads, days, figures } = desk;
   return (

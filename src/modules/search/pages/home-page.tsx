@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
@@ -40,11 +41,16 @@ import {
   searchJobs,
 } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
-import { EmployerHome } from './employer-home.tsx';
 import { employerHome } from './employer-home.server.ts';
 import type { Route } from './+types/home-page';
 import { Naming, Written } from '#ui/written.tsx';
 import './home-page.css';
+// Of the employer's, whose script visitors do not load: without them in the page it would stand unstyled at first.
+import '#ui/charts/day-chart.css';
+import './employer-home.css';
+
+/** Without a boundary of its own: the page waits for it, on the server and on the way from another page. */
+const EmployerHome = lazy(() => import('./employer-home.tsx'));
 
 const NEWEST = 6;
 const FITTING = 3;
