@@ -7,6 +7,7 @@ import { connected, createDatabase } from '../../scripts/postgres/database.mjs';
 import { databaseUrl } from '../support/cluster-names.ts';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { formsIn, type FormShown } from './forms-in.ts';
+import { KEPT_FROM, toldTo } from './kept-from.ts';
 import { DEMO } from './site.ts';
 import { closeBrowser, fromSomewhere, PASSWORD } from './visitor.ts';
 
@@ -54,6 +55,9 @@ let site: Site;
 beforeAll(async () => {
   if (!database) return;
   await createDatabase(database, NAME, DEMO);
+  await connected(databaseUrl(database, NAME), async (client) => {
+    for (const { plant } of KEPT_FROM) if (plant) await client.query(plant);
+  });
   site = await startSite({
     env: { DATABASE_URL: databaseUrl(database, NAME), SEED: 'demo', HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },
   });
@@ -63,16 +67,16 @@ afterAll(async () => {
   if (database) await endSite(site);
 });
 
-type Walker = { mailbox: string; cookie: string };
+type Walker = { mailbox: string; cookie: string; role: string };
 
-async function logIn(mailbox: string): Promise<Walker> {
+async function logIn({ mailbox, role }: { mailbox: string; role: string }): Promise<Walker> {
   const answer = await fetch(`${site.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...fromSomewhere() },
     body: JSON.stringify({ identifier: `${mailbox}@sila.test`, password: PASSWORD }),
   });
   const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
-  return { mailbox, cookie: `auth._token.local=${data.access_token.token}` };
+  return { mailbox, role, cookie: `auth._token.local=${data.access_token.token}` };
 }
 
 const rows = pages.map(({ path }) => ({ path }));
@@ -93,11 +97,12 @@ const startsOf = (isStaff: boolean) =>
     .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !path.includes(':'));
 
-type Walk = { refused: string[]; patterns: Set<string>; forms: Map<string, FormShown> };
+type Walk = { refused: string[]; told: Set<string>; patterns: Set<string>; forms: Map<string, FormShown> };
 
 /** Follows every link of every page, to each kind of address once, and notes the forms that are shown. */
 async function walk(walker: Walker, isStaff: boolean): Promise<Walk> {
   const [refused, forms, patterns] = [[] as string[], new Map<string, FormShown>(), new Set<string>()];
+  const told = new Set<string>();
   const [kinds, shown, perPage] = [
     new Map<string, number | null>(),
     new Map<string, string>(),
@@ -122,6 +127,7 @@ async function walk(walker: Walker, isStaff: boolean): Promise<Walk> {
     if (sentTo) note(sentTo);
     if (status !== 200) continue;
     patterns.add(patternOf(barePath(url.pathname))!);
+    for (const word of toldTo(walker.role, html)) told.add(`${word} at ${patternOf(barePath(url.pathname))}`);
     const found = await formsIn(html, url.href);
     for (const link of found.links) note(link, url.pathname + url.search);
     for (const form of found.shown) {
@@ -132,7 +138,7 @@ async function walk(walker: Walker, isStaff: boolean): Promise<Walk> {
   }
   for (const [kind, status] of kinds)
     if (shown.has(kind) && status !== null && status >= 400) refused.push(`${status} ${kind} on ${shown.get(kind)}`);
-  return { refused, patterns, forms };
+  return { refused, told, patterns, forms };
 }
 
 async function look({ cookie }: Walker, url: URL | string) {
@@ -144,7 +150,7 @@ async function look({ cookie }: Walker, url: URL | string) {
 async function press(walker: Walker, form: FormShown): Promise<Pressed> {
   const pressed = await post(walker, form);
   if (pressed.sentTo !== '/login') return pressed;
-  Object.assign(walker, await logIn(walker.mailbox));
+  Object.assign(walker, await logIn(walker));
   return post(walker, form);
 }
 
@@ -171,10 +177,11 @@ describe.skipIf(!database)('whoever is shown a way may go it:', () => {
       await connected(databaseUrl(database!, NAME), (client) =>
         client.query('update users set scope = $1 where email = $2', [JSON.stringify([scope]), `${mailbox}@sila.test`]),
       );
-    const walker = await logIn(mailbox);
+    const walker = await logIn({ mailbox, role });
     const walked = await walk(walker, scope !== undefined);
     walks.set(role, walked);
     expect.soft(walked.refused).toEqual([]);
+    expect.soft([...walked.told]).toEqual([]);
     const refused: string[] = [];
     for (const [kind, form] of [...walked.forms].toSorted(([a], [b]) => Number(isLast(a)) - Number(isLast(b)))) {
       const { status, sentTo } = await press(walker, form);
