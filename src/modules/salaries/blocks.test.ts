@@ -17,6 +17,7 @@ const someFigure = fc.record({
   city_id: fc.option(fc.constantFrom(1, 2, 3, 4)),
   sector_id: fc.option(fc.constantFrom(7, 8)),
   band: fc.option(fc.integer({ min: 0, max: 4 })),
+  by_form: fc.boolean(),
   low: fc.integer({ min: 400_000, max: 1_500_000 }),
   more: fc.integer({ min: 0, max: 500_000 }),
   waited_days: fc.integer({ min: 0, max: 40 }),
@@ -25,6 +26,8 @@ const figuresOf = (drawn: readonly (typeof someFigure extends fc.Arbitrary<infer
   drawn.map(({ more, ...figure }, id) => ({
     ...figure,
     id,
+    // Of the form nobody knows who sent what: each is its own contributor.
+    contributor: figure.by_form ? `report ${id}` : figure.contributor,
     region_id: figure.city_id && regionOf(figure.city_id),
     high: figure.low + more,
     stated_on: '2026-10-12',
@@ -119,6 +122,7 @@ describe('what may be told of pay', () => {
 const figure = (id: number, changes: Partial<Figure> = {}): Figure => ({
   id,
   contributor: `company ${id}`,
+  by_form: false,
   city_id: 1,
   region_id: 10,
   sector_id: 7,
@@ -168,6 +172,33 @@ describe('how figures come together', () => {
     expect(
       blocksOf([...times(4), ...times(9, { contributor: 'company 4' })].map((one, id) => ({ ...one, id }))).blocks,
     ).toEqual([]);
+  });
+
+  test('whoever fills in the form four times learns nothing of the fifth', () => {
+    const reports = [11, 12, 13, 14].map((id) =>
+      figure(id, { contributor: `report ${id}`, by_form: true, waited_days: 40 }),
+    );
+    const cv = figure(1, { contributor: 'person 1', low: 900_000, high: 900_000, waited_days: 40 });
+    expect(blocksOf([...reports, cv]).blocks).toEqual([]);
+    const companies = times(4, { waited_days: 40 }).map((one) => ({ ...one, id: one.id + 20 }));
+    expect(blocksOf([...reports, cv, ...companies]).blocks.map(({ figure_ids }) => figure_ids)).toEqual([
+      [1, 21, 22, 23, 24],
+    ]);
+  });
+
+  test('many figures of one company do not make those of the others far', () => {
+    const many = [11, 12, 13, 14, 15, 16, 17].map((id) =>
+      figure(id, { contributor: 'company 99', low: 4_500_000, high: 4_500_000 }),
+    );
+    const { blocks, left_out } = blocksOf([...times(5), ...many]);
+    expect(blocks).toMatchObject([{ contributors: 5, middle: 1_200_000 }]);
+    expect(left_out).toEqual([11, 12, 13, 14, 15, 16, 17]);
+  });
+
+  test('the month of a block is that of all of its figures, and not of the oldest', () => {
+    const dates = ['2025-01-15', '2026-09-10', '2026-09-12', '2026-09-14', '2026-09-16'];
+    const { blocks } = blocksOf(dates.map((stated_on, id) => figure(id, { stated_on })));
+    expect(blocks).toMatchObject([{ from_month: '2026-05-01', to_month: '2026-05-01' }]);
   });
 
   test('what finds no company in its city joins its region, and then the whole country, when it has waited', () => {

@@ -5,6 +5,8 @@ export type Figure = {
   id: number;
   /** The same for all that one company or one person said. */
   contributor: string;
+  /** Nobody knows who sent it, so one person may have sent many. */
+  by_form: boolean;
   city_id: number | null;
   region_id: number | null;
   sector_id: number | null;
@@ -30,7 +32,7 @@ export type Block = Cell & {
   low: number;
   middle: number;
   high: number;
-  /** YYYY-MM-01 */
+  /** YYYY-MM-01, the middle of all of them: the oldest alone would tell when one of them left a job. */
   from_month: string;
   to_month: string;
 };
@@ -75,6 +77,7 @@ const LEVELS: readonly Level[] = [
 /**
  * Puts what waits for one title together into blocks of five contributors or more, the narrowest cell first. A figure is
  * part of one block at most, and blocks are never changed or taken apart: any two sums of blocks differ by whole blocks.
+ * What came by the form makes blocks of its own, and never up the five of companies and CVs.
  */
 export function blocksOf(waiting: readonly Figure[]): Made {
   const made: Made = { blocks: [], left_out: [] };
@@ -85,7 +88,8 @@ export function blocksOf(waiting: readonly Figure[]): Made {
         const cell = figure.waited_days >= after_days ? cellOf(figure) : null;
         return cell ? [{ figure, cell }] : [];
       }),
-      ({ cell }) => Object.values(cell).join(' '),
+      // Apart, or whoever fills in the form four times beside one CV knows what it says.
+      ({ figure, cell }) => [figure.by_form, ...Object.values(cell)].join(' '),
     );
     const done = new Set<number>();
     for (const group of groups.values()) {
@@ -110,8 +114,9 @@ const middleOf = ({ low, high }: { low: number; high: number }) => (low + high) 
 const byMiddle = (a: { low: number; high: number }, b: { low: number; high: number }) => middleOf(a) - middleOf(b);
 
 function withoutFar(figures: Figure[]): { near: Figure[]; far: number[] } {
-  const sorted = figures.toSorted(byMiddle);
-  const median = middleOf(sorted[Math.floor(sorted.length / 2)]!);
+  // Of contributors and not of figures: nobody moves it by saying the same often.
+  const people = contributionsOf(figures);
+  const median = middleOf(people[Math.floor(people.length / 2)]!);
   const isFar = (figure: Figure) => middleOf(figure) < median / FAR || middleOf(figure) > median * FAR;
   return { near: figures.filter((one) => !isFar(one)), far: figures.filter(isFar).map(({ id }) => id) };
 }
@@ -156,9 +161,8 @@ function reachOf(people: readonly Contribution[]): Reach {
 }
 
 function blockOf(cell: Cell, people: readonly Contribution[], reach: Reach): Made['blocks'][number] {
-  const months = people
-    .flatMap(({ figures }) => figures.map(({ stated_on }) => `${stated_on.slice(0, 'YYYY-MM'.length)}-01`))
-    .toSorted();
+  const stated = mean(people.map(({ figures }) => mean(figures.map(({ stated_on }) => Date.parse(stated_on)))));
+  const month = `${new Date(stated).toISOString().slice(0, 'YYYY-MM'.length)}-01`;
   const middle = mean(people.map(middleOf));
   return {
     ...cell,
@@ -166,8 +170,8 @@ function blockOf(cell: Cell, people: readonly Contribution[], reach: Reach): Mad
     low: rounded(middle * (1 - reach.below)),
     middle: rounded(middle),
     high: rounded(middle * (1 + reach.above)),
-    from_month: months[0]!,
-    to_month: months.at(-1)!,
+    from_month: month,
+    to_month: month,
     figure_ids: people.flatMap(({ figures }) => figures.map(({ id }) => id)),
   };
 }

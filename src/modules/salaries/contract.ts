@@ -55,7 +55,7 @@ export const Pay = z.object({
   average_maximum: Halalas,
   /** Each company and each person counted once a year; never fewer than five. */
   contributors: z.int(),
-  /** The first days of the months of the oldest and the newest of the figures. */
+  /** The first days of the months around which the oldest and the newest five of the figures lie. */
   from_month: z.string(),
   to_month: z.string(),
 });

@@ -136,7 +136,7 @@ export const listWaitingForUpdate = (
 ) =>
   db
     .selectFrom('salary_figures as figure')
-    .select(['id', 'company_id', 'user_id', 'city_id', 'sector_id', 'band', 'low', 'high', 'stated_on'])
+    .select(['id', 'source', 'company_id', 'user_id', 'city_id', 'sector_id', 'band', 'low', 'high', 'stated_on'])
     .where('job_role_id', '=', job_role_id)
     .where('counted_on', 'is', null)
     .where((eb) => eb.or([eb('source', '<>', 'report'), eb('stated_on', '<=', reported_until)]))

@@ -38,11 +38,12 @@ export async function publishFigures(ctx: Uses<'db' | 'now' | 'log'>): Promise<v
       counted_after: day(ONCE_IN_DAYS),
     });
     const { blocks, left_out } = blocksOf(
-      waiting.map(({ company_id, user_id, low, high, ...figure }) => ({
+      waiting.map(({ source, company_id, user_id, low, high, ...figure }) => ({
         ...figure,
         low: low!,
         high: high!,
         // Of the form nobody knows who said it: each counts for itself, and one network may say one a month of a title.
+        by_form: source === 'report',
         contributor: company_id ? `company ${company_id}` : user_id ? `person ${user_id}` : `report ${figure.id}`,
         region_id: regionOf(catalogues, figure.city_id),
         waited_days: Math.floor((Date.parse(today) - Date.parse(figure.stated_on)) / DAY_MS),
