@@ -25,7 +25,7 @@ export function contactDeskApi(api: Api): void {
     url: '/contact',
     access,
     tag: 'admin',
-    summary: 'Answer by mail what somebody wrote, close it, or open it again',
+    summary: 'Answer by mail what somebody wrote (`seen`: the newest letter that was read), close it, or open it again',
     body: ThreadAction,
     answers: Nothing,
     handler: async ({ ctx, actor, body }) => {

@@ -9,8 +9,8 @@ export const refuse = refusals({
   },
   'contact.link_wrong': {
     status: 404,
-    ar: 'هذا الرابط غير صحيح، أو حُذفت الرسالة بعد سنة من إغلاقها.',
-    en: 'This link is wrong, or the letter was deleted a year after it was closed.',
+    ar: 'هذا الرابط غير صحيح، أو حُذفت الرسالة بعد سنة من الجواب عنها أو إغلاقها.',
+    en: 'This link is wrong, or the letter was deleted a year after it was answered or closed.',
   },
   'contact.proof_used': {
     status: 409,

@@ -4,7 +4,7 @@ export type Topic = (typeof TOPICS)[number];
 
 export const THREADS_A_PAGE = 20;
 export const LETTER_MAX = 4_000;
-/** What was closed goes after so long. */
+/** What was answered or closed goes after so long. */
 export const CLOSED_KEPT_DAYS = 365;
 
 /** What a letter is called in mails and on the screen. */

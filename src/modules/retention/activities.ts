@@ -311,7 +311,7 @@ export const ACTIVITIES: readonly Activity[] = [
     people: { ar: 'كل من كتب، ومن أجاب', en: 'Whoever wrote, and who answered' },
     data: { ar: 'الاسم والبريد وما كُتب', en: 'Name, e-mail and what was written' },
     recipients: ['hosting', 'mail'],
-    kept: { ar: 'عامًا بعد إغلاقها', en: 'A year after they were closed' },
+    kept: { ar: 'عامًا بعد الجواب عنها أو إغلاقها', en: 'A year after they were answered or closed' },
     tables: ['contact_threads', 'contact_letters'],
   },
   {

@@ -36,7 +36,7 @@ export function rightsOfficeApi(api: Api): void {
     access,
     tag,
     summary:
-      'note, extend once with a reason, copy (make one for the account), or answer; with the version that was read',
+      'note, extend once with a reason, copy (make one for the account), erase (begin what was asked for; a fresh proof), or answer, also with a file; with the version that was read',
     params: NumberId,
     body: RequestAction,
     answers: OfficeRequest,

@@ -127,8 +127,8 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
   },
   {
     tables: ['contact_threads', 'contact_letters'],
-    ar: 'ما تكتبه إلينا من صفحة التواصل وردّنا عليه. يُحذف بعد سنة من إغلاقه.',
-    en: 'What you write to us by the contact page, and our answer. It goes a year after it was closed.',
+    ar: 'ما تكتبه إلينا من صفحة التواصل وردّنا عليه. يُحذف بعد سنة من الجواب عنه أو إغلاقه.',
+    en: 'What you write to us by the contact page, and our answer. It goes a year after it was answered or closed.',
   },
   {
     tables: [
