@@ -23,7 +23,7 @@ type Mail = Extract<Letter, { channel: 'mail' }>;
 
 /** Nobody who has not asked for these gets more of them, or they are about the account itself. */
 const CANNOT_BE_STOPPED =
-  /^(code|link|already_registered|password_changed|email_changed|phone_changed|factor_|recovery_code_|way_back_|door_|deletion_|suspended|restored|appeal_refused|team invitation|alert (confirmation|known)|privacy requests? |contact |incidents? )|, guest$/;
+  /^(code|link|already_registered|password_changed|email_changed|phone_changed|factor_|recovery_code_|way_back_|door_|deletion_|domain_withdrawn|directory_(on|required|off)|suspended|restored|appeal_refused|team invitation|alert (confirmation|known)|privacy requests? |contact |incidents? )|, guest$/;
 
 const KEYED = /\/(?:privacy-request\?id=\d+&key|contact-us\/letters\?token)=/;
 

@@ -8,7 +8,7 @@ import {
 import { inBoth } from '#platform/texts/in-both.ts';
 import { notificationMail, notificationSms } from './letters.server.ts';
 import { TEXTED, WRITTEN_BY_SENDER, type NotificationKind, type NotificationParams } from './rules.ts';
-import { unsubscribePath } from './unsubscribe.server.ts';
+import { stopPath } from './unsubscribe.server.ts';
 import { STAGES } from './wording.ts';
 
 const ID = '3f2b1a90-0000-4000-8000-000000000005';
@@ -102,7 +102,7 @@ export const notificationLetters: LetterSamples = (sampling) => {
       told: { kind, params },
       locale,
       href: '/notifications',
-      unsubscribe: unsubscribePath({ config }, { user_id: ID, kind }),
+      unsubscribe: stopPath({ config }, { user_id: ID, kind }),
     });
   return {
     ...Object.fromEntries(kinds.map((kind) => [kind, mail(kind)])),

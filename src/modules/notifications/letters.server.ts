@@ -15,7 +15,7 @@ export function notificationMail(
     locale,
     href,
     unsubscribe,
-  }: { to: string; told: Told; locale: Locale; href: string; unsubscribe: string },
+  }: { to: string; told: Told; locale: Locale; href: string; unsubscribe: string | null },
 ): Mail {
   const addressOf = (path: string) => public_url + localPath(locale, path);
   const { action, jobs, unsubscribe: stop, ...said } = mailWordingOf(told, locale);
@@ -27,7 +27,7 @@ export function notificationMail(
       ...said,
       sections: items.length > 0 ? [{ items }] : [],
       action: { label: action, href: addressOf(href) },
-      unsubscribe: { label: stop, href: addressOf(unsubscribe) },
+      unsubscribe: unsubscribe === null ? undefined : { label: stop, href: addressOf(unsubscribe) },
     }),
   };
 }

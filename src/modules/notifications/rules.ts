@@ -155,6 +155,9 @@ export function isPushEndpoint(value: string): boolean {
 
 export type AccountType = 'USER' | 'COMPANY';
 
+/** How a company's people sign in has changed: its owners are told of it, whatever they switched off. */
+export const NEVER_OFF = ['domain_withdrawn', 'directory_on', 'directory_required', 'directory_off'] as const;
+
 /** What each side is told, in the groups in which it is switched off. Mails about sign-in are none of these. */
 export const GROUPS = {
   USER: {
@@ -204,10 +207,6 @@ export const GROUPS = {
     packages: ['package_paid', 'package_receipt_refused', 'package_payment_due', 'credits_ending'],
     account: [
       'domain_missing',
-      'domain_withdrawn',
-      'directory_on',
-      'directory_required',
-      'directory_off',
       'directory_certificate',
       'team_joined',
       'ownership_passed',
@@ -224,8 +223,11 @@ export const kindsOf = (type: AccountType): NotificationKind[] =>
   Object.values<readonly NotificationKind[]>(GROUPS[type]).flat();
 
 type KindsIn<Groups> = Groups[keyof Groups] extends readonly (infer Kind)[] ? Kind : never;
-type Ungrouped = Exclude<NotificationKind, KindsIn<(typeof GROUPS)['USER']> | KindsIn<(typeof GROUPS)['COMPANY']>>;
-/** A kind that stands in no group fails to compile here: its receivers could not switch it off. */
+type Ungrouped = Exclude<
+  NotificationKind,
+  KindsIn<(typeof GROUPS)['USER']> | KindsIn<(typeof GROUPS)['COMPANY']> | (typeof NEVER_OFF)[number]
+>;
+/** A kind that stands in no group, and is not to be told always, fails to compile here: nobody could switch it off. */
 export const KINDS: readonly ([Ungrouped] extends [never] ? NotificationKind : never)[] = [
-  ...new Set([...kindsOf('USER'), ...kindsOf('COMPANY')]),
+  ...new Set([...kindsOf('USER'), ...kindsOf('COMPANY'), ...NEVER_OFF]),
 ];

@@ -22,7 +22,7 @@ import {
   type NotificationParams,
 } from './rules.ts';
 import { notificationMail, notificationSms } from './letters.server.ts';
-import { readUnsubscribeToken, unsubscribePath } from './unsubscribe.server.ts';
+import { readUnsubscribeToken, stopPath, unsubscribePath } from './unsubscribe.server.ts';
 import { mailWordingOf, wordingOf, type Told } from './wording.ts';
 
 export { unsubscribePath };
@@ -147,7 +147,7 @@ export async function mailNotification(ctx: Uses<'db' | 'now' | 'mail' | 'config
       told,
       locale,
       href,
-      unsubscribe: unsubscribePath(ctx, { user_id, kind: told.kind }),
+      unsubscribe: stopPath(ctx, { user_id, kind: told.kind }),
     }),
   );
   await ctx.mail.send(mail);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { BY_SMS, kindsOf, type NotificationKind } from './rules.ts';
+import { BY_SMS, kindsOf, NEVER_OFF, type NotificationKind } from './rules.ts';
 import {
   countUnread,
   kindOfUnsubscribe,
@@ -9,6 +9,7 @@ import {
   notify,
   saveSwitches,
   unsubscribe,
+  unsubscribePath,
 } from './service.server.ts';
 import {
   someone,
@@ -130,6 +131,21 @@ describe('switches', () => {
     expect((await listSwitches(ctx, actor)).every(({ in_page, by_mail }) => !in_page && !by_mail)).toBe(true);
     await set(ctx, actor, 'cv_viewed', {});
     expect((await listSwitches(ctx, actor)).filter(({ by_mail }) => by_mail)).toHaveLength(kindsOf('USER').length - 1);
+  });
+});
+
+describe('how a company’s people sign in', () => {
+  test.for(NEVER_OFF)('is told whatever is switched off, without a link that stops it: %s', async (kind, { ctx }) => {
+    const actor = await someone(ctx.db);
+    await saveSwitches(ctx, actor, { in_page: [], by_mail: [], by_push: [] });
+    expect(kindsOf('COMPANY')).not.toContain(kind);
+    const params = kind === 'domain_withdrawn' ? { name: MASAR } : { from: MASAR };
+    await notify(ctx, { user_id: actor.user!.id, kind, params, href: '/company/sign-in' } as never);
+    await runMailTasks(ctx);
+    expect(ctx.sent.mails.map(({ headers }) => headers)).toEqual([{}]);
+    expect(await countUnread(ctx, actor)).toBe(1);
+    const old = new URL(unsubscribePath(ctx, { user_id: actor.user!.id, kind }), 'http://localhost').searchParams;
+    await expect(unsubscribe(ctx, old.get('token')!)).rejects.toMatchObject({ code: 'notifications.link_wrong' });
   });
 });
 
