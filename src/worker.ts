@@ -27,6 +27,7 @@ import { messageTasks } from '#modules/messages/tasks.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
+import { profileTasks } from '#modules/profiles/tasks.server.ts';
 import { retentionTasks } from '#modules/retention/tasks.server.ts';
 import { incidentListeners } from '#modules/incidents/listeners.server.ts';
 import { incidentTasks } from '#modules/incidents/tasks.server.ts';
@@ -51,6 +52,7 @@ export const tasks: Task[] = [
   ...companyTasks,
   ...directoryTasks,
   ...ssoTasks,
+  ...profileTasks,
   ...cvImportTasks,
   ...notificationTasks,
   ...messageTasks,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { openFacebook } from './facebook.ts';
 import { openOidc } from './oidc.ts';
+import { answerPicture, PICTURE_PATH } from './picture.ts';
 
 export type DoorsOptions = {
   /** Where browsers reach them, by the name of each behind it. */
@@ -30,7 +31,7 @@ export async function openDoors({ base, redirect_uris, signing_key, port = 0, ..
     openOidc({ door, issuer: `${base}/${door}`, redirect_uris, signing_key, ...client });
   const google = oidc('google', given.google);
   const apple = oidc('apple', { ...given.apple, client_secret: 'a-secret-that-stands-for-the-signed-one' });
-  const facebook = openFacebook(given.facebook);
+  const facebook = openFacebook({ ...given.facebook, issuer: `${base}/facebook` });
   const { redirect_uri, ...client } = given.directory;
   const directory = openOidc({
     door: 'directory',
@@ -56,6 +57,7 @@ export async function openDoors({ base, redirect_uris, signing_key, port = 0, ..
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
     const body = new URLSearchParams(request.method === 'POST' ? await textOf(request) : '');
     const rest = url.pathname.slice(outside.pathname.length);
+    if (rest.endsWith(PICTURE_PATH)) return answerPicture(response);
     if (rest.startsWith('/google/')) return google.answer(request, response, url, body);
     if (rest.startsWith('/directory/')) return directory.answer(request, response, url, body);
     if (rest.startsWith('/apple/')) return apple.answer(request, response, url, body);

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { peoplePage } from './page.ts';
 import { PEOPLE, type Person } from './people.ts';
+import { PICTURE_PATH } from './picture.ts';
 
 export type FacebookApp = { app_id: string; app_secret: string };
 
 type Granted = { person: Person; app_id: string; redirect_uri: string };
 
 /** Facebook's documented HTTP for a log-in: dialog, exchange of the code, debug_token, profile. */
-export function openFacebook({ app_id, app_secret }: FacebookApp) {
+export function openFacebook({ app_id, app_secret, issuer }: FacebookApp & { issuer: string }) {
   const codes = new Map<string, Granted>();
   const tokens = new Map<string, Granted>();
   const keep = (where: Map<string, Granted>, granted: Granted) => {
@@ -81,7 +82,8 @@ export function openFacebook({ app_id, app_secret }: FacebookApp) {
           if (!known) return refuse('Invalid OAuth access token.');
           const { id, first_name, last_name, email } = known.person;
           const name = `${first_name} ${last_name}`;
-          return json(200, { id, name, first_name, last_name, ...(email ? { email } : {}) });
+          const picture = { data: { url: issuer + PICTURE_PATH, is_silhouette: email === null } };
+          return json(200, { id, name, first_name, last_name, picture, ...(email ? { email } : {}) });
         }
         default:
           return json(404, { error: { message: 'Unknown path components', type: 'OAuthException', code: 2500 } });

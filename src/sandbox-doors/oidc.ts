@@ -4,6 +4,7 @@ import { importSPKI, jwtVerify } from 'jose';
 import { Provider } from 'oidc-provider';
 import { peoplePage } from './page.ts';
 import { PEOPLE, type Person } from './people.ts';
+import { PICTURE_PATH } from './picture.ts';
 
 export type OidcDoor = {
   door: 'google' | 'apple' | 'directory';
@@ -19,11 +20,15 @@ export type OidcDoor = {
   signing_key?: object | undefined;
 };
 
-const claimsOf = ({ id, email, is_email_verified, first_name, last_name, groups }: Person, door: OidcDoor['door']) => ({
+const claimsOf = (
+  { id, email, is_email_verified, first_name, last_name, groups }: Person,
+  { door, issuer }: Pick<OidcDoor, 'door' | 'issuer'>,
+) => ({
   sub: id,
   ...(email ? { email, email_verified: is_email_verified } : {}),
   ...(groups ? { groups } : {}),
   ...(door !== 'apple' ? { given_name: first_name, family_name: last_name, name: `${first_name} ${last_name}` } : {}),
+  ...(door === 'google' && is_email_verified ? { picture: issuer + PICTURE_PATH } : {}),
 });
 
 const newSigningKey = () => ({
@@ -60,7 +65,7 @@ export function openOidc(options: OidcDoor) {
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name', 'groups'],
+      profile: ['name', 'given_name', 'family_name', 'picture', 'groups'],
       name: [],
     },
     scopes: ['openid', 'email', 'profile', 'name'],
@@ -69,7 +74,7 @@ export function openOidc(options: OidcDoor) {
     interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `${prefix}/people/${uid}` },
     findAccount: (_ctx: unknown, id: string) => {
       const person = people.find((one) => one.id === id);
-      return person && { accountId: id, claims: () => claimsOf(person, door) };
+      return person && { accountId: id, claims: () => claimsOf(person, options) };
     },
     loadExistingGrant: async ({
       oidc,

@@ -28,6 +28,8 @@ test('somebody new comes by Google, agrees, and is at their CV', async () => {
   await who.at('/usage-agreement');
   await expectNoSidewaysScroll(who.page);
   expect(await who.page.locator('[name="first_name"]').inputValue()).toBe('Sara');
+  expect(await who.page.locator('[name="takes_picture"]').isChecked()).toBe(false);
+  await who.page.locator('[name="takes_picture"]').check();
   await who.page.locator('main form button.button-primary').click();
   await who.page.locator('[name="consent"][aria-invalid="true"]').waitFor();
   await who.page.locator('[name="consent"]').check();

@@ -4,6 +4,7 @@ import { NewVisitorAlert } from '#modules/alerts/contract.ts';
 import { confirmAlert, createAlert, keepForVisitor, sendConfirmation } from '#modules/alerts/service.server.ts';
 import { activateAd, alertFor } from '#modules/alerts/test-data.server.ts';
 import { applyToJob, makeOffer, moveApplication } from '#modules/applications/service.server.ts';
+import { pictureOffered } from '#modules/auth/events.server.ts';
 import { startCode } from '#modules/auth/service/codes.server.ts';
 import { suspend } from '#modules/auth/service.server.ts';
 import { sendNote, sendResetLink } from '#modules/auth/service/outgoing.server.ts';
@@ -35,10 +36,12 @@ import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { actOnCase, findCaseAbout, reportHere } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
+import { googleSignIn } from '#providers/sign-in/google-sign-in.server.ts';
 import { employerActor, seekerActor, staffActor, visitor } from './actors.ts';
 import { SARA } from './cv-makers/known-cv.ts';
 import { wordMade } from './cv-makers/word-made.ts';
 import type { TestGateway } from './gateway.ts';
+import { samplePicture } from './sample-files.ts';
 import type { TestContext } from './test-context.ts';
 
 const WHY = { reason: 'spam', length: 'for_good', words: '' } as const;
@@ -68,6 +71,11 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   await actOnCase(ctx, reading, case_id, { action: 'decide', decision: 'warn', reason: 'spam', note: '', version });
   await writeToSite(ctx, visitor(), { topic: 'other', name: 'ريم', email: 'reem@masar.sa', message: 'سؤال' });
   await inviteMember(ctx, employer, { email: 'reem@masar.sa', role: 'recruiter' });
+  const picture = await samplePicture();
+  const google = googleSignIn({ client_id: 'sila', client_secret: 'secret' });
+  ctx.doors = { google: { ...google, fetchPicture: async () => picture } };
+  const offered = { user_id: person.id, door: 'google' as const, picture_url: 'https://pictures.example.net/1' };
+  await ctx.events.announce(ctx, pictureOffered, offered);
   await askExport(ctx, seeker);
   const { id: file_id } = await receiveFile(ctx, seeker, {
     kind: 'cv_import',

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '#platform/context.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { endpoint, Id, Nothing, type Api } from '#platform/http/endpoint.server.ts';
 import { leadTo } from '#platform/http/lead-to.server.ts';
@@ -30,19 +29,30 @@ import {
   VerifyCode,
 } from './contract.ts';
 import { FactorNeeded } from './inputs.ts';
-import { answerSession, userAgentOf } from './answer-session.server.ts';
-import { arrivalCookie, clearAllCookies, factorCookie, sessionTokensOf, visitCookie, visitOf } from './cookies.ts';
+import { agreementApi, arrivedWith } from './agreement-api.server.ts';
+import { answerSession, requireOwnOrigin, userAgentOf } from './answer-session.server.ts';
+import {
+  arrivalCookie,
+  clearAllCookies,
+  clearArrival,
+  factorCookie,
+  sessionTokensOf,
+  visitCookie,
+  visitOf,
+} from './cookies.ts';
 import { refuse } from './errors.ts';
 import { factorsApi } from './factors-api.server.ts';
 import {
   appealSuspension,
   arrive,
+  bringDoor,
   comeBack,
   confirmEmail,
   confirmRegistration,
   doorProblemIn,
   endSession,
   forgetPassword,
+  identify,
   listSessions,
   logIn,
   logOut,
@@ -62,14 +72,6 @@ import { authTexts } from './texts.ts';
 
 const textsIn = (locale: Locale) => translate(authTexts, locale);
 const refreshTokenOf = ({ headers }: FastifyRequest) => sessionTokensOf(parseCookies(headers.cookie)).refresh_token;
-
-/** The cookie comes along whoever asks, so another site must not. */
-function requireOwnOrigin({ config }: Context, { headers }: FastifyRequest): void {
-  const { origin, host } = headers;
-  if (headers['sec-fetch-site'] === 'cross-site') throw refuse('auth.foreign_origin');
-  if (origin === undefined || origin === config.public_url || URL.parse(origin)?.host === host) return;
-  throw refuse('auth.foreign_origin');
-}
 
 export function authApi(api: Api): void {
   const tag = 'auth';
@@ -122,6 +124,12 @@ export function authApi(api: Api): void {
     answers: AccessToken,
     handler: async ({ ctx, actor, body, request, reply }) => {
       const session = await confirmRegistration(ctx, actor, body, userAgentOf(request));
+      const arrived = arrivedWith(request);
+      if (arrived) {
+        const known = await identify(ctx, session.access_token, actor.locale);
+        if (known) await bringDoor(ctx, { ...actor, user: known.user }, arrived, known.user.id);
+        reply.header('set-cookie', clearArrival());
+      }
       return { data: answerSession(reply, session), message: textsIn(actor.locale)('auth.confirmed') };
     },
   });
@@ -362,5 +370,6 @@ export function authApi(api: Api): void {
     handler: async ({ ctx, actor }) => ({ data: await readSimpleProfile(ctx, actor) }),
   });
 
+  agreementApi(api);
   factorsApi(api);
 }

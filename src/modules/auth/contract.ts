@@ -185,9 +185,12 @@ const AgreementFields = z.object({
   last_name: text(NAME_MAX),
   foundation_name: optional(text(FOUNDATION_NAME_MAX)),
   identifier: optional(identifier()),
+  /** The provider's picture as the profile's photo. */
+  takes_picture: flag(),
   consent: flag().refine((given) => given, { params: { rule: 'required' } }),
   consent_versions: versionIds().optional(),
 });
+export const AgreementInput = AgreementFields.check(together(needsCompany));
 export const agreementForm = ({ needs_identifier }: { needs_identifier: boolean }) =>
   AgreementFields.check(
     together(needsCompany, (value: Agreement, ctx: z.RefinementCtx) => {
@@ -196,6 +199,8 @@ export const agreementForm = ({ needs_identifier }: { needs_identifier: boolean 
   );
 export type Agreement = z.output<typeof AgreementFields>;
 export const LinkByPassword = z.object({ password: currentPassword() });
+/** The password of the account that is there, or the code that was sent to its address. */
+export const LinkInput = z.union([LinkByPassword, VerifyCode]);
 
 const returned = z.string().max(10_000).optional();
 /** What a provider sent back with the browser, as it came. */
@@ -249,6 +254,18 @@ export const ExternalAnswer = z.object({
   next: choice(['session', 'agreement', 'added', 'second_step']),
   access_token: AccessToken.shape.access_token.nullable(),
 });
+
+/** Who came by a provider and has agreed to nothing yet. `link`: the address has an account, which is asked for first. */
+export const Arrival = z.object({
+  door: z.enum(DOORS),
+  step: choice(['new', 'link']),
+  email: z.string().nullable(),
+  is_email_verified: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  has_picture: z.boolean(),
+});
+export type Arrival = z.output<typeof Arrival>;
 
 export const Session = z.object({
   id: z.uuid(),

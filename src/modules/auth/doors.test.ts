@@ -3,7 +3,11 @@ import { buildServer } from '#app/server.ts';
 import { apiDoor } from '#app/server/api-door.server.ts';
 import { PEOPLE } from '#app/sandbox-doors/people.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import { eventBus } from '#platform/events/events.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
+import { describeFile } from '#modules/files/service.server.ts';
+import { profileListeners } from '#modules/profiles/listeners.server.ts';
+import { profileTasks } from '#modules/profiles/tasks.server.ts';
 import type { Door } from '#platform/ports/sign-in-provider.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { openTestDoors, type TestDoors } from '#tests/support/doors.ts';
@@ -15,7 +19,9 @@ import {
   agree,
   arrive,
   askForPasskey,
+  bringDoor,
   comeBack,
+  confirmRegistration,
   identify,
   linkByCode,
   linkByPassword,
@@ -70,6 +76,7 @@ const AGREEMENT = {
   last_name: 'Alghamdi',
   foundation_name: null,
   identifier: null,
+  takes_picture: false,
   consent: true,
 };
 
@@ -227,6 +234,154 @@ test('S22: a token of another app opens nothing, and Facebook is asked for nothi
     access_token: doors.issueFacebookToken(MAJED!),
   });
   expect(accepted.json().data.next).toBe('agreement');
+});
+
+describe('the agreement by the API', () => {
+  const origin = 'http://localhost:3000';
+  const call = (api: FastifyInstance, path: string, ticket: string, payload?: object, headers = {}) =>
+    api.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/api/v1/auth/usage-agreement${path}`,
+      headers: { cookie: `auth.arrival=${ticket}`, 'x-locale': 'en', ...headers },
+      ...(payload ? { payload } : {}),
+    });
+  const given = { type: 'USER', first_name: 'Sara', last_name: 'Alghamdi' };
+
+  test('opens the account of whoever came, once, with the consent in the ledger', async ({ ctx, api }) => {
+    const ticket = ticketOf(await enter(api, 'google', SARA!.id));
+    expect((await call(api, '', ticket)).json().data.arrival).toEqual({
+      door: 'google',
+      step: 'new',
+      email: SARA!.email,
+      is_email_verified: true,
+      first_name: 'Sara',
+      last_name: 'Alghamdi',
+      has_picture: true,
+    });
+    const without = await call(api, '', ticket, given);
+    expect([without.statusCode, Object.keys(without.json().errors)]).toEqual([422, ['consent']]);
+    const answer = await call(api, '', ticket, { ...given, consent: true });
+    const { token } = answer.json().data.access_token;
+    expect(await identify(ctx, token, 'en')).toMatchObject({ user: { display_name: 'Sara Alghamdi' } });
+    expect(cookieOf(answer, 'auth._refresh_token.google')).not.toBe('');
+    expect(cookieOf(answer, 'auth.arrival')).toBe('auth.arrival=');
+    const consents = await ctx.db.selectFrom('consents').select(['way', 'is_by_api', 'locale']).execute();
+    expect(consents.length).toBeGreaterThan(0);
+    expect(new Set(consents.map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ way: 'door', is_by_api: true, locale: 'en' })]),
+    );
+    expect((await call(api, '', ticket, { ...given, consent: true })).json().code).toBe('auth.ticket_gone');
+    expect((await call(api, '', ticket)).json().data).toEqual({ arrival: null });
+  });
+
+  test('asks for an address where the provider checked none, and brings the door with its code', async ({
+    ctx,
+    api,
+  }) => {
+    const ticket = ticketOf(await enter(api, 'facebook', MAJED!.id));
+    const missing = await call(api, '', ticket, { ...given, consent: true });
+    expect([missing.statusCode, Object.keys(missing.json().errors)]).toEqual([422, ['identifier']]);
+    const asked = await call(api, '', ticket, { ...given, consent: true, identifier: 'majed@example.sa' });
+    expect(asked.json().data).toMatchObject({ channel: 'mail' });
+    const confirmed = await api.inject({
+      method: 'POST',
+      url: '/api/v1/auth/otp/verify',
+      headers: { cookie: `auth.arrival=${ticket}` },
+      payload: { ticket: asked.json().data.ticket, code: await codeSentTo(ctx) },
+    });
+    expect(confirmed.statusCode).toBe(200);
+    expect((await enter(api, 'facebook', MAJED!.id)).json().data.next).toBe('session');
+  });
+
+  test('links to the account that is there by its password or a code, and to none without', async ({ ctx, api }) => {
+    const password = 'a walk along the corniche';
+    const user = await makeUser(ctx, { email: SEEKER!.email, password });
+    const ticket = ticketOf(await enter(api, 'google', SEEKER!.id));
+    expect((await call(api, '', ticket)).json().data.arrival.step).toBe('link');
+    const wrong = await call(api, '/link', ticket, { password: 'another password' });
+    expect([wrong.statusCode, wrong.json().code, cookiesOf(wrong)]).toEqual([401, 'auth.wrong_credentials', []]);
+    const sent = await call(api, '/code', ticket, {});
+    const code = await codeSentTo(ctx);
+    const linked = await call(api, '/link', ticket, { ticket: sent.json().data.ticket, code });
+    expect((await identify(ctx, linked.json().data.access_token.token, 'en'))?.user.id).toBe(user.id);
+    expect((await call(api, '/link', ticket, { password })).json().code).toBe('auth.ticket_gone');
+  });
+
+  test.for(['', '/code', '/link'])('is nothing for a page of another site: %s', async (path, { ctx, api }) => {
+    await makeUser(ctx, { email: SEEKER!.email, password: 'a walk along the corniche' });
+    const ticket = ticketOf(await enter(api, 'google', SEEKER!.id));
+    const payload = path === '/link' ? { password: 'a walk along the corniche' } : { ...given, consent: true };
+    const foreign = await call(api, path, ticket, payload, { origin: 'https://evil.test', host: new URL(origin).host });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'auth.foreign_origin']);
+    expect(await ctx.db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the picture of a provider', () => {
+  const offered = (ctx: TestContext) => ctx.enqueued.filter(({ task }) => task === 'profiles.take_picture');
+  const take = async (ctx: TestContext) => {
+    for (const { payload } of offered(ctx)) await profileTasks[0]!.run(ctx, payload as never);
+  };
+  const photoOf = async (ctx: TestContext) =>
+    (await ctx.db.selectFrom('profiles').select('photo_file_id').executeTakeFirst())?.photo_file_id ?? null;
+  const seeking = (ctx: TestContext) => ({ ...ctx, events: eventBus(profileListeners) });
+
+  test('is taken only when its owner says so, and drawn anew', async ({ ctx: plain, api }) => {
+    const ctx = seeking(plain);
+    const ticket = ticketOf(await enter(api, 'google', SARA!.id));
+    doors.asked();
+    await agree(ctx, visitor(), ticket, { ...AGREEMENT, takes_picture: true }, '');
+    expect(doors.asked()).toEqual([]);
+    await take(ctx);
+    await take(ctx);
+    expect(doors.asked()).toEqual(['GET /dev/doors/google/picture.jpg']);
+    const file = await describeFile(ctx, await photoOf(ctx));
+    expect(file).toMatchObject({ kind: 'photo', content_type: 'image/jpeg', width: 400, height: 400 });
+  });
+
+  test('is fetched by nobody who did not say so', async ({ ctx: plain, api }) => {
+    const ctx = seeking(plain);
+    await agree(ctx, visitor(), ticketOf(await enter(api, 'google', SARA!.id)), AGREEMENT, '');
+    expect(offered(ctx)).toEqual([]);
+  });
+
+  test('waits for the code where the provider checked no address', async ({ ctx: plain, api }) => {
+    const ctx = seeking(plain);
+    const ticket = ticketOf(await enter(api, 'facebook', MAJED!.id));
+    const input = { ...AGREEMENT, identifier: 'majed@example.sa', takes_picture: true };
+    const made = await agree(ctx, visitor(), ticket, input, '');
+    expect(offered(ctx)).toEqual([]);
+    const code = await codeSentTo(ctx);
+    const answer = { ticket: 'ticket' in made ? made.ticket.ticket : '', code };
+    await confirmRegistration(ctx, visitor(), answer, '');
+    const [user] = await usersOf(ctx, 'majed@example.sa');
+    await bringDoor(ctx, visitor(), ticket, user!.id);
+    await take(ctx);
+    expect(await photoOf(ctx)).not.toBeNull();
+  });
+
+  test.for(['silent', 'error', 'html'] as const)(
+    'that is %s leaves the account without one',
+    async (trouble, { ctx: plain, api }) => {
+      const ctx = seeking(plain);
+      const ticket = ticketOf(await enter(api, 'google', SARA!.id));
+      const made = await agree(ctx, visitor(), ticket, { ...AGREEMENT, takes_picture: true }, '');
+      expect(made).toHaveProperty('session');
+      doors.trouble(trouble);
+      await take(ctx);
+      expect(await photoOf(ctx)).toBeNull();
+    },
+  );
+
+  test.for([
+    'http://127.0.0.1:1/a.jpg',
+    'https://127.0.0.1:1/a.jpg',
+    'https://169.254.169.254/a.jpg',
+    'file:///etc/passwd',
+  ])('is not looked for inside this network: %s', async (url, { ctx }) => {
+    for (const door of ['google', 'apple', 'facebook'] as const)
+      expect(await ctx.doors[door]!.fetchPicture(url)).toBeNull();
+  });
 });
 
 describe('S23: whose account it is', () => {

@@ -1,5 +1,6 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 import type { AccountType } from '#platform/db/tables.ts';
+import type { Door } from '#platform/ports/sign-in-provider.ts';
 
 /** In the transaction that made the account; whoever keeps a row for each account makes it now. */
 export const accountRegistered = defineEvent<{ user_id: string; type: AccountType; foundation_name: string | null }>(
@@ -10,6 +11,9 @@ export const accountRegistered = defineEvent<{ user_id: string; type: AccountTyp
 export const emailConfirmed = defineEvent<{ user_id: string; type: AccountType; email: string }>(
   'auth.email_confirmed',
 );
+
+/** Somebody who came by a provider wants the picture that it has of them. */
+export const pictureOffered = defineEvent<{ user_id: string; door: Door; picture_url: string }>('auth.picture_offered');
 
 /** The owner wants it gone; until it is erased, nothing of it may be shown to others. */
 export const deletionAsked = defineEvent<{ user_id: string }>('auth.deletion_asked');

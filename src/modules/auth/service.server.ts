@@ -93,7 +93,6 @@ export {
   linkByPassword,
   readArrival,
   sendLinkCode,
-  type Arrival,
 } from './service/doors/agreement.server.ts';
 export type { KnownAccount } from './service/doors/directory-account.server.ts';
 export type { ComeBack } from './service/doors/visits.server.ts';

@@ -766,8 +766,10 @@ export interface ExternalArrivals {
   first_name: string | null;
   is_email_verified: boolean;
   last_name: string | null;
+  picture_url: string | null;
   provider: string;
   subject: string;
+  takes_picture: Generated<boolean>;
   ticket_hash: Buffer;
   user_id: string | null;
 }

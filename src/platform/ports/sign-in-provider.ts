@@ -32,6 +32,8 @@ export type ExternalPerson = {
   is_email_verified: boolean;
   first_name: string | null;
   last_name: string | null;
+  /** Where the provider keeps it, for anybody who knows the address. */
+  picture_url: string | null;
 };
 
 export type SignInProvider = {
@@ -44,6 +46,8 @@ export type SignInProvider = {
   start(visit: Visit, locale: Locale): Promise<string>;
   /** Who it was. Throws a SignInFailure for anything that the provider does not vouch for to us, and within five seconds. */
   finish(visit: Visit, returned: Returned): Promise<ExternalPerson>;
+  /** What lies at a `picture_url`, unchecked; null where it is not to be had. */
+  fetchPicture(url: string): Promise<Buffer | null>;
 };
 
 /** `unavailable`: it did not answer, or not sensibly. `refused`: what came back proves nothing. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { SignInFailure, type SignInProvider } from '#platform/ports/sign-in-provider.ts';
 import { failureOf, fetchWithin, SIGN_IN_MS, type Fetch } from './deadline.server.ts';
+import { fetchPicture } from './fetch-picture.server.ts';
 
 export type FacebookOptions = {
   app_id: string;
@@ -29,6 +30,12 @@ const Profile = z.object({
   first_name: z.string().nullish().catch(null),
   last_name: z.string().nullish().catch(null),
   email: z.email().max(254).nullish().catch(null),
+  picture: z
+    .object({
+      data: z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000), is_silhouette: z.boolean().optional() }),
+    })
+    .nullish()
+    .catch(null),
 });
 
 /**
@@ -95,13 +102,14 @@ export function facebookSignIn({
         if (judged.app_id !== app_id || !judged.is_valid || !judged.user_id || judged.type === 'PAGE')
           throw new SignInFailure('facebook', 'refused', 'app');
         const asked = new URLSearchParams({
-          fields: 'id,name,first_name,last_name,email,picture',
+          fields: 'id,name,first_name,last_name,email,picture.width(400).height(400)',
           appsecret_proof: createHmac('sha256', app_secret).update(token).digest('hex'),
         });
         const profile = await ask(fetched, Profile, `${graph}/me?${asked}`, {
           headers: { authorization: `Bearer ${token}` },
         });
         if (profile.id !== judged.user_id) throw new SignInFailure('facebook', 'refused', 'user');
+        const picture = profile.picture?.data;
         const [first, ...others] = (profile.name ?? '').split(' ');
         return {
           subject: profile.id,
@@ -109,10 +117,13 @@ export function facebookSignIn({
           is_email_verified: false,
           first_name: profile.first_name ?? (first || null),
           last_name: profile.last_name ?? (others.join(' ') || null),
+          // A grey head stands where somebody has none.
+          picture_url: picture && !picture.is_silhouette ? picture.url : null,
         };
       } catch (error) {
         throw failureOf('facebook', error);
       }
     },
+    fetchPicture: (url) => fetchPicture(url, { inside }),
   };
 }

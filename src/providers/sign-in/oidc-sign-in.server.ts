@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Door, ExternalPerson, Returned, SignInProvider, Visit } from '#platform/ports/sign-in-provider.ts';
 import { SignInFailure } from '#platform/ports/sign-in-provider.ts';
 import { failureOf, fetchWithin, SIGN_IN_MS, type Fetch } from './deadline.server.ts';
+import { fetchPicture } from './fetch-picture.server.ts';
 
 export type FlowOptions = {
   /** In the words of a failure. */
@@ -45,6 +46,11 @@ const Claims = z.object({
   email_verified: truth.nullish().catch(null),
   given_name: z.string().nullish().catch(null),
   family_name: z.string().nullish().catch(null),
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullish()
+    .catch(null),
 });
 type Claims = z.output<typeof Claims>;
 
@@ -68,6 +74,7 @@ export function oidcSignIn({ timeoutMs = SIGN_IN_MS, inside, ...options }: OidcO
       if (!read.success) throw new SignInFailure(name, 'refused', 'claims');
       return personOf(read.data, returned.user);
     },
+    fetchPicture: (url) => fetchPicture(url, { inside }),
   };
 }
 
@@ -170,6 +177,8 @@ function personOf(claims: Claims, user: string | undefined): ExternalPerson {
     is_email_verified: Boolean(claims.email && claims.email_verified),
     first_name: claims.given_name ?? said?.firstName ?? null,
     last_name: claims.family_name ?? said?.lastName ?? null,
+    // Google's address ends with a size, which is small unless one asks for more.
+    picture_url: claims.picture?.replace(/=s\d+(-c)?$/, '=s400-c') ?? null,
   };
 }
 

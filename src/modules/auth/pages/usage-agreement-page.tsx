@@ -12,6 +12,7 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { OtpField } from '#ui/form/otp-field.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
@@ -234,6 +235,13 @@ function NewPerson({
           label={t('auth.identifier')}
           hint={t('auth.identifier_hint')}
           defaultValue={arrival.email ?? ''}
+        />
+      )}
+      {arrival.has_picture && type === 'USER' && (
+        <CheckboxField
+          name="takes_picture"
+          label={tg('auth.take_picture', { door })}
+          hint={tg('auth.take_picture_hint')}
         />
       )}
       <ConsentBox shown={type === 'COMPANY' ? shown : shown.filter(({ document }) => document !== 'agreement')} />

@@ -106,6 +106,8 @@ export const upsertArrival = (db: Db, arrival: Insertable<ExternalArrivals>) =>
         is_email_verified: eb.ref('excluded.is_email_verified'),
         first_name: eb.fn.coalesce('excluded.first_name', 'external_arrivals.first_name'),
         last_name: eb.fn.coalesce('excluded.last_name', 'external_arrivals.last_name'),
+        picture_url: eb.ref('excluded.picture_url'),
+        takes_picture: false,
         ticket_hash: eb.ref('excluded.ticket_hash'),
         user_id: null,
         arrived_at: eb.ref('excluded.arrived_at'),

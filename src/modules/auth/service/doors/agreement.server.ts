@@ -2,10 +2,11 @@ import { recordAgreement } from '#modules/documents/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { fieldProblem } from '#platform/fields/field-problem.ts';
 import type { Door } from '#platform/ports/sign-in-provider.ts';
-import type { Agreement, Ticket } from '../../contract.ts';
+import type { Agreement, Arrival, Ticket } from '../../contract.ts';
 import { refuse } from '../../errors.ts';
-import { accountRegistered, emailConfirmed } from '../../events.server.ts';
+import { accountRegistered, emailConfirmed, pictureOffered } from '../../events.server.ts';
 import { findUserByIdentifier, insertUser, type UserRow } from '../../queries/accounts.server.ts';
 import { findArrival, takeArrival, updateArrival } from '../../queries/doors.server.ts';
 import { spendCode } from '../../queries/codes.server.ts';
@@ -23,16 +24,6 @@ import { addDoor } from './own-doors.server.ts';
 
 type Working = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
 
-/** What the agreement page shows of who came. `link`: the address has an account, which is asked for first. */
-export type Arrival = {
-  door: Door;
-  step: 'new' | 'link';
-  email: string | null;
-  is_email_verified: boolean;
-  first_name: string | null;
-  last_name: string | null;
-};
-
 const sinceWhen = (ctx: Uses<'now'>) => new Date(ctx.now().getTime() - ARRIVAL_SECONDS * 1000);
 const findOf = (ctx: Uses<'db' | 'now'>, ticket: string) => findArrival(ctx.db, tokenHashOf(ticket), sinceWhen(ctx));
 type ArrivalRow = NonNullable<Awaited<ReturnType<typeof findOf>>>;
@@ -46,9 +37,17 @@ async function ownerOf(ctx: Uses<'db'>, { email, is_email_verified }: ArrivalRow
 export async function readArrival(ctx: Uses<'db' | 'now'>, ticket: string | null): Promise<Arrival | null> {
   const row = ticket ? await findOf(ctx, ticket) : undefined;
   if (!row) return null;
-  const { email, is_email_verified, first_name, last_name } = row;
+  const { email, is_email_verified, first_name, last_name, picture_url } = row;
   const step = (await ownerOf(ctx, row)) ? 'link' : 'new';
-  return { door: row.provider as Door, step, email, is_email_verified, first_name, last_name };
+  return {
+    door: row.provider as Door,
+    step,
+    email,
+    is_email_verified,
+    first_name,
+    last_name,
+    has_picture: picture_url !== null,
+  };
 }
 
 async function requireArrival(ctx: Uses<'db' | 'now'>, ticket: string | null): Promise<ArrivalRow> {
@@ -76,20 +75,21 @@ export async function agree(
   arrived: string | null,
   input: Agreement,
   user_agent: string,
+  { is_by_api = false }: { is_by_api?: boolean } = {},
 ): Promise<{ session: OpenSession } | { ticket: Ticket }> {
   const arrival = await requireArrival(ctx, arrived);
   const proven = arrival.is_email_verified ? arrival.email : null;
   const identifier = proven ?? input.identifier;
-  if (!identifier) throw refuse('auth.ticket_gone');
+  if (!identifier) throw fieldProblem('identifier', { rule: 'required' });
   await takeTries(ctx, [registerLimit(ctx, actor.ip)], 'auth.too_many');
   if (!proven) await takeTurn(ctx, actor.ip, identifier, 'register');
   return inTransaction(ctx, async (ctx) => {
     // An account begun here before makes way for this one, and must not take the arrival along.
     await updateArrival(ctx.db, arrival.ticket_hash, { user_id: null });
-    const user = await makeAccount(ctx, actor, input, { identifier, isProven: proven !== null });
+    const user = await makeAccount(ctx, actor, input, { identifier, isProven: proven !== null, is_by_api });
     if (!proven) {
       const user_id = user?.id ?? null;
-      await updateArrival(ctx.db, arrival.ticket_hash, { user_id });
+      await updateArrival(ctx.db, arrival.ticket_hash, { user_id, takes_picture: input.takes_picture });
       return {
         ticket: await startCode(ctx, { purpose: 'register', destination: identifier, user_id, locale: actor.locale }),
       };
@@ -98,6 +98,7 @@ export async function agree(
     if (!taken) throw refuse('auth.ticket_gone');
     const door = taken.provider as Door;
     await addDoor(ctx, actingAs(actor, user.id), user.id, door, taken);
+    if (input.takes_picture) await announcePicture(ctx, user.id, taken);
     const session = await openAudited(ctx, actor, user.id, { proofs: ['door'], user_agent, strategy: door });
     return { session };
   });
@@ -107,7 +108,7 @@ async function makeAccount(
   ctx: Working,
   actor: Actor,
   input: Agreement,
-  { identifier, isProven }: { identifier: string; isProven: boolean },
+  { identifier, isProven, is_by_api }: { identifier: string; isProven: boolean; is_by_api: boolean },
 ): Promise<UserRow | null> {
   const at = ctx.now();
   const column = identifier.includes('@') ? 'email' : 'phone';
@@ -125,7 +126,8 @@ async function makeAccount(
   });
   if (!user) return null;
   const { id: user_id, type } = user;
-  await recordAgreement(ctx, actor, { user_id, type, versions: input.consent_versions, way: 'door' });
+  const said = { locale: actor.locale, request_id: actor.request_id, is_by_api };
+  await recordAgreement(ctx, said, { user_id, type, versions: input.consent_versions, way: 'door' });
   const foundation_name = type === 'COMPANY' ? input.foundation_name : null;
   await ctx.events.announce(ctx, accountRegistered, { user_id, type, foundation_name });
   if (isProven) await ctx.events.announce(ctx, emailConfirmed, { user_id, type, email: identifier });
@@ -141,8 +143,13 @@ export async function bringDoor(ctx: Working, actor: Actor, arrived: string | nu
     if (arrival?.user_id !== user_id) return;
     await takeArrival(ctx.db, arrival.ticket_hash);
     await addDoor(ctx, actingAs(actor, user_id), user_id, arrival.provider as Door, arrival);
+    if (arrival.takes_picture) await announcePicture(ctx, user_id, arrival);
   });
 }
+
+const announcePicture = async (ctx: Working, user_id: string, { provider, picture_url }: ArrivalRow) => {
+  if (picture_url) await ctx.events.announce(ctx, pictureOffered, { user_id, door: provider as Door, picture_url });
+};
 
 /** The account is there: its password shows that both are one person. Tries count as those of log-in do. */
 export async function linkByPassword(

@@ -81,6 +81,7 @@ async function keepArrival(ctx: Arriving, provider: string, person: ExternalPers
     is_email_verified: person.is_email_verified,
     first_name: kept(person.first_name),
     last_name: kept(person.last_name),
+    picture_url: person.picture_url,
     ticket_hash: tokenHashOf(ticket),
     arrived_at: ctx.now(),
   });
