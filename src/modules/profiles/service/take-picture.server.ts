@@ -15,7 +15,7 @@ export async function takePicture(ctx: Taking, { user_id, door, picture_url }: P
   const profile = await findProfile(ctx.db, user_id);
   if (!profile || profile.photo_file_id) return;
   const bytes = await ctx.doors[door]?.fetchPicture(picture_url);
-  if (!bytes) return void ctx.log.info({ door }, 'the picture of a provider was not to be had');
+  if (!bytes) return ctx.log.info({ door }, 'the picture of a provider was not to be had');
   const actor = ownerOf(user_id);
   try {
     const { id } = await receiveFile(ctx, actor, { kind: 'photo', field: 'photo', name: 'photo', bytes });
