@@ -11,8 +11,9 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 type Asked = { actor: Actor; cookies: readonly string[]; nonce: string; began: Date };
 
 /**
- * A page as everybody sees it who is not signed in and has the same cookies (language of numbers, theme). What nobody
- * searches for, a letter's link or a form of one's own, is no such page and says so by `noindex`.
+ * A page as everybody sees it who is not signed in and has the same cookies (language of numbers, theme) and the same
+ * time zone, which a header may say. What nobody searches for, a letter's link or a form of one's own, is no such page
+ * and says so by `noindex`.
  */
 function mayBeKept({ method }: FastifyRequest, response: Response, { actor, cookies }: Asked): boolean {
   return (
@@ -50,7 +51,7 @@ export async function answerKept(
     return true;
   }
   const tag = tagOf(html, asked);
-  reply.headers({ 'cache-control': KEPT, vary: 'Cookie, Accept-Encoding', etag: tag });
+  reply.headers({ 'cache-control': KEPT, vary: 'Cookie, Timezone, Accept-Encoding', etag: tag });
   if (isKnown(request.headers['if-none-match'], tag))
     // The kept page keeps its policy: it names the nonce that its scripts bear.
     reply.code(304).removeHeader('content-security-policy').removeHeader('content-type').send();

@@ -31,6 +31,7 @@ export const CareersInput = z.object({
   ar_intro: optional(lines(INTRO_MAX)),
   en_intro: optional(lines(INTRO_MAX)),
   is_on: flag().default(false),
+  keep_off_boards: flag().default(false),
   /** Of the page as it was read; an older one is refused. */
   version: z.coerce.number().int().min(0).optional(),
 });
@@ -43,6 +44,8 @@ export const OwnCareers = z.object({
   ar_intro: z.string().nullable(),
   en_intro: z.string().nullable(),
   is_on: z.boolean(),
+  /** None of the company's ads stands in a feed for other job sites, whatever each ad says. */
+  keep_off_boards: z.boolean(),
   /** 0 while nothing was saved. */
   version: z.int(),
   /** Addresses that the page had; they lead to it. */

@@ -48,11 +48,12 @@ export async function readOwnCareers(ctx: Reading, actor: Actor): Promise<OwnCar
     ar_intro: null,
     en_intro: null,
     is_on: false,
+    keep_off_boards: false,
     version: 0,
   };
-  const { slug, colour, ar_intro, en_intro, is_on, version } = page;
+  const { slug, colour, ar_intro, en_intro, is_on, keep_off_boards, version } = page;
   const former_slugs = slugs.map((one) => one.slug).filter((one) => one !== slug);
-  return { slug, colour, ar_intro, en_intro, is_on, version, former_slugs, domains };
+  return { slug, colour, ar_intro, en_intro, is_on, keep_off_boards, version, former_slugs, domains };
 }
 
 /** An address stays the company's once it was taken, so that what was printed and linked goes on leading here. */
@@ -76,10 +77,11 @@ export const saveCareers = (ctx: Reading, actor: Actor, { version, ...page }: Ca
     return readOwnCareers(ctx, actor);
   });
 
-const trailOf = ({ slug, colour, ar_intro, en_intro, is_on }: queries.CareersRow) => ({
+const trailOf = ({ slug, colour, ar_intro, en_intro, is_on, keep_off_boards }: queries.CareersRow) => ({
   slug,
   colour,
   ar_intro,
   en_intro,
   is_on,
+  keep_off_boards,
 });

@@ -21,6 +21,8 @@ export const careersTexts = defineTexts({
     'careers.colour_hint': 'نُبقي النص مقروءًا أيًا كان اللون، في الوضعين الفاتح والداكن.',
     'careers.intro_hint': 'تُعرض أعلى الصفحة بدل النبذة. من كتب بلغة واحدة قُرئت في اللغتين.',
     'careers.is_on': 'انشر الصفحة',
+    'careers.keep_off_boards': 'لا ترسل أي إعلان من إعلانات الجهة إلى مواقع التوظيف الأخرى',
+    'careers.keep_off_boards_hint': 'يسري على كل الإعلانات، مهما اختير في كل إعلان على حدة.',
     'careers.save': 'احفظ الصفحة',
     'careers.saved': 'حُفظت صفحة الوظائف.',
     'careers.preview': 'معاينة',
@@ -64,6 +66,8 @@ export const careersTexts = defineTexts({
     'careers.intro_hint':
       'It stands at the top in place of the description. One language is shown in both when the other is empty.',
     'careers.is_on': 'Publish the page',
+    'careers.keep_off_boards': 'Keep all of the company’s ads off other job sites',
+    'careers.keep_off_boards_hint': 'This holds for every ad, whatever each ad says.',
     'careers.save': 'Save the page',
     'careers.saved': 'The careers page is saved.',
     'careers.preview': 'Preview',

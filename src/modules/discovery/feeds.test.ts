@@ -4,6 +4,8 @@ import { parseFeed } from 'feedsmith';
 import { ApplyForm } from '#modules/applications/contract.ts';
 import { applyToJob } from '#modules/applications/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
+import { CareersInput } from '#modules/careers/contract.ts';
+import { saveCareers } from '#modules/careers/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { reindexJobs } from '#modules/search/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
@@ -136,6 +138,27 @@ describe('a feed for job sites', () => {
     await shownAd(ctx, company.id);
     expect((await ask(String(first.headers.etag))).statusCode).toBe(200);
   });
+
+  test.for(['indeed', 'linkedin', 'jooble', 'general'] as const)(
+    'of %s leaves out a whole company that says so, and tells who has it that it changed',
+    async (board, { ctx }) => {
+      const { company, user } = await createCompany(ctx);
+      const job = await shownAd(ctx, company.id);
+      const site = await siteOf(ctx);
+      const ask = async (tag = '') => site.inject({ url: `/feeds/${board}.xml`, headers: { 'if-none-match': tag } });
+      const before = await ask();
+      expect(before.body).toContain(`/jobs/${job.id}?`);
+      const owner = employerActor(company.id, { id: user.id });
+      const page = { slug: `off-${company.id}-x`, colour: '#0b6e99', is_on: false };
+      await saveCareers(ctx, owner, CareersInput.parse({ ...page, keep_off_boards: true }));
+      const after = await ask(String(before.headers.etag));
+      expect(after.statusCode).toBe(200);
+      expect(after.body).not.toContain(`/jobs/${job.id}?`);
+      expect((await site.inject(`/feeds/${board}.xml?company_id=${company.id}`)).body).not.toMatch(/<job[ >]/);
+      // What the site itself offers is not sent anywhere.
+      expect((await site.inject(`/feeds/companies/${company.id}.rss`)).statusCode).toBe(200);
+    },
+  );
 
   test.for([
     '/feeds/monster.xml',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.server.ts';
-import { readsPerMinute, sendDocument } from '#platform/http/public-document.server.ts';
+import { isToldAnew, readsPerMinute, sendDocument } from '#platform/http/public-document.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { refuse } from './errors.ts';
 import { drawPicture, drawSheet, once, tagOf, type Drawing } from './pictures/drawn.server.ts';
@@ -31,8 +31,7 @@ export function pictureRoutes(server: FastifyInstance, ctx: Context) {
     [type, draw]: [string, (drawing: Drawing) => Promise<Buffer>],
   ) => {
     const tag = tagOf(drawing);
-    const isWanted = request.method === 'GET' && !(request.headers['if-none-match'] ?? '').includes(tag);
-    const body = isWanted ? await once(tag, () => draw(drawing)) : Buffer.alloc(0);
+    const body = isToldAnew(request, tag) ? await once(tag, () => draw(drawing)) : Buffer.alloc(0);
     return sendMade(request, reply, { type, tag, body });
   };
   const perMinute = (max: number) => ({ config: { rateLimit: readsPerMinute(max) }, exposeHeadRoute: true });

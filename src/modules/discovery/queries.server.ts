@@ -71,6 +71,61 @@ export const listEmployers = (db: Db, range: Ranged) =>
     .limit(range.limit)
     .execute();
 
+/** Careers pages that are on, with what changes them: what the company says there, and what it says of itself. */
+const openCareers = (db: Db) =>
+  db
+    .selectFrom('careers_pages')
+    .innerJoin('companies', 'companies.id', 'careers_pages.company_id')
+    .where('careers_pages.is_on', '=', true)
+    .where('companies.suspended_at', 'is', null);
+const careersChanged = sql<Date>`greatest(careers_pages.changed_at, companies.updated_at)`;
+
+/** In ranges of the companies' numbers. */
+export const countCareers = (db: Db): Promise<CountedPart[]> =>
+  openCareers(db)
+    .select((eb) => [
+      sql<number>`(company_id / ${PART_SIZE})::integer`.as('number'),
+      eb.fn.max(careersChanged).as('at'),
+      sql<number>`count(*)::integer`.as('pages_num'),
+    ])
+    .groupBy('number')
+    .orderBy('number')
+    .execute();
+
+export const listCareers = (db: Db, range: Ranged) =>
+  openCareers(db)
+    .select(['companies.id', 'careers_pages.slug', careersChanged.as('updated_at')])
+    .where(withinRange(range))
+    .orderBy('id')
+    .limit(range.limit)
+    .execute();
+
+/** Job titles of which pay is told, in ranges of their numbers. A day of figures is one of Riyadh. */
+const toldAt = sql<Date>`max(made_on)::timestamp at time zone 'Asia/Riyadh'`;
+
+export const countPaidTitles = (db: Db): Promise<CountedPart[]> =>
+  db
+    .selectFrom('salary_blocks')
+    .select([
+      sql<number>`(job_role_id / ${PART_SIZE})::integer`.as('number'),
+      toldAt.as('at'),
+      sql<number>`count(distinct job_role_id)::integer`.as('pages_num'),
+    ])
+    .groupBy('number')
+    .orderBy('number')
+    .execute();
+
+export const listPaidTitles = (db: Db, { number, after, limit }: Ranged) =>
+  db
+    .selectFrom('salary_blocks')
+    .select(['job_role_id as id', toldAt.as('updated_at')])
+    .where('job_role_id', '>', Math.max(after, number * PART_SIZE - 1))
+    .where('job_role_id', '<', (number + 1) * PART_SIZE)
+    .groupBy('job_role_id')
+    .orderBy('job_role_id')
+    .limit(limit)
+    .execute();
+
 /** When an ad that was ever shown last changed. */
 export const findLastAdChange = async (db: Db): Promise<Date | null> =>
   (
@@ -82,6 +137,15 @@ export const findLastAdChange = async (db: Db): Promise<Date | null> =>
       .limit(1)
       .executeTakeFirst()
   )?.updated_at ?? null;
+
+/** When a company last said whether its ads may stand on other job sites, or anything else of its careers page. */
+export const findLastCareersChange = async (db: Db): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('careers_pages')
+      .select(({ fn }) => fn.max('changed_at').as('at'))
+      .executeTakeFirst()
+  )?.at ?? null;
 
 /** Shown ads that may stand on other job sites, of one company or of all, by number from behind one on. */
 export const listBoardAds = (
@@ -95,6 +159,16 @@ export const listBoardAds = (
     .where('state', '=', 'active')
     .where('expires_at', '>', now)
     .where('keep_off_boards', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('careers_pages')
+            .select('careers_pages.company_id')
+            .whereRef('careers_pages.company_id', '=', 'jobs.company_id')
+            .where('careers_pages.keep_off_boards', '=', true),
+        ),
+      ),
+    )
     // A feed of one company would name whoever does not want to be named.
     .$if(company_id !== null, (query) => query.where('company_id', '=', company_id!).where('show_company', '=', true))
     .where('id', '>', after)

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 export const FEED_ITEMS = 50;
 
 /** Kinds of pages of which there are many; each has parts of its own. */
-export const SECTIONS = ['pages', 'ads', 'employers', 'articles'] as const;
+export const SECTIONS = ['pages', 'ads', 'employers', 'careers', 'salaries', 'articles'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /**

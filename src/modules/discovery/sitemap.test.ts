@@ -1,6 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import { DOMParser } from '@xmldom/xmldom';
 import Fastify from 'fastify';
+import { CareersInput } from '#modules/careers/contract.ts';
+import { saveCareers } from '#modules/careers/service.server.ts';
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { closeJob } from '#modules/jobs/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
@@ -124,6 +127,50 @@ test('employers have a page and a page of facts; one that is suspended or not co
   expect(found).toContain(`${ORIGIN}/company-profile/${company.id}`);
   expect(found).toContain(`${ORIGIN}/en/company-profile/details/${company.id}`);
   for (const { id } of [away, unknown]) expect(found.some((loc) => loc.endsWith(`/${id}`))).toBe(false);
+});
+
+test('a careers page that is on and a title of which pay is told are named in both languages with their change', async ({
+  ctx,
+}) => {
+  const { company, user } = await createCompany(ctx);
+  const { company: other, user: another } = await createCompany(ctx);
+  const { company: away } = await createCompany(ctx, { suspended_at: ctx.now() });
+  const set = (company_id: number, id: string, is_on: boolean) =>
+    saveCareers(
+      ctx,
+      employerActor(company_id, { id }),
+      CareersInput.parse({ slug: `team-${company_id}-x`, colour: '#0b6e99', is_on }),
+    );
+  await set(company.id, user.id, true);
+  await set(other.id, another.id, false);
+  await ctx.db
+    .insertInto('careers_slugs')
+    .values({ slug: 'away-team', company_id: away.id, taken_at: ctx.now() })
+    .execute();
+  await ctx.db
+    .insertInto('careers_pages')
+    .values({ company_id: away.id, slug: 'away-team', colour: '#0b6e99', is_on: true, changed_at: ctx.now() })
+    .execute();
+  const role = (await readCatalogues(ctx)).byCode('job_roles', 'credit-analyst')!;
+  const block = { band_from: 0, band_to: 4, contributors: 5, low: 1, middle: 2, high: 3 };
+  await ctx.db
+    .insertInto('salary_blocks')
+    .values({ ...block, job_role_id: role.id, from_month: '2026-01-01', to_month: '2026-02-01', made_on: '2026-03-01' })
+    .execute();
+  const site = await siteOf(ctx);
+  const index = textsOf((await site.inject('/sitemap.xml')).body, 'loc');
+  const [careers, pay] = await Promise.all(
+    ['careers', 'salaries'].map(async (section) => {
+      const parts = index.filter((loc) => loc.includes(`/sitemaps/${section}-`));
+      const bodies = await Promise.all(parts.map((loc) => site.inject(loc.slice(ORIGIN.length))));
+      return bodies.flatMap(({ body }) => textsOf(body, 'loc'));
+    }),
+  );
+  expect(careers).toContain(`${ORIGIN}/careers/team-${company.id}-x`);
+  expect(careers).toContain(`${ORIGIN}/en/careers/team-${company.id}-x`);
+  expect(careers!.filter((loc) => loc.includes(`team-${other.id}-`) || loc.includes('away-team'))).toEqual([]);
+  expect(pay).toContain(`${ORIGIN}/salaries/${role.id}`);
+  expect(pay).toContain(`${ORIGIN}/en/salaries/${role.id}`);
 });
 
 test('the pages of one address are there with the majors and the texts of the site', async ({ ctx }) => {

@@ -317,6 +317,7 @@ export interface CareersPages {
   company_id: number;
   en_intro: string | null;
   is_on: boolean;
+  keep_off_boards: Generated<boolean>;
   slug: string;
   version: Generated<number>;
 }

@@ -17,21 +17,28 @@ export type PublicDocument = {
   headers?: Record<string, string>;
 };
 
+type Asked = Pick<FastifyRequest, 'headers' | 'method'>;
+const weakOf = (tag: string) => `W/"${tag}"`;
+
+/** Whether the file itself is to be sent: not to whoever knows it or asks for its head alone. */
+export const isToldAnew = ({ headers, method }: Asked, tag: string): boolean =>
+  method === 'GET' && !isKnown(headers['if-none-match'], weakOf(tag));
+
 /** Sends it, or says that it has not changed; nothing of it is made for whoever knows it or asks for its head alone. */
 export function sendDocument(
-  { headers, method }: FastifyRequest,
+  request: Asked,
   reply: FastifyReply,
   { type, tag, freshFor, staleFor, body, headers: more = {} }: PublicDocument,
 ) {
-  const weak = `W/"${tag}"`;
+  const weak = weakOf(tag);
   reply.headers({
     etag: weak,
     'cache-control': `public, max-age=${freshFor}, stale-while-revalidate=${staleFor}`,
     ...more,
   });
-  if (isKnown(headers['if-none-match'], weak)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], weak)) return reply.code(304).send();
   reply.type(type);
-  if (method === 'HEAD') return reply.send();
+  if (!isToldAnew(request, tag)) return reply.send();
   return reply.send(Buffer.isBuffer(body) ? body : Readable.from(body));
 }
 

@@ -97,7 +97,7 @@ function Settings({ careers, company, answer }: { careers: OwnCareers; company: 
         <Form
           schema={CareersInput}
           answer={answer}
-          values={{ ...careers, is_on: String(careers.is_on) }}
+          values={{ ...careers, is_on: String(careers.is_on), keep_off_boards: String(careers.keep_off_boards) }}
           draftKey="careers"
           draftStamp={String(careers.version)}
         >
@@ -120,6 +120,11 @@ function Settings({ careers, company, answer }: { careers: OwnCareers; company: 
           <TextareaField name="ar_intro" hint={t('careers.intro_hint')} maxLength={INTRO_MAX} rows={5} optional />
           <TextareaField name="en_intro" maxLength={INTRO_MAX} rows={5} optional />
           <SwitchField name="is_on" label={t('careers.is_on')} />
+          <SwitchField
+            name="keep_off_boards"
+            label={t('careers.keep_off_boards')}
+            hint={t('careers.keep_off_boards_hint')}
+          />
           <div className="line">
             <SubmitButton>{t('careers.save')}</SubmitButton>
             {careers.version > 0 && (

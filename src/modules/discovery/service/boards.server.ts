@@ -12,7 +12,7 @@ import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { siteTitle } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { BOARDS, type BoardAd, type BoardName } from '../feeds/boards.ts';
-import { findLastAdChange, listBoardAds } from '../queries.server.ts';
+import { findLastAdChange, findLastCareersChange, listBoardAds } from '../queries.server.ts';
 import { discoveryTexts } from '../texts.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
@@ -26,8 +26,9 @@ type Asked = { board: BoardName; locale: Locale; company_id: number | null };
 export async function readBoardFeed(ctx: Reads, asked: Asked) {
   // Throws for one that is not there or suspended.
   if (asked.company_id !== null) await readCompany(ctx, asked.locale, asked.company_id);
-  const changed = await findLastAdChange(ctx.db);
-  const said = [asked.board, asked.locale, asked.company_id, changed?.getTime(), dayInRiyadh(ctx.now())];
+  const changes = await Promise.all([findLastAdChange(ctx.db), findLastCareersChange(ctx.db)]);
+  const changed = changes.map((at) => at?.getTime() ?? 0);
+  const said = [asked.board, asked.locale, asked.company_id, ...changed, dayInRiyadh(ctx.now())];
   return { tag: createHash('sha256').update(said.join(' ')).digest('base64url').slice(0, 27), body: write(ctx, asked) };
 }
 

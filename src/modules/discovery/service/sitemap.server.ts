@@ -97,6 +97,24 @@ const DESCRIBED: Record<Section, Described> = {
         ],
       ),
   },
+  careers: {
+    parts: (ctx) => queries.countCareers(ctx.db),
+    entries: (ctx, number) =>
+      byNumber(
+        number,
+        (range) => queries.listCareers(ctx.db, range),
+        ({ slug, updated_at: at }) => [{ paths: inBoth(`/careers/${slug}`), at }],
+      ),
+  },
+  salaries: {
+    parts: (ctx) => queries.countPaidTitles(ctx.db),
+    entries: (ctx, number) =>
+      byNumber(
+        number,
+        (range) => queries.listPaidTitles(ctx.db, range),
+        ({ id, updated_at: at }) => [{ paths: inBoth(`/salaries/${id}`), at }],
+      ),
+  },
   articles: {
     async parts(ctx) {
       const parts: Omit<Part, 'section'>[] = [];
