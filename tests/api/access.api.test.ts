@@ -321,6 +321,7 @@ const DECIDED: Record<'public' | 'account' | 'seeker' | 'company' | 'staff', str
     'POST /api/admin/incidents',
     'GET /api/admin/incidents/{id}',
     'GET /api/admin/wording/{letter}',
+    'POST /api/admin/wording/{letter}/preview',
     'POST /api/admin/incidents/{id}',
     'POST /api/admin/privacy-requests',
     'GET /api/admin/privacy-requests/{id}',

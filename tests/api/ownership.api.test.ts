@@ -582,6 +582,7 @@ const WITHOUT_OWNER = [
   // Staff of that area read any.
   'GET /api/admin/incidents/{id}',
   'GET /api/admin/wording/{letter}',
+  'POST /api/admin/wording/{letter}/preview',
   'POST /api/admin/incidents/{id}',
   'GET /api/admin/privacy-requests/{id}',
   'POST /api/admin/privacy-requests/{id}',

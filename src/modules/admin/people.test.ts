@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { applyToJob, roomToApply } from '#modules/applications/service.server.ts';
 import { insertIdentity } from '#modules/auth/queries/doors.server.ts';
-import { identify, logIn } from '#modules/auth/service.server.ts';
+import { identify, logIn, showSuspensionLetter } from '#modules/auth/service.server.ts';
 import { makePasskey, makeSession, makeUser } from '#modules/auth/test-data.server.ts';
 import { authTasks } from '#modules/auth/tasks.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
@@ -13,6 +13,7 @@ import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor, staffActor, stale, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { wordSo } from '#tests/support/word-so.ts';
 import { actOnWhom, readPerson, viewPerson } from './service/people.server.ts';
 
 const staff = async (ctx: TestContext, scope = ['admin.users']) =>
@@ -175,4 +176,14 @@ describe('viewing as somebody who acts for a company', () => {
     const alone = await makeUser(ctx, { type: 'COMPANY' });
     await expect(viewPerson(ctx, actor, alone.id, 'x')).rejects.toEqual(code('account.not_viewable'));
   });
+});
+
+test('the letter shown before a suspension reads as staff word letters by now', async ({ ctx }) => {
+  await wordSo(ctx, 'suspended_text', 'حسابك موقوف {until}.');
+  await wordSo(ctx, 'spam', 'رسائل كثيرة');
+  const shown = await showSuspensionLetter(ctx, { locale: 'ar', company: null });
+  expect(shown.texts.find(({ length }) => length === 'for_good')!.text).toBe('حسابك موقوف نهائيًا.');
+  expect(shown.reasons.find(({ reason }) => reason === 'spam')!.text).toBe('السبب: رسائل كثيرة');
+  const english = await showSuspensionLetter(ctx, { locale: 'en', company: 'Masar' });
+  expect(english.texts[0]!.text).toContain('Masar');
 });

@@ -77,6 +77,7 @@ export {
   suspend,
   type Whom,
 } from './service/suspend.server.ts';
+export { showSuspensionLetter, type SuspensionLetterShown } from './service/suspension-letter.server.ts';
 export {
   changeStaffRoles,
   findStaffActor,

@@ -9,7 +9,9 @@ export const KeptKind = z.object({
   label: z.string(),
   why: z.string(),
   does: z.enum(['delete', 'erase']),
+  /** The column of the moment from which the days count, and the moment in words. */
   decides: z.string(),
+  from: z.string(),
   days: z.int(),
   usual: z.int(),
   min: z.int(),

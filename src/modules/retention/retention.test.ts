@@ -11,6 +11,7 @@ import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { ACTIVITIES } from './activities.ts';
+import { momentOf } from './moments.ts';
 import { KEEPING } from './registry.server.ts';
 import { readRetention, requirePeriod, runRetention } from './service.server.ts';
 
@@ -78,6 +79,7 @@ describe('the registry', () => {
       expect([name, ACTIVITIES.some(({ tables }) => tables.includes(table!))]).toEqual([name, true]);
     }
     expect(new Set(KEEPING.map(({ name }) => name)).size).toBe(KEEPING.length);
+    expect(KEEPING.filter(({ decides }) => !momentOf(decides)).map(({ decides }) => decides)).toEqual([]);
   });
 
   test('has the usual period of each kind within its bounds', () => {

@@ -14,6 +14,7 @@ import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor, stale, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test } from '#tests/support/test-context.ts';
+import { wordSo } from '#tests/support/word-so.ts';
 import {
   actOnCase,
   appeal,
@@ -248,6 +249,9 @@ describe('a case', () => {
       ['reporters', 'ar', 1],
     ]);
     expect(letters[0]!.text).toContain('طلب مال مقابل وظيفة');
+    await wordSo(ctx, 'notifications.job_taken_down', 'أزلنا «{title}»');
+    const [worded] = await previewLetters(ctx, reading, id, { decision: 'take_down', reason: 'money' });
+    expect(worded!.text).toMatch(/^أزلنا «/);
     await decide(ctx, reading, id, 'take_down', { reason: 'money', note: 'طُلب 350 ريالًا.' });
     expect(await findCompanyJob(ctx, employer, job.id)).toMatchObject({
       state: 'expired',

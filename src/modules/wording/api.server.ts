@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { endpoint, type Api } from '#platform/http/endpoint.server.ts';
 import { Nothing } from '#platform/http/endpoint.server.ts';
-import { LetterId, LetterLine, LetterWording, WordingAction, WordingQuery } from './contract.ts';
-import { changeWording, listLetters, readLetter } from './service.server.ts';
+import {
+  LetterId,
+  LetterLine,
+  LetterPreview,
+  LetterWording,
+  PreviewInput,
+  WordingAction,
+  WordingQuery,
+} from './contract.ts';
+import { changeWording, listLetters, previewLetter, readLetter } from './service.server.ts';
 
 const access = { scope: 'admin.content' } as const;
 const tag = 'admin';
@@ -28,6 +36,19 @@ export function wordingApi(api: Api): void {
     query: WordingQuery,
     answers: LetterWording,
     handler: async ({ ctx, actor, params, query }) => ({ data: await readLetter(ctx, actor, { ...params, ...query }) }),
+  });
+  endpoint(api, {
+    method: 'POST',
+    url: '/wording/:letter/preview',
+    access,
+    tag,
+    summary: 'How a letter would look with these texts, filled with sample data; nothing is saved',
+    params: LetterId,
+    body: PreviewInput,
+    answers: LetterPreview,
+    handler: async ({ ctx, actor, params, body: { language, texts } }) => ({
+      data: await previewLetter(ctx, actor, { ...params, language, typed: texts }),
+    }),
   });
   endpoint(api, {
     method: 'POST',

@@ -86,6 +86,9 @@ export const WordingSave = z.object({
 });
 export type WordingSave = z.infer<typeof WordingSave>;
 
+/** As it would be sent with these texts in place of what is saved. */
+export const PreviewInput = WordingSave.pick({ language: true, texts: true });
+
 export const WordingAction = z.discriminatedUnion('action', [
   WordingSave.extend({ action: z.literal('save') }),
   /** As it read after that change. */

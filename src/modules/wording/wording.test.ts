@@ -11,6 +11,7 @@ import { fits, formsOf, problemOf } from '#platform/wording/rules.ts';
 import { wordedByStaff } from '#platform/wording/worded-task.server.ts';
 import { seekerActor, staffActor } from '#tests/support/actors.ts';
 import { describe, expect, test, testConfig, type TestContext } from '#tests/support/test-context.ts';
+import { wordSo } from '#tests/support/word-so.ts';
 import type { WordingSave } from './contract.ts';
 import { readLetterTexts, renderLetters } from './letter-texts.server.ts';
 import { changeWording, listLetters, previewLetter, readLetter } from './service.server.ts';
@@ -143,16 +144,7 @@ describe('a wording of staff', () => {
 
   test('that fits a new release no more is passed over, and staff are told', async ({ ctx }) => {
     const staff = await setUp(ctx);
-    await ctx.db
-      .insertInto('wording_changes')
-      .values({
-        text_key: 'door_added_text',
-        locale: 'ar',
-        wording: JSON.stringify('أُضيف باب دخول.'),
-        was: JSON.stringify('x'),
-        changed_at: ctx.now(),
-      })
-      .execute();
+    await wordSo(ctx, 'door_added_text', 'أُضيف باب دخول.');
     expect((await sentNext(ctx)).text).toContain('يمكن الدخول إلى حسابك في صلة عبر Google من الآن.');
     const { texts } = await readLetter(ctx, staff, LETTER);
     expect(texts.find(({ key }) => key === 'door_added_text')).toMatchObject({

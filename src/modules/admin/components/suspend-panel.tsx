@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { SUSPENSION_LENGTHS, SUSPENSION_REASONS, type Suspension } from '#modules/auth/contract.ts';
+import type { SuspensionLetterShown } from '#modules/auth/service.server.ts';
 import { suspensionEnd, type SuspensionLength, type SuspensionReason } from '#modules/auth/suspension.ts';
-import { suspensionLetterTexts } from '#modules/auth/suspension-letter-texts.ts';
 import { reasonText, untilText } from '#modules/auth/suspension-words.ts';
 import { dateOf, riyalsOf } from '#platform/texts/format.ts';
-import { directionOf, type Locale } from '#platform/texts/locale.ts';
-import { translate } from '#platform/texts/texts.ts';
+import { directionOf } from '#platform/texts/locale.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -30,8 +29,7 @@ export type Suspending = {
   now: string;
   /** What will happen, as numbers. */
   follows: { sessions: number; ads: number | null; interviews: number; refund_halalas: number };
-  /** In whose language the letter goes, and of which company. */
-  letter: { locale: Locale; company: string | null };
+  letter: SuspensionLetterShown;
   answer: unknown;
 };
 
@@ -106,7 +104,7 @@ function Suspend({ whom, me, now, follows, letter, answer }: Suspending) {
               ))}
             </ul>
           </section>
-          {chosen.reason && <Letter letter={letter} chosen={{ ...chosen, reason: chosen.reason }} ends={ends} />}
+          {chosen.reason && <Letter letter={letter} chosen={chosen} />}
           <SubmitButton block look="danger-solid">
             {t(`people.press_${chosen.length}`)}
           </SubmitButton>
@@ -118,29 +116,19 @@ function Suspend({ whom, me, now, follows, letter, answer }: Suspending) {
 }
 
 /** What they will read, in their language. */
-function Letter({
-  letter,
-  chosen,
-  ends,
-}: Pick<Suspending, 'letter'> & { chosen: Chosen & { reason: SuspensionReason }; ends: Date | null }) {
+function Letter({ letter, chosen }: Pick<Suspending, 'letter'> & { chosen: Chosen }) {
   const t = useTexts(peopleTexts);
-  const { locale, company } = letter;
-  const tl = translate(suspensionLetterTexts, locale);
-  const until = untilText(ends?.toISOString() ?? null, locale);
-  const why = reasonText(chosen.reason, locale);
-  const text = company ? tl('suspended_company_text', { company, until }) : tl('suspended_text', { until });
+  const { locale, texts, reasons, note } = letter;
   return (
     <div className="papers-letter">
       <p className="muted">
         {t('people.letter')} · {t(`people.letter_in_${locale}`)}
       </p>
       <div lang={locale} dir={directionOf(locale)}>
-        <Written as="p">{text}</Written>
-        <p>
-          {tl('reason')}: {why}
-        </p>
+        <Written as="p">{texts.find(({ length }) => length === chosen.length)!.text}</Written>
+        <p>{reasons.find(({ reason }) => reason === chosen.reason)!.text}</p>
         {chosen.words && <Written as="p">{chosen.words}</Written>}
-        <p>{tl('suspended_note')}</p>
+        <p>{note}</p>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { answered } from '#platform/http/answered.server.ts';
 import { dateOf, numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { letterLocaleOf } from '#modules/companies/service.server.ts';
+import { showSuspensionLetter } from '#modules/auth/service.server.ts';
 import { untilText } from '#modules/auth/suspension-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ConfirmForm } from '#ui/confirm-form.tsx';
@@ -35,9 +36,11 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const actor = context.get(actorContext);
   const id = idOf(params['id']);
   const company = await readCompanyPage(ctx, actor, id);
+  const locale = await letterLocaleOf(ctx, id);
+  const inLetter = (locale === 'en' && company.en_foundation_name) || company.foundation_name;
   return {
     company,
-    letter_locale: await letterLocaleOf(ctx, id),
+    letter: await showSuspensionLetter(ctx, { locale, company: inLetter }),
     me: actor.user!.id,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title: company.name, noindex: true }),
@@ -57,9 +60,8 @@ const TONES = { verified: 'ok', domain_verified: 'wait', unverified: 'plain' } a
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(peopleTexts);
   const locale = useLocale();
-  const { company, letter_locale, me, now } = loaderData;
+  const { company, letter, me, now } = loaderData;
   const { suspension } = company;
-  const nameInLetter = (letter_locale === 'en' && company.en_foundation_name) || company.foundation_name;
   const shown = Number(company.jobs.find(({ state }) => state === 'active')?.count ?? 0);
   return (
     <div className="page page-wide page-body stack stack-6">
@@ -95,7 +97,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
               interviews: company.interviews,
               refund_halalas: company.refunds.reduce((sum, { halalas }) => sum + halalas, 0),
             }}
-            letter={{ locale: letter_locale, company: nameInLetter }}
+            letter={letter}
             answer={actionData}
           />
           <StaffNotes notes={company.notes} answer={actionData} />

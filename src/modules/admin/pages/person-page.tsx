@@ -3,6 +3,7 @@ import { answered } from '#platform/http/answered.server.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
 import { agoOf, dateOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
+import { showSuspensionLetter } from '#modules/auth/service.server.ts';
 import { untilText } from '#modules/auth/suspension-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -39,6 +40,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const person = await readPerson(ctx, actor, params['id']);
   return {
     person,
+    letter: await showSuspensionLetter(ctx, { locale: person.locale, company: null }),
     me: actor.user!.id,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title: person.name, noindex: true }),
@@ -53,7 +55,7 @@ export const action = answered(async ({ params: { id }, ...args }: Route.ActionA
 
 type Person = Route.ComponentProps['loaderData']['person'];
 
-export default function PersonPage({ loaderData: { person, me, now }, actionData }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: { person, letter, me, now }, actionData }: Route.ComponentProps) {
   const t = useTexts(peopleTexts);
   const locale = useLocale();
   const { suspension } = person;
@@ -96,7 +98,7 @@ export default function PersonPage({ loaderData: { person, me, now }, actionData
               interviews: person.interviews,
               refund_halalas: 0,
             }}
-            letter={{ locale: person.locale, company: null }}
+            letter={letter}
             answer={actionData}
           />
           <Pace person={person} />

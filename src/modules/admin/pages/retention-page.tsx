@@ -100,7 +100,7 @@ function Kind({ kind, is_dry, answer }: { kind: KeptKind; is_dry: boolean; answe
       <RowHead>
         <span className="strong">{kind.label}</span>
         <p className="small muted">
-          {kind.why} {t('retention.decides', { column: `\u2066${kind.decides}\u2069` })}
+          {kind.why} {t('retention.decides', { moment: kind.from })}
         </p>
         {kind.min < kind.max && (
           <FoldedForm

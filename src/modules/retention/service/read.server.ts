@@ -7,6 +7,7 @@ import { readSettings } from '#platform/settings/settings.server.ts';
 import type { Retention, RetentionQuery } from '../contract.ts';
 import type { z } from 'zod';
 import { countRemovedSince, listRuns } from '../queries.server.ts';
+import { momentOf } from '../moments.ts';
 import { KEEPING } from '../registry.server.ts';
 import { periodOf, titleOf } from './periods.server.ts';
 
@@ -39,6 +40,7 @@ export async function readRetention(
       why: kind.reason[actor.locale],
       does: kind.does,
       decides: kind.decides,
+      from: momentOf(kind.decides)[actor.locale],
       ...kind.days,
       days: periodOf(kind, kept_days),
       due: due.get(kind.name) ?? null,

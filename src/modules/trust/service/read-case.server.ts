@@ -3,6 +3,8 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import type { Context, Uses } from '#platform/context.server.ts';
 import { personName } from '#platform/texts/person-name.ts';
+import { rewordedBy } from '#platform/texts/rewording.server.ts';
+import { readRewording } from '#platform/wording/queries.server.ts';
 import type { Case, Letter, Option, Party } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import {
@@ -118,8 +120,11 @@ export async function previewLetters(
   requireScope(actor, SCOPE);
   const record = await findCase(ctx.db, id);
   if (!record || record.decided_at || record.subject_kind === 'suspension') return [];
-  if (record.appeal_of !== null) return previewsOf(ctx, await rulingLetters(ctx, record, { decision, note: '' }));
-  return previewsOf(ctx, await lettersOf(ctx, record, { decision, reason, note: '' }));
+  const letters =
+    record.appeal_of === null
+      ? await lettersOf(ctx, record, { decision, reason, note: '' })
+      : await rulingLetters(ctx, record, { decision, note: '' });
+  return rewordedBy(await readRewording(ctx.db), () => previewsOf(ctx, letters));
 }
 
 async function partyOf(ctx: Context, { locale }: Actor, record: CaseRecord): Promise<Party | null> {
