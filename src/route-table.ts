@@ -192,8 +192,10 @@ export const pages: PageRow[] = [
   page('/admin/:resource/:id', 'modules/admin/pages/record-page', 'staff', RESOURCE_GUARD),
 ];
 
-/** Files for staff whose address could be one of a record, `/admin/figures/file.csv`, with what the guards ask for them. */
+/** What is no page for staff and could by its address be a list or a record, with what the guards ask for it. */
 export const staffFiles: Pick<PageRow, 'path' | 'guards'>[] = [
+  { path: '/admin/claims', guards: ['scope:admin'] },
+  { path: '/admin/audit/export', guards: ['scope:admin.audit'] },
   { path: '/admin/:resource/file.csv', guards: [RESOURCE_GUARD] },
   { path: '/admin/figures/file.csv', guards: ['scope:admin.operations'] },
   { path: '/admin/privacy-figures/file.csv', guards: ['scope:admin.privacy'] },

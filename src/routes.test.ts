@@ -45,3 +45,14 @@ test('a file of a list of staff is no record of it, for the router and for the g
   const found = [...files, ...others].map(({ path }) => ({ path, file: fileAt(path), guards: guardsOf(path) }));
   expect(found).toEqual([...files, ...others]);
 });
+
+test('nothing of staff that has an address of its own is taken for a list or a record', () => {
+  const paths = (entries: RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path = '', children }) => [path, ...paths(children ?? [])]);
+  const own = paths(routes)
+    .map((path) => `/${path}`)
+    .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/:'));
+  expect(own.length).toBeGreaterThan(20);
+  const lost = own.filter((path) => guardsOf(path.replaceAll(/:\w+\??/g, '7')).includes('scope:none'));
+  expect(lost).toEqual([]);
+});

@@ -477,6 +477,7 @@ const DONE: Record<string, () => Promise<Made>> = {
 const SILENT: Record<string, string> = {
   'queues take': 'Tells colleagues who is at it: it binds nobody, decides nothing and lapses after four hours.',
   'queues release': 'As taking it.',
+  'wording/{letter}/preview save': 'Shows a letter with texts of its asker, and saves nothing.',
 };
 
 const isOfStaff = ({ access, method }: Operation) =>

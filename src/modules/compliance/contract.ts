@@ -45,6 +45,9 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+/** Older than this row of a record’s history. */
+export const RecordHistoryQuery = z.object({ before: z.coerce.number().int().positive().optional() });
+
 export const DAYS = ['1', '7', '30', '365'] as const;
 export const OUTCOMES = ['done', 'refused'] as const;
 /** Groups of actors; else an account's id. */

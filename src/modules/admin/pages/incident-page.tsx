@@ -1,3 +1,6 @@
+import { RecordHistory } from '#modules/compliance/components/record-history.tsx';
+import { RecordHistoryQuery } from '#modules/compliance/contract.ts';
+import { readRecordHistory } from '#modules/compliance/service.server.ts';
 import { factsOf, stepLabel } from '#modules/incidents/components/report.ts';
 import { IncidentAction, type Incident, type IncidentRound } from '#modules/incidents/contract.ts';
 import { numberOfIncident } from '#modules/incidents/rules.ts';
@@ -5,6 +8,7 @@ import { actOnIncident, readIncident } from '#modules/incidents/service.server.t
 import { incidentsTexts } from '#modules/incidents/texts.ts';
 import { readProcessing } from '#modules/retention/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { forgiving } from '#platform/fields/query.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
@@ -42,6 +46,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     incident,
     controller: written['controller'] ?? '',
     officer: written['officer'] ?? '',
+    history: await readRecordHistory(
+      ctx,
+      actor,
+      { scope: 'admin.privacy', kind: 'incident', id: incident.id },
+      forgiving(RecordHistoryQuery, url.searchParams).before,
+    ),
     claim: incident.state === 'open' ? await readClaim(ctx, actor, 'incidents', incident.id) : null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title: numberOfIncident(incident.id), noindex: true }),
@@ -65,7 +75,7 @@ const TONES = { open: 'wait', authority_told: 'wait', people_told: 'ok', closed:
 /** One incident: how much time is left, what is known, what was done, and letters. Printed it is the report. */
 export default function IncidentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(incidentsTexts);
-  const { incident, claim, now } = loaderData;
+  const { incident, history, claim, now } = loaderData;
   const failed = isRefusal(actionData) && Object.keys(actionData.problems).length === 0 ? actionData.message : null;
   return (
     <div className="page page-wide page-body stack stack-6">
@@ -105,6 +115,9 @@ export default function IncidentPage({ loaderData, actionData }: Route.Component
           <Known {...loaderData} />
           <Letters incident={incident} />
           <Steps steps={incident.steps} />
+          <div className="no-print">
+            <RecordHistory {...history} path={`/admin/incidents/${incident.id}`} />
+          </div>
         </div>
         <aside className="stack no-print">
           {incident.state === 'open' && <ClaimLine queue="incidents" id={incident.id} claim={claim} now={now} />}

@@ -1,5 +1,9 @@
+import { RecordHistory } from '#modules/compliance/components/record-history.tsx';
+import { RecordHistoryQuery } from '#modules/compliance/contract.ts';
+import { readRecordHistory } from '#modules/compliance/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
+import { forgiving } from '#platform/fields/query.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
 import { agoOf, dateOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -41,6 +45,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   return {
     person,
     letter: await showSuspensionLetter(ctx, { locale: person.locale, company: null }),
+    history: await readRecordHistory(
+      ctx,
+      actor,
+      { scope: 'admin.users', kind: 'user', id: person.id },
+      forgiving(RecordHistoryQuery, url.searchParams).before,
+    ),
     me: actor.user!.id,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title: person.name, noindex: true }),
@@ -55,7 +65,10 @@ export const action = answered(async ({ params: { id }, ...args }: Route.ActionA
 
 type Person = Route.ComponentProps['loaderData']['person'];
 
-export default function PersonPage({ loaderData: { person, letter, me, now }, actionData }: Route.ComponentProps) {
+export default function PersonPage({
+  loaderData: { person, letter, history, me, now },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTexts(peopleTexts);
   const locale = useLocale();
   const { suspension } = person;
@@ -84,6 +97,7 @@ export default function PersonPage({ loaderData: { person, letter, me, now }, ac
           <WaysIn person={person} now={now} answer={actionData} />
           <Sessions person={person} now={now} />
           <HistoryList history={person.history} ofPerson />
+          <RecordHistory {...history} path={`/admin/people/${person.id}`} />
         </div>
         <aside className="stack stack-6">
           <SuspendPanel

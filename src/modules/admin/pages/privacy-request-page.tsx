@@ -1,3 +1,6 @@
+import { RecordHistory } from '#modules/compliance/components/record-history.tsx';
+import { RecordHistoryQuery } from '#modules/compliance/contract.ts';
+import { readRecordHistory } from '#modules/compliance/service.server.ts';
 import { KINDS, maxBytesOf } from '#modules/files/rules.ts';
 import { receiveFormFile } from '#modules/files/service.server.ts';
 import { RequestAction, type OfficeRequest, type RequestStep } from '#modules/rights/contract.ts';
@@ -6,6 +9,7 @@ import { actOnRequest, readRequest } from '#modules/rights/service.server.ts';
 import { rightsTexts } from '#modules/rights/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
+import { forgiving } from '#platform/fields/query.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -50,6 +54,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const request = await readRequest(ctx, actor, idOf(params.id));
   return {
     request,
+    history: await readRecordHistory(
+      ctx,
+      actor,
+      { scope: 'admin.privacy', kind: 'privacy_request', id: request.id },
+      forgiving(RecordHistoryQuery, url.searchParams).before,
+    ),
     claim: request.state === 'open' ? await readClaim(ctx, actor, 'privacy_requests', request.id) : null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title: numberOfRequest(request.id), noindex: true }),
@@ -85,7 +95,7 @@ const TONES = { done: 'ok', partly: 'ok', refused: 'bad', withdrawn: 'plain' } a
 export default function PrivacyRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(privacyTexts);
   const tr = useTexts(rightsTexts);
-  const { request, claim, now } = loaderData;
+  const { request, history, claim, now } = loaderData;
   const { outcome } = request;
   const isOpen = request.state === 'open';
   const failed = isRefusal(actionData) && Object.keys(actionData.problems).length === 0 ? actionData.message : null;
@@ -114,6 +124,7 @@ export default function PrivacyRequestPage({ loaderData, actionData }: Route.Com
           <Facts request={request} />
           <Said request={request} />
           <Steps steps={request.steps} />
+          <RecordHistory {...history} path={`/admin/privacy-requests/${request.id}`} />
         </div>
         <aside className="stack stack-6">
           {isOpen ? (

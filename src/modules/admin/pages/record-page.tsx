@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { RecordHistoryQuery } from '#modules/compliance/contract.ts';
 import { RecordHistory } from '#modules/compliance/components/record-history.tsx';
 import { readRecordHistory } from '#modules/compliance/service.server.ts';
 import { refuseAccess, type Actor } from '#platform/access/actor.ts';
@@ -41,7 +42,6 @@ import '../components/resources.css';
 
 export const handle = { wide: true };
 const NEW = 'new';
-const Older = z.object({ before: z.coerce.number().int().positive().optional() });
 
 /** The id an address names; null where it asks for a new record. */
 function idOf(actor: Actor, { description }: Resource, asked: string) {
@@ -71,8 +71,9 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { description } = one;
   const id = idOf(actor, one, params.id);
   const row = id === null ? null : await readRecord(ctx, actor, one, id);
-  const { recorded_as: kind, scope } = description;
-  const { before } = forgiving(Older, url.searchParams);
+  const { recorded_as: kind, recorded_of: column, scope } = description;
+  const recorded = row && column ? (row[column] as Linked | null)?.id : id;
+  const { before } = forgiving(RecordHistoryQuery, url.searchParams);
   const names = Object.keys(description.columns);
   const state = row && String(row['state'] ?? '');
   const title = description.title[locale];
@@ -91,7 +92,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     fields: description.form ? fieldsShown(description.form.fields, locale) : null,
     values: description.form ? (row ? typedIn(description, row) : { is_active: true, position: 0 }) : {},
     add: description.form?.add?.[locale] ?? null,
-    history: row && kind && id !== null ? await readRecordHistory(ctx, actor, { scope, kind, id }, before) : null,
+    history:
+      row && kind && recorded ? await readRecordHistory(ctx, actor, { scope, kind, id: recorded }, before) : null,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale, title, noindex: true }),
   };

@@ -75,6 +75,8 @@ export type Description = {
   own_record?: true;
   /** As what the audit log names its records: their page shows what was done to one. */
   recorded_as?: RecordKind;
+  /** The column with that record, where what is done to one is on record as done to another. */
+  recorded_of?: string;
   /** One is added on a page of its own, `/admin/{name}/new`, by a button that says this. */
   add_page?: Words;
   /** The first names a row. */

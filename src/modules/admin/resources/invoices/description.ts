@@ -15,6 +15,8 @@ export const invoicesDescription = {
   title: { ar: 'الفواتير', en: 'Invoices' },
   lead: { ar: 'لا تُعدَّل فاتورة بعد إصدارها.', en: 'An invoice is never changed once it is issued.' },
   empty: { ar: 'لا فاتورة تطابق هذه المرشّحات', en: 'No invoice matches these filters' },
+  recorded_as: 'payment',
+  recorded_of: 'payment',
   columns: {
     number: { label: { ar: 'الرقم', en: 'Number' }, kind: 'code' },
     kind: { label: { ar: 'النوع', en: 'Kind' }, kind: 'state', states: KINDS },

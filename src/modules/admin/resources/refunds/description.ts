@@ -13,6 +13,8 @@ export const refundsDescription = {
   title: { ar: 'المستردات', en: 'Refunds' },
   lead: { ar: 'ما أُعيد من المدفوعات، ومن قرّره.', en: 'What was given back, and who decided it.' },
   empty: { ar: 'لا مبالغ معادة هنا', en: 'Nothing was given back here' },
+  recorded_as: 'payment',
+  recorded_of: 'payment',
   columns: {
     payment: { label: { ar: 'الدفعة', en: 'Payment' }, kind: 'record', of: 'all-payments' },
     company: { label: { ar: 'الجهة', en: 'Company' }, kind: 'record', of: 'companies' },
