@@ -25,6 +25,7 @@ export const privacyTexts = defineTexts({
     'privacy.facts_companies_none': 'تظهر هنا الجهات بعد أن تتقدم إليها أو تراسلك، فتختار منها بالاسم.',
     'privacy.as_facts_chosen': 'أما الإقامة ونقل الخدمات فتقرؤها الجهات التي اخترتها بالاسم وحدها، ولا تظهر هنا.',
     'privacy.save': 'احفظ',
+    'privacy.pay_save': 'احفظ اختيارك للراتب',
     'privacy.saved': 'حُفظ اختيارك',
     'privacy.see_as': 'شاهد سيرتك كما يراها غيرك',
     'privacy.views_link': 'من شاهد سيرتي',
@@ -103,6 +104,7 @@ export const privacyTexts = defineTexts({
     'privacy.as_facts_chosen':
       'Residency and transfer of sponsorship are read by the companies you chose by name alone, and are not shown here.',
     'privacy.save': 'Save',
+    'privacy.pay_save': 'Save the choice of pay',
     'privacy.saved': 'Your choice is saved',
     'privacy.see_as': 'See your CV as others see it',
     'privacy.views_link': 'Who viewed my CV',

@@ -73,7 +73,12 @@ export function profilesApi(api: Api) {
       }),
     });
   }
-  section('info', 'Names, introduction and who may see the CV', InfoPatch, service.saveInfo);
+  section(
+    'info',
+    'Names, introduction, who may see the CV, and whether its pay joins the averages (`pay_use`)',
+    InfoPatch,
+    service.saveInfo,
+  );
   section('personal-info', 'Birthdate, nationality and the like', PersonalInfoPatch, service.savePersonalInfo);
   section('contact-info', 'Country, city and address', ContactInfoPatch, service.saveContactInfo);
   section(

@@ -30,6 +30,8 @@ export const SKILL_LEVELS = ['beginner', 'average', 'high', 'excellent'] as cons
 export const LANGUAGE_LEVELS = ['basic', 'intermediate', 'fluent', 'native'] as const;
 export const COURSE_TYPES = ['course', 'training'] as const;
 export const VISIBILITIES = ['public', 'applied', 'hidden'] as const;
+/** Whether pay in a CV joins the averages of what a title pays. */
+export const PAY_USES = ['counted', 'kept_out'] as const;
 export const SEXES = ['male', 'female'] as const;
 export const SOCIAL_STATUSES = ['single', 'married'] as const;
 /** On what ground somebody is in the Kingdom; `citizen_family`: the child or spouse of a citizen. */
@@ -239,6 +241,7 @@ export const PROFILE_FIELDS = {
   about: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY, resume: true, searched: 'D' },
   about_other: { ...orNone(prose(ABOUT_MAX_WORDS)), section: 'info', readers: EVERY, searched: 'D' },
   visibility: { ...oneOf(VISIBILITIES), section: 'info', searched: null },
+  pay_use: { ...oneOf(PAY_USES), section: 'info', searched: null },
   email: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, resume: true, searched: 'known_by' },
   phone: { ...plain(z.never(), z.string().nullable()), readers: TRUSTED, resume: true, searched: 'known_by' },
   photo_file_id: { ...file('photo'), readers: NAMED },

@@ -33,7 +33,8 @@ const named = (value: Names, ctx: z.RefinementCtx) => {
 
 export const InfoPatch = z.object(info).partial().extend(version);
 export type InfoPatch = z.infer<typeof InfoPatch>;
-export const InfoForm = z.object({ ...info, ...version }).check(together(named));
+/** A page that was open before there was a choice of pay changes nothing of it. */
+export const InfoForm = z.object({ ...info, pay_use: info.pay_use.optional(), ...version }).check(together(named));
 
 const personal = sectionShape('personal-info');
 export const PersonalInfoPatch = z.object(personal).partial().extend(version);

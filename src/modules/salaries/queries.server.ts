@@ -50,6 +50,7 @@ export const listPaidWork = (db: Db, user_ids: readonly string[]) =>
       'experiences.end_date',
     ])
     .where('experiences.user_id', 'in', user_ids)
+    .where('profiles.pay_use', '=', 'counted')
     .execute();
 
 type CvFigure = {

@@ -4,6 +4,7 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { jobActivated } from '#modules/jobs/events.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { profileChanged } from '#modules/profiles/events.server.ts';
+import { saveInfo } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
@@ -103,7 +104,9 @@ describe('what a title pays', () => {
     expect(await figures(ctx)).toEqual([]);
   });
 
-  test('a CV says what an occupation of its name paid, and takes it back with the entry', async ({ ctx }) => {
+  test('a CV says what an occupation of its name paid, and takes it back with the entry or where its owner keeps it out', async ({
+    ctx,
+  }) => {
     const { role } = await placesOf(ctx);
     const { user } = await createReadySeeker(ctx);
     await ctx.db.deleteFrom('experiences').where('user_id', '=', user.id).execute();
@@ -116,6 +119,12 @@ describe('what a title pays', () => {
     expect(await figures(ctx)).toMatchObject([
       { source: 'cv', job_role_id: role.id, low: 1_100_000, user_id: user.id },
     ]);
+    const actor = seekerActor({ id: user.id, has_info: true });
+    await saveInfo(ctx, actor, { pay_use: 'kept_out' });
+    await collectPast(ctx);
+    expect(await figures(ctx)).toEqual([]);
+    await saveInfo(ctx, actor, { pay_use: 'counted' });
+    expect(await figures(ctx)).toMatchObject([{ low: 1_100_000 }]);
     await ctx.db.deleteFrom('experiences').where('id', '=', entry.id).execute();
     await ctx.events.announce(ctx, profileChanged, { user_id: user.id });
     expect(await figures(ctx)).toEqual([]);

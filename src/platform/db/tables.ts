@@ -1421,6 +1421,7 @@ export interface Profiles {
   medium: string | null;
   nationality_id: number | null;
   notice_period: number | null;
+  pay_use: Generated<string>;
   photo_file_id: string | null;
   residency_status: string | null;
   section_versions: Generated<Json>;

@@ -292,6 +292,7 @@ const labels = {
   new_list: { ar: 'اسم القائمة الجديدة', en: 'Name of the new list' },
   is_blind: { ar: 'اختيار بلا أسماء', en: 'Choosing without names' },
   visibility: { ar: 'من يرى سيرتك', en: 'Who sees your CV' },
+  pay_use: { ar: 'راتبك في متوسطات الرواتب', en: 'Your pay in the averages of pay' },
   locale: { ar: 'اللغة', en: 'Language' },
   q: { ar: 'ابحث', en: 'Search' },
   year: { ar: 'السنة', en: 'Year' },

@@ -172,7 +172,7 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
   },
   {
     tables: ['salary_figures'],
-    ar: 'ما كتبته من راتب في خبراتك: يدخل في متوسطات الرواتب حين يجتمع مع أربعة غيرك على الأقل، وعندها يُحذف المبلغ من هذه القائمة ويبقى سنةً أنك احتُسبت. وما يُضاف في نموذج الرواتب لا يُحفظ معه من أنت.',
-    en: 'Pay that you wrote of your experience: it joins the averages of pay once at least four others stand with it; the amount is then deleted from that list, and that you were counted stays for a year. With what is added by the salary form we do not keep who you are.',
+    ar: 'ما كتبته من راتب في خبراتك: يدخل في متوسطات الرواتب حين يجتمع مع أربعة غيرك على الأقل، وعندها يُحذف المبلغ من هذه القائمة ويبقى سنةً أنك احتُسبت. وتستطيع أن تبقيه خارجها من خصوصية السيرة. وما يُضاف في نموذج الرواتب لا يُحفظ معه من أنت.',
+    en: 'Pay that you wrote of your experience: it joins the averages of pay once at least four others stand with it; the amount is then deleted from that list, and that you were counted stays for a year. You may keep it out of them in CV privacy. With what is added by the salary form we do not keep who you are.',
   },
 ];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listCompanies } from '#modules/companies/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import { VISIBILITIES } from '#modules/profiles/contract.ts';
+import { PAY_USES, VISIBILITIES } from '#modules/profiles/contract.ts';
 import { readOwnProfile, saveInfo } from '#modules/profiles/service.server.ts';
+import { profilesTexts } from '#modules/profiles/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { choice } from '#platform/fields/rules.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -57,6 +58,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return {
     q,
     visibility: profile.visibility,
+    pay_use: profile.pay_use,
     facts,
     has_facts: profile.residency_status !== null || profile.sponsorship_transfer !== null,
     blocked,
@@ -72,6 +74,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 });
 
 const VisibilityForm = z.object({ visibility: choice(VISIBILITIES) });
+const PayForm = z.object({ pay_use: choice(PAY_USES) });
 const Action = z.object({ company_id: z.coerce.number().int().positive(), intent: choice(['block', 'unblock']) });
 
 export const action = answered(async ({ context, request }: Route.ActionArgs) => {
@@ -81,6 +84,12 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   const form = await readForm(request);
   if (form.has('visibility')) {
     return answerForm(actor.locale, form, VisibilityForm, async (input) => {
+      await saveInfo(ctx, actor, input);
+      return redirectWith(actor.locale, PATH, { message: t('privacy.saved') });
+    });
+  }
+  if (form.has('pay_use')) {
+    return answerForm(actor.locale, form, PayForm, async (input) => {
       await saveInfo(ctx, actor, input);
       return redirectWith(actor.locale, PATH, { message: t('privacy.saved') });
     });
@@ -102,8 +111,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(privacyTexts);
+  const profileWords = useTexts(profilesTexts);
   const locale = useLocale();
-  const { q, visibility, facts, has_facts, blocked, found } = loaderData;
+  const { q, visibility, pay_use, facts, has_facts, blocked, found } = loaderData;
   return (
     <div className="page page-body stack stack-6">
       <header className="stack stack-2">
@@ -128,6 +138,17 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             choices={VISIBILITIES.map((value) => ({ value, label: t(`privacy.visibility_${value}`) }))}
           />
           <SubmitButton>{t('privacy.save')}</SubmitButton>
+        </Form>
+      </Card>
+      <Card>
+        <Form schema={PayForm} answer={answerTo(actionData, 'pay_use')} className="stack stack-5">
+          <RadioField
+            name="pay_use"
+            hint={profileWords('profiles.pay_use_hint')}
+            defaultValue={pay_use}
+            choices={PAY_USES.map((value) => ({ value, label: profileWords(`profiles.pay_use_${value}`) }))}
+          />
+          <SubmitButton>{t('privacy.pay_save')}</SubmitButton>
         </Form>
       </Card>
       <section className="stack" id="facts" aria-labelledby="facts-title">

@@ -24,7 +24,7 @@ import { choiceLabel } from '../components/differences.ts';
 import { InOtherLanguage } from '../components/in-other-language.tsx';
 import { answerFor, freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
 import { SectionFrame } from '../components/section-frame.tsx';
-import { VISIBILITIES } from '../contract.ts';
+import { PAY_USES, VISIBILITIES } from '../contract.ts';
 import { fieldsOfSection, PROFILE_FIELDS } from '../fields.ts';
 import { InfoForm } from '../inputs.ts';
 import { doneAt, doneFrom, loadSection } from '../section-page.server.ts';
@@ -76,6 +76,7 @@ export default function InfoPage({ loaderData: { profile, photo, cv }, actionDat
     label: t(`profiles.visibility_${value}`),
     hint: t(`profiles.visibility_${value}_hint`),
   }));
+  const payUses = PAY_USES.map((value) => ({ value, label: t(`profiles.pay_use_${value}`) }));
   const inputs: SectionInputs<'info'> = {
     ar_first_name: <TextField name="ar_first_name" maxLength={NAME_MAX} optional />,
     ar_last_name: <TextField name="ar_last_name" maxLength={NAME_MAX} optional />,
@@ -85,8 +86,9 @@ export default function InfoPage({ loaderData: { profile, photo, cv }, actionDat
       <TextareaField name="about" hint={t('profiles.about_hint')} {...PROFILE_FIELDS.about.limit} rows={5} optional />
     ),
     visibility: <RadioField name="visibility" hint={t('profiles.visibility_hint')} choices={visibilities} />,
+    pay_use: <RadioField name="pay_use" hint={t('profiles.pay_use_hint')} choices={payUses} />,
   };
-  const { ar_first_name, ar_last_name, en_first_name, en_last_name, visibility, ...more } = inputs;
+  const { ar_first_name, ar_last_name, en_first_name, en_last_name, visibility, pay_use, ...more } = inputs;
   return (
     <SectionFrame section="info" lede={t('profiles.info_lede')} completeness={profile.completeness}>
       <SectionForm
@@ -95,7 +97,7 @@ export default function InfoPage({ loaderData: { profile, photo, cv }, actionDat
         values={profile}
         profile={profile}
         draft="info"
-        words={{ visibility: { format: choiceLabel(visibilities) } }}
+        words={{ visibility: { format: choiceLabel(visibilities) }, pay_use: { format: choiceLabel(payUses) } }}
       >
         <FieldGroup title={t('profiles.names_ar')} hint={t('profiles.names_hint')}>
           <div className="two">
@@ -112,6 +114,7 @@ export default function InfoPage({ loaderData: { profile, photo, cv }, actionDat
         <InOrder of={more} />
         <InOtherLanguage fields={pick(PROFILE_FIELDS, fieldsOfSection('info'))} />
         <div id="visibility">{visibility}</div>
+        {pay_use}
         <SubmitButton>{t('profiles.save')}</SubmitButton>
       </SectionForm>
       <FileSection
