@@ -1,7 +1,9 @@
+import { buildServer } from '#app/server.ts';
 import { sql } from 'kysely';
 import { register } from '#modules/auth/service.server.ts';
 import { identify } from '#modules/auth/service/identify.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
+import { eraseAccounts } from '#modules/account/service.server.ts';
 import { NOT_EXPORTED } from '#modules/account/held-data.ts';
 import { readHeld } from '#modules/account/service/held.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -221,6 +223,51 @@ describe('consent', () => {
     for (const is_given of [true, true, false])
       await recordChoice(ctx, actor, { user_id: id, purpose: 'cv_in_search', is_given, way: 'settings' });
     expect((await listConsents(ctx, actor)).map(({ is_given }) => is_given)).toEqual([false, true]);
+  });
+
+  test('that is due is asked for by the API before anything is saved; reading, leaving and agreeing stay open', async ({
+    ctx,
+  }) => {
+    const { id } = await makeUser(ctx);
+    const { access_token } = await makeSession(ctx, id);
+    const server = await buildServer({ ctx });
+    const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${access_token}`, 'x-locale': 'en' };
+      const answer = await server.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
+      return { status: answer.statusCode, ...answer.json() };
+    };
+    await publish(ctx, 'terms', { asks: true, addition: 'حق' });
+    expect((await call('PUT', '/jobs/999999999/save')).status).toBe(404);
+    await ctx.db
+      .updateTable('access_tokens')
+      .set({ expires_at: new Date(ctx.now().getTime() + 30 * DAY_MS) })
+      .execute();
+    ctx.clock.move(16 * DAY_MS);
+    expect(await call('PUT', '/jobs/999999999/save')).toMatchObject({
+      status: 403,
+      code: 'access.consent_needed',
+      message: 'A new version of the terms is in force. Agree to it on the consent page, then try again.',
+    });
+    expect((await call('GET', '/auth/sessions')).status).toBe(200);
+    expect((await call('DELETE', '/auth/sessions/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    const { data } = await call('GET', '/user/consents');
+    expect((await call('POST', '/user/consents', { versions: [data.pending[0].id] })).status).toBe(200);
+    expect((await call('PUT', '/jobs/999999999/save')).status).toBe(404);
+    await server.close();
+  });
+
+  test('is proved after erasure too, of nobody any more', async ({ ctx }) => {
+    const { user } = await registered(ctx);
+    const rows = () => ctx.db.selectFrom('consents').selectAll().orderBy('id').execute();
+    const before = await rows();
+    const deletion_asked_at = new Date(ctx.now().getTime() - 31 * DAY_MS);
+    await ctx.db.updateTable('users').set({ deletion_asked_at }).where('id', '=', user!.id).execute();
+    await eraseAccounts(ctx);
+    const after = await rows();
+    const [pseudonym] = new Set(after.map(({ user_id }) => user_id));
+    expect(after).toEqual(before.map((row) => ({ ...row, user_id: pseudonym })));
+    expect(JSON.stringify(after)).not.toContain(user!.id);
+    expect(await ctx.db.selectFrom('users').select('id').where('id', '=', user!.id).execute()).toEqual([]);
   });
 
   test('is changed and deleted by nobody', async ({ ctx }) => {
