@@ -126,6 +126,10 @@ export const listPaidTitles = (db: Db, { number, after, limit }: Ranged) =>
     .limit(limit)
     .execute();
 
+/** Packages on sale: staff keep a few. */
+export const listPackages = (db: Db) =>
+  db.selectFrom('packages').select(['id', 'updated_at']).where('is_active', '=', true).orderBy('id').execute();
+
 /** When an ad that was ever shown last changed. */
 export const findLastAdChange = async (db: Db): Promise<Date | null> =>
   (

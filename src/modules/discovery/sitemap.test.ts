@@ -173,10 +173,20 @@ test('a careers page that is on and a title of which pay is told are named in bo
   expect(pay).toContain(`${ORIGIN}/en/salaries/${role.id}`);
 });
 
-test('the pages of one address are there with the majors and the texts of the site', async ({ ctx }) => {
+test('the pages of one address are there with the majors, the texts of the site and what is on sale', async ({
+  ctx,
+}) => {
+  const sold = { ar_name: 'باقة', en_name: 'Package', price_halalas: 100, ads: 1, valid_days: 1 };
+  const [on, off] = await ctx.db
+    .insertInto('packages')
+    .values([sold, { ...sold, is_active: false }])
+    .returning('id')
+    .execute();
   const part = await (await siteOf(ctx)).inject('/sitemaps/pages-0.xml');
   const found = textsOf(part.body, 'loc');
   for (const path of ['/', '/en', '/find-jobs', '/en/find-jobs']) expect(found).toContain(ORIGIN + path);
+  expect(found).toContain(`${ORIGIN}/en/busniss-platform/${on!.id}`);
+  expect(found).not.toContain(`${ORIGIN}/busniss-platform/${off!.id}`);
   expect(found.filter((loc) => loc.includes('/majors/')).length).toBeGreaterThan(10);
   expect(new Set(found).size).toBe(found.length);
 });

@@ -48,7 +48,15 @@ async function pagesOf(ctx: Reads): Promise<Entry[]> {
       at: new Date((await readDocument(ctx, 'ar', document)).shown.published_at),
     })),
   );
-  return [...ctx.listed_paths, ...majors].map((path): Entry => ({ paths: inBoth(path), at: null })).concat(texts);
+  const packages = (await queries.listPackages(ctx.db)).map(({ id, updated_at: at }): Entry => ({
+    paths: inBoth(`/busniss-platform/${id}`),
+    at,
+  }));
+  return [
+    ...[...ctx.listed_paths, ...majors].map((path): Entry => ({ paths: inBoth(path), at: null })),
+    ...texts,
+    ...packages,
+  ];
 }
 
 async function* addressesOfArticles(ctx: Reads, number: number) {

@@ -90,8 +90,8 @@ export const HELD_KINDS: readonly { tables: readonly string[]; ar: string; en: s
       'quiet_hours',
       'notification_switches',
     ],
-    ar: 'ما تحفظه وما نخبرك به: الوظائف المحفوظة، وتنبيهات البحث، والإشعارات، وما اخترت أن يصلك. تُحذف رسائل التنبيه بعد 30 يومًا، والتنبيه الذي لم يُؤكَّد بعد 7 أيام.',
-    en: 'What you keep and what we tell you: saved jobs, search alerts, notifications, and what you chose to be told. Alert letters go after 30 days, an alert that was never confirmed after 7 days.',
+    ar: 'ما تحفظه وما نخبرك به: الوظائف المحفوظة، وتنبيهات البحث، والإشعارات، وما اخترت أن يصلك. تُحذف رسائل التنبيه بعد 30 يومًا، والتنبيه الذي لم يُؤكَّد بعد 7 أيام. وإن اخترت الإشعارات على جهازك حفظنا عنوانه لدى خدمة الإشعارات في متصفحك والمفتاحين اللذين يُشفَّر بهما ما نرسله فلا تقرؤه تلك الخدمة، إلى أن تسجل الخروج على الجهاز أو توقفها.',
+    en: 'What you keep and what we tell you: saved jobs, search alerts, notifications, and what you chose to be told. Alert letters go after 30 days, an alert that was never confirmed after 7 days. If you choose notifications on a device, we keep its address at your browser’s push service and the two keys that encrypt what we send, so that the service cannot read it, until you log out on the device or turn them off.',
   },
   {
     tables: [
