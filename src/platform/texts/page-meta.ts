@@ -4,7 +4,7 @@ import { localPath, type Locale } from './locale.ts';
 
 /** «منصة توظيف · صلة»: the title of the specification, and our name. */
 export const siteTitle = { ar: 'منصة توظيف · صلة', en: 'Recruitment platform · Sila' } satisfies Record<Locale, string>;
-const siteName = { ar: 'صلة', en: 'Sila' } satisfies Record<Locale, string>;
+export const siteName = { ar: 'صلة', en: 'Sila' } satisfies Record<Locale, string>;
 
 /** What a link to the page shows where it is shared. */
 const pictureOf = (address: string, alt: string): MetaDescriptor[] => [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articlePosting } from '#modules/articles/article-posting.ts';
 import { ReadingRowSmall } from '#modules/articles/components/reading-row.tsx';
 import { refuse } from '#modules/articles/errors.ts';
 import { contentsOf, idInAddress, kindOfPath, LIST_PATH, sectionId } from '#modules/articles/rules.ts';
@@ -15,6 +16,7 @@ import { blocksOfMarkup } from '#platform/rich-text/markup.ts';
 import { dateOf } from '#platform/texts/format.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
+import { structured } from '#platform/texts/structured-data.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Avatar } from '#ui/emblem.tsx';
@@ -63,6 +65,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       ? { comments: [], next: null }
       : // What somebody has just written is read where it was written.
         await listCommentsOf(actor.user ? context.get(appContext) : ctx, actor, id, { after });
+  const { published_at } = article;
+  const address = url.origin + localPath(article.language, article.paths[article.language]);
   return {
     article,
     talk,
@@ -71,16 +75,21 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     editing: edit ?? null,
     now: ctx.now().toISOString(),
     url: url.origin + localPath(locale, article.paths[locale]),
-    meta: pageMeta({
-      url,
-      locale,
-      title: article.title,
-      description: article.summary || undefined,
-      locales: article.languages,
-      preview: `${kind}/${id}`,
-      paths: article.paths,
-      noindex: article.published_at === null,
-    }),
+    meta: [
+      ...pageMeta({
+        url,
+        locale,
+        title: article.title,
+        description: article.summary || undefined,
+        locales: article.languages,
+        preview: `${kind}/${id}`,
+        paths: article.paths,
+        noindex: article.published_at === null,
+      }),
+      ...(published_at === null
+        ? []
+        : [structured(articlePosting({ ...article, published_at }, { address, origin: url.origin }))]),
+    ],
   };
 });
 
