@@ -23,6 +23,25 @@ const reloadOnce: Plugin = {
   },
 };
 
+/**
+ * A page's policy forbids code made of text. Schemas would try once and do without, and browsers report the try. To say so
+ * by zod's `config` would bring zod to pages that have no schema.
+ */
+const withoutEval: Plugin = {
+  name: 'without-eval',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /zod\/v4\/core\/core\.js$/ },
+    handler(code) {
+      const settings = '__zod_globalConfig = {}';
+      if (!code.includes(settings))
+        this.error('zod keeps its settings elsewhere now; see without-eval in vite.config.ts');
+      return code.replace(settings, '__zod_globalConfig = { jitless: true }');
+    },
+  },
+};
+
 /** Drawn from the one logo, so that no picture of it goes stale. */
 const icons: Plugin = {
   name: 'icons',
@@ -35,7 +54,7 @@ const icons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reloadOnce, icons, reactRouter()],
+  plugins: [reloadOnce, withoutEval, icons, reactRouter()],
   environments: {
     // Served as /licenses.md: most of what is in the bundles asks to be named with it.
     client: {

@@ -80,27 +80,40 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
   afterAll(closeBrowser);
 
   const known = new Map<boolean, Visitor>();
+  /** What went wrong in a page without anybody seeing it: thrown, or against the page's own policy. */
+  const wrong: string[] = [];
   const inLightOrDark = async (dark: boolean) => {
     const before = known.get(dark);
     if (before) return before;
     const made = await visitor(locale, { width: PHONE, dark });
     if (who !== 'visitor') await logInByApi(made, `${who}@sila.test`);
+    made.page.on('pageerror', ({ message }) => wrong.push(message));
+    await made.page.exposeFunction('refused', (what: string) => wrong.push(what));
+    await made.page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        (window as unknown as { refused: (what: string) => void }).refused(
+          `${violatedDirective}: ${blockedURI} in ${sourceFile}`,
+        ),
+      ),
+    );
     known.set(dark, made);
     return made;
   };
 
   test.for(done.filter(({ guards }) => whoSees(guards) === who))(
-    '$path is accessible and fits a phone, with large and with spaced letters and names without a blank',
+    '$path is accessible, breaks nothing and fits a phone, with large and with spaced letters and names without a blank',
     async ({ path }) => {
       // Half of the pages are looked at in the dark; the other language looks at the other half.
       const dark = (done.findIndex((one) => one.path === path) % 2 === 0) === (locale === 'en');
       const { page, go } = await inLightOrDark(dark);
+      wrong.length = 0;
       await go(addressOf(path));
       expect(await page.locator('main').count()).toBe(1);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await expectRoomForSpacing(page);
       await expectRoomForLetters(page);
+      expect(wrong).toEqual([]);
     },
   );
 

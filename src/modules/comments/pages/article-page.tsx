@@ -186,9 +186,9 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="article-body">
         <MarkupText blocks={blocks} pictures={article.pictures} idOf={sectionId} />
-        <p className="line">
+        <div className="line">
           <ShareMenu title={article.title} url={url} />
-        </p>
+        </div>
         {article.published_at !== null && (
           <Comments
             {...talk}
