@@ -2,7 +2,9 @@ import Fastify from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { identify } from '#modules/auth/service.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
+import { agreeAnew, readPending } from '#modules/documents/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { employerActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -98,6 +100,26 @@ describe('somebody new', () => {
     expect((await call('GET', `/Users/${made.body.id}`)).body).toEqual(made.body);
     const again = await bring('reem');
     expect(again).toMatchObject({ status: 409, body: { status: '409', scimType: 'uniqueness' } });
+  });
+
+  test('agrees to the texts when they come, by whichever door, and before anything is saved', async ({ ctx }) => {
+    const { bring, company, domain } = await connected(ctx);
+    await bring('reem');
+    const { id } = (await memberOf(ctx, `reem@${domain}`))!;
+    const { access_token } = await makeSession(ctx, id);
+    const stateOf = async () => (await identify(ctx, access_token, 'ar'))!.user.consent;
+    expect(await stateOf()).toBe('due');
+    const reem = employerActor(company.id, { id });
+    const { is_first, pending } = await readPending(ctx, reem);
+    expect(is_first).toBe(true);
+    expect(pending.map(({ document }) => document).toSorted()).toEqual(['agreement', 'privacy', 'terms']);
+    await agreeAnew(
+      ctx,
+      reem,
+      pending.map(({ id }) => id),
+    );
+    expect(await stateOf()).toBeNull();
+    expect(await readPending(ctx, reem)).toEqual({ is_first: false, pending: [] });
   });
 
   test('outside the verified domains is refused, whatever the user name says', async ({ ctx }) => {

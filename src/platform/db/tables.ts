@@ -1793,6 +1793,7 @@ export interface TrustTexts {
 export interface Users {
   ar_first_name: string | null;
   ar_last_name: string | null;
+  brought_at: Timestamp | null;
   consent_at: Timestamp | null;
   consent_version: string | null;
   created_at: Generated<Timestamp>;

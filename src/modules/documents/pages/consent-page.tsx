@@ -29,7 +29,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   return {
-    pending: await readPending(ctx, actor),
+    ...(await readPending(ctx, actor)),
     is_due: actor.user?.consent === 'due',
     to: safePath(url.searchParams.get('to')) ?? '/',
     meta: pageMeta({
@@ -57,8 +57,14 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
   });
 });
 
-/** What changed in texts somebody agreed to, and the way to agree to them as they are now. */
-export default function ConsentPage({ loaderData: { pending, is_due, to }, actionData }: Route.ComponentProps) {
+/**
+ * What changed in texts somebody agreed to, and the way to agree to them as they are now. Whom a directory brought
+ * agrees here for the first time.
+ */
+export default function ConsentPage({
+  loaderData: { pending, is_first, is_due, to },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTexts(documentsTexts);
   const locale = useLocale();
   if (pending.length === 0) {
@@ -84,14 +90,27 @@ export default function ConsentPage({ loaderData: { pending, is_due, to }, actio
   return (
     <div className="page page-body stack stack-6 read">
       <header className="stack stack-2">
-        <h1 className="heading-26">{t('documents.consent_title')}</h1>
+        <h1 className="heading-26">{t(is_first ? 'documents.consent_title_first' : 'documents.consent_title')}</h1>
         <p className="muted">
-          {is_due
-            ? t('documents.consent_lead_due')
-            : t('documents.consent_lead_asked', { date: dateOf(first, locale) })}
+          {is_first
+            ? t('documents.consent_lead_first')
+            : is_due
+              ? t('documents.consent_lead_due')
+              : t('documents.consent_lead_asked', { date: dateOf(first, locale) })}
         </p>
       </header>
-      {pending.map(({ document, version, since, changes, reason }) => (
+      {is_first && (
+        <ul className="stack stack-2">
+          {pending.map(({ document }) => (
+            <li key={document}>
+              <LocalLink to={PATHS[document]} className="accent-link">
+                {t(`documents.${document}`)}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(is_first ? [] : pending).map(({ document, version, since, changes, reason }) => (
         <Changes
           key={document}
           id={`changes-${document}`}
@@ -116,7 +135,9 @@ export default function ConsentPage({ loaderData: { pending, is_due, to }, actio
       <Form schema={AgreeForm} answer={isRefusal(actionData) ? actionData : undefined}>
         <input type="hidden" name="versions" value={pending.map(({ id }) => id).join(',')} />
         <input type="hidden" name="to" value={to} />
-        <CheckboxField name="consent">{t('documents.consent_box', { documents })}</CheckboxField>
+        <CheckboxField name="consent">
+          {t(is_first ? 'documents.consent_box_first' : 'documents.consent_box', { documents })}
+        </CheckboxField>
         <p className="small muted">{t('documents.consent_kept')}</p>
         <SubmitButton>{t('documents.agree')}</SubmitButton>
       </Form>

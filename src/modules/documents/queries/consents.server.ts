@@ -63,16 +63,25 @@ const needed = sql.join(
   sql` or `,
 );
 
+/** From when a person has had an account whom somebody else brought and who has agreed to no text yet; else null. */
+const broughtWithout = sql<Date | null>`case when users.brought_at is not null and not exists (
+  select from consents c where c.user_id = users.id and c.version_id is not null and c.is_given) then users.brought_at end`;
+
+export const findBroughtAt = async (db: Db, user_id: string): Promise<Date | null> =>
+  (await db.selectFrom('users').select(broughtWithout.as('at')).where('id', '=', user_id).executeTakeFirst())?.at ??
+  null;
+
 /**
  * From when a version holds that asks the person of a row of `users` for a consent which they have not given; null when
- * none does. First versions ask nobody anew: whoever was there before them agreed to the terms of their day.
+ * none does. First versions ask nobody anew but whom a directory brought: whoever was there before them agreed to the
+ * terms of their day.
  */
-export const consentAskedFrom: RawBuilder<Date | null> = sql<Date | null>`(
+export const consentAskedFrom: RawBuilder<Date | null> = sql<Date | null>`coalesce(${broughtWithout}, (
   select min(v.effective_at) from document_versions v
   where v.asks_consent and v.published_at is not null and v.major > 1 and (${needed})
     and v.major > coalesce((
       select max(a.major) from consents c join document_versions a on a.id = c.version_id
-      where c.user_id = users.id and a.document = v.document and c.is_given), 1))`;
+      where c.user_id = users.id and a.document = v.document and c.is_given), 1)))`;
 
 /** The version of the terms that the person of a row of `users` agreed to last, such as 2.1; null when of none. */
 export const agreedTerms: RawBuilder<string | null> = sql<string | null>`(

@@ -4,7 +4,13 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Change, Consent, PendingConsent } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { findLastChoice, insertConsents, listAgreed, listConsentsOf } from '../queries/consents.server.ts';
+import {
+  findBroughtAt,
+  findLastChoice,
+  insertConsents,
+  listAgreed,
+  listConsentsOf,
+} from '../queries/consents.server.ts';
 import { findNewest, findVersions, listVersions } from '../queries/versions.server.ts';
 import { AGREED_BY, versionOf, type Choice, type DocumentName } from '../rules.ts';
 import { compareVersions, hashOf, requireShown } from './read.server.ts';
@@ -59,7 +65,20 @@ export async function recordChoice(
 /** What waits for the caller's consent: documents whose newest version asks for one that they have not given. */
 export async function listPending(ctx: Uses<'db'>, actor: Actor): Promise<PendingConsent[]> {
   const { id, type } = requireUser(actor);
-  const [newest, agreed] = await Promise.all([findNewest(ctx.db, AGREED_BY[type]), listAgreed(ctx.db, id)]);
+  const [newest, agreed, brought_at] = await Promise.all([
+    findNewest(ctx.db, AGREED_BY[type]),
+    listAgreed(ctx.db, id),
+    findBroughtAt(ctx.db, id),
+  ]);
+  if (brought_at)
+    return newest.map((row) => ({
+      document: row.document,
+      id: row.id,
+      version: versionOf(row),
+      agreed_version: null,
+      due_at: brought_at.toISOString(),
+      reason: '',
+    }));
   const pending: PendingConsent[] = [];
   for (const row of newest) {
     const last = agreed.find(({ document }) => document === row.document);
@@ -79,19 +98,26 @@ export async function listPending(ctx: Uses<'db'>, actor: Actor): Promise<Pendin
   return pending;
 }
 
-/** The same with what changed since; whoever agreed to no version is shown what changed since the first. */
+/**
+ * The same with what changed since; whoever agreed to no version is shown what changed since the first. `is_first`: they
+ * were brought by a directory, and nothing has changed for them.
+ */
 export async function readPending(
   ctx: Uses<'db'>,
   actor: Actor,
-): Promise<(PendingConsent & { since: string; changes: Change[] })[]> {
-  return Promise.all(
-    (await listPending(ctx, actor)).map(async (one) => {
+): Promise<{ is_first: boolean; pending: (PendingConsent & { since: string; changes: Change[] })[] }> {
+  const listed = await listPending(ctx, actor);
+  if ((await findBroughtAt(ctx.db, requireUser(actor).id)) !== null)
+    return { is_first: true, pending: listed.map((one) => ({ ...one, since: one.version, changes: [] })) };
+  const pending = await Promise.all(
+    listed.map(async (one) => {
       const first = (await listVersions(ctx.db, one.document)).at(-1)!;
       const since = one.agreed_version ?? versionOf(first);
       const changes = await compareVersions(ctx, actor.locale, one.document, { from: since, to: one.version });
       return { ...one, since, changes };
     }),
   );
+  return { is_first: false, pending };
 }
 
 /** To what was on the screen, which need not be the newest by now. Safe to repeat. */

@@ -28,7 +28,7 @@ export const accountOf = async (ctx: Uses<'db'>, id: string): Promise<KnownAccou
 
 /**
  * An account for somebody whom a company's directory vouches for: the address is the company's own, so nothing is left
- * to confirm. Whoever is brought before they came has agreed to nothing yet (null). `bring` runs before the account is
+ * to confirm. Whoever is brought before they came has agreed to nothing yet (null), and is asked when they come. `bring` runs before the account is
  * announced, and may refuse.
  */
 export const makeAccountAtDirectory = (
@@ -53,6 +53,7 @@ export const makeAccountAtDirectory = (
         email_verified_at: at,
         locale: actor.locale,
         created_at: at,
+        brought_at: consent_versions === null ? at : null,
       }));
     if (!user) throw refuse('auth.address_taken');
     const { id: user_id, type } = user;
