@@ -158,10 +158,15 @@ describe('what caches may keep', () => {
   test.for(['/', '/en/find-jobs?q=data', '/companies', '/blogs'])(
     '%s is the same for every visitor, and said to be unchanged without being sent again',
     async (path) => {
-      const first = await ask(path);
+      const askTwice = async () => {
+        const first = await ask(path);
+        return { first, again: await ask(path, { 'if-none-match': first.headers.get('etag')! }) };
+      };
+      // What a journey before left on its way into the index may come between the two.
+      let { first, again } = await askTwice();
+      for (let tries = 0; again.status !== 304 && tries < 3; tries += 1) ({ first, again } = await askTwice());
       expect(first.headers.get('cache-control')).toMatch(KEPT);
       expect(first.headers.get('vary')!.toLowerCase()).toMatch(/cookie, timezone/);
-      const again = await ask(path, { 'if-none-match': first.headers.get('etag')! });
       expect(again.status).toBe(304);
       // The kept page keeps the policy that names its scripts.
       expect(again.headers.has('content-security-policy')).toBe(false);

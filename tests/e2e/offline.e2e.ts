@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { homeScreenTexts } from '#modules/home-screen/texts.ts';
-import { authTexts } from '#modules/auth/texts.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { alive, closeBrowser, expectAccessible, logInByApi, LOCALES, visitor, type Visitor } from './visitor.ts';
@@ -66,7 +65,7 @@ describe.for(LOCALES)('in %s', (locale) => {
     await go('/profile/applications');
     const out = page.locator('form[action$="/logout"] button').first();
     await out.evaluate((button: HTMLButtonElement) => button.form!.requestSubmit());
-    await page.getByText(translate(authTexts, locale)('auth.logged_out')).first().waitFor();
+    await at('/login');
     await expect.poll(() => kept(seeker)).toEqual([]);
     await context.setOffline(true);
     await page.goto(localPath(locale, '/profile/applications'));

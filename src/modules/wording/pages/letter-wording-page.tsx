@@ -253,7 +253,7 @@ function History({ path, history, texts }: { path: string; history: WordingChang
                   {change.changed_by ? <Written>{change.changed_by}</Written> : t('wording.someone')}
                   {dateTimeOf(change.changed_at, locale)}
                 </Meta>
-                <p className="line">
+                <div className="line">
                   {!isNewest && (
                     <ConfirmForm
                       label={t('wording.restore')}
@@ -276,7 +276,7 @@ function History({ path, history, texts }: { path: string; history: WordingChang
                       look="bare"
                     />
                   )}
-                </p>
+                </div>
               </div>
             </Row>
           );
