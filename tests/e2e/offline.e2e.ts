@@ -65,7 +65,7 @@ describe.for(LOCALES)('in %s', (locale) => {
     await go('/profile/applications');
     const out = page.locator('form[action$="/logout"] button').first();
     await out.evaluate((button: HTMLButtonElement) => button.form!.requestSubmit());
-    await at('/login');
+    await at((url) => !url.pathname.includes('/profile/'));
     await expect.poll(() => kept(seeker)).toEqual([]);
     await context.setOffline(true);
     await page.goto(localPath(locale, '/profile/applications'));
