@@ -7,7 +7,7 @@ const testData = 'test-data\\.server\\.ts$';
 /** What another module may be entered by. */
 const frontDoor = [
   '^src/modules/$1/',
-  '^src/modules/[^/]+/(contract|fields|inputs|rules|errors|texts|job-posting|article-posting|ad-texts|report-texts|papers-texts|suspension|suspension-words|suspension-letter-texts|security-texts|cookies|completeness)\\.ts$',
+  '^src/modules/[^/]+/(contract|fields|inputs|rules|errors|texts|job-posting|article-posting|ad-texts|report-texts|source-texts|papers-texts|suspension|suspension-words|suspension-letter-texts|security-texts|cookies|completeness)\\.ts$',
   '^src/modules/[^/]+/(service|events|letter-samples)\\.server\\.ts$',
   '^src/modules/[^/]+/service/',
   '^src/modules/[^/]+/components/',

@@ -185,6 +185,7 @@ async function writeDemo(ctx: Needs): Promise<void> {
     'job_views_daily',
     jobs.flatMap((job) => viewsByDay(job, now)),
   );
+  await insertAll(db, 'job_sources', demo.ad_sources);
   await insertAll(db, 'job_events', jobs.flatMap(({ events }) => events).toSorted(byTime));
   // What staff compare a new ad with: all that anyone but its writer has read.
   await insertAll(

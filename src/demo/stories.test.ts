@@ -181,6 +181,19 @@ describe.for(Object.keys(CLOCKS))('a demo that is started at %s', (name) => {
     expect(untrue.map(({ messages }) => messages[0]!.text)).toEqual([]);
   });
 
+  test('has applicants by several links, of which none brought more than opened the ad by it', () => {
+    const { jobs, applications, ad_sources } = demo();
+    const opened = Map.groupBy(ad_sources, ({ job_id, source }) => `${job_id} ${source}`);
+    const timesOf = (rows: typeof ad_sources = []) => rows.reduce((sum, { views }) => sum + views, 0);
+    const came = applications.filter(({ row }) => row.source);
+    for (const [key, sent] of Map.groupBy(came, ({ row }) => `${row.job_id} ${row.source}`))
+      expect(timesOf(opened.get(key))).toBeGreaterThanOrEqual(sent.length);
+    for (const { row } of jobs)
+      expect(timesOf(ad_sources.filter(({ job_id }) => job_id === row.id))).toBeLessThanOrEqual(row.views_num ?? 0);
+    expect(new Set(came.map(({ row }) => row.source)).size).toBeGreaterThanOrEqual(6);
+    expect(share(applications, ({ row }) => Boolean(row.source))).toBeGreaterThan(0.3);
+  });
+
   test('settles in a conversation what card, calendar and stage say', () => {
     const { conversations, interviews, now } = demo();
     const cards = new Map(interviews.interviews.map((interview) => [interview.application_id, interview]));

@@ -1,5 +1,6 @@
 import { DEMO_COMPANY } from '../content/companies.ts';
 import { randomOf } from '../random.ts';
+import { settleSources } from './ad-sources.ts';
 import { makeApplications } from './applications.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
@@ -41,6 +42,7 @@ export function makeDemo({
   const interviews = makeInterviews({ conversations, random, now, member: { id: member!.id, email: member!.email! } });
   const waiting = makeWaiting({ now, random, company, companies, people, jobs, applications, conversations });
   const suspended = makeSuspensions({ now, staff, company, companies, people, jobs, applications, waiting });
+  const ad_sources = settleSources({ now, jobs, applications });
   return {
     now,
     random,
@@ -51,6 +53,7 @@ export function makeDemo({
     companies,
     people,
     jobs,
+    ad_sources,
     applications,
     conversations,
     team,

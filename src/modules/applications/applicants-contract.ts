@@ -3,6 +3,7 @@ import { FitDetail } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { pageNumber } from '#platform/fields/query.ts';
 import { breaks, instant, lines, text, together } from '#platform/fields/rules.ts';
+import { SOURCES } from '#platform/http/link-source.ts';
 import { MoveInput, Stage, type Offer, type SentAnswer, type TimelineStep } from './contract.ts';
 import { WITHDRAW_REASONS, type Stage as StageName } from './rules.ts';
 
@@ -81,6 +82,8 @@ export const Applicant = z.object({
   stage: Stage,
   submitted_at: z.string(),
   stage_changed_at: z.string(),
+  /** The link that led to the ad; null where none said so. */
+  source: z.enum(SOURCES).nullable(),
   /** How many of the company's musts the answers do not meet. */
   unmet: z.int(),
   fit: FitDetail.nullable(),
@@ -99,7 +102,7 @@ export type Applicant = z.infer<typeof Applicant>;
 export type ReceivedAnswer = SentAnswer & { meets: boolean | null };
 
 /** Beside the CV of somebody who applied. */
-export type ReceivedApplication = Pick<Applicant, 'id' | 'stage' | 'submitted_at' | 'answer_due_at'> & {
+export type ReceivedApplication = Pick<Applicant, 'id' | 'stage' | 'submitted_at' | 'source' | 'answer_due_at'> & {
   job_id: number;
   cover_note: string;
   /** Of the CV as it was sent; null when it says too little. */

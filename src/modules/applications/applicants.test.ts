@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { openCandidate } from './test-data.server.ts';
 import { buffer, text } from 'node:stream/consumers';
 import { createEmployer, createPerson } from '#modules/payments/test-data.server.ts';
@@ -15,6 +16,7 @@ import { setScreening } from '#modules/privacy/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppError } from '#platform/errors/app-error.ts';
+import type { Source } from '#platform/http/link-source.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import {
@@ -35,6 +37,7 @@ import {
   sendLetters,
   tagApplicant,
   notifyMoved,
+  readCandidate,
   undoMove,
   weighDue,
   mayReadCandidate,
@@ -56,10 +59,15 @@ async function hiring(ctx: TestContext) {
   };
 }
 
-async function applicant(ctx: TestContext, jobId: number, user: object = NAMES) {
+async function applicant(ctx: TestContext, jobId: number, user: object = NAMES, source?: Source) {
   const made = await createReadySeeker(ctx, { user, profile: { visibility: 'public' } });
   const actor = seekerActor({ id: made.user.id, has_info: true, display_name: 'سارة القحطاني' });
-  const { id } = await applyToJob(ctx, actor, jobId, { cover_note: '=cmd|calc', cv_source: 'profile', answers: [] });
+  const { id } = await applyToJob(ctx, actor, jobId, {
+    cover_note: '=cmd|calc',
+    cv_source: 'profile',
+    answers: [],
+    source,
+  });
   await weighDue(ctx);
   return { id, actor, user_id: made.user.id };
 }
@@ -385,6 +393,23 @@ describe('exporting', () => {
     expect(csv).toMatch(/"05\d \d{3} \d{4}"/);
     const chosen = await text(await exportCsv(ctx, owner, job.id, { q: 'لا أحد' }));
     expect(chosen.trim().split('\r\n')).toHaveLength(1);
+  });
+
+  test('a row says by which link they came, and nothing where none said so', async ({ ctx }) => {
+    const { job, owner } = await hiring(ctx);
+    const [by_link, without] = [await applicant(ctx, job.id, NAMES, 'careers'), await applicant(ctx, job.id)];
+    const { applicants } = await listApplicants(ctx, owner, job.id, { page: 1, sort: 'oldest' });
+    expect(new Map(applicants.map(({ id, source }) => [id, source]))).toEqual(
+      new Map([
+        [by_link.id, 'careers'],
+        [without.id, null],
+      ]),
+    );
+    const { application } = await readCandidate(ctx, owner, by_link.user_id);
+    expect(application).toMatchObject({ source: 'careers' });
+    const [head, ...rows] = parse(await text(await exportCsv(ctx, owner, job.id, { sort: 'oldest' })), { bom: true });
+    const at = head!.indexOf('جاء الطلب عبر');
+    expect(rows.map((row) => row[at]).toSorted()).toEqual(['', 'صفحة وظائفكم']);
   });
 
   test('a ZIP holds the table and a PDF for each, named so that every system keeps it', async ({ ctx }) => {

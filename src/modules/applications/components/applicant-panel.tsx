@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { sourceTexts } from '#modules/jobs/source-texts.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { canWriteOn } from '../applicants.ts';
 import type { ReceivedApplication, Remarks, Tag } from '../applicants-contract.ts';
@@ -76,7 +77,7 @@ export function ApplicantPanel({
 }
 
 function StageCard({
-  application: { id, job_id, stage, submitted_at, answer_due_at },
+  application: { id, job_id, stage, submitted_at, source, answer_due_at },
   mayAct,
   now,
   answer,
@@ -88,6 +89,7 @@ function StageCard({
 }) {
   const t = useTexts(applicationsTexts);
   const ta = useTexts(applicantsTexts);
+  const ts = useTexts(sourceTexts);
   const locale = useLocale();
   const left = answer_due_at ? daysLeft(answer_due_at, now) : null;
   return (
@@ -96,6 +98,7 @@ function StageCard({
         <StageBadge stage={stage} />
         <span className="tiny muted">{dateOf(submitted_at, locale)}</span>
       </div>
+      {source && <p className="small">{ta('applications.came_by', { source: ts(`jobs.source_${source}`) })}</p>}
       {left !== null && left >= 0 && (
         <p>
           <Badge tone={left <= 1 ? 'bad' : left <= 7 ? 'wait' : 'plain'}>

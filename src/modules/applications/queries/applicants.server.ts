@@ -162,6 +162,7 @@ export const listRows = (db: Db, ids: readonly string[]) =>
       'a.stage',
       'a.submitted_at',
       'a.stage_changed_at',
+      'a.source',
       'a.withdraw_reason',
       'a.answer_due_at',
       'a.snapshot',

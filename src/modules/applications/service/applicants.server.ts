@@ -19,6 +19,7 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { readIn } from '#platform/texts/in-both.ts';
+import type { Source } from '#platform/http/link-source.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
@@ -213,6 +214,7 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
       stage: row.stage,
       submitted_at: row.submitted_at.toISOString(),
       stage_changed_at: row.stage_changed_at.toISOString(),
+      source: row.source as Source | null,
       unmet: Number(row.unmet),
       fit: fits[at] ?? null,
       rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,

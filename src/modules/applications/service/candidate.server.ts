@@ -14,6 +14,7 @@ import {
   readerFor,
   recordCvView,
 } from '#modules/privacy/service.server.ts';
+import type { Source } from '#platform/http/link-source.ts';
 import { ReadCv, Snapshot } from '#modules/profiles/contract.ts';
 import { snapshotOf } from '#modules/profiles/service.server.ts';
 import type { ReceivedApplication } from '../applicants-contract.ts';
@@ -93,6 +94,7 @@ export async function readCandidate(
       stage: applied.stage,
       cover_note: hide(applied.cover_note),
       submitted_at: applied.submitted_at.toISOString(),
+      source: applied.source as Source | null,
       fit,
       answer_due_at: applied.answer_due_at?.toISOString() ?? null,
       answers: answers.map((one) => ({ ...one, answer: hide(one.answer) })),

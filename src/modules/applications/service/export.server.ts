@@ -8,6 +8,7 @@ import { CvOptions } from '#modules/cv/contract.ts';
 import { cvPdfOf } from '#modules/cv/service.server.ts';
 import { openFile, signedFileLink } from '#modules/files/service.server.ts';
 import { requireOwnJob } from '#modules/jobs/service.server.ts';
+import { sourceTexts } from '#modules/jobs/source-texts.ts';
 import { NO_FACTS } from '#modules/profiles/contract.ts';
 import { isScreening, recordCvView } from '#modules/privacy/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
@@ -86,6 +87,7 @@ const COLUMNS = [
   'name',
   'stage',
   'submitted_at',
+  'source',
   'headline',
   'city',
   'years',
@@ -142,6 +144,7 @@ type Beside = {
 function rowOf(one: CompanyApplicant, { actor, questions, answers, cover_note }: Beside): (string | number)[] {
   const t = translate(applicantsTexts, actor.locale);
   const own = translate(applicationsTexts, actor.locale);
+  const ts = translate(sourceTexts, actor.locale);
   // What was taken back is no longer the company's to read.
   const isGone = one.stage === 'withdrawn';
   const { cv } = one;
@@ -158,6 +161,7 @@ function rowOf(one: CompanyApplicant, { actor, questions, answers, cover_note }:
     name: one.name,
     stage: own(`applications.stage_${one.stage}`),
     submitted_at: dayInRiyadh(new Date(one.submitted_at)),
+    source: one.source ? ts(`jobs.source_${one.source}`) : '',
     headline: one.headline,
     city: one.city ?? '',
     years: one.years ?? '',
