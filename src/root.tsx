@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -41,6 +41,7 @@ import { WIPE_HASH } from '#modules/auth/components/wipe-hash.ts';
 import { SessionWatch } from '#modules/auth/components/session-watch.tsx';
 import { PageError, PageOffline } from './layouts/page-error.tsx';
 import { ConnectionNotice, StayOffline } from '#ui/connection-notice.tsx';
+import { optional } from '#ui/optional.ts';
 import { keepUnsent } from '#ui/form/keep-unsent.ts';
 import { DraftOwner } from '#ui/form/draft-owner.ts';
 import { giveBackEarlyTyping } from '#ui/form/early-typing.ts';
@@ -165,7 +166,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-const AfterStart = lazy(() => import('./layouts/after-start.tsx'));
+const AfterStart = optional(() => import('./layouts/after-start.tsx'));
 
 export default function Root({ loaderData: { flash, is_demo, live, user, writing } }: Route.ComponentProps) {
   useEffect(() => {

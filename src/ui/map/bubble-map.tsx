@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { optional } from '../optional.ts';
 import bubbleStyle from './bubble-map.css?url';
 import type { CountedPlace } from './bubbles.ts';
 import mapStyle from './map.css?url';
@@ -19,10 +19,8 @@ export type BubbleMapProps = {
   className?: string;
 };
 
-const Drawn = lazy<ComponentType<BubbleMapProps>>(() =>
-  // Without it the list beside the map says the same.
-  import('./drawn-bubble-map.tsx').catch(() => ({ default: () => null })),
-);
+// Without it the list beside the map says the same.
+const Drawn = optional<BubbleMapProps>(() => import('./drawn-bubble-map.tsx'));
 
 /**
  * How many of something there are in each city, as circles on a map. A page that may show one, and does not,

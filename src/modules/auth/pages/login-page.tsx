@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
@@ -18,6 +18,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { IdentifierField } from '#ui/form/text-field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { optional } from '#ui/optional.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { DoorButtons, useDoorPath } from '../components/door-buttons.tsx';
@@ -32,9 +33,9 @@ import { pathAfter, signedIn, unlessSuspended } from './session-cookies.server.t
 import type { Route } from './+types/login-page';
 
 /** A browser that runs no script has no use for it, and one that does shows the page before. */
-const LogInByPasskey = lazy(() => import('../components/log-in-by-passkey.tsx'));
+const LogInByPasskey = optional(() => import('../components/log-in-by-passkey.tsx'));
 
-const CompanyDirectory = lazy(() => import('../components/company-directory.tsx'));
+const CompanyDirectory = optional(() => import('../components/company-directory.tsx'));
 
 const REFERENCE_LENGTH = 8;
 
