@@ -28,6 +28,7 @@ import {
 import { isConnectionLost } from '#platform/http/connection-lost.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { keepCookie, parseCookies } from '#platform/http/cookies.ts';
+import { isFetchedAhead } from '#platform/http/fetched-ahead.ts';
 import { clearFlash, flashOf } from '#platform/http/flash.server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
@@ -90,7 +91,8 @@ export const loader = answered(async ({ context, request }: Route.LoaderArgs) =>
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const cookies = parseCookies(request.headers.get('cookie'));
-  const flash = flashOf(cookies);
+  // What nobody reads yet leaves the notice to the page that is read.
+  const flash = isFetchedAhead(request.headers) ? null : flashOf(cookies);
   if (flash) context.get(cookiesContext).push(clearFlash);
   const { user } = actor;
   // Before anything is counted, so that what happens meanwhile is told.

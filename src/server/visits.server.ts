@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { count, countVisitor } from '#platform/counts/counts.server.ts';
+import { isFetchedAhead } from '#platform/http/fetched-ahead.ts';
 import { barePath, localeOfPath } from '#platform/texts/locale.ts';
 import { pages } from '../route-table.ts';
 
@@ -40,7 +41,7 @@ export function countVisit(now: Date, { method, url, headers, ip, host }: Fastif
   if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return;
   const agent = headers['user-agent'] ?? '';
   if (agent === '' || isbot(agent)) return;
-  if (/prefetch|prerender/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))) return;
+  if (isFetchedAhead({ get: (name) => headers[name]?.toString() })) return;
   const [pathname = '/', search = ''] = url.split('?', 2);
   const path = barePath(pageOf(pathname));
   const pattern = UNCOUNTED.test(path) ? null : patternOf(path);

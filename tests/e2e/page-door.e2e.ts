@@ -88,6 +88,16 @@ test('a method that no page takes is answered with those that it does', async ()
   expect((await ask('TRACE /login HTTP/1.1')).head).toMatch(/^allow: GET, HEAD, POST$/im);
 });
 
+test('a notice of what was done waits for the page that is read, not for one that is fetched ahead', async () => {
+  const notice = encodeURIComponent(JSON.stringify({ message: 'It is done.', kind: 'success' }));
+  const ahead = await ask('GET /login HTTP/1.1', `Cookie: flash=${notice}\r\nPurpose: prefetch\r\n`);
+  expect(ahead.head).not.toMatch(/^set-cookie: flash=/im);
+  expect(ahead.text).not.toContain('It is done.');
+  const read = await ask('GET /login HTTP/1.1', `Cookie: flash=${notice}\r\n`);
+  expect(read.head).toMatch(/^set-cookie: flash=;/im);
+  expect(read.text).toContain('It is done.');
+});
+
 describe.for(['ar', 'en'] as const)('a form that is too large, in %s', (locale) => {
   const path = locale === 'en' ? '/en/login' : '/login';
   const refusedIn = ({ status, text }: { status: number; text: string }) =>

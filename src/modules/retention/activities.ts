@@ -71,8 +71,8 @@ export const ACTIVITIES: readonly Activity[] = [
     basis: 'consent',
     people: SEEKERS,
     data: {
-      ar: 'المؤهلات والخبرات والمهارات والصورة والملفات، وتاريخ الميلاد والجنسية إن كُتبا، والإقامة لمن يختاره صاحبها',
-      en: 'Education, experience, skills, photo, files; birthdate and nationality where written; residency for chosen readers',
+      ar: 'المؤهلات والخبرات والمهارات والصورة والملفات، وتاريخ الميلاد والجنسية إن كُتبا، والإقامة لمن يختاره صاحبها، وهل يدخل الراتب في المتوسطات',
+      en: 'Education, experience, skills, photo, files; birthdate and nationality where written; residency for chosen readers; whether the pay joins the averages',
     },
     recipients: ['companies', 'hosting'],
     kept: WITH_ACCOUNT,
@@ -352,8 +352,8 @@ export const ACTIVITIES: readonly Activity[] = [
     basis: 'legitimate_interest',
     people: { ar: 'الباحثون الذين كتبوا راتبًا، ومن أضاف راتبه', en: 'Seekers who wrote their pay, who added theirs' },
     data: {
-      ar: 'المهنة والخبرة والمدينة والراتب، ممّن كتبه في سيرته؛ وفي النموذج دون ما يدل على صاحبه',
-      en: 'Occupation, experience, city and pay, of whoever wrote it into their CV; by the form without who they are',
+      ar: 'المهنة والخبرة والمدينة والراتب، ممّن كتبه في سيرته ولم يُبقه خارج المتوسطات؛ وفي النموذج دون ما يدل على صاحبه',
+      en: 'Occupation, experience, city and pay, of whoever wrote it into their CV and did not keep it out; by the form without who they are',
     },
     recipients: ['hosting'],
     kept: {

@@ -198,6 +198,7 @@ export function Form({
         noValidate
         className={classNames('form', className)}
         aria-busy={sent || undefined}
+        data-draft={draftKey === undefined ? undefined : ''}
         onSubmit={submit}
         onInput={(event) => typed((event.target as HTMLInputElement).name ?? '')}
       >

@@ -5,6 +5,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { NO_PERSON } from '../rules.ts';
 import { homeScreenTexts } from '../texts.ts';
+import { wouldLose } from './typed-here.ts';
 import './home-screen.css';
 
 const WORKER = '/service-worker.js';
@@ -48,15 +49,19 @@ const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 function UpdateNotice({ worker }: { worker: ServiceWorker }) {
   const t = useTexts(homeScreenTexts);
+  const [isWarned, setWarned] = useState(false);
   const update = () => {
+    if (!isWarned && wouldLose()) return setWarned(true);
+    // Another tab has let it in already.
+    if (worker.state !== 'installed') return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     worker.postMessage({ update: true }, []);
   };
   return (
     <div role="status" className="update-notice no-print">
-      <span>{t('home_screen.update')}</span>
+      <span>{t(isWarned ? 'home_screen.update_loses' : 'home_screen.update')}</span>
       <Button size="s" onClick={update}>
-        {t('home_screen.update_now')}
+        {t(isWarned ? 'home_screen.update_anyway' : 'home_screen.update_now')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { dayInRiyadh } from '#platform/durations.ts';
+import { isFetchedAhead } from '#platform/http/fetched-ahead.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Source } from '#platform/http/link-source.ts';
 import { addViews } from '../queries/listing.server.ts';
@@ -25,8 +26,7 @@ const MACHINES =
 /** Whether a person reads what is asked for with these headers: no crawler, no link's preview, nothing fetched ahead. */
 export function isReader(headers: Pick<Headers, 'get'>): boolean {
   const agent = headers.get('user-agent') ?? '';
-  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
-  return agent !== '' && !MACHINES.test(agent) && !/prefetch|prerender/i.test(purpose);
+  return agent !== '' && !MACHINES.test(agent) && !isFetchedAhead(headers);
 }
 
 /** Someone opened an ad, and by which link. */
