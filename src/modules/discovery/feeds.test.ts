@@ -9,11 +9,15 @@ import { saveCareers } from '#modules/careers/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { reindexJobs } from '#modules/search/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
-import { listAdSources, viewJob, writeViews } from '#modules/jobs/service.server.ts';
+import { jobPosting } from '#modules/jobs/job-posting.ts';
+import { findPublicJob, listAdSources, viewJob, writeViews } from '#modules/jobs/service.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
 import { sourceOf, withSource } from '#platform/http/link-source.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import { withoutUnseen } from '#platform/fields/unseen.ts';
+import { LOCALES, localPath } from '#platform/texts/locale.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
+import { JobPostingRules } from '#tests/support/job-posting-rules.ts';
 import { BOARD_RULES, readBoard } from '#tests/support/board-rules.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { feedRoutes } from './feed-routes.server.ts';
@@ -169,6 +173,62 @@ describe('a feed for job sites', () => {
     '/feeds/companies/999999999.rss',
   ])('%s is not found', async (path, { ctx }) => {
     expect((await (await siteOf(ctx)).inject(path)).statusCode).toBe(404);
+  });
+});
+
+describe('what people wrote awkwardly', () => {
+  const TITLES = ['مدير\u0007 ]]> <b>&amp;</b> ‏👩‍💻 !', 'Lead \u0001]]><script>alert(1)</script> &lt;👩‍💻\u200F!'];
+  const long = (word: string) => `${word} `.repeat(10_000 / (word.length + 1)).trim();
+  const SHORT = 'a word to say of it';
+  const AWKWARD: Record<string, Changes> = {
+    'titles like markup, with marks that nobody sees': { ar_title: TITLES[0]!, en_title: TITLES[1]! },
+    'ten thousand letters': { ar_description: long('خبرة'), en_description: long('experience') },
+    'a thousand lines of one letter': { ar_description: '- س\n'.repeat(2_500), en_description: '- x\n'.repeat(2_500) },
+    [SHORT]: { ar_description: 'قريبًا', en_description: 'Soon' },
+    'markup as text': { ar_description: `]]> <p onclick=x>&nbsp;\u000B${long('نص')}`, en_description: null },
+    'no city and no pay': { city_id: null, salary_from: null, salary_to: null },
+    'one language alone': { en_title: null, en_description: null },
+  };
+
+  /** LinkedIn takes none of fewer than a hundred letters. */
+  const takes = (board: string, name: string) => board !== 'linkedin' || name !== SHORT;
+
+  test.for(Object.entries(AWKWARD))(
+    '%s: every feed is read whole, and search engines take it',
+    async ([name, changes], { ctx }) => {
+      const { company } = await createCompany(ctx, { foundation_name: 'مسار ]]> & \u0002<i>' });
+      const job = await shownAd(ctx, company.id, changes);
+      const site = await siteOf(ctx);
+      const ask = async (path: string) => (await site.inject(path)).body;
+      for (const locale of LOCALES) {
+        const title = withoutUnseen((locale === 'en' && job.en_title) || job.ar_title!);
+        for (const board of Object.keys(BOARD_RULES)) {
+          const { ads, problems } = readBoard(
+            board,
+            await ask(localPath(locale, `/feeds/${board}.xml?company_id=${company.id}`)),
+          );
+          expect([board, problems]).toEqual([board, []]);
+          expect(ads.map((ad) => ad['title'] ?? ad['name'])).toEqual(takes(board, name) ? [title] : []);
+        }
+        for (const format of ['rss', 'atom', 'json']) {
+          const items = itemsOf(await ask(localPath(locale, `/feeds/companies/${company.id}.${format}`)));
+          expect(items.map((item) => withoutUnseen(item.title!))).toEqual([title]);
+        }
+        const read = await findPublicJob(ctx, { ...visitor(), locale }, job.id);
+        const posting = jobPosting(read, { address: `${ORIGIN}/jobs/${job.id}`, origin: ORIGIN });
+        if (name !== SHORT) expect(JobPostingRules.safeParse(posting).error).toBeUndefined();
+      }
+    },
+  );
+
+  test('a search for what nobody can write is a feed like any other', async ({ ctx }) => {
+    const site = await siteOf(ctx);
+    for (const format of ['rss', 'atom', 'json'])
+      for (const q of ['%00', '%0B%E2%80%AE', ']]%3E%3Cb%3E%26', '%ED%A0%80', '%E0%A4%A']) {
+        const answer = await site.inject(`/feeds/jobs.${format}?q=${q}`);
+        expect([q, answer.statusCode]).toEqual([q, 200]);
+        expect(() => itemsOf(answer.body)).not.toThrow();
+      }
   });
 });
 

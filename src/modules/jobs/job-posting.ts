@@ -32,7 +32,7 @@ export function jobPosting(job: Job, { address, origin }: { address: string; ori
   const isAnywhere = job_type === 'remotely';
   return {
     '@type': 'JobPosting',
-    title: job.title,
+    title: titleOf(job),
     description: job.description_html,
     url: address,
     identifier: { '@type': 'PropertyValue', name: new URL(origin).host, value: String(job.id) },
@@ -74,6 +74,9 @@ export function jobPosting(job: Job, { address, origin }: { address: string; ori
     directApply: true,
   };
 }
+
+/** Search engines take none that looks like markup or calls out. */
+const titleOf = ({ title }: Job): string => title.replace(/[<>!\s]+/g, ' ').trim() || title;
 
 /** Riyals a month; an ad that says one end says one figure. */
 function payOf({ salary_from, salary_to }: Job) {

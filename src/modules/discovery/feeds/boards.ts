@@ -1,5 +1,6 @@
 import { HALALAS_A_RIYAL } from '#platform/fields/money.ts';
 import type { Source } from '#platform/http/link-source.ts';
+import { blocksOfText, htmlOf } from '#platform/rich-text/blocks.ts';
 import { cdata, inXml } from '#platform/texts/xml.ts';
 
 /** An ad as job sites are told of it. */
@@ -12,7 +13,8 @@ export type BoardAd = {
   city: string | null;
   country_code: string;
   is_remote: boolean;
-  html: string;
+  /** Plain lines. */
+  description: string;
   job_type: 'full_time' | 'part_time' | 'remotely' | null;
   sector: string | null;
   skills: readonly string[];
@@ -95,7 +97,7 @@ const indeed: Board = {
       ['city', ad.city],
       ['country', ad.country_code],
       ['email', email],
-      ['description', ad.html],
+      ['description', htmlOf(blocksOfText(ad.description))],
       ['salary', payOf(ad)],
       ['education', ad.min_qualification && EDUCATION[ad.min_qualification]],
       ['jobtype', ad.job_type && HOURS[ad.job_type]],
@@ -107,6 +109,15 @@ const indeed: Board = {
     ])}</job>\n`,
 };
 
+/** An ad with fewer is not taken, and one with more neither. */
+const LINKEDIN_LETTERS = { least: 100, most: 25_000 };
+
+/** As much of the text from its beginning as stands in so many letters of markup. */
+function htmlWithin(text: string, most: number): string {
+  const html = htmlOf(blocksOfText(text));
+  return html.length <= most ? html : htmlWithin(text.slice(0, Math.floor((text.length * most) / html.length)), most);
+}
+
 /** https://learn.microsoft.com/linkedin/talent/job-postings/xml-feeds-development-guide */
 const linkedin: Board = {
   source: 'linkedin',
@@ -117,12 +128,14 @@ const linkedin: Board = {
       ['publisher', name],
     ])}\n`,
   close: '</source>\n',
-  job: (ad, url, { email }) =>
-    `<job>${fields([
+  job(ad, url, { email }) {
+    const description = htmlWithin(ad.description, LINKEDIN_LETTERS.most);
+    if (description.length < LINKEDIN_LETTERS.least) return '';
+    return `<job>${fields([
       ['partnerJobId', ad.id],
       ['company', ad.company],
       ['title', ad.title],
-      ['description', ad.html],
+      ['description', description],
       ['applyUrl', url],
       ['location', placeOf(ad)],
       ['city', ad.city],
@@ -133,7 +146,8 @@ const linkedin: Board = {
       ['posterEmail', email],
       ['listDate', ad.published_at.toISOString()],
       ['expirationDate', ad.expires_at?.toISOString() ?? null],
-    ])}${ad.skills.length === 0 ? '' : `<skills>${ad.skills.map((skill) => `<skill>${cdata(skill)}</skill>`).join('')}</skills>`}</job>\n`,
+    ])}${ad.skills.length === 0 ? '' : `<skills>${ad.skills.map((skill) => `<skill>${cdata(skill)}</skill>`).join('')}</skills>`}</job>\n`;
+  },
 };
 
 /** https://jooble.org: XML feed specifications. Days of theirs have dots. */
@@ -147,7 +161,7 @@ const jooble: Board = {
       ['name', ad.title],
       ['region', placeOf(ad)],
       ['salary', payOf(ad)],
-      ['description', ad.html],
+      ['description', htmlOf(blocksOfText(ad.description))],
       ['company', ad.company],
       ['pubdate', dotted(ad.published_at)],
       ['updated', dotted(ad.updated_at)],
@@ -171,7 +185,7 @@ const general: Board = {
       ['city', ad.city],
       ['country', ad.country_code],
       ['remote', ad.is_remote ? 'yes' : 'no'],
-      ['description', ad.html],
+      ['description', htmlOf(blocksOfText(ad.description))],
       ['category', ad.sector],
       ['contract_time', ad.job_type && HOURS[ad.job_type]],
       ['salary_min', ad.salary_from && ad.salary_from / HALALAS_A_RIYAL],

@@ -6,7 +6,6 @@ import { jobCardsOf, jobListingsOf } from '#modules/jobs/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { dayInRiyadh } from '#platform/durations.ts';
 import { withSource } from '#platform/http/link-source.ts';
-import { blocksOfText, htmlOf } from '#platform/rich-text/blocks.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { siteTitle } from '#platform/texts/page-meta.ts';
@@ -78,7 +77,7 @@ async function toBoardAds(
       city: card.city,
       country_code: country ?? COUNTRY,
       is_remote: card.is_remote,
-      html: htmlOf(blocksOfText(listing.description)),
+      description: listing.description,
       job_type: card.job_type,
       sector: listing.sector,
       skills: listing.skill_names,
