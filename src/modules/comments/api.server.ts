@@ -17,7 +17,8 @@ export function commentsApi(api: Api) {
       url: `${LIST_PATH[kind]}/:id/comments`,
       access: 'public',
       tag,
-      summary: 'Comments in the order in which they were written, with their answers; `after` goes on behind one',
+      summary:
+        'Comments in the order in which they were written, with their first answers; `after` goes on behind one, `parent_id` lists the answers to one',
       params: NumberId,
       query: CommentsQuery,
       answers: z.array(Comment),

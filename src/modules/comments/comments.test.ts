@@ -18,8 +18,8 @@ import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { commentsApi } from './api.server.ts';
 import { action } from './pages/article-page.tsx';
-import { linksIn } from './rules.ts';
-import { deleteComment, editComment, listCommentsOf, postComment } from './service.server.ts';
+import { linksIn, threadOf } from './rules.ts';
+import { deleteComment, editComment, listCommentsOf, postComment, readThread } from './service.server.ts';
 
 async function person(ctx: TestContext, ar_first_name = 'ريم'): Promise<Actor> {
   const id = randomUUID();
@@ -136,6 +136,33 @@ describe('what looks like spam', () => {
 });
 
 describe('answers', () => {
+  test('stand under their comment a few at a time, and the rest on a page of its own', async ({ ctx }) => {
+    const id = await article(ctx);
+    const desk = await staffOf(ctx, 'admin.content');
+    const [one, other] = [await write(ctx, desk, id, 'سؤال'), await write(ctx, desk, id, 'سؤال آخر')];
+    const answers: number[] = [];
+    for (let at = 0; at < 5; at += 1)
+      answers.push((await write(ctx, await staffOf(ctx, 'admin.content'), id, `جواب ${at}`, one.id)).id);
+    const last = await write(ctx, desk, id, 'جواب عن الآخر', other.id);
+    const { comments } = await listCommentsOf(ctx, visitor(), id);
+    expect(comments.map(({ answers, more_after }) => [answers.map((said) => said.id), more_after])).toEqual([
+      [answers.slice(0, 3), answers[2]],
+      [[last.id], null],
+    ]);
+    const { server } = await moduleApi(ctx, commentsApi);
+    const asked = `/api/v1/blogs/${id}/comments?parent_id=${one.id}`;
+    const whole = (await server.inject({ url: asked })).json();
+    expect(whole.data.map((said: { id: number }) => said.id)).toEqual(answers);
+    const rest = (await server.inject({ url: `${asked}&after=${answers[2]}` })).json();
+    expect(rest.data.map((said: { id: number }) => said.id)).toEqual(answers.slice(3));
+    const elsewhere = await article(ctx);
+    expect(await readThread(ctx, visitor(), elsewhere, { id: one.id })).toBeNull();
+    // Of an answer's own address: the page of its comment from there on.
+    expect(threadOf({ id: answers[4]!, parent_id: one.id })).toBe(
+      `?thread=${one.id}&after=${answers[4]! - 1}#comment-${answers[4]}`,
+    );
+  });
+
   test('have one level, and stay where what they answer is deleted', async ({ ctx }) => {
     const id = await article(ctx);
     const [first, second] = [await known(ctx, id), await known(ctx, id)];
@@ -164,6 +191,30 @@ describe('one’s own comment', () => {
     ctx.clock.move(2 * MINUTE_MS);
     await expect(editComment(ctx, writer, comment.id, { body: 'ثالث' })).rejects.toMatchObject({
       code: 'comments.too_late',
+    });
+  });
+
+  test('that was read before it was shown is read again when its words change, and not as they were', async ({
+    ctx,
+  }) => {
+    const id = await article(ctx);
+    const writer = await person(ctx);
+    const comment = await write(ctx, writer, id, 'شكرًا على المقال.');
+    const reword = (body: string) => editComment(ctx, writer, comment.id, { body });
+    const versionOf = async () => (await findCaseAbout(ctx, { kind: 'comment', id: String(comment.id) }))!.version;
+    const first = await versionOf();
+    expect((await reword('شكرًا جزيلًا.')).state).toBe('held');
+    ctx.clock.move(MINUTE_MS);
+    expect((await reword('شكرًا لكم.')).state).toBe('held');
+    // Whoever read the words before decides on others now, and is told so.
+    expect(await versionOf()).toBe(first + 2);
+    await decide(ctx, comment.id, 'dismiss');
+    expect((await reword('شكرًا لكم.')).state).toBe('shown');
+    expect((await reword('اشتروا من متجري اليوم.')).state).toBe('held');
+    expect((await listCommentsOf(ctx, visitor(), id)).comments).toEqual([]);
+    expect(await findCaseAbout(ctx, { kind: 'comment', id: String(comment.id) })).toMatchObject({
+      cause: 'signal',
+      decided_at: null,
     });
   });
 

@@ -12,8 +12,9 @@ export const CommentInput = z.object({
 export type CommentInput = z.output<typeof CommentInput>;
 export const CommentEdit = CommentInput.pick({ body: true });
 
-/** Behind the comment of this number. */
-export const CommentsQuery = z.object({ after: catalogueId().optional() });
+/** Behind the comment of this number; of one comment, its answers. */
+export const CommentsQuery = z.object({ after: catalogueId().optional(), parent_id: catalogueId().optional() });
+export type CommentsQuery = z.infer<typeof CommentsQuery>;
 
 const One = z.object({
   id: z.int(),
@@ -30,7 +31,11 @@ const One = z.object({
   created_at: instant,
   edited_at: instant.nullable(),
 });
-export const Comment = One.extend({ answers: z.array(One) });
+export const Comment = One.extend({
+  /** The first few; those behind `more_after` are asked for with `parent_id` and `after`. */
+  answers: z.array(One),
+  more_after: z.int().nullable(),
+});
 export type Comment = z.infer<typeof Comment>;
 export type Answer = z.infer<typeof One>;
 

@@ -32,11 +32,26 @@ export const listComments = (
     .limit(limit)
     .execute();
 
+/** Behind `after`, at most `each` of every one of the parents. */
 export const listAnswers = (
   db: Db,
-  { parents, reader, limit }: { parents: number[]; reader: string | null; limit: number },
+  { parents, reader, after = 0, each }: { parents: number[]; reader: string | null; after?: number; each: number },
 ) =>
-  withAuthors(db).where('parent_id', 'in', parents).where(seenBy(reader)).orderBy('comments.id').limit(limit).execute();
+  withAuthors(db)
+    .where(
+      'comments.id',
+      'in',
+      sql<number>`(
+        select answer.id from unnest(${parents}::bigint[]) as parent(id), lateral (
+          select comments.id from comments
+          where comments.parent_id = parent.id and comments.id > ${after} and ${seenBy(reader)}
+          order by comments.id limit ${each}) answer)`,
+    )
+    .orderBy('comments.id')
+    .execute();
+
+export const findSeen = (db: Db, { id, reader }: { id: number; reader: string | null }) =>
+  withAuthors(db).where('comments.id', '=', id).where(seenBy(reader)).executeTakeFirst();
 
 export const findComment = (db: Db, id: number) => withAuthors(db).where('comments.id', '=', id).executeTakeFirst();
 

@@ -3,6 +3,8 @@ import { normalise } from '#platform/search/words.ts';
 
 export const BODY_MAX = 2_000;
 export const PER_PAGE = 20;
+/** Answers that stand under a comment among others; by itself it has a page of them at a time. */
+export const FIRST_ANSWERS = 3;
 /** As long as nobody has answered the thought, one may still mend the wording. */
 export const EDIT_MINUTES = 10;
 
@@ -10,7 +12,7 @@ export const STATES = ['held', 'shown', 'removed', 'deleted'] as const;
 export type CommentState = (typeof STATES)[number];
 
 /** Why a comment is read before others see it. */
-export const SIGNALS = ['first_comment', 'link', 'same_comment'] as const;
+export const SIGNALS = ['first_comment', 'link', 'same_comment', 'reworded'] as const;
 export type CommentSignal = (typeof SIGNALS)[number];
 
 const LINK =
@@ -33,3 +35,7 @@ export const editableUntil = ({ created_at }: { created_at: Date }): Date =>
   new Date(created_at.getTime() + EDIT_MINUTES * MINUTE_MS);
 
 export const COMMENT_PACE = { an_hour: 10, a_day: 40 };
+
+/** Where a comment is read whatever else was said: by itself, or the answer behind the ones before it. */
+export const threadOf = ({ id, parent_id }: { id: number; parent_id: number | null }): string =>
+  `?${parent_id === null ? `thread=${id}` : `thread=${parent_id}&after=${id - 1}`}#comment-${id}`;

@@ -1,3 +1,3 @@
-export { listCommentsOf } from './service/read-comments.server.ts';
+export { listCommentsOf, readThread } from './service/read-comments.server.ts';
 export { deleteComment, editComment, postComment } from './service/write-comment.server.ts';
 export { findForDesk, releaseComment, removeComment } from './service/judge-comment.server.ts';

@@ -37,11 +37,11 @@ export const trustListeners: Listener[] = [
   listen(messageSent, async (ctx, { company_id, ...sent }) => {
     if (company_id !== null) await lookAtMessage(ctx, { ...sent, company_id });
   }),
-  listen(commentHeld, (ctx, { comment_id, signals }) =>
+  listen(commentHeld, (ctx, { comment_id, signals, edited_at }) =>
     keepSignals(
       ctx,
       { kind: 'comment', id: String(comment_id) },
-      signals.map((kind) => ({ kind })),
+      signals.map((kind) => (kind === 'reworded' ? { kind, at: edited_at!.toISOString() } : { kind })),
     ),
   ),
   listen(applyingAtLimit, (ctx, { user_id, applications }) => noteMassApplying(ctx, user_id, applications)),

@@ -356,6 +356,7 @@ export interface Comments {
   parent_id: number | null;
   print: string;
   state: string;
+  was_held: Generated<boolean>;
 }
 
 export interface Companies {

@@ -23,6 +23,8 @@ export type CommentsProps = {
   /** How many everybody sees. */
   count: number;
   next: number | null;
+  /** The one that is read by itself. */
+  thread: number | null;
   /** Null for a visitor; else who may write here. */
   viewer: { name: string } | null;
   takes_comments: boolean;
@@ -39,7 +41,7 @@ export type CommentsProps = {
 
 export const COMMENTS_ID = 'comments';
 
-export function Comments({ comments, count, next, viewer, takes_comments, path, ...state }: CommentsProps) {
+export function Comments({ comments, count, next, thread, viewer, takes_comments, path, ...state }: CommentsProps) {
   const t = useTexts(commentsTexts);
   const shared = { path, may_write: viewer !== null && takes_comments, ...state };
   return (
@@ -61,10 +63,19 @@ export function Comments({ comments, count, next, viewer, takes_comments, path, 
                   ))}
                 </ol>
               )}
+              {comment.more_after !== null && (
+                <MoreLink
+                  to={`${path}?thread=${comment.id}&after=${comment.more_after}#comment-${comment.id}`}
+                  rel="nofollow"
+                >
+                  {t('comments.more_answers')}
+                </MoreLink>
+              )}
             </One>
           </li>
         ))}
       </ol>
+      {thread !== null && <MoreLink to={`${path}#${COMMENTS_ID}`}>{t('comments.all')}</MoreLink>}
       {next !== null && <MoreLink to={`${path}?after=${next}#${COMMENTS_ID}`}>{t('comments.more')}</MoreLink>}
       {!takes_comments ? (
         <p className="muted">{t('comments.closed')}</p>

@@ -5,6 +5,7 @@ import { refuse } from '#modules/articles/errors.ts';
 import { contentsOf, idInAddress, kindOfPath, LIST_PATH, sectionId } from '#modules/articles/rules.ts';
 import { readArticle } from '#modules/articles/service.server.ts';
 import { articlesTexts } from '#modules/articles/texts.ts';
+import type { Actor } from '#platform/access/actor.ts';
 import { actorContext, appContext, readContext } from '#platform/context-for-pages.server.ts';
 import { catalogueId } from '#platform/fields/rules.ts';
 import { forgiving } from '#platform/fields/query.ts';
@@ -31,17 +32,19 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
 import { Comments, COMMENTS_ID } from '../components/comments.tsx';
-import { CommentEdit, CommentInput } from '../contract.ts';
-import { deleteComment, editComment, listCommentsOf, postComment } from '../service.server.ts';
+import { CommentEdit, CommentInput, type Answer } from '../contract.ts';
+import { threadOf } from '../rules.ts';
+import { deleteComment, editComment, listCommentsOf, postComment, readThread } from '../service.server.ts';
 import { commentsTexts, saidOf } from '../texts.ts';
 import type { Route } from './+types/article-page';
 import './article-page.css';
 
 const MOVED = 301;
 
-/** What the address says of the comments: where they begin, and which one is answered or edited. */
+/** What the address says of the comments: which one is read by itself, where they begin, which is answered or edited. */
 const Asked = z.object({
   after: catalogueId().optional(),
+  thread: catalogueId().optional(),
   answer: catalogueId().optional(),
   edit: catalogueId().optional(),
 });
@@ -59,12 +62,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   // An old name, the other language's, or none: they lead to the present one.
   if (article.published_at && article.paths[locale] !== path)
     throw redirectTo(localPath(locale, article.paths[locale] + url.search), MOVED);
-  const { after, answer, edit } = forgiving(Asked, url.searchParams);
+  const { after, thread, answer, edit } = forgiving(Asked, url.searchParams);
   const talk =
     article.published_at === null
-      ? { comments: [], next: null }
+      ? { comments: [], next: null, thread: null }
       : // What somebody has just written is read where it was written.
-        await listCommentsOf(actor.user ? context.get(appContext) : ctx, actor, id, { after });
+        await readTalk(actor.user ? context.get(appContext) : ctx, actor, id, { after, thread });
   const { published_at } = article;
   const address = url.origin + localPath(article.language, article.paths[article.language]);
   return {
@@ -93,6 +96,19 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   };
 });
 
+/** One comment with its answers, or a page of all. */
+async function readTalk(
+  ctx: Parameters<typeof readThread>[0],
+  actor: Actor,
+  article_id: number,
+  { after, thread }: { after: number | undefined; thread: number | undefined },
+) {
+  const one = thread === undefined ? null : await readThread(ctx, actor, article_id, { id: thread, after });
+  if (one) return { comments: [one], next: null, thread: one.id };
+  const page = await listCommentsOf(ctx, actor, article_id, thread === undefined ? { after } : {});
+  return { ...page, thread: null };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** A comment, an answer to one, a change of one's own, or its end. */
@@ -106,22 +122,26 @@ export const action = answered(async ({ context, params, request, url }: Route.A
   if (article_id === null) throw refuse('articles.not_found');
   const form = await readForm(request);
   const intent = String(form.get('intent'));
-  const back = (message: string, id?: number) =>
-    redirectWith(locale, `${barePath(url.pathname)}#${id ? `comment-${id}` : COMMENTS_ID}`, { message });
+  const path = barePath(url.pathname);
+  /** To what was written: among the first comments, or by itself. */
+  const backTo = async (written: Answer) => {
+    const { comments } = await listCommentsOf(ctx, actor, article_id);
+    const isThere = comments.some(({ id, answers }) => [id, ...answers.map((one) => one.id)].includes(written.id));
+    const message = t(saidOf(written.state));
+    return redirectWith(locale, path + (isThere ? `#comment-${written.id}` : threadOf(written)), { message });
+  };
   const about = catalogueId().safeParse(form.get('id') ?? form.get('parent_id')).data ?? 0;
   const answer = await (async () => {
     if (intent === 'delete') {
       await deleteComment(ctx, actor, about);
-      return back(t('comments.deleted_done'));
+      return redirectWith(locale, `${path}#${COMMENTS_ID}`, { message: t('comments.deleted_done') });
     }
     if (intent === 'edit')
       return answerForm(locale, form, CommentEdit, async (input) => {
-        const { id, state } = await editComment(ctx, actor, about, input);
-        return back(t(saidOf(state)), id);
+        return backTo(await editComment(ctx, actor, about, input));
       });
     return answerForm(locale, form, CommentInput, async (input) => {
-      const { id, state } = await postComment(ctx, actor, { kind, article_id, ...input });
-      return back(t(saidOf(state)), id);
+      return backTo(await postComment(ctx, actor, { kind, article_id, ...input }));
     });
   })();
   if (answer instanceof Response) return answer;

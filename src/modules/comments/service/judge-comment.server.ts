@@ -5,7 +5,7 @@ import type { InBoth } from '#platform/texts/in-both.ts';
 import { inBoth } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { findComment, findCommentForUpdate, updateComment } from '../queries.server.ts';
-import type { CommentState } from '../rules.ts';
+import { threadOf, type CommentState } from '../rules.ts';
 
 export type JudgedComment = {
   id: number;
@@ -28,7 +28,7 @@ export async function findForDesk(ctx: Uses<'db' | 'now'>, id: number): Promise<
     author: inBoth((locale) => personName(row, locale)),
     body: row.body,
     state: row.state as CommentState,
-    article: { title: article.title, path: `${LIST_PATH[article.kind]}/${article.id}#comment-${id}` },
+    article: { title: article.title, path: `${LIST_PATH[article.kind]}/${article.id}${threadOf(row)}` },
   };
 }
 

@@ -55,12 +55,13 @@ export async function postComment(
   });
 }
 
-/** Within ten minutes; what it says then is judged as a new one is. */
+/** Within ten minutes; what it says then is judged as a new one is, and read again where the first words were read. */
 export async function editComment(ctx: Writing, actor: Actor, id: number, { body }: { body: string }): Promise<Answer> {
   return inTransaction(ctx, async (ctx) => {
     const comment = await requireOwnForUpdate(ctx, actor, id);
     if (editableUntil(comment) <= ctx.now()) throw refuse('comments.too_late');
     if (linksIn(body).length > MOST_LINKS) throw refuse('comments.many_links');
+    if (body === comment.body) return toComment((await queries.findComment(ctx.db, id))!, actor, ctx.now());
     await queries.updateComment(ctx.db, id, { body, print: printOf(body), edited_at: ctx.now() });
     return settle(ctx, actor, id);
   });
@@ -108,19 +109,18 @@ async function requireRoom(ctx: Uses<'db' | 'now'>, author_id: string): Promise<
 async function settle(ctx: Writing, actor: Actor, id: number): Promise<Answer> {
   const comment = (await queries.findComment(ctx.db, id))!;
   const signals = isStaffScope(comment.scope as Scope) ? [] : await signalsOf(ctx, comment);
-  const is_new = comment.edited_at === null;
-  if (signals.length > 0 && (comment.state === 'shown' || is_new)) {
-    await queries.updateComment(ctx.db, id, { state: 'held' });
-    await ctx.events.announce(ctx, commentHeld, { comment_id: id, signals });
+  if (signals.length > 0) {
+    await queries.updateComment(ctx.db, id, { state: 'held', was_held: true });
+    await ctx.events.announce(ctx, commentHeld, { comment_id: id, signals, edited_at: comment.edited_at });
   }
   return toComment((await queries.findComment(ctx.db, id))!, actor, ctx.now());
 }
 
 async function signalsOf(ctx: Uses<'db' | 'now'>, comment: queries.CommentRecord): Promise<CommentSignal[]> {
-  const { id, author_id, body, print, edited_at } = comment;
+  const { id, author_id, body, print, edited_at, was_held } = comment;
   const signals: CommentSignal[] = [];
-  // An edit of one that was let through says nothing of who is new.
   if (edited_at === null && !(await queries.hasShown(ctx.db, author_id!, id))) signals.push('first_comment');
+  if (edited_at !== null && was_held) signals.push('reworded');
   if (linksIn(body).length > 0) signals.push('link');
   if (isTelling(body)) {
     const since = new Date(ctx.now().getTime() - SAME_WITHIN_MS);

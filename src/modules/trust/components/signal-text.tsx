@@ -1,4 +1,4 @@
-import { numberOf, riyalsOf } from '#platform/texts/format.ts';
+import { dateTimeOf, numberOf, riyalsOf } from '#platform/texts/format.ts';
 import { readIn } from '#platform/texts/in-both.ts';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -54,6 +54,8 @@ export function SignalText({ signal }: { signal: Found }) {
     case 'link':
     case 'same_comment':
       return t(`trust.signal_${signal.kind}`);
+    case 'reworded':
+      return t('trust.signal_reworded', { moment: dateTimeOf(signal.at, locale) });
     case 'mass_applying':
       return t('trust.signal_mass_applying', { applications: number(signal.applications) });
   }

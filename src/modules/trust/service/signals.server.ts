@@ -28,7 +28,9 @@ export type Found =
   | Signal
   | { kind: 'same_text'; people: number; minutes: number; message_ids: number[] }
   | { kind: 'mass_applying'; applications: number }
-  | { kind: CommentSignal };
+  | { kind: Exclude<CommentSignal, 'reworded'> }
+  /** When: each change is something new to read. */
+  | { kind: 'reworded'; at: string };
 
 /** Puts what a machine saw into the case about its subject. A signal that is found again is the newest. */
 export const keepSignals = (
