@@ -272,7 +272,7 @@ describe('the demo', () => {
     });
     const owner = idOf('company');
     const company = (await all('company_members')).find(({ user_id }) => user_id === owner)!['company_id'];
-    const { waiting } = await employerHome(ctx, employerActor(company, { id: owner }));
+    const { waiting, reading, pay } = await employerHome(ctx, employerActor(company, { id: owner }));
     expect(new Set(waiting.map(({ kind }) => kind))).toEqual(
       new Set([
         'interviews',
@@ -285,6 +285,16 @@ describe('the demo', () => {
         'drafts',
       ]),
     );
+    // What is written for employers is not the newest, and what they look for not what is best known.
+    const articles = byId(await all('articles'));
+    expect(articles.findLast(({ id }) => id === reading[0]!.id)?.['topic_id']).toBe(
+      (await all('catalogue_items')).find(
+        ({ code, catalogue }) => catalogue === 'article_topics' && code === 'employers',
+      )!['id'],
+    );
+    expect(reading).toHaveLength(3);
+    const open = (await all('jobs')).filter((job) => job['company_id'] === company && job['state'] === 'active');
+    expect(open.map((job) => job['job_role_id'])).toContain(pay[0]!.id);
     const seeker = seekerActor({ id: idOf('seeker') });
     const { interviews } = await listInterviews(ctx, seeker, { when: 'upcoming', page: 1 });
     expect(interviews.map(({ state }) => state).toSorted()).toEqual(['agreed', 'proposed']);

@@ -82,6 +82,8 @@ export const employerTexts = defineTexts({
     'employer.verify': 'وثّق جهتك',
     'employer.verify_text': 'إعلانات الجهة الموثّقة تُنشر فور الدفع، وبجانب اسمها شارة',
     'employer.untitled': 'إعلان بلا مسمى',
+    'employer.reading': 'للقراءة',
+    'employer.pay': 'كم يدفع السوق',
     'employer.figures': 'إعلاناتك في آخر 30 يومًا',
     'employer.figures_none': 'تظهر هنا مشاهدات كل إعلان منشور ومتقدموه يومًا بيوم.',
     'employer.views': {
@@ -162,6 +164,8 @@ export const employerTexts = defineTexts({
     'employer.verify': 'Have your company verified',
     'employer.verify_text': 'Ads of a verified company go live once paid, with a badge beside its name',
     'employer.untitled': 'Untitled ad',
+    'employer.reading': 'Worth reading',
+    'employer.pay': 'What the market pays',
     'employer.figures': 'Your ads over the last 30 days',
     'employer.figures_none': 'Views and applicants of each live ad show here, day by day.',
     'employer.views': { one: 'view', other: 'views' },

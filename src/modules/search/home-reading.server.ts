@@ -1,3 +1,4 @@
+import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { listArticles } from '#modules/articles/service.server.ts';
 import { ReportQuery } from '#modules/salaries/contract.ts';
 import { listTitles } from '#modules/salaries/service.server.ts';
@@ -13,17 +14,35 @@ const READING_KEPT_MS = 20_000;
 const HOME_ARTICLES = 3;
 
 /** The newest of blog and news together. */
-export async function latestReading(ctx: Reads, locale: Locale, limit = HOME_ARTICLES) {
-  return remembered(ctx.db, `reading ${locale} ${limit}`, { forMs: READING_KEPT_MS, isWorth: hasSome }, async () => {
-    const lists = await Promise.all(
-      (['blog', 'news'] as const).map((kind) => listArticles(ctx, locale, kind, { q: '' }, limit)),
-    );
-    return lists
-      .flatMap(({ articles }) => articles)
-      .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
-      .slice(0, limit)
-      .map(({ id, path, title, published_at }) => ({ id, path, title, published_at }));
-  });
+export async function latestReading(ctx: Reads, locale: Locale, limit = HOME_ARTICLES, topic_id?: number) {
+  return remembered(
+    ctx.db,
+    `reading ${locale} ${limit} ${topic_id}`,
+    { forMs: READING_KEPT_MS, isWorth: hasSome },
+    async () => {
+      const lists = await Promise.all(
+        (['blog', 'news'] as const).map((kind) => listArticles(ctx, locale, kind, { q: '', topic_id }, limit)),
+      );
+      return lists
+        .flatMap(({ articles }) => articles)
+        .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
+        .slice(0, limit)
+        .map(({ id, path, title, published_at }) => ({ id, path, title, published_at }));
+    },
+  );
+}
+
+const FOR_EMPLOYERS = 'employers';
+
+/** What is written for employers first, then the newest. */
+export async function readingForEmployers(ctx: Reads, locale: Locale) {
+  const topic = (await readCatalogues(ctx)).list('article_topics').find(({ code }) => code === FOR_EMPLOYERS);
+  const [theirs, all] = await Promise.all([
+    topic ? latestReading(ctx, locale, HOME_ARTICLES, topic.id) : [],
+    latestReading(ctx, locale),
+  ]);
+  const known = new Set(theirs.map(({ id }) => id));
+  return [...theirs, ...all.filter(({ id }) => !known.has(id))].slice(0, HOME_ARTICLES);
 }
 
 export const FIGURES_KEPT_MS = 600_000;
@@ -37,6 +56,15 @@ export const paidTitles = (ctx: Reads, locale: Locale) =>
 
 const HOME_TITLES = 4;
 
-/** The titles whose pay rests on the most figures. */
-export const bestKnownPay = async (ctx: Reads, locale: Locale, limit = HOME_TITLES) =>
-  (await paidTitles(ctx, locale)).slice(0, limit);
+/** The titles whose pay rests on the most figures; those that somebody looks for before others. */
+export async function bestKnownPay(ctx: Reads, locale: Locale, first: readonly number[] = []) {
+  const titles = await paidTitles(ctx, locale);
+  const isFirst = new Set(first);
+  const chosen = [
+    ...titles.filter(({ job_role_id }) => isFirst.has(job_role_id)),
+    ...titles.filter(({ job_role_id }) => !isFirst.has(job_role_id)),
+  ];
+  return chosen
+    .slice(0, HOME_TITLES)
+    .map(({ job_role_id, job_title, pay: { the_average } }) => ({ id: job_role_id, job_title, the_average }));
+}

@@ -1,7 +1,7 @@
 export { aboutMajor } from './about-major.server.ts';
 export { listed, readOn } from './follow.server.ts';
 export { citiesToSearch, hiringEmployers, prominentMajors, similarJobs } from './home-lists.server.ts';
-export { bestKnownPay, latestReading } from './home-reading.server.ts';
+export { bestKnownPay, latestReading, readingForEmployers } from './home-reading.server.ts';
 export { reindexAllJobs, reindexCompany, reindexJobs, reindexStale } from './index-jobs.server.ts';
 export { meaningOf, readingOf } from './meaning.server.ts';
 export { asIndexed, readNames } from './names.server.ts';

@@ -166,6 +166,20 @@ export const listSources = async (db: Db, jobId: number) =>
       order by applications desc, views desc, source`.execute(db)
   ).rows;
 
+/** The occupations that a company looks for now. */
+export const listOpenRoles = async (db: Db, companyId: number, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('jobs')
+      .select('job_role_id')
+      .distinct()
+      .where('company_id', '=', companyId)
+      .where('state', '=', 'active')
+      .where('job_role_id', 'is not', null)
+      .limit(limit)
+      .execute()
+  ).map(({ job_role_id }) => job_role_id!);
+
 /** From a day of Riyadh on; days without a view are left out. */
 export const listViewsByDay = (db: Db, jobIds: number[], from: string) =>
   db

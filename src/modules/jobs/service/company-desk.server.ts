@@ -2,7 +2,7 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import type { CompanyJobRow } from '../contract.ts';
-import { listApplicantsByDay, listViewsByDay } from '../queries/listing.server.ts';
+import { listApplicantsByDay, listOpenRoles, listViewsByDay } from '../queries/listing.server.ts';
 import { REMIND_BEFORE_END_MS, STATES_OF_TAB } from '../rules.ts';
 import { listCompanyJobs } from './read-jobs.server.ts';
 
@@ -29,11 +29,13 @@ export type CompanyDesk = {
   /** The last days in Riyadh, the oldest first, and the most viewed ads over them. */
   days: string[];
   figures: AdFigures[];
+  /** Occupations of the open ads. */
+  role_ids: number[];
 };
 
 /** What a company finds when it comes in: what waits for it, and how its ads are doing. */
 export async function readCompanyDesk(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<CompanyDesk> {
-  requireCompany(actor, 'read');
+  const { company_id } = requireCompany(actor, 'read');
   const unreadFirst = { sort: 'unread', page: 1, per_page: MOST_ADS } as const;
   const [running, ended, unfinished] = await Promise.all([
     listCompanyJobs(ctx, actor, { states: STATES_OF_TAB.active, ...unreadFirst }),
@@ -52,6 +54,7 @@ export async function readCompanyDesk(ctx: Uses<'db' | 'now'>, actor: Actor): Pr
     unfinished: unfinished.jobs,
     days,
     figures: await figuresOf(ctx, shown, days),
+    role_ids: await listOpenRoles(ctx.db, company_id, MOST_ADS),
   };
 }
 

@@ -9,6 +9,7 @@ import { requireOwnCompany } from '#modules/companies/service.server.ts';
 import { listInterviews } from '#modules/interviews/service.server.ts';
 import { readCompanyDesk, type CompanyDesk } from '#modules/jobs/service.server.ts';
 import { countUnread } from '#modules/messages/service.server.ts';
+import { bestKnownPay, readingForEmployers } from '../service.server.ts';
 
 type OfAd = { id: number; title: string };
 /** One thing that waits, in the order in which it presses. */
@@ -25,15 +26,20 @@ export type Waiting =
 
 const NAMED = 3;
 
-/** What an employer's home shows: what needs attention today, and how the ads are doing. */
+/** What an employer's home shows: what needs attention today, how the ads are doing, what the market pays, and what to read. */
 export async function employerHome(ctx: Uses<'db' | 'now' | 'config'>, actor: Actor) {
-  const [{ has_ads, unread, ending, unfinished, days, figures }, messages, interviews, company] = await Promise.all([
+  const [desk, messages, interviews, company, reading] = await Promise.all([
     readCompanyDesk(ctx, actor),
     countUnread(ctx, actor),
     interviewsOf(ctx, actor),
     requireOwnCompany(ctx, actor),
+    readingForEmployers(ctx, actor.locale),
   ]);
-  const due = await dueOf(ctx, actor, [...unread, ...ending, ...figures]);
+  const { has_ads, unread, ending, unfinished, days, figures, role_ids } = desk;
+  const [due, pay] = await Promise.all([
+    dueOf(ctx, actor, [...unread, ...ending, ...figures]),
+    bestKnownPay(ctx, actor.locale, role_ids),
+  ]);
   const ofAd = ({ id, title }: OfAd): OfAd => ({ id, title });
   const unreadElsewhere = unread.slice(NAMED).reduce((sum, { unread_num }) => sum + unread_num, 0);
   const may_post = may(actor, 'recruit');
@@ -51,7 +57,7 @@ export async function employerHome(ctx: Uses<'db' | 'now' | 'config'>, actor: Ac
     ...(drafts > 0 ? [{ kind: 'drafts' as const, count: drafts }] : []),
     ...(may(actor, 'manage') && owesProof(company) ? [{ kind: 'verify' as const }] : []),
   ];
-  return { company: nameOfCompany(company, actor.locale), may_post, has_ads, waiting, days, figures };
+  return { company: nameOfCompany(company, actor.locale), may_post, has_ads, waiting, days, figures, reading, pay };
 }
 
 /** What is left of the verification is the company's to do, not the staff's. */

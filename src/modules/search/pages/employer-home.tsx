@@ -14,57 +14,61 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { employerTexts } from '../employer-texts.ts';
 import type { employerHome, Waiting } from './employer-home.server.ts';
+import type { ReadingAndPay } from './home-page.tsx';
 import { Written } from '#ui/written.tsx';
 
 type Desk = Awaited<ReturnType<typeof employerHome>>;
 
-/** An employer's first page: what needs attention today, and how the ads are doing. */
-export default function EmployerHome({ desk }: { desk: Desk }) {
+/** An employer's first page: what needs attention today, how the ads are doing, and what is worth knowing. */
+export default function EmployerHome({ desk, Reading }: { desk: Desk; Reading: ReadingAndPay }) {
   const t = useTexts(employerTexts);
-  const { company, may_post, waiting, has_ads, days, figures } = desk;
+  const { company, may_post, waiting, has_ads, days, figures, reading, pay } = desk;
   return (
-    <div className="page page-body stack stack-8">
-      <div className="line spread">
-        <div>
-          <h1 className="heading-26">{t('employer.title')}</h1>
-          <p className="muted">
-            <Written>{company}</Written>
-          </p>
+    <>
+      <div className="page page-body stack stack-8">
+        <div className="line spread">
+          <div>
+            <h1 className="heading-26">{t('employer.title')}</h1>
+            <p className="muted">
+              <Written>{company}</Written>
+            </p>
+          </div>
+          {may_post && (
+            <LinkButton to="/post-job" look="primary" icon="plus">
+              {t('employer.post')}
+            </LinkButton>
+          )}
         </div>
-        {may_post && (
-          <LinkButton to="/post-job" look="primary" icon="plus">
-            {t('employer.post')}
-          </LinkButton>
-        )}
+        <div className="employer-home">
+          <section aria-labelledby="employer-waiting">
+            <SectionHead title={t('employer.waiting')} id="employer-waiting" />
+            {(waiting.length === 0 || !has_ads) && (
+              <EmptyState title={t(has_ads ? 'employer.calm_title' : 'employer.first_title')} level={3}>
+                {t(has_ads ? 'employer.calm_text' : 'employer.first_text')}
+              </EmptyState>
+            )}
+            {waiting.length > 0 && (
+              <Rows>
+                {waiting.map((one) => (
+                  <WaitingRow key={`${one.kind} ${'id' in one ? one.id : ''}`} one={one} />
+                ))}
+              </Rows>
+            )}
+          </section>
+          <section aria-labelledby="employer-figures">
+            <SectionHead title={t('employer.figures')} id="employer-figures">
+              <MoreLink to="/jobs">{t('employer.jobs')}</MoreLink>
+            </SectionHead>
+            {figures.length > 0 ? (
+              figures.map((ad) => <Figures key={ad.id} ad={ad} days={days} />)
+            ) : (
+              <p className="muted small">{t('employer.figures_none')}</p>
+            )}
+          </section>
+        </div>
       </div>
-      <div className="employer-home">
-        <section aria-labelledby="employer-waiting">
-          <SectionHead title={t('employer.waiting')} id="employer-waiting" />
-          {(waiting.length === 0 || !has_ads) && (
-            <EmptyState title={t(has_ads ? 'employer.calm_title' : 'employer.first_title')} level={3}>
-              {t(has_ads ? 'employer.calm_text' : 'employer.first_text')}
-            </EmptyState>
-          )}
-          {waiting.length > 0 && (
-            <Rows>
-              {waiting.map((one) => (
-                <WaitingRow key={`${one.kind} ${'id' in one ? one.id : ''}`} one={one} />
-              ))}
-            </Rows>
-          )}
-        </section>
-        <section aria-labelledby="employer-figures">
-          <SectionHead title={t('employer.figures')} id="employer-figures">
-            <MoreLink to="/jobs">{t('employer.jobs')}</MoreLink>
-          </SectionHead>
-          {figures.length > 0 ? (
-            figures.map((ad) => <Figures key={ad.id} ad={ad} days={days} />)
-          ) : (
-            <p className="muted small">{t('employer.figures_none')}</p>
-          )}
-        </section>
-      </div>
-    </div>
+      <Reading title={t('employer.reading')} payTitle={t('employer.pay')} reading={reading} pay={pay} />
+    </>
   );
 }
 

@@ -113,7 +113,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
       count,
     })),
     reading,
-    pay: pay.map(({ job_role_id, job_title, pay: { the_average } }) => ({ id: job_role_id, job_title, the_average })),
+    pay,
     days: settings.listing_days,
     price: price.total_halalas,
     personal,
@@ -125,7 +125,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return loaderData.desk ? <EmployerHome desk={loaderData.desk} /> : <PublicHome data={loaderData} />;
+  return loaderData.desk ? (
+    <EmployerHome desk={loaderData.desk} Reading={ReadingAndPay} />
+  ) : (
+    <PublicHome data={loaderData} />
+  );
 }
 
 type Data = Extract<Route.ComponentProps['loaderData'], { desk: null }>;
@@ -199,37 +203,7 @@ function PublicHome({ data }: { data: Data }) {
           </section>
         </div>
       </div>
-      {reading.length + pay.length > 0 && (
-        <div className="page home-columns">
-          <section aria-labelledby="home-reading">
-            <SectionHead title={t('search.reading')} id="home-reading">
-              <MoreLink to="/blogs">{t('search.all_reading')}</MoreLink>
-            </SectionHead>
-            <Rows>
-              {reading.map(({ id, path, title, published_at }) => (
-                <LinkRow key={id} to={path} title={<Written>{title}</Written>} count={dateOf(published_at, locale)} />
-              ))}
-            </Rows>
-          </section>
-          {pay.length > 0 && (
-            <section aria-labelledby="home-pay">
-              <SectionHead title={t('search.pay')} id="home-pay">
-                <MoreLink to="/salaries">{t('search.all_pay')}</MoreLink>
-              </SectionHead>
-              <Rows>
-                {pay.map(({ id, job_title, the_average }) => (
-                  <LinkRow
-                    key={id}
-                    to={`/salaries/${id}`}
-                    title={job_title}
-                    count={t('search.pay_a_month', { amount: riyalsOf(the_average, locale) })}
-                  />
-                ))}
-              </Rows>
-            </section>
-          )}
-        </div>
-      )}
+      <ReadingAndPay title={t('search.reading')} reading={reading} pay={pay} />
       <section className="band" aria-labelledby="home-band">
         <div className="page line spread">
           <div>
@@ -244,6 +218,47 @@ function PublicHome({ data }: { data: Data }) {
         </div>
       </section>
     </>
+  );
+}
+
+type Known = Pick<Data, 'reading' | 'pay'>;
+export type ReadingAndPay = typeof ReadingAndPay;
+
+/** What there is to read, and what work pays: for visitors and for employers alike. */
+function ReadingAndPay({ title, payTitle, reading, pay }: Known & { title: string; payTitle?: string }) {
+  const t = useTexts(searchTexts);
+  const locale = useLocale();
+  if (reading.length + pay.length === 0) return null;
+  return (
+    <div className="page home-columns">
+      <section aria-labelledby="home-reading">
+        <SectionHead title={title} id="home-reading">
+          <MoreLink to="/blogs">{t('search.all_reading')}</MoreLink>
+        </SectionHead>
+        <Rows>
+          {reading.map(({ id, path, title, published_at }) => (
+            <LinkRow key={id} to={path} title={<Written>{title}</Written>} count={dateOf(published_at, locale)} />
+          ))}
+        </Rows>
+      </section>
+      {pay.length > 0 && (
+        <section aria-labelledby="home-pay">
+          <SectionHead title={payTitle ?? t('search.pay')} id="home-pay">
+            <MoreLink to="/salaries">{t('search.all_pay')}</MoreLink>
+          </SectionHead>
+          <Rows>
+            {pay.map(({ id, job_title, the_average }) => (
+              <LinkRow
+                key={id}
+                to={`/salaries/${id}`}
+                title={job_title}
+                count={t('search.pay_a_month', { amount: riyalsOf(the_average, locale) })}
+              />
+            ))}
+          </Rows>
+        </section>
+      )}
+    </div>
   );
 }
 
