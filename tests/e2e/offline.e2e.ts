@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountTexts } from '#modules/account/texts.ts';
 import { homeScreenTexts } from '#modules/home-screen/texts.ts';
+import { updateTexts } from '#modules/home-screen/update-texts.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { asSeeker } from './seeker.ts';
@@ -98,7 +99,7 @@ test('what is kept of one person goes when another comes in the same browser', a
 });
 
 describe('a new release', () => {
-  const t = translate(homeScreenTexts, 'ar');
+  const t = translate(updateTexts, 'ar');
 
   /** The first worker that this browser is given is of a release before this one; no route is asked for the next. */
   const withOldWorker = ({ context }: Visitor) =>

@@ -32,6 +32,7 @@ describe.for(LOCALES)('what work pays in %s', (locale) => {
 
       await page.getByRole('link', { name: t('salaries.compare_with') }).click();
       await at('/salary-reports');
+      await page.getByText(t('salaries.compare_needs')).waitFor();
       await page.locator('main [name="with"]').selectOption({ index: 2 });
       await page.getByRole('button', { name: t('salaries.compare_go') }).click();
       await page.locator('.pay-bar-second').first().waitFor({ state: 'attached' });

@@ -15,10 +15,6 @@ export const homeScreenTexts = defineTexts({
     'home_screen.offline_text': 'لم نصل إلى هذه الصفحة. تعود حين يعود الاتصال.',
     'home_screen.kept': 'ما يمكن قراءته الآن',
     'home_screen.retry': 'أعد المحاولة',
-    'home_screen.update': 'صدرت نسخة جديدة من صلة.',
-    'home_screen.update_now': 'حدّث الآن',
-    'home_screen.update_loses': 'في هذه الصفحة ما كُتب ولم يُرسل، والتحديث يمحوه.',
-    'home_screen.update_anyway': 'حدّث وامحه',
   },
   en: {
     'home_screen.name': 'Sila: recruitment platform',
@@ -34,9 +30,5 @@ export const homeScreenTexts = defineTexts({
     'home_screen.offline_text': 'This page could not be reached. It comes back with the connection.',
     'home_screen.kept': 'What can be read now',
     'home_screen.retry': 'Try again',
-    'home_screen.update': 'There is a new version of Sila.',
-    'home_screen.update_now': 'Update now',
-    'home_screen.update_loses': 'Something on this page was typed and not sent; updating would lose it.',
-    'home_screen.update_anyway': 'Update and lose it',
   },
 });

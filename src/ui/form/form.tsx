@@ -198,7 +198,7 @@ export function Form({
         noValidate
         className={classNames('form', className)}
         aria-busy={sent || undefined}
-        data-draft={draftKey === undefined ? undefined : ''}
+        data-draft={draftKey && ''}
         onSubmit={submit}
         onInput={(event) => typed((event.target as HTMLInputElement).name ?? '')}
       >

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { NO_PERSON } from '../rules.ts';
-import { homeScreenTexts } from '../texts.ts';
+import { updateTexts } from '../update-texts.ts';
 import { wouldLose } from './typed-here.ts';
 import './home-screen.css';
 
@@ -48,7 +48,7 @@ async function report(person: string, locale: Locale): Promise<void> {
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 function UpdateNotice({ worker }: { worker: ServiceWorker }) {
-  const t = useTexts(homeScreenTexts);
+  const t = useTexts(updateTexts);
   const [isWarned, setWarned] = useState(false);
   const update = () => {
     if (!isWarned && wouldLose()) return setWarned(true);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, readContext } from '#platform/context-for-pages.server.ts';
 import { forgiving, withShortQ } from '#platform/fields/query.ts';
@@ -8,8 +9,8 @@ import { translate } from '#platform/texts/texts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { SearchField } from '#ui/form/text-field.tsx';
 import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -19,6 +20,7 @@ import { salaryPath } from '../address.ts';
 import { CsvLink } from '../components/csv-link.tsx';
 import { HowCounted } from '../components/how-counted.tsx';
 import { PayTable } from '../components/pay-table.tsx';
+import { SalarySearch } from '../components/salary-search.tsx';
 import { SalaryTabs } from '../components/salary-tabs.tsx';
 import { usePayWords } from '../components/use-pay-words.ts';
 import { CompareAddress, ReportQuery, TITLE_MAX, type SalaryAnswer } from '../contract.ts';
@@ -79,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(salariesTexts);
   const locale = useLocale();
-  const { experienceOf, bandChoices } = usePayWords();
+  const { experienceOf } = usePayWords();
   const { reports, total, updated_on, search, asked, titles, cities, pair } = loaderData;
   const { q, sector_id, years, page, per_page } = search;
   const filters = { q, sector_id, years };
@@ -100,67 +102,36 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           className="salary-search no-print"
           key={salaryPath('/salary-reports', asked)}
         >
-          <SelectField
-            name="title"
-            label={t('salaries.compare_title')}
-            empty={t('salaries.compare_choose')}
-            choices={titles}
-            defaultValue={asked.title}
-          />
-          <SelectField
-            name="city_id"
-            label={t('salaries.compare_city')}
-            empty={t('salaries.all_cities')}
-            choices={cities}
-            defaultValue={asked.city_id}
-          />
-          <SelectField
-            name="with"
-            label={t('salaries.compare_other')}
-            empty={t('salaries.compare_same')}
-            choices={titles}
-            defaultValue={asked.with}
-          />
-          <SelectField
-            name="with_city_id"
-            label={t('salaries.compare_other_city')}
-            empty={t('salaries.all_cities')}
-            choices={cities}
-            defaultValue={asked.with_city_id}
-          />
+          {COMPARED.map(({ title, city, label, empty, cityLabel }) => (
+            <Fragment key={title}>
+              <SelectField
+                name={title}
+                label={t(label)}
+                empty={t(empty)}
+                choices={titles}
+                defaultValue={asked[title]}
+              />
+              <SelectField
+                name={city}
+                label={t(cityLabel)}
+                empty={t('salaries.all_cities')}
+                choices={cities}
+                defaultValue={asked[city]}
+              />
+            </Fragment>
+          ))}
           <Button type="submit" look="primary" size="l">
             {t('salaries.compare_go')}
           </Button>
         </LocalForm>
         {pair && <Compared {...pair} />}
+        {!pair && asked.title !== undefined && <Notice>{t('salaries.compare_needs')}</Notice>}
       </section>
       <section className="stack" aria-labelledby="report">
         <SectionHead title={t('salaries.by_title_and_years')} id="report">
           <CsvLink to={salaryPath('/salary-reports/file.csv', filters)} />
         </SectionHead>
-        <LocalForm
-          method="get"
-          action="/salary-reports#report"
-          role="search"
-          className="salary-search no-print"
-          key={salaryPath('/salary-reports', filters)}
-        >
-          <SearchField
-            name="q"
-            label={t('salaries.filter_title')}
-            placeholder={t('salaries.q_example')}
-            defaultValue={q}
-            maxLength={TITLE_MAX}
-          />
-          <SelectField
-            name="years"
-            label={t('salaries.years')}
-            empty={t('salaries.all_years')}
-            choices={bandChoices}
-            defaultValue={years}
-          />
-          <Button type="submit">{t('salaries.show')}</Button>
-        </LocalForm>
+        <SalarySearch path="/salary-reports" part="report" asked={filters} titleLabel={t('salaries.filter_title')} />
         {reports.length === 0 ? (
           <EmptyState
             title={t('salaries.none_title')}
@@ -202,6 +173,23 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const COMPARED = [
+  {
+    title: 'title',
+    city: 'city_id',
+    label: 'salaries.compare_title',
+    empty: 'salaries.compare_choose',
+    cityLabel: 'salaries.compare_city',
+  },
+  {
+    title: 'with',
+    city: 'with_city_id',
+    label: 'salaries.compare_other',
+    empty: 'salaries.compare_same',
+    cityLabel: 'salaries.compare_other_city',
+  },
+] as const;
 
 type Side = { name: string; salary: SalaryAnswer };
 

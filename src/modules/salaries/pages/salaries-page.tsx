@@ -7,11 +7,9 @@ import { dateOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { SearchField } from '#ui/form/text-field.tsx';
-import { LocalForm, LocalLink } from '#ui/local-link.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -20,8 +18,8 @@ import { Written } from '#ui/written.tsx';
 import { salaryPath } from '../address.ts';
 import { HowCounted } from '../components/how-counted.tsx';
 import { PayTable } from '../components/pay-table.tsx';
+import { SalarySearch } from '../components/salary-search.tsx';
 import { SalaryTabs } from '../components/salary-tabs.tsx';
-import { usePayWords } from '../components/use-pay-words.ts';
 import { ReportQuery, TITLE_MAX } from '../contract.ts';
 import { citiesOf, listTitles, roleNamed } from '../service.server.ts';
 import { salariesTexts } from '../texts.ts';
@@ -59,7 +57,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function SalariesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(salariesTexts);
   const locale = useLocale();
-  const { bandChoices } = usePayWords();
   const { titles, total, updated_on, search, cities, sectors } = loaderData;
   const { q, city_id, sector_id, years, page, per_page } = search;
   const asked = { q, city_id, sector_id, years };
@@ -70,39 +67,7 @@ export default function SalariesPage({ loaderData }: Route.ComponentProps) {
         <p className="muted read">{t('salaries.lede')}</p>
       </header>
       <SalaryTabs current="one" />
-      <LocalForm
-        method="get"
-        action="/salaries"
-        role="search"
-        className="salary-search"
-        key={salaryPath('/salaries', asked)}
-      >
-        <SearchField
-          name="q"
-          label={t('salaries.q')}
-          placeholder={t('salaries.q_example')}
-          defaultValue={q}
-          maxLength={TITLE_MAX}
-        />
-        <SelectField
-          name="city_id"
-          icon="place"
-          empty={t('salaries.all_cities')}
-          choices={cities}
-          defaultValue={city_id}
-        />
-        <SelectField
-          name="years"
-          label={t('salaries.years')}
-          empty={t('salaries.all_years')}
-          choices={bandChoices}
-          defaultValue={years}
-        />
-        <SelectField name="sector_id" empty={t('salaries.all_sectors')} choices={sectors} defaultValue={sector_id} />
-        <Button type="submit" look="primary" size="l">
-          {t('salaries.show')}
-        </Button>
-      </LocalForm>
+      <SalarySearch path="/salaries" asked={asked} titleLabel={t('salaries.q')} cities={cities} sectors={sectors} />
       <section className="stack" aria-labelledby="titles">
         <SectionHead title={t('salaries.titles')} id="titles">
           <span className="muted small" role="status">

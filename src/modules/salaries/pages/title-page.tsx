@@ -25,6 +25,7 @@ import { CsvLink } from '../components/csv-link.tsx';
 import { HowCounted } from '../components/how-counted.tsx';
 import { PaySpread } from '../components/pay-spread.tsx';
 import { PayTable } from '../components/pay-table.tsx';
+import { SalarySearch } from '../components/salary-search.tsx';
 import { usePayWords } from '../components/use-pay-words.ts';
 import { TitleAddress, type Pay } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -103,31 +104,7 @@ export default function TitlePage({ loaderData }: Route.ComponentProps) {
       <h1>
         <Naming>{city ? t('salaries.one_in', { title, city }) : t('salaries.one', { title })}</Naming>
       </h1>
-      <LocalForm
-        method="get"
-        action={path}
-        className="salary-search no-print"
-        key={salaryPath(path, { city_id, sector_id, years })}
-      >
-        <SelectField
-          name="city_id"
-          icon="place"
-          empty={t('salaries.all_cities')}
-          choices={cities}
-          defaultValue={city_id}
-        />
-        <SelectField
-          name="years"
-          label={t('salaries.years')}
-          empty={t('salaries.all_years')}
-          choices={words.bandChoices}
-          defaultValue={years}
-        />
-        <SelectField name="sector_id" empty={t('salaries.all_sectors')} choices={sectors} defaultValue={sector_id} />
-        <Button type="submit" look="primary" size="l">
-          {t('salaries.show')}
-        </Button>
-      </LocalForm>
+      <SalarySearch path={path} asked={asked} cities={cities} sectors={sectors} />
       {pay === null ? (
         <EmptyState
           title={t('salaries.none_title')}
