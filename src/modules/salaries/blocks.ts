@@ -74,6 +74,9 @@ const LEVELS: readonly Level[] = [
   { after_days: 30, cellOf: () => ({ ...EVERYWHERE, band_from: 0, band_to: LAST_BAND }) },
 ];
 
+/** After so many days what waits may join a wider cell. */
+export const WAITS: readonly number[] = LEVELS.map(({ after_days }) => after_days);
+
 /**
  * Puts what waits for one title together into blocks of five contributors or more, the narrowest cell first. A figure is
  * part of one block at most, and blocks are never changed or taken apart: any two sums of blocks differ by whole blocks.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { Block } from './blocks.ts';
-import { BANDS, PAY_MAX, PAY_MIN, WIDEST_RANGE } from './rules.ts';
+import { BANDS, ONCE_IN_DAYS, PAY_MAX, PAY_MIN, REPORTS_WAIT_DAYS, WIDEST_RANGE } from './rules.ts';
 
 const bandOf = (years: string) =>
   sql`case ${sql.join(
@@ -28,7 +28,7 @@ export const saveAds = (db: Db, ids: readonly number[]) =>
       and coalesce(salary_to, salary_from) <= coalesce(salary_from, salary_to) * ${WIDEST_RANGE}
     on conflict (job_id) do update set
       job_role_id = excluded.job_role_id, city_id = excluded.city_id, sector_id = excluded.sector_id,
-      band = excluded.band, low = excluded.low, high = excluded.high
+      band = excluded.band, low = excluded.low, high = excluded.high, is_new = true
     where salary_figures.counted_on is null`.execute(db);
 
 /** An ad that was taken down says nothing. */
@@ -120,14 +120,52 @@ export const listPeopleAfter = (db: Db, user_id: string | null, limit: number) =
     .limit(limit)
     .execute();
 
-export const listTitlesWaiting = (db: Db) =>
+/**
+ * The titles of which a look may make a block: something came or changed since the last one, waits long enough for a wider
+ * cell from a day since then on, or is of somebody who may count again.
+ */
+export const listTitlesDue = async (
+  db: Db,
+  { today, looked_before, waits }: { today: string; looked_before: string; waits: readonly number[] },
+): Promise<{ id: number }[]> =>
+  (
+    await sql<{ id: number }>`
+      select figure.job_role_id as id
+      from salary_figures figure left join salary_titles title on title.job_role_id = figure.job_role_id
+      where figure.counted_on is null and (
+        figure.is_new or title.looked_on is null or title.looked_on <= ${looked_before}::date
+        or exists (
+          select from unnest(${waits}::integer[] || case when figure.source = 'report' then ${REPORTS_WAIT_DAYS}::integer end) as days
+          where figure.stated_on + days > title.looked_on and figure.stated_on + days <= ${today}::date
+        )
+      )
+      union
+      select figure.job_role_id
+      from salary_figures figure join salary_titles title on title.job_role_id = figure.job_role_id
+      where figure.counted_on + ${ONCE_IN_DAYS}::integer > title.looked_on
+        and figure.counted_on + ${ONCE_IN_DAYS}::integer <= ${today}::date
+      order by id`.execute(db)
+  ).rows;
+
+/** What comes after this is new again. */
+export const markSeen = (db: Db, job_role_id: number) =>
   db
-    .selectFrom('salary_figures')
-    .select('job_role_id as id')
-    .distinct()
+    .updateTable('salary_figures')
+    .set({ is_new: false })
+    .where('job_role_id', '=', job_role_id)
     .where('counted_on', 'is', null)
-    .orderBy('job_role_id')
+    .where('is_new', '=', true)
     .execute();
+
+export const upsertLook = (db: Db, job_role_id: number, looked_on: string) =>
+  db
+    .insertInto('salary_titles')
+    .values({ job_role_id, looked_on })
+    .onConflict((conflict) => conflict.column('job_role_id').doUpdateSet({ looked_on }))
+    .execute();
+
+export const deleteLook = (db: Db, job_role_id: number) =>
+  db.deleteFrom('salary_titles').where('job_role_id', '=', job_role_id).execute();
 
 /** What waits for one title: of the form what staff have had their days to look at, and of nobody who was counted for the same within the year. */
 export const listWaitingForUpdate = (

@@ -38,6 +38,8 @@ export const rounded = (halalas: number): number => Math.round(halalas / ROUNDED
 
 /** A company or a person counts for one title, place and band once in so many days. */
 export const ONCE_IN_DAYS = 365;
+/** A title is looked at after so many days, also where nothing says that anything changed. */
+export const LOOKED_AT_DAYS = 30;
 /** What nobody joined in so long is too old to say anything. */
 export const FIGURES_KEPT_DAYS = 730;
 export const BLOCKS_KEPT_DAYS = 730;

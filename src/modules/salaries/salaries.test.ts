@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { jobActivated } from '#modules/jobs/events.server.ts';
@@ -6,7 +7,7 @@ import { createJob } from '#modules/jobs/test-data.server.ts';
 import { profileChanged } from '#modules/profiles/events.server.ts';
 import { saveInfo } from '#modules/profiles/service.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -76,6 +77,14 @@ describe('what a title pays', () => {
     });
   });
 
+  test('is told of a city without a region too', async ({ ctx }) => {
+    const dubai = (await readCatalogues(ctx)).byCode('cities', 'ae-dubai')!.id;
+    await ads(ctx, 5, { city_id: dubai });
+    await publishFigures(ctx);
+    expect(await payOf(ctx, { city_id: dubai })).toMatchObject({ contributors: 5 });
+    expect(await payOf(ctx)).toMatchObject({ contributors: 5 });
+  });
+
   test('five ads of one company are one contributor', async ({ ctx }) => {
     const [first] = await ads(ctx, 4);
     await ads(ctx, 5, { company_id: first!.company_id });
@@ -94,6 +103,54 @@ describe('what a title pays', () => {
     expect(await payOf(ctx)).toMatchObject({ contributors: 5, average_maximum: 1_400_000 });
     await publishFigures(later(ctx, 366));
     expect(await payOf(ctx)).toMatchObject({ contributors: 10 });
+  });
+
+  test('a title rests until a figure of it changes, waits long enough, or may count again', async ({ ctx }) => {
+    const looked = async () => (await ctx.db.selectFrom('salary_titles').select('looked_on').execute())[0]?.looked_on;
+    const [job] = await ads(ctx, 3);
+    const first = dayInRiyadh(ctx.now());
+    await publishFigures(ctx);
+    await publishFigures(later(ctx, 3));
+    expect(await looked()).toBe(first);
+    await publishFigures(later(ctx, 7));
+    expect(await looked()).toBe(dayInRiyadh(later(ctx, 7).now()));
+    await ads(ctx, 1, { company_id: job!.company_id });
+    await publishFigures(later(ctx, 8));
+    expect(await looked()).toBe(dayInRiyadh(later(ctx, 8).now()));
+  });
+
+  test('leaving titles alone makes the same blocks as looking at each of them every night', async ({ ctx }) => {
+    const catalogues = await readCatalogues(ctx);
+    const roles = ['credit-analyst', 'accountant', 'data-analyst'].map(
+      (code) => catalogues.byCode('job_roles', code)!.id,
+    );
+    const cities = ['riyadh', 'jeddah', 'taif', 'dammam'].map((code) => catalogues.byCode('cities', code)!.id);
+    const report = fc.record({
+      job_role_id: fc.constantFrom(...roles),
+      city_id: fc.constantFrom(...cities),
+      band: fc.integer({ min: 0, max: 4 }),
+      pay: fc.integer({ min: 10, max: 60 }),
+      days_ago: fc.integer({ min: 0, max: 35 }),
+    });
+    const nights = fc.sample(fc.array(report, { maxLength: 5 }), { seed: 39, numRuns: 40 });
+    const countBlocks = async () => (await ctx.db.selectFrom('salary_blocks').select('id').execute()).length;
+    for (const [at, reports] of nights.entries()) {
+      const night = later(ctx, at);
+      for (const { pay, days_ago, ...said } of reports) {
+        const amount = { low: pay * 100_000, high: pay * 100_000 };
+        const stated_on = dayInRiyadh(later(ctx, at - days_ago).now());
+        await ctx.db
+          .insertInto('salary_figures')
+          .values({ source: 'report', ...said, ...amount, stated_on })
+          .execute();
+      }
+      await publishFigures(night);
+      const made = await countBlocks();
+      await ctx.db.deleteFrom('salary_titles').execute();
+      await publishFigures(night);
+      expect([at, await countBlocks()]).toEqual([at, made]);
+    }
+    expect(await countBlocks()).toBeGreaterThan(10);
   });
 
   test('an ad of a part of the week, without pay or with an impossible one says nothing', async ({ ctx }) => {

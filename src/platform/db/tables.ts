@@ -1569,6 +1569,7 @@ export interface SalaryFigures {
   experience_id: string | null;
   high: number | null;
   id: Generated<number>;
+  is_new: Generated<boolean>;
   job_id: number | null;
   job_role_id: number;
   low: number | null;
@@ -1582,6 +1583,11 @@ export interface SalaryFigures {
 export interface SalaryProgress {
   last_id: string;
   source: string;
+}
+
+export interface SalaryTitles {
+  job_role_id: number;
+  looked_on: string;
 }
 
 export interface SavedJobs {
@@ -1976,6 +1982,7 @@ export interface DB {
   salary_blocks: SalaryBlocks;
   salary_figures: SalaryFigures;
   salary_progress: SalaryProgress;
+  salary_titles: SalaryTitles;
   saved_jobs: SavedJobs;
   search_suggestion_keys: SearchSuggestionKeys;
   search_suggestions: SearchSuggestions;

@@ -2,9 +2,9 @@ import { readCatalogues, type Catalogues } from '#modules/catalogues/service.ser
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS, dayInRiyadh } from '#platform/durations.ts';
 import { eachAlone } from '#platform/tasks/sweep-rows.server.ts';
-import { blocksOf } from '../blocks.ts';
+import { blocksOf, WAITS } from '../blocks.ts';
 import * as queries from '../queries.server.ts';
-import { ONCE_IN_DAYS, REPORTS_WAIT_DAYS } from '../rules.ts';
+import { LOOKED_AT_DAYS, ONCE_IN_DAYS, REPORTS_WAIT_DAYS } from '../rules.ts';
 
 const regionsByCity = new WeakMap<Catalogues, Map<number, number>>();
 
@@ -25,14 +25,21 @@ export function regionOf(catalogues: Catalogues, city_id: number | null): number
 }
 
 /**
- * Melts what waits into blocks, title by title: only titles of which something waits are looked at, and of them only what
- * waits. Safe to run twice and beside itself: a figure that was counted waits no more.
+ * Melts what waits into blocks, title by title. A title that made none rests until something of it changes; one that did is
+ * looked at again, for what was left out may bring others together. Safe to run twice and beside itself: a figure that was
+ * counted waits no more.
  */
 export async function publishFigures(ctx: Uses<'db' | 'now' | 'log'>): Promise<void> {
   const catalogues = await readCatalogues(ctx);
   const day = (daysAgo: number) => dayInRiyadh(new Date(ctx.now().getTime() - daysAgo * DAY_MS));
   const today = day(0);
-  await eachAlone(ctx, 'salaries.publish', await queries.listTitlesWaiting(ctx.db), async (ctx, { id }) => {
+  const due = await queries.listTitlesDue(ctx.db, {
+    today,
+    looked_before: day(LOOKED_AT_DAYS),
+    waits: WAITS,
+  });
+  await eachAlone(ctx, 'salaries.publish', due, async (ctx, { id }) => {
+    await queries.markSeen(ctx.db, id);
     const waiting = await queries.listWaitingForUpdate(ctx.db, id, {
       reported_until: day(REPORTS_WAIT_DAYS),
       counted_after: day(ONCE_IN_DAYS),
@@ -61,5 +68,7 @@ export async function publishFigures(ctx: Uses<'db' | 'now' | 'log'>): Promise<v
       today,
     );
     if (left_out.length > 0) await queries.deleteFigures(ctx.db, left_out);
+    if (blocks.length > 0) await queries.deleteLook(ctx.db, id);
+    else await queries.upsertLook(ctx.db, id, today);
   });
 }
