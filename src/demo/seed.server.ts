@@ -24,6 +24,7 @@ import { drawMark, drawSlip, MARK, SLIP } from './pictures.server.ts';
 import { insertConversations } from './write/conversations.server.ts';
 import { insertArticles } from './write/articles.server.ts';
 import { insertAll } from './write/insert-all.server.ts';
+import { writeComments } from './write/comments.server.ts';
 import { insertContact } from './write/contact.server.ts';
 import { insertDocuments } from './write/documents.server.ts';
 import { writeCareersPage } from './write/careers-page.server.ts';
@@ -298,8 +299,9 @@ async function writeDemo(ctx: Needs): Promise<void> {
   await insertAll(db, 'interviews', interviews.interviews);
   await insertAll(db, 'interview_interviewers', interviews.interviewers);
   const messages = await insertConversations(ctx, demo);
-  await insertArticles(ctx, staff.id!);
+  const articles = await insertArticles(ctx, staff.id!);
   await insertWaiting(ctx, demo, messages, colleagues.users[0]!.id!);
+  await writeComments(ctx, { articles, people, staff_id: staff.id!, colleague_id: colleagues.users[0]!.id! });
   await writePrivacy(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
   await writeIncidents(ctx, { people, officer_id: colleagues.users.at(-1)!.id! });
   await insertDocuments(db, now);

@@ -261,9 +261,9 @@ describe('the demo', () => {
       contact: 3,
       privacy_requests: 4,
       incidents: 1,
-      // Reports of three ads, one of them withheld, a message, a company and a CV; a signal, three first ads, and appeals
-      // against a decision and a suspension.
-      trust: 12,
+      // Reports of three ads, one of them withheld, a message, a company, a CV and a comment; a signal, three first ads, a
+      // first comment, and appeals against a decision and a suspension.
+      trust: 14,
       reviews: 3,
       corrections: 0,
       receipts: 6,

@@ -3,7 +3,7 @@ import { entriesOf, isTest, literalOf, nodesOf, placeOf, sourceFiles, type Node,
 
 /** Latin words that an Arabic reader expects in Latin letters. Three letters or fewer need no entry. */
 const LATIN_IN_ARABIC = new Set(
-  'Indeed Jooble IBAN JPEG WebP DOCX JSON Resume Word LinkedIn GitHub English Sila Google Apple Microsoft Entra Okta SCIM https example OpenID Connect Workspace Keycloak ADFS SAML Redirect Reply Entity Scopes Assertion NameID HTTP persistent IDPSSODescriptor'.split(
+  'Indeed Jooble IBAN JPEG WebP AVIF DOCX JSON Resume Word LinkedIn GitHub English Sila Google Apple Microsoft Entra Okta SCIM https example OpenID Connect Workspace Keycloak ADFS SAML Redirect Reply Entity Scopes Assertion NameID HTTP persistent IDPSSODescriptor'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' };
+type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' };
 
 /** A picture with enough noise to look like one. */
 export function samplePicture({ width = 400, height = 300, format = 'jpeg' }: Picture = {}): Promise<Buffer> {

@@ -11,6 +11,7 @@ const article = {
   summary: 'What stands between the lines.',
   author: 'Reem Al-Harbi',
   topic: { id: 1, name: 'Offers' },
+  cover: null,
   published_at: '2026-02-01T06:00:00.000Z',
   updated_at: '2026-02-03T06:00:00.000Z',
 };
@@ -26,6 +27,13 @@ describe('an article among those of search engines', () => {
       publisher: { name: 'Sila', url: 'https://sila.example/en' },
       dateModified: article.updated_at,
     });
+  });
+
+  test('with a cover shows it, first as every search engine takes it', () => {
+    const cover = { href: '/f/1', width: 1600, height: 900, alt: 'A desk', sizes: [], share_href: '/f/1?as=share' };
+    const posting = articlePosting({ ...article, cover }, at);
+    expect(ArticleRules.safeParse(posting).error).toBeUndefined();
+    expect(posting.image).toEqual(['https://sila.example/f/1?as=share', 'https://sila.example/f/1']);
   });
 
   test('a scheduled one was not changed before it was published', () => {

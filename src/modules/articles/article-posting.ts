@@ -5,7 +5,7 @@ import type { ListedArticle } from './contract.ts';
 
 type Published = Pick<
   ListedArticle,
-  'id' | 'kind' | 'language' | 'title' | 'summary' | 'author' | 'topic' | 'published_at' | 'updated_at'
+  'id' | 'kind' | 'language' | 'cover' | 'title' | 'summary' | 'author' | 'topic' | 'published_at' | 'updated_at'
 >;
 
 /**
@@ -13,7 +13,7 @@ type Published = Pick<
  * https://developers.google.com/search/docs/appearance/structured-data/article
  */
 export function articlePosting(article: Published, { address, origin }: { address: string; origin: string }) {
-  const { id, kind, language, title, summary, author, topic, published_at, updated_at } = article;
+  const { id, kind, language, cover, title, summary, author, topic, published_at, updated_at } = article;
   const name = siteName[language];
   const publisher = {
     '@type': 'Organization',
@@ -25,7 +25,9 @@ export function articlePosting(article: Published, { address, origin }: { addres
     '@type': kind === 'news' ? 'NewsArticle' : 'BlogPosting',
     headline: title,
     ...(summary && { description: summary }),
-    image: [`${origin}/previews/${kind}/${id}-${language}.png`],
+    image: cover
+      ? [origin + cover.share_href, origin + cover.href]
+      : [`${origin}/previews/${kind}/${id}-${language}.png`],
     datePublished: published_at,
     // One that was scheduled was last changed before anybody could read it.
     dateModified: updated_at > published_at ? updated_at : published_at,

@@ -10,6 +10,7 @@ export const BODY_MAX = 60_000;
 export const AUTHOR_MAX = 80;
 export const SOURCE_MAX = 200;
 export const LAW_NUMBER_MAX = 999;
+export const ALT_MAX = 300;
 
 const answered = z.iso.datetime();
 
@@ -25,6 +26,19 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 const Topic = z.object({ id: z.int(), name: z.string() }).nullable();
 
+/** The picture at its head, with what it shows in the language of its text. */
+export const Cover = z.object({
+  href: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  /** The same in every size that there is, the smallest first: a `srcset`. */
+  sizes: z.array(z.object({ href: z.string(), width: z.int() })),
+  /** Cut to 1200 by 630, as JPEG. */
+  share_href: z.string(),
+});
+export type Cover = z.infer<typeof Cover>;
+
 /** An article as lists name it, in the reader's language or the one it has. */
 export const ListedArticle = z.object({
   id: z.int(),
@@ -37,7 +51,9 @@ export const ListedArticle = z.object({
   author: z.string(),
   topic: Topic,
   minutes: z.int(),
-  /** Words of each section: what its cover is drawn from. */
+  /** Null where none was uploaded: its cover is drawn then. */
+  cover: Cover.nullable(),
+  /** Words of each section: what a drawn cover is drawn from. */
   sections: z.array(z.int()),
   comments_num: z.int(),
   published_at: answered,
@@ -111,6 +127,10 @@ export const ArticleInput = z.object({
   en_slug: optional(slug()),
   ar_author: optional(text(AUTHOR_MAX)),
   en_author: optional(text(AUTHOR_MAX)),
+  /** An uploaded file of the kind `article_cover`, and what it shows, in each language of the article. */
+  cover_file_id: optional(z.uuid()),
+  ar_cover_alt: optional(text(ALT_MAX)),
+  en_cover_alt: optional(text(ALT_MAX)),
   published_at: optional(moment()),
   takes_comments: flag(),
   /** Of an article of law: its number there, where its words come from, and when staff last compared the two. */
@@ -135,6 +155,9 @@ export const CONTENT_FIELDS = [
   'en_body',
   'en_slug',
   'en_author',
+  'cover_file_id',
+  'ar_cover_alt',
+  'en_cover_alt',
   'takes_comments',
   'law_number',
   'ar_source',

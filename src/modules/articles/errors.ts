@@ -41,6 +41,24 @@ export const refuse = refusals({
     ar: 'في النص الإنجليزي صورة بلا نص بديل، أو صورة لا نعرفها. صف ما تعرضه كل صورة.',
     en: 'The English text has a picture without alternative text, or one we do not know. Say what each picture shows.',
   },
+  'articles.cover_unknown': {
+    status: 422,
+    field: 'cover',
+    ar: 'لم نعثر على صورة الغلاف. ارفعها من جديد.',
+    en: 'We could not find the picture of the cover. Upload it again.',
+  },
+  'articles.ar_cover_alt': {
+    status: 422,
+    field: 'ar_cover_alt',
+    ar: 'صف بالعربية ما تعرضه صورة الغلاف.',
+    en: 'Say in Arabic what the picture of the cover shows.',
+  },
+  'articles.en_cover_alt': {
+    status: 422,
+    field: 'en_cover_alt',
+    ar: 'صف بالإنجليزية ما تعرضه صورة الغلاف.',
+    en: 'Say in English what the picture of the cover shows.',
+  },
   'articles.source_missing': {
     status: 422,
     field: 'ar_source',

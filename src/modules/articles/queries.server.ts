@@ -17,6 +17,9 @@ const LISTED = [
   'ar_author',
   'en_author',
   'ar_sections',
+  'cover_file_id',
+  'ar_cover_alt',
+  'en_cover_alt',
   'en_sections',
   'published_at',
   'updated_at',
@@ -186,16 +189,29 @@ export const findVersion = (db: Db, article_id: number, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-export const insertPictures = (db: Db, article_id: number, file_ids: readonly string[]) =>
-  db
+/** The article shows these pictures now; what it showed before it has left. */
+export async function replacePictures(db: Db, article_id: number, file_ids: readonly string[], at: Date) {
+  await db
+    .updateTable('article_pictures')
+    .set({ left_at: at })
+    .where('article_id', '=', article_id)
+    .where('left_at', 'is', null)
+    .$if(file_ids.length > 0, (query) => query.where('file_id', 'not in', file_ids))
+    .execute();
+  if (file_ids.length === 0) return;
+  await db
     .insertInto('article_pictures')
     .values(file_ids.map((file_id) => ({ article_id, file_id })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['article_id', 'file_id']).doUpdateSet({ left_at: null }))
     .execute();
+}
 
-/** Which of these files an article shows or showed. */
-export const listKnownPictures = (db: Db, file_ids: readonly string[]) =>
-  db.selectFrom('article_pictures').select('file_id').distinct().where('file_id', 'in', file_ids).execute();
+/** Which of these files an article shows or showed; they stay until the transaction ends. */
+export const listKnownForUpdate = (db: Db, file_ids: readonly string[]) =>
+  db.selectFrom('article_pictures').select('file_id').where('file_id', 'in', file_ids).forUpdate().execute();
+
+export const deletePicture = (db: Db, file_id: string) =>
+  db.deleteFrom('article_pictures').where('file_id', '=', file_id).execute();
 
 export const listPicturesOf = (db: Db, article_id: number) =>
   db.selectFrom('article_pictures').select('file_id').where('article_id', '=', article_id).execute();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_KINDS } from './rules.ts';
+import { FILE_KINDS, VARIANTS } from './rules.ts';
 
 export const FileKindName = z.enum(FILE_KINDS);
 
@@ -21,6 +21,6 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const LinkQuery = z.object({
   expires: z.string().max(20).optional(),
   signature: z.string().max(100).optional(),
-  as: z.enum(['download', 'page', 'picture', 'small']).optional(),
+  as: z.enum(['download', 'page', 'picture', ...VARIANTS]).optional(),
 });
 export type LinkQuery = z.infer<typeof LinkQuery>;

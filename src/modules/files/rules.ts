@@ -1,6 +1,11 @@
 import { DOCX, MEGABYTE } from '#platform/files/size.ts';
 
-type Format = 'jpg' | 'png' | 'pdf' | 'docx' | 'json';
+type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'pdf' | 'docx' | 'json';
+
+/** A picture once more: smaller, or cut to what is shown of a link where it is shared, as every reader of links knows it. */
+export type Variant = { maxSide: number } | { width: number; height: number };
+export const VARIANTS = ['small', 'medium', 'share'] as const;
+export type VariantName = (typeof VARIANTS)[number];
 
 export type KindRules = {
   formats: readonly Format[];
@@ -9,13 +14,18 @@ export type KindRules = {
   minHeight?: number;
   /** A picture's longer side is scaled down to this. */
   maxSide?: number;
-  /** Kept a second time with its longer side at most this, for `?as=small`. */
-  smallSide?: number;
+  /** Drawn as WebP, whatever it came as. */
+  asWebp?: boolean;
+  /** Kept in these sizes as well, for `?as=small` and the like. */
+  variants?: Partial<Record<VariantName, Variant>>;
+  /** Only staff of this area upload one. */
+  scope?: `admin.${string}`;
   /** Anyone may see it, by an address that never changes. */
   isPublic?: boolean;
 };
 
 const PICTURE = ['jpg', 'png'] as const;
+const WEB_PICTURE = ['jpg', 'png', 'webp', 'avif'] as const;
 const PDF = ['pdf'] as const;
 const PDF_OR_PICTURE = ['pdf', 'jpg', 'png'] as const;
 
@@ -33,7 +43,20 @@ export const KINDS = {
     minWidth: 320,
     minHeight: 160,
     maxSide: 1_600,
-    smallSide: 720,
+    variants: { small: { maxSide: 720 } },
+    scope: 'admin.content',
+    isPublic: true,
+  },
+  /** At the head of an article, small in lists, and where its link is shared. */
+  article_cover: {
+    formats: WEB_PICTURE,
+    maxMegabytes: 8,
+    minWidth: 800,
+    minHeight: 400,
+    maxSide: 1_600,
+    asWebp: true,
+    variants: { small: { maxSide: 480 }, medium: { maxSide: 960 }, share: { width: 1_200, height: 630 } },
+    scope: 'admin.content',
     isPublic: true,
   },
   /** Apps of the banks share receipts as PDF. */
@@ -59,6 +82,7 @@ const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/webp': 'webp',
   'application/json': 'json',
   [DOCX]: 'docx',
 };

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
-import { requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
+import { requireScope, requireUser, type Actor, type SignedIn } from '#platform/access/actor.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
-import { inspectImage, smallerImage } from '#platform/files/inspect-image.server.ts';
+import { drawVariant, inspectImage } from '#platform/files/inspect-image.server.ts';
 import { inspectDocx, looksLikeDocx } from '#platform/files/inspect-docx.server.ts';
 import { inspectJson, looksLikeJson } from '#platform/files/inspect-json.server.ts';
 import { inspectPdf } from '#platform/files/inspect-pdf.server.ts';
@@ -21,8 +21,8 @@ import type { LinkQuery, StoredFile } from './contract.ts';
 import { refuse } from './errors.ts';
 import { isSigned, publicFileLink, signedFileLink } from './links.server.ts';
 import * as queries from './queries.server.ts';
-import { fileNameOf, maxBytesOf, rulesOf, type FileKind } from './rules.ts';
-import { filesKeeping, smallKey } from './service/keeping.server.ts';
+import { fileNameOf, maxBytesOf, rulesOf, VARIANTS, type FileKind, type VariantName } from './rules.ts';
+import { filesKeeping, variantKey } from './service/keeping.server.ts';
 import { formUpload, uploadOf, type Upload } from './upload.server.ts';
 
 export { publicFileLink, signedFileLink } from './links.server.ts';
@@ -46,9 +46,11 @@ export async function receiveFile(
 ): Promise<StoredFile> {
   const owner = requireUser(actor);
   const { kind, field, name } = upload;
-  const { bytes, small, ...found } = await inTurn(async () => {
+  const { scope } = rulesOf(kind);
+  if (scope) requireScope(actor, scope);
+  const { bytes, variants, ...found } = await inTurn(async () => {
     const whole = await inspect(upload.bytes, kind, field);
-    return { ...whole, small: await smallOf(whole, kind) };
+    return { ...whole, variants: await variantsOf(whole, kind) };
   });
   const id = randomUUID();
   const at = ctx.now();
@@ -70,7 +72,8 @@ export async function receiveFile(
   });
   try {
     await ctx.storage.put(row.storage_key, bytes, row.content_type);
-    if (small) await ctx.storage.put(smallKey(row.storage_key), small, row.content_type);
+    for (const { name, content_type, ...drawn } of variants)
+      await ctx.storage.put(variantKey(row.storage_key, name), drawn.bytes, content_type);
   } catch (error) {
     await queries.updateDeleted(ctx.db, id, at);
     throw error;
@@ -135,7 +138,7 @@ type Inspected = {
 };
 
 async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<Inspected> {
-  const { formats, minWidth, minHeight, maxSide } = rulesOf(kind);
+  const { formats, minWidth, minHeight, maxSide, asWebp } = rulesOf(kind);
   const takesPdf = formats.includes('pdf');
   const looksLikePdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   if (takesPdf && (looksLikePdf || formats.length === 1)) {
@@ -162,14 +165,22 @@ async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<In
     ...(minWidth ? { minWidth } : {}),
     ...(minHeight ? { minHeight } : {}),
     ...(maxSide ? { maxSide } : {}),
+    ...(formats.includes('webp') ? { wrongType: 'web_image_type' as const } : {}),
+    ...(asWebp ? { asWebp } : {}),
   });
   return { ...image, pages: null };
 }
 
-const smallOf = async ({ bytes, content_type, width, height }: Inspected, kind: FileKind): Promise<Buffer | null> => {
-  const { smallSide } = rulesOf(kind);
-  return smallSide && width && height ? smallerImage({ bytes, content_type, width, height }, smallSide) : null;
-};
+/** The sizes in which a picture is kept beside itself, without those that would be no smaller. */
+async function variantsOf({ bytes, content_type, width, height }: Inspected, kind: FileKind) {
+  const variants = Object.entries(rulesOf(kind).variants ?? {});
+  const drawn = [];
+  for (const [name, variant] of variants) {
+    const one = width && height ? await drawVariant({ bytes, content_type, width, height }, variant) : null;
+    if (one) drawn.push({ name: name as VariantName, ...one });
+  }
+  return drawn;
+}
 
 /** Says that a record now refers to the file. Another's, a wrong kind's or a gone one is not found. */
 export async function useFile(
@@ -240,7 +251,8 @@ export async function openFile(
   const row = isUuid(id) ? await queries.findFile(ctx.db, id) : undefined;
   if (!row) throw refuse('files.not_found');
   if (!row.is_public && !isSigned(ctx, id, link)) throw refuse('files.link_expired');
-  if (link.as === 'small') return openSmall(ctx, row);
+  const variant = VARIANTS.find((name) => name === link.as);
+  if (variant) return openVariant(ctx, row, variant);
   if (link.as === 'picture' && row.content_type === 'application/pdf') return openPicture(ctx, row);
   const isImage = row.content_type.startsWith('image/');
   return {
@@ -255,15 +267,19 @@ export async function openFile(
   };
 }
 
-/** A picture as a phone asks for it; the whole one where it has no smaller. */
-async function openSmall(ctx: Uses<'db' | 'storage'>, row: queries.FileRow): Promise<OpenedFile> {
-  const stream = (await ctx.storage.get(smallKey(row.storage_key))) ?? (await ctx.storage.get(row.storage_key));
+/** A picture in another size; the whole one where it has no such. */
+async function openVariant(ctx: Uses<'db' | 'storage'>, row: queries.FileRow, name: VariantName): Promise<OpenedFile> {
+  const variant = await ctx.storage.get(variantKey(row.storage_key, name));
+  const stream = variant ?? (await ctx.storage.get(row.storage_key));
   if (!stream) throw refuse('files.not_found');
   const bytes = await buffer(stream);
   const open = async () => Readable.from([bytes]);
+  const content_type = variant && name === 'share' ? 'image/jpeg' : row.content_type;
   return {
     ...row,
-    id: `${row.id}.small`,
+    id: `${row.id}.${name}`,
+    name: fileNameOf(row.name, content_type, row.kind as FileKind),
+    content_type,
     size_bytes: bytes.length,
     inline: row.content_type.startsWith('image/'),
     open,

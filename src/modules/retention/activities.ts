@@ -326,7 +326,7 @@ export const ACTIVITIES: readonly Activity[] = [
     data: { ar: 'نص التعليق وكاتبه، ومن حرر كل نسخة', en: 'The comment and its author, who edited each version' },
     recipients: ['hosting'],
     kept: { ar: 'ما بقي الحساب؛ ثم يُمحى نص التعليق', en: 'As long as the account; then the comment’s text goes' },
-    tables: ['comments', 'article_versions', 'wording_changes'],
+    tables: ['comments', 'article_versions', 'article_pictures', 'wording_changes'],
   },
   {
     name: 'visits',

@@ -14,6 +14,7 @@ const MOMENTS: Record<string, InBoth> = {
   deletion_asked_at: { ar: 'من يوم طلب الحذف', en: 'from when deletion was asked for' },
   ends_at: { ar: 'من انتهائها', en: 'from its end' },
   expires_at: { ar: 'من انتهاء صلاحيته', en: 'from when it expires' },
+  left_at: { ar: 'منذ لم تعد تُعرض', en: 'since it is shown no more' },
   made_on: { ar: 'من يوم إنشائه', en: 'from the day it was made' },
   sent_at: { ar: 'من الإرسال', en: 'from when it was sent' },
   stage_changed_at: { ar: 'من آخر تغيير في المرحلة', en: 'from the last change of stage' },

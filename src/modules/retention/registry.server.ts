@@ -1,6 +1,7 @@
 import { accountKeeping } from '#modules/account/service/keeping.server.ts';
 import { alertsKeeping } from '#modules/alerts/service/keeping.server.ts';
 import { applicationsKeeping } from '#modules/applications/service/keeping.server.ts';
+import { articlesKeeping } from '#modules/articles/service/keeping.server.ts';
 import { authKeeping } from '#modules/auth/service/keeping.server.ts';
 import { companiesKeeping } from '#modules/companies/service/keeping.server.ts';
 import { cvImportKeeping } from '#modules/cv-import/service/keeping.server.ts';
@@ -32,6 +33,7 @@ export const KEEPING: readonly Keeping[] = [
   ...incidentsKeeping,
   ...statisticsKeeping,
   ...salariesKeeping,
+  ...articlesKeeping,
   ...platformKeeping,
   ...filesKeeping,
 ];

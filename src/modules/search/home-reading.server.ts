@@ -14,7 +14,12 @@ const READING_KEPT_MS = 20_000;
 const HOME_ARTICLES = 3;
 
 /** The newest of blog and news together. */
-export async function latestReading(ctx: Reads, locale: Locale, limit = HOME_ARTICLES, topic_id?: number) {
+export async function latestReading(
+  ctx: Reads & Uses<'config'>,
+  locale: Locale,
+  limit = HOME_ARTICLES,
+  topic_id?: number,
+) {
   return remembered(
     ctx.db,
     `reading ${locale} ${limit} ${topic_id}`,
@@ -35,7 +40,7 @@ export async function latestReading(ctx: Reads, locale: Locale, limit = HOME_ART
 const FOR_EMPLOYERS = 'employers';
 
 /** What is written for employers first, then the newest. */
-export async function readingForEmployers(ctx: Reads, locale: Locale) {
+export async function readingForEmployers(ctx: Reads & Uses<'config'>, locale: Locale) {
   const topic = (await readCatalogues(ctx)).list('article_topics').find(({ code }) => code === FOR_EMPLOYERS);
   const [theirs, all] = await Promise.all([
     topic ? latestReading(ctx, locale, HOME_ARTICLES, topic.id) : [],

@@ -209,20 +209,24 @@ export interface Applications {
 export interface ArticlePictures {
   article_id: number;
   file_id: string;
+  left_at: Timestamp | null;
 }
 
 export interface Articles {
   ar_author: string | null;
   ar_body: string | null;
+  ar_cover_alt: string | null;
   ar_sections: Generated<number[]>;
   ar_slug: string | null;
   ar_source: string | null;
   ar_summary: string | null;
   ar_title: string | null;
   checked_on: string | null;
+  cover_file_id: string | null;
   created_at: Timestamp;
   en_author: string | null;
   en_body: string | null;
+  en_cover_alt: string | null;
   en_sections: Generated<number[]>;
   en_slug: string | null;
   en_source: string | null;

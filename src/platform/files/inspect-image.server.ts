@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
 import { MEGABYTE } from './size.ts';
 
@@ -13,12 +13,14 @@ export type ImageLimits = {
   /** A longer side is scaled down to this. */
   maxSide?: number;
   /** What is said of another kind of file. */
-  wrongType?: 'image_type' | 'pdf_or_image_type';
+  wrongType?: 'image_type' | 'pdf_or_image_type' | 'web_image_type';
+  /** Drawn as WebP, and taken as what browsers show besides JPEG and PNG. */
+  asWebp?: boolean;
 };
 
 export type InspectedImage = {
   bytes: Buffer;
-  content_type: 'image/jpeg' | 'image/png';
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp';
   width: number;
   height: number;
 };
@@ -28,6 +30,9 @@ const MAX_SIDE = 2_400;
 const MAX_PIXELS = 60_000_000;
 const LONGEST_CLAIMED_SIDE = 12_000;
 const JPEG_QUALITY = 84;
+const WEBP_QUALITY = 80;
+const PLAIN = ['image/jpeg', 'image/png'];
+const OF_THE_WEB = [...PLAIN, 'image/webp', 'image/avif'];
 
 /**
  * What a file is by its content, whatever its name says. The picture is drawn anew: place, camera,
@@ -35,11 +40,12 @@ const JPEG_QUALITY = 84;
  */
 export async function inspectImage(bytes: Buffer, limits: ImageLimits): Promise<InspectedImage> {
   const { field, lessThanBytes, minWidth = 1, minHeight = 1, maxSide = MAX_SIDE, wrongType = 'image_type' } = limits;
+  const asWebp = limits.asWebp ?? false;
   if (bytes.length === 0) throw fieldProblem(field, { rule: 'file_empty' });
   if (bytes.length >= lessThanBytes)
     throw fieldProblem(field, { rule: 'image_size', values: { count: lessThanBytes / MEGABYTE } });
   const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png') throw fieldProblem(field, { rule: wrongType });
+  if (!found || !(asWebp ? OF_THE_WEB : PLAIN).includes(found.mime)) throw fieldProblem(field, { rule: wrongType });
 
   const claimed = await sizeOf(bytes, field);
   if (claimed.width < minWidth || claimed.height < minHeight) {
@@ -55,27 +61,38 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits): Promise<
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
-    const drawn =
-      found.mime === 'image/png'
-        ? picture.png({ compressionLevel: 9 })
-        : picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
-    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
-    return { bytes: data, content_type: found.mime, width: info.width, height: info.height };
+    const content_type = asWebp ? 'image/webp' : found.mime === 'image/png' ? 'image/png' : 'image/jpeg';
+    const { data, info } = await encoded(picture, content_type).toBuffer({ resolveWithObject: true });
+    return { bytes: data, content_type, width: info.width, height: info.height };
   } catch {
     throw fieldProblem(field, { rule: 'file_broken' });
   }
 }
 
-/** A picture of ours once more, its longer side no longer than `side`; null where it is as small already. */
-export async function smallerImage(
+function encoded(picture: Sharp, content_type: string): Sharp {
+  if (content_type === 'image/png') return picture.png({ compressionLevel: 9 });
+  if (content_type === 'image/webp') return picture.webp({ quality: WEBP_QUALITY });
+  return picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+}
+
+/**
+ * A picture of ours once more: its longer side no longer than `maxSide`, null where it is as small already; or cut to a
+ * width and height, as JPEG.
+ */
+export async function drawVariant(
   { bytes, content_type, width, height }: { bytes: Buffer; content_type: string; width: number; height: number },
-  side: number,
-): Promise<Buffer | null> {
-  if (Math.max(width, height) <= side) return null;
-  const picture = sharp(bytes).resize({ width: side, height: side, fit: 'inside' });
-  return content_type === 'image/png'
-    ? picture.png({ compressionLevel: 9 }).toBuffer()
-    : picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+  variant: { maxSide: number } | { width: number; height: number },
+): Promise<{ bytes: Buffer; content_type: string } | null> {
+  if (!('maxSide' in variant)) {
+    const cut = sharp(bytes)
+      .resize({ ...variant, fit: 'cover' })
+      .flatten({ background: '#fff' });
+    return { bytes: await encoded(cut, 'image/jpeg').toBuffer(), content_type: 'image/jpeg' };
+  }
+  const { maxSide } = variant;
+  if (Math.max(width, height) <= maxSide) return null;
+  const picture = sharp(bytes).resize({ width: maxSide, height: maxSide, fit: 'inside' });
+  return { bytes: await encoded(picture, content_type).toBuffer(), content_type };
 }
 
 /** As it will be seen, from the header alone. */

@@ -31,6 +31,7 @@ export function pageMeta({
   noindex = false,
   locales = ['ar', 'en'],
   preview = 'site/0',
+  picture,
   paths,
 }: {
   url: URL;
@@ -41,6 +42,8 @@ export function pageMeta({
   locales?: Locale[];
   /** Of which it has a picture of its own where it is shared: `ads/7`. */
   preview?: string | undefined;
+  /** One that was uploaded for it, 1200 by 630, with what it shows. */
+  picture?: { href: string; alt: string } | undefined;
   /** Where the page is called otherwise in each language. */
   paths?: Record<Locale, string>;
 }): MetaDescriptor[] {
@@ -65,6 +68,10 @@ export function pageMeta({
     ...(said ? [{ property: 'og:description', content: said }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName[locale] },
-    ...(noindex ? [] : pictureOf(`${url.origin}/previews/${preview}-${locale}.png`, title ?? siteTitle[locale])),
+    ...(noindex
+      ? []
+      : picture
+        ? pictureOf(url.origin + picture.href, picture.alt)
+        : pictureOf(`${url.origin}/previews/${preview}-${locale}.png`, title ?? siteTitle[locale])),
   ];
 }

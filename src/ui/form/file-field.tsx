@@ -15,6 +15,8 @@ const KINDS = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   json: 'application/json',
   csv: 'text/csv',

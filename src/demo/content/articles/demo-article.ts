@@ -1,3 +1,5 @@
+import type { DemoScene } from '../../covers.server.ts';
+
 type Written = { title: string; summary: string; author: string; body: string };
 
 /** Something to read in the demo, in both languages; a negative age is a schedule. */
@@ -7,4 +9,6 @@ export type DemoArticle = {
   days_ago: number | null;
   ar: Written;
   en: Written | null;
+  /** A picture at its head, with what it shows; else its cover is drawn from its sections. */
+  cover?: { scene: DemoScene; ar: string; en: string };
 };

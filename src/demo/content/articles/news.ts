@@ -62,6 +62,11 @@ Set a day by which you answer, and keep it: your record of answers stands on you
     kind: 'news',
     topic: 'sila',
     days_ago: 2,
+    cover: {
+      scene: 'calendar',
+      ar: 'رسم لتقويم شهر، ويوم واحد فيه محاط بدائرة',
+      en: 'Drawing of a calendar page with one day ringed',
+    },
     ar: {
       title: 'لكل طلب موعد جواب',
       summary: 'صار في صفحة كل طلب اليوم الذي يُنتظر فيه الرد، وعند كل جهة سجل بما التزمت.',

@@ -5,6 +5,11 @@ export const offers: DemoArticle[] = [
     kind: 'blog',
     topic: 'offers',
     days_ago: 4,
+    cover: {
+      scene: 'offer',
+      ar: 'رسم لورقة عرض عمل على مكتب، أحد أسطرها مظلّل، وبجانبها قلم',
+      en: 'Drawing of a job offer on a desk, one of its lines marked, a pen beside it',
+    },
     ar: {
       title: 'قبل أن توقّع: كيف تقرأ عرض العمل سطرًا سطرًا',
       summary: 'الرقم الكبير في آخر الصفحة لا يقول كل شيء. هذه الأسطر هي التي تفرق بعد سنة.',

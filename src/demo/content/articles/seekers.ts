@@ -70,6 +70,11 @@ Every ad, message and company page has a “Report” button. Choose the reason 
     kind: 'blog',
     topic: 'cvs',
     days_ago: 14,
+    cover: {
+      scene: 'cv',
+      ar: 'رسم لثلاث سير ذاتية متجاورة، والوسطى وحدها تحت ضوء مصباح',
+      en: 'Drawing of three CVs in a row, the middle one alone in the light of a lamp',
+    },
     ar: {
       title: 'سيرة تُقرأ في دقيقة',
       summary: 'من يفرز مئة سيرة لا يقرأ، بل يبحث. ضع ما يبحث عنه حيث يجده.',
@@ -137,6 +142,11 @@ Write your CV in Arabic and add what is needed in English in the fields for it. 
     kind: 'blog',
     topic: 'interviews',
     days_ago: 19,
+    cover: {
+      scene: 'interview',
+      ar: 'رسم لشخصين متقابلين على طاولة، وفوق كل منهما فقاعة حديث',
+      en: 'Drawing of two people facing each other across a table, a speech bubble above each',
+    },
     ar: {
       title: 'المقابلة في اتجاهين: ما تسأله أنت',
       summary: 'أسئلة قصيرة تكشف لك كيف سيكون العمل بعد ثلاثة أشهر.',

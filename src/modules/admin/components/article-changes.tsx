@@ -7,7 +7,7 @@ import './article-changes.css';
 
 export type FieldChange = { field: ContentField; lines: LineChange[] };
 
-const LANGUAGE_FIELD = /^(ar|en)_(title|summary|body|slug|author|source)$/;
+const LANGUAGE_FIELD = /^(ar|en)_(title|summary|body|slug|author|source|cover_alt)$/;
 
 /** What differs between two versions, field by field. */
 export const changesBetween = (before: Content, after: Content): FieldChange[] =>
@@ -23,7 +23,7 @@ export function ArticleChanges({ changes }: { changes: FieldChange[] }) {
     if (language && name)
       return `${t(`admin.article_${name as 'title'}`)} · ${t(`admin.article_in_${language as 'ar'}`)}`;
     return t(
-      `admin.article_${field.replace('_id', '') as 'kind' | 'topic' | 'takes_comments' | 'law_number' | 'checked_on'}`,
+      `admin.article_${field.replace(/(_file)?_id$/, '') as 'kind' | 'topic' | 'cover' | 'takes_comments' | 'law_number' | 'checked_on'}`,
     );
   };
   if (changes.length === 0) return <p className="muted">{t('admin.article_no_changes')}</p>;
@@ -38,7 +38,7 @@ export function ArticleChanges({ changes }: { changes: FieldChange[] }) {
               <p key={at}>
                 <Mark>
                   <span className="visually-hidden">{t(`admin.article_${kind}`)}: </span>
-                  <Written>{line}</Written>
+                  {field === 'cover_file_id' ? <ShownCover id={line} /> : <Written>{line}</Written>}
                 </Mark>
               </p>
             );
@@ -48,3 +48,7 @@ export function ArticleChanges({ changes }: { changes: FieldChange[] }) {
     </div>
   );
 }
+
+const ShownCover = ({ id }: { id: string }) => (
+  <img src={`/api/v1/files/${id}?as=small`} alt="" className="article-changes-cover" />
+);

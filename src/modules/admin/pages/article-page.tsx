@@ -1,5 +1,6 @@
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import {
+  ALT_MAX,
   ArticleInput,
   AUTHOR_MAX,
   BODY_MAX,
@@ -11,6 +12,8 @@ import {
 } from '#modules/articles/contract.ts';
 import { LAW_PATH, SLUG_MAX, WRITTEN_KINDS } from '#modules/articles/rules.ts';
 import { readDraft, readVersion, renewPreview, saveArticle } from '#modules/articles/service.server.ts';
+import { KINDS as FILES, maxBytesOf } from '#modules/files/rules.ts';
+import { receiveFormFile } from '#modules/files/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { refuseAccess, requireScope } from '#platform/access/actor.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
@@ -27,7 +30,9 @@ import { LinkButton } from '#ui/button.tsx';
 import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { useField } from '#ui/form/form-context.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -44,6 +49,7 @@ import type { Route } from './+types/article-page';
 
 export const handle = { wide: true };
 const SCOPE = 'admin.content';
+const COVER = 'article_cover';
 const NEW = 'new';
 
 /** Null asks for a new one. */
@@ -95,17 +101,23 @@ export const action = answered(async ({ context, request, params }: Route.Action
   requireScope(actor, SCOPE);
   const id = idOf(params.id);
   const t = translate(articleTexts, locale);
-  const form = await readForm(request);
+  const form = await readForm(request, maxBytesOf(COVER));
   if (form.get('intent') === 'renew' && id !== null) {
     await renewPreview(ctx, actor, id);
     return redirectWith(locale, `/admin/articles/${id}`, { message: t('admin.article_renewed') });
   }
   form.set('id', String(id ?? ''));
+  let cover_file_id = String(form.get('cover_file_id') ?? '') || null;
   const answer = await answerForm(locale, form, ArticleInput, async (input) => {
-    const saved = await saveArticle(ctx, actor, input);
+    if (form.has('remove_cover')) cover_file_id = null;
+    else cover_file_id = (await receiveFormFile(ctx, actor, form, COVER, 'cover')) ?? input.cover_file_id;
+    const saved = await saveArticle(ctx, actor, { ...input, cover_file_id });
     return redirectWith(locale, `/admin/articles/${saved}`, { message: t('admin.article_saved') });
   });
-  if (!('data' in answer) || answer.data.code !== 'articles.stale') return answer;
+  if (!('data' in answer)) return answer;
+  // A picture that came with a form that was refused is not asked for again.
+  answer.data.values['cover_file_id'] = cover_file_id ?? '';
+  if (answer.data.code !== 'articles.stale') return answer;
   // What the colleague changed since the version that this form was filled from.
   const [was, now] = [
     await readVersion(ctx, actor, id!, Number(form.get('version'))),
@@ -146,6 +158,7 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
           draftKey={`article ${draft?.id ?? NEW}`}
           draftStamp={String(draft?.version ?? 0)}
           summary
+          encType="multipart/form-data"
           className="article-editor"
         >
           {/* Of the article as it stands now: after a refusal the newer one is saved over knowingly. */}
@@ -174,6 +187,7 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
             />
             <CheckboxField name="takes_comments" label={t('admin.article_takes_comments')} />
           </section>
+          <Cover />
           <InLanguage language="ar" />
           <InLanguage language="en" />
           <section className="stack">
@@ -239,6 +253,41 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
         )}
       </div>
     </div>
+  );
+}
+
+function Cover() {
+  const t = useTexts(articleTexts);
+  const { value } = useField({ name: 'cover_file_id' });
+  return (
+    <section className="stack">
+      <SectionHead title={t('admin.article_cover')} />
+      <p className="muted small">{t('admin.article_cover_text')}</p>
+      <input type="hidden" name="cover_file_id" value={value} />
+      <FileField
+        name="cover"
+        label={t('admin.article_cover_file')}
+        hint={t('admin.article_cover_hint')}
+        kinds={[...FILES[COVER].formats]}
+        maxMegabytes={FILES[COVER].maxMegabytes}
+        current={
+          value ? { name: t('admin.article_cover_kept'), href: `/api/v1/files/${value}?as=medium`, image: true } : null
+        }
+        upload={{ url: `/api/v1/files/${COVER}`, getToken: getAccessToken }}
+        optional
+      />
+      {value && <CheckboxField name="remove_cover" label={t('admin.article_cover_remove')} />}
+      {(['ar', 'en'] as const).map((language) => (
+        <TextField
+          key={language}
+          name={`${language}_cover_alt`}
+          label={`${t('admin.article_cover_alt')} · ${t(`admin.article_in_${language}`)}`}
+          hint={t('admin.article_cover_alt_hint')}
+          maxLength={ALT_MAX}
+          optional
+        />
+      ))}
+    </section>
   );
 }
 

@@ -7,13 +7,14 @@ import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
 import type { ListedArticle } from '../contract.ts';
 import { articlesTexts } from '../texts.ts';
+import { ArticleCover } from './article-cover.tsx';
 import './reading-row.css';
 
-/** An article in a list: its own small arcs, what it is about, and how long it takes. */
+/** An article in a list: its cover or its own small arcs, what it is about, and how long it takes. */
 export function ReadingRow({ article }: { article: ListedArticle }) {
   return (
     <li className="reading-row reading-row-wide">
-      <SectionArcs sections={article.sections} size="small" />
+      <SmallCover article={article} />
       <div>
         <h3>
           <Written as={LocalLink} to={article.path} of={article.title}>
@@ -36,7 +37,7 @@ export function ReadingRowSmall({ article }: { article: ListedArticle }) {
   const t = useTexts(articlesTexts);
   return (
     <li className="reading-row">
-      <SectionArcs sections={article.sections} size="small" />
+      <SmallCover article={article} />
       <div>
         <Written as={LocalLink} to={article.path} of={article.title}>
           {article.title}
@@ -46,6 +47,9 @@ export function ReadingRowSmall({ article }: { article: ListedArticle }) {
     </li>
   );
 }
+
+const SmallCover = ({ article: { cover, sections } }: { article: ListedArticle }) =>
+  cover ? <ArticleCover cover={cover} size="small" /> : <SectionArcs sections={sections} size="small" />;
 
 export function ReadingMeta({ article, withTopic = true }: { article: ListedArticle; withTopic?: boolean }) {
   const t = useTexts(articlesTexts);

@@ -17,6 +17,7 @@ import { MoreLink, SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Naming, Written } from '#ui/written.tsx';
+import { ArticleCover } from '../components/article-cover.tsx';
 import { ReadingMeta, ReadingRow } from '../components/reading-row.tsx';
 import { ReadingTabs } from '../components/reading-tabs.tsx';
 import { ListQuery, SEARCH_MAX, type ListedArticle } from '../contract.ts';
@@ -149,7 +150,11 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
 function Featured({ article }: { article: ListedArticle }) {
   return (
     <article className="featured">
-      <SectionArcs sections={article.sections} size="slim" className="featured-cover" />
+      {article.cover ? (
+        <ArticleCover cover={article.cover} size="featured" />
+      ) : (
+        <SectionArcs sections={article.sections} size="slim" className="featured-cover" />
+      )}
       <div>
         {article.topic && <p className="featured-topic">{article.topic.name}</p>}
         <h2>

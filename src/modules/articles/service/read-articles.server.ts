@@ -21,7 +21,7 @@ const readCursor = (cursor: string) => {
 
 /** The newest that are published, so many at a time; `next` is where the list goes on. */
 export async function listArticles(
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   locale: Locale,
   kind: ArticleKind,
   { q, topic_id, older_than }: ListQuery,
@@ -49,21 +49,30 @@ export async function listArticles(
 }
 
 async function toListedArticles(
-  ctx: Uses<'db'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   locale: Locale,
   rows: readonly queries.ListedRecord[],
 ): Promise<ListedArticle[]> {
-  const catalogues = await readCatalogues(ctx);
-  const comments = await queries.countComments(
-    ctx.db,
-    rows.map(({ id }) => id),
-  );
+  const [catalogues, covers, comments] = await Promise.all([
+    readCatalogues(ctx),
+    readCovers(ctx, rows),
+    queries.countComments(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) => ({
-    ...toListed(row, catalogues, locale),
+    ...toListed(row, { catalogues, covers }, locale),
     comments_num: comments.get(row.id) ?? 0,
     published_at: row.published_at!.toISOString(),
   }));
 }
+
+const readCovers = (ctx: Uses<'db' | 'now' | 'config'>, rows: readonly queries.ListedRecord[]) =>
+  describeFiles(
+    ctx,
+    rows.map(({ cover_file_id }) => cover_file_id),
+  );
 
 /** How many are published of each kind, and of one kind on each topic. */
 export async function countsOf(ctx: Uses<'db' | 'now'>, locale: Locale, kind: ArticleKind) {
@@ -94,15 +103,16 @@ export async function readArticle(
   if (!is_published && preview_key !== row.preview_key) throw refuse('articles.not_found');
   const language = languageFor(row, locale);
   const body = row[`${language}_body`]!;
-  const [catalogues, pictures, related, comments] = await Promise.all([
+  const [catalogues, covers, pictures, related, comments] = await Promise.all([
     readCatalogues(ctx),
+    readCovers(ctx, [row]),
     readPictures(ctx, body),
     queries.listRelated(ctx.db, ctx.now(), row, RELATED),
     queries.countComments(ctx.db, [row.id]),
   ]);
   const pathIn = (locale: Locale) => articlePath({ kind, id, slug: row[`${languageFor(row, locale)}_slug`] });
   return {
-    ...toListed(row, catalogues, locale),
+    ...toListed(row, { catalogues, covers }, locale),
     languages: languagesOf(row),
     paths: { ar: pathIn('ar'), en: pathIn('en') },
     body,

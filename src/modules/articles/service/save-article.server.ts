@@ -1,6 +1,6 @@
 import { newToken } from '#modules/auth/service/secrets.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
-import { useFile } from '#modules/files/service.server.ts';
+import { describeFiles, useFile } from '#modules/files/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
@@ -21,7 +21,7 @@ export const contentOf = (of: Content): Content =>
 
 /** A new article, or the next version of the one that was read; what a colleague saved meanwhile is not overwritten. */
 export async function saveArticle(
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   { id, version, ...input }: ArticleInput,
 ): Promise<number> {
@@ -34,9 +34,9 @@ export async function saveArticle(
   });
 }
 
-/** An earlier version becomes the next one; when it is published stays as it is. */
+/** An earlier version becomes the next one, without pictures that are gone; when it is published stays as it is. */
 export async function restoreVersion(
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   id: number,
   { version, current }: { version: number; current: number },
@@ -47,7 +47,7 @@ export async function restoreVersion(
     const earlier = await queries.findVersion(ctx.db, id, version);
     if (!before || !earlier) throw refuse('articles.not_found');
     if (before.version !== current) throw refuse('articles.stale');
-    const content = contentOf(earlier.content as Content);
+    const content = await withoutGone(ctx, contentOf(earlier.content as Content));
     await keep(ctx, actor, before, { ...content, published_at: before.published_at });
   });
 }
@@ -76,13 +76,18 @@ function tidy(input: Omit<ArticleInput, 'id' | 'version'>): Kept {
     made[`${locale}_slug`] = title === null ? null : (input[`${locale}_slug`]?.toLowerCase() ?? slugOf(title));
   }
   if (made.published_at !== null && made.topic_id === null) throw refuse('articles.topic_missing');
+  for (const locale of LOCALES) {
+    const alt = `${locale}_cover_alt` as const;
+    if (made.cover_file_id === null || !titles.includes(locale)) made[alt] = null;
+    else if (made[alt] === null) throw refuse(`articles.${alt}`);
+  }
   if (made.kind !== 'law') return { ...made, law_number: null, ar_source: null, en_source: null, checked_on: null };
   if (made.published_at !== null && !made.ar_source && !made.en_source) throw refuse('articles.source_missing');
-  return { ...made, takes_comments: false };
+  return { ...made, takes_comments: false, cover_file_id: null, ar_cover_alt: null, en_cover_alt: null };
 }
 
 async function keep(
-  ctx: Uses<'db' | 'now'>,
+  ctx: Uses<'db' | 'now' | 'config'>,
   actor: Actor,
   before: queries.ArticleRecord | undefined,
   input: Kept,
@@ -98,7 +103,7 @@ async function keep(
     ? before.id
     : (await queries.insertArticle(ctx.db, { ...row, preview_key: newToken(), created_at: at }, words)).id;
   if (before) await queries.updateArticle(ctx.db, id, row, words);
-  if (pictures.length > 0) await queries.insertPictures(ctx.db, id, pictures);
+  await queries.replacePictures(ctx.db, id, pictures, at);
   await queries.insertVersion(ctx.db, {
     article_id: id,
     version,
@@ -153,22 +158,65 @@ const audited = ({ ar_body, en_body, published_at, ...rest }: Kept) => ({
   published_at,
 });
 
+type Shown = { file_id: string; kind: 'article_picture' | 'article_cover'; refused: () => Error };
+
+const picturesOf = (content: Content): Shown[] => [
+  ...LOCALES.flatMap((locale) =>
+    picturesIn(blocksOfMarkup(content[`${locale}_body`] ?? '')).map(({ file_id }) => ({
+      file_id,
+      kind: 'article_picture' as const,
+      refused: () => refuse(`articles.${locale}_picture`),
+    })),
+  ),
+  ...(content.cover_file_id === null
+    ? []
+    : [
+        {
+          file_id: content.cover_file_id,
+          kind: 'article_cover' as const,
+          refused: () => refuse('articles.cover_unknown'),
+        },
+      ]),
+];
+
 /** Each picture says in words what it shows, and is one that staff uploaded for an article. */
-async function requirePictures(ctx: Uses<'db' | 'now'>, actor: Actor, input: Kept): Promise<string[]> {
-  const shown = LOCALES.flatMap((locale) =>
-    picturesIn(blocksOfMarkup(input[`${locale}_body`] ?? '')).map((picture) => ({ ...picture, locale })),
-  );
-  const wordless = shown.find(({ alt }) => alt.trim() === '');
-  if (wordless) throw refuse(`articles.${wordless.locale}_picture`);
-  const ids = [...new Set(shown.map(({ file_id }) => file_id))];
-  if (ids.length === 0) return [];
-  const known = new Set((await queries.listKnownPictures(ctx.db, ids)).map(({ file_id }) => file_id));
-  for (const { file_id, locale } of shown) {
-    if (known.has(file_id)) continue;
-    await useFile(ctx, actor, { id: file_id, kind: 'article_picture' }).catch(() => {
+async function requirePictures(ctx: Uses<'db' | 'now' | 'config'>, actor: Actor, input: Kept): Promise<string[]> {
+  for (const locale of LOCALES)
+    if (picturesIn(blocksOfMarkup(input[`${locale}_body`] ?? '')).some(({ alt }) => alt.trim() === ''))
       throw refuse(`articles.${locale}_picture`);
+  const shown = picturesOf(input);
+  const known = await knownOf(ctx, shown);
+  for (const { file_id, kind, refused } of shown) {
+    if (known.get(file_id) === kind) continue;
+    await useFile(ctx, actor, { id: file_id, kind }).catch(() => {
+      throw refused();
     });
-    known.add(file_id);
+    known.set(file_id, kind);
   }
-  return ids;
+  return [...known.keys()];
+}
+
+/** The kinds of those that an article shows or showed and that are still there. */
+async function knownOf(ctx: Uses<'db' | 'now' | 'config'>, shown: readonly Shown[]): Promise<Map<string, string>> {
+  const ids = [...new Set(shown.map(({ file_id }) => file_id))];
+  if (ids.length === 0) return new Map();
+  const known = await queries.listKnownForUpdate(ctx.db, ids);
+  const files = await describeFiles(
+    ctx,
+    known.map(({ file_id }) => file_id),
+  );
+  return new Map([...files].map(([id, { kind }]) => [id, kind]));
+}
+
+async function withoutGone(ctx: Uses<'db' | 'now' | 'config'>, content: Content): Promise<Content> {
+  const known = await knownOf(ctx, picturesOf(content));
+  const rest = { ...content };
+  if (rest.cover_file_id !== null && !known.has(rest.cover_file_id)) rest.cover_file_id = null;
+  for (const locale of LOCALES) {
+    const blocks = blocksOfMarkup(rest[`${locale}_body`] ?? '');
+    const stays = blocks.filter((block) => block.kind !== 'picture' || known.has(block.file_id));
+    if (stays.length < blocks.length) rest[`${locale}_body`] = markupOf(stays);
+  }
+  if (rest.cover_file_id === null) rest.ar_cover_alt = rest.en_cover_alt = null;
+  return rest;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articlePosting } from '#modules/articles/article-posting.ts';
+import { ArticleCover } from '#modules/articles/components/article-cover.tsx';
 import { ReadingRowSmall } from '#modules/articles/components/reading-row.tsx';
 import { refuse } from '#modules/articles/errors.ts';
 import { contentsOf, idInAddress, kindOfPath, LIST_PATH, sectionId } from '#modules/articles/rules.ts';
@@ -86,6 +87,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
         description: article.summary || undefined,
         locales: article.languages,
         preview: `${kind}/${id}`,
+        picture: article.cover ? { href: article.cover.share_href, alt: article.cover.alt } : undefined,
         paths: article.paths,
         noindex: article.published_at === null,
       }),
@@ -166,8 +168,14 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
             ...(topic ? [{ label: topic.name, to: `${list}?topic_id=${topic.id}` }] : []),
           ]}
         />
-        <SectionArcs sections={article.sections} size="wide" />
-        <SectionArcs sections={article.sections} size="slim" />
+        {article.cover ? (
+          <ArticleCover cover={article.cover} size="wide" />
+        ) : (
+          <>
+            <SectionArcs sections={article.sections} size="wide" />
+            <SectionArcs sections={article.sections} size="slim" />
+          </>
+        )}
         {article.published_at === null && <Notice kind="warning">{t('articles.draft')}</Notice>}
         <Written as="h1">{article.title}</Written>
         {article.summary && (

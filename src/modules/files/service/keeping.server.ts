@@ -1,13 +1,14 @@
 import { oldEach, type Keeping, type Removing } from '#platform/retention/keeping.server.ts';
 import { deleteFile, findKey } from '../queries.server.ts';
+import { VARIANTS, type VariantName } from '../rules.ts';
 
-/** Where a picture as a phone asks for it lies. */
-export const smallKey = (storage_key: string) => `${storage_key}.small`;
+/** Where a picture in another size lies. */
+export const variantKey = (storage_key: string, name: VariantName) => `${storage_key}.${name}`;
 
 /** Bytes first: should the row go and the bytes stay, nothing would know of them. */
 async function remove(ctx: Removing, id: string): Promise<void> {
   const key = (await findKey(ctx.db, id))!;
-  await ctx.storage.delete(smallKey(key));
+  for (const name of VARIANTS) await ctx.storage.delete(variantKey(key, name));
   await ctx.storage.delete(key);
   await deleteFile(ctx.db, id);
 }
