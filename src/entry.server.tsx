@@ -9,7 +9,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { actorContext, appContext, nonceContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, nonceContext, wholeContext } from '#platform/context-for-pages.server.ts';
 import { logFailure } from '#platform/http/failures.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -29,7 +29,7 @@ export default function render(
 ): Promise<Response> {
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   const nonce = context.get(nonceContext);
-  const whole = isbot(request.headers.get('user-agent') ?? '');
+  const whole = context.get(wholeContext) || isbot(request.headers.get('user-agent') ?? '');
   return new Promise((resolve, reject) => {
     let answered = false;
     const ready = () => {

@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { takeDoorReturn } from './guards/door-return.server.ts';
-import { guardRoutes, isStaff, logNavigation } from './guards/guards.server.ts';
+import { guardRoutes, isStaff } from './guards/guards.server.ts';
 import { TakeKeptJobs } from '#modules/jobs/components/take-kept-jobs.tsx';
 import { THEME_COLOUR } from '#modules/home-screen/rules.ts';
 import { LiveFrame } from '#modules/messages/components/live-frame.tsx';
@@ -78,7 +78,6 @@ const refuseEmptyParts: Route.MiddlewareFunction = ({ url }, next) => {
 export const middleware: Route.MiddlewareFunction[] = [
   writeForVisitor,
   showRefusal,
-  logNavigation,
   refuseEmptyParts,
   takeDoorReturn,
   guardRoutes,

@@ -71,6 +71,7 @@ import { apiDoor } from './server/api-door.server.ts';
 import { compression } from './server/compression.server.ts';
 import { listedPaths, robotsText } from './server/found-pages.server.ts';
 import { healthRoutes } from './server/health.server.ts';
+import { openPageCache } from './server/page-cache/page-cache.server.ts';
 import { pagesDoor } from './server/pages-door.server.ts';
 import { pretendDoors } from './server/pretend-doors.server.ts';
 import { readableAddress } from './server/readable-address.server.ts';
@@ -163,6 +164,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const stream = openStream(ctx);
   // An open stream would keep the server from closing until its socket timed out.
   server.addHook('preClose', () => stream.stop());
+  const cache = pages && !vite ? openPageCache(ctx, replicas) : undefined;
+  if (cache) {
+    server.addHook('onSend', async ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') cache.noteWrite();
+    });
+    server.addHook('onClose', () => cache.stop());
+  }
 
   await server.register(async (api) => {
     await apiDoor(api, ctx, replicas);
@@ -202,7 +210,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await server.register(async (scope) => pretendDoors(scope, { local_url, public_url: ctx.config.public_url }));
   if (pages)
     await server.register(async (scope) =>
-      pagesDoor(scope, { ctx, replicas, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),
+      pagesDoor(scope, { ctx, replicas, cache, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),
     );
   return server;
 }

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router';
 import { PROOF_PATH } from '#platform/access/fresh-proof.ts';
 import { hasScope, isStaffScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext } from '#platform/context-for-pages.server.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { barePath, localPath } from '#platform/texts/locale.ts';
@@ -96,14 +96,3 @@ function asksConsent({ actor: { user }, request, path }: { actor: Actor; request
   const isBesideForm = request.headers.get('sec-fetch-dest') === 'empty' && barePath(from?.pathname ?? '') === path;
   return !isBesideForm;
 }
-
-/** Passes through; one structured record per navigation, without the query (it may hold a token). */
-export const logNavigation: MiddlewareFunction<Response> = async ({ context, url, request }, next) => {
-  const { log } = context.get(appContext);
-  const actor = context.get(actorContext);
-  log.info(
-    { path: url.pathname, method: request.method, who: actor.user?.type ?? 'visitor', requestId: actor.request_id },
-    'navigation',
-  );
-  return next();
-};

@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite';
 import { sessionTokensOf } from '#modules/auth/cookies.ts';
 import { resume } from '#modules/auth/service/resume.server.ts';
 import { NO_PERSON } from '#modules/home-screen/rules.ts';
+import { countView } from '#modules/jobs/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Context } from '#platform/context.server.ts';
 import {
@@ -17,23 +18,29 @@ import {
   readContext,
   refusalContext,
   refusedContext,
+  wholeContext,
 } from '#platform/context-for-pages.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import type { AppError } from '#platform/errors/app-error.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
+import { sourceOf } from '#platform/http/link-source.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
-import { answerKept } from './kept-pages.server.ts';
+import { cacheKeyOf, type CacheKey } from './page-cache/cache-key.ts';
+import { cachedPageOf, sendCachedPage } from './page-cache/cached-page.server.ts';
+import type { PageCache } from './page-cache/page-cache.server.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
 import { pageLimits } from './page-limits.server.ts';
-import { countVisit } from './visits.server.ts';
+import { countVisit, pageOf } from './visits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = {
   ctx: Context;
   replicas?: Replicas | undefined;
+  /** What visitors who are not signed in see; none while one develops. */
+  cache?: PageCache | undefined;
   pages: () => Promise<ServerBuild>;
   vite?: ViteDevServer;
   assets?: string;
@@ -42,9 +49,10 @@ type PagesOptions = {
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 type Visit = { actor: Actor; cookies: string[] };
+type RenderOptions = { reading: Context; refusal?: AppError | null; isWhole?: boolean };
 
 /** The pages: React Router in this process, with the same context that the API has. */
-export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages, vite, assets }: PagesOptions) {
+export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache, pages, vite, assets }: PagesOptions) {
   if (assets) {
     await server.register(fastifyStatic, {
       root: assets,
@@ -67,31 +75,57 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
   const mode = vite ? 'development' : 'production';
   const builtHandler = vite ? null : createRequestHandler(await pages(), mode);
 
-  async function show(request: FastifyRequest, reply: FastifyReply, visit: Visit, refusal: AppError | null) {
-    const { actor, cookies } = visit;
-    const url = urlOf(ctx, request);
-    const nonce = randomBytes(16).toString('base64');
+  const policyOf = (scripts: readonly string[]) =>
+    pagePolicy(scripts, {
+      isDevelopment: Boolean(vite),
+      mapHosts: ctx.config.map.hosts,
+      formsTo: outsideOf(ctx).join(' '),
+    });
+
+  async function render(
+    request: FastifyRequest,
+    asked: Request,
+    { actor, cookies }: Visit,
+    { reading, refusal = null, isWhole = false }: RenderOptions,
+  ) {
+    const nonce = randomBytes(16).toString('base64url');
     const began = ctx.now();
     const context = new RouterContextProvider();
     context.set(appContext, ctx);
-    context.set(readContext, contextToRead(ctx, replicas, request));
+    context.set(readContext, reading);
     context.set(actorContext, actor);
     context.set(nonceContext, nonce);
     context.set(cookiesContext, cookies);
+    context.set(wholeContext, isWhole);
     context.set(refusalContext, refusal);
     const refused = { retryAfterSeconds: refusal?.retryAfterSeconds };
     context.set(refusedContext, refused);
     const handler = builtHandler ?? createRequestHandler(await pages(), mode);
-    const response = await handler(webRequest(request, reply, url, refusal === null), context);
+    return { response: await handler(asked, context), nonce, began, refused };
+  }
 
-    reply.header(
-      'content-security-policy',
-      pagePolicy(nonce, {
-        isDevelopment: Boolean(vite),
-        mapHosts: ctx.config.map.hosts,
-        formsTo: outsideOf(ctx).join(' '),
-      }),
-    );
+  /** The page as all visitors see it: nothing of the request that is not in the key goes into it. */
+  async function renderForAll(
+    request: FastifyRequest,
+    { actor }: Visit,
+    { pattern, cookie }: CacheKey,
+    reading: Context,
+  ) {
+    const cookies: string[] = [];
+    const asked = new Request(urlOf(ctx, request), { headers: { cookie } });
+    const { response, nonce, began } = await render(request, asked, { actor, cookies }, { reading, isWhole: true });
+    return cachedPageOf(response, { nonce, began, cookies, pattern, policyOf });
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, visit: Visit, refusal: AppError | null) {
+    const { actor, cookies } = visit;
+    const url = urlOf(ctx, request);
+    const asked = webRequest(request, reply, url, refusal === null);
+    const { response, nonce, refused } = await render(request, asked, visit, {
+      reading: contextToRead(ctx, replicas, request),
+      refusal,
+    });
+    reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]));
     // Whose page it is: what a phone keeps of one person goes when another comes, or nobody.
     reply.header('x-person', actor.user?.id ?? NO_PERSON);
     if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds));
@@ -100,8 +134,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     if (after) cookies.push(after.cookie);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     await untilSent(request.raw, reply.raw);
-    const isKept = !vite && (await answerKept(request, reply, response, { actor, cookies, nonce, began }));
-    return isKept ? reply : answer(reply, response);
+    return answer(reply, response);
   }
 
   server.addHook('onResponse', async (request, reply) => countVisit(ctx.now(), request, reply));
@@ -124,8 +157,30 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, pages,
     }
     const visit = await visitOf(ctx, request);
     request.actor = visit.actor;
-    return show(request, reply, visit, await tooMany(request));
+    const refusal = await tooMany(request);
+    if (!refusal) logNavigation(ctx, request);
+    const isForAll = cache && !refusal && !hasChosenLanguage(request, urlOf(ctx, request));
+    const key = isForAll ? cacheKeyOf(request, visit) : null;
+    const page = key && (await cache!.pageFor(key.key, (reading) => renderForAll(request, visit, key, reading)));
+    if (!page) return show(request, reply, visit, refusal);
+    // What is open to search engines is an ad that takes applications.
+    if (key.pattern === '/jobs/:id' && page.tag) countReading(ctx, request);
+    reply.header('x-person', NO_PERSON);
+    return sendCachedPage(request, reply, page);
   });
+}
+
+/** One record for each page that is asked for, without the query: it may hold a token. */
+function logNavigation({ log }: Context, { url, method, actor }: FastifyRequest) {
+  const path = pageOf(url.split('?', 1)[0]!);
+  log.info({ path, method, who: actor.user?.type ?? 'visitor', requestId: actor.request_id }, 'navigation');
+}
+
+/** A page that was rendered for all says nothing of who reads it. */
+function countReading(ctx: Context, request: FastifyRequest) {
+  const { pathname, searchParams } = urlOf(ctx, request);
+  const id = Number(pathname.split('/').at(-1));
+  countView(ctx, id, { headers: headersOf(request), source: sourceOf(searchParams) });
 }
 
 /** Joined, not resolved: `//other.example/jobs` is a path here like any other. */
@@ -187,13 +242,18 @@ async function visitOf(ctx: Context, request: FastifyRequest): Promise<Visit> {
   return { actor: { ...actor, ...known }, cookies };
 }
 
-/** What was refused is shown without its body; of another site's origin the router would make an answer of its own. */
-function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL, isTaken: boolean): Request {
+function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value !== undefined) headers.set(name, value);
   }
+  return headers;
+}
+
+/** What was refused is shown without its body; of another site's origin the router would make an answer of its own. */
+function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL, isTaken: boolean): Request {
+  const headers = headersOf(request);
   // `isForeignWrite` has judged it by the host that was asked; the router would compare it with PUBLIC_URL alone.
   if (headers.has('origin')) headers.set('origin', url.origin);
   const aborted = new AbortController();

@@ -50,13 +50,16 @@ export const OWN_FILES = [
 ].join('; ');
 
 /**
- * What a page may load: our own files, the inline scripts that carry this answer's nonce, and what a
- * configured map is made of.
+ * What a page may load: our own files, the inline scripts that carry this answer's nonce or are these by their hashes,
+ * and what a configured map is made of. `scripts` are sources of the policy: `'nonce-…'`, `'sha256-…'`.
  */
-export const pagePolicy = (nonce: string, { isDevelopment = false, mapHosts = [], formsTo = '' }: PolicyOptions = {}) =>
+export const pagePolicy = (
+  scripts: readonly string[],
+  { isDevelopment = false, mapHosts = [], formsTo = '' }: PolicyOptions = {},
+) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
     // Vite puts styles inline and talks over a socket while one develops.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'sha256-${LAYER_ORDER_HASH}'`,
     // React writes style attributes (a bar's width); they cannot run anything.

@@ -27,7 +27,7 @@ const SOURCE = /^[\w.-]{1,40}$/;
 const DATA = /\.data$/;
 
 /** What a program of ours fetches is the page without the suffix; the first page has a name of its own there. */
-const pageOf = (pathname: string) => pathname.replace(DATA, '').replace(/\/_root$/, '/') || '/';
+export const pageOf = (pathname: string) => pathname.replace(DATA, '').replace(/\/_root$/, '/') || '/';
 
 export const deviceOf = (agent: string): 'phone' | 'tablet' | 'computer' =>
   PHONE.test(agent) ? 'phone' : TABLET.test(agent) ? 'tablet' : 'computer';

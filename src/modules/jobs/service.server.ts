@@ -1,6 +1,6 @@
 /** What jobs does for pages, endpoints, tasks and the modules above it. */
 export { readCompanyDesk, type AdFigures, type CompanyDesk } from './service/company-desk.server.ts';
-export { isReader, writeViews } from './service/count-views.server.ts';
+export { countView, isReader, writeViews } from './service/count-views.server.ts';
 export { checkJob, rewriteFinding, type CheckedJob } from './service/check-ad.server.ts';
 export { listAdsToStartFrom, repostJob, startFromAd } from './service/copy-ad.server.ts';
 export { closeJob, countOpenApplications, expireJobsDue, findClosing } from './service/end-job.server.ts';

@@ -5,11 +5,18 @@ const DIGITS_COOKIE = 'digits';
 const ZONE_COOKIE = 'zone';
 const SECONDS = 365 * 24 * 60 * 60;
 
-export const writingCookies = ({ digits, time_zone }: Writing): string[] =>
-  [
-    [DIGITS_COOKIE, digits],
-    [ZONE_COOKIE, encodeURIComponent(time_zone)],
-  ].map(([name, value]) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}`);
+const pairsOf = ({ digits, time_zone }: Writing) => [
+  `${DIGITS_COOKIE}=${digits}`,
+  `${ZONE_COOKIE}=${encodeURIComponent(time_zone)}`,
+];
+
+export const writingCookies = (writing: Writing): string[] =>
+  pairsOf(writing).map((pair) => `${pair}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}`);
+
+/** As a browser sends them. */
+export const writingHeader = (writing: Writing): string => pairsOf(writing).join('; ');
+
+export const WRITING_COOKIES = [DIGITS_COOKIE, ZONE_COOKIE];
 
 /** A cookie may say anything; what is not a choice of ours counts as none. */
 export function writingOf(cookies: Record<string, string>): Writing {

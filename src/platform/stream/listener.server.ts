@@ -13,11 +13,17 @@ const MAX_PAUSE_MS = 3_000;
 
 /**
  * One connection of its own that hears PostgreSQL's notifications until stopped. When it is lost it is made again, and
- * `onGap` says that something may have been said meanwhile.
+ * `onGap` says that something may have been said meanwhile; from `onLoss` until then nothing is heard.
  */
 export function listenTo(
   channel: string,
-  { url, log, onWord, onGap }: { url: string; log: Log; onWord: (word: string) => void; onGap: () => void },
+  {
+    url,
+    log,
+    onWord,
+    onGap,
+    onLoss,
+  }: { url: string; log: Log; onWord: (word: string) => void; onGap: () => void; onLoss?: () => void },
 ): Listener {
   let client: pg.Client | undefined;
   let isOver = false;
@@ -46,6 +52,7 @@ export function listenTo(
     const lose = (error?: Error) => {
       if (isLost || isOver) return;
       isLost = true;
+      onLoss?.();
       if (attempts === 0) log.warn({ error: error?.message }, 'the stream lost its connection');
       void close(fresh);
       attempts += 1;

@@ -29,8 +29,13 @@ export function isReader(headers: Pick<Headers, 'get'>): boolean {
   return agent !== '' && !MACHINES.test(agent) && !isFetchedAhead(headers);
 }
 
-/** Someone opened an ad, and by which link. */
-export function countView(ctx: Needs, jobId: number, source: Source | null): void {
+/** Someone opened an ad, and by which link; machines are not counted. */
+export function countView(
+  ctx: Needs,
+  jobId: number,
+  { headers, source }: { headers: Pick<Headers, 'get'>; source: Source | null },
+): void {
+  if (!isReader(headers)) return;
   const seen = { job_id: jobId, day: dayInRiyadh(ctx.now()), source };
   const key = keyOf(seen);
   const counted = waiting.get(key) ?? { ...seen, views: 0 };

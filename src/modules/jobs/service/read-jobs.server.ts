@@ -22,7 +22,7 @@ import {
 } from '../queries.server.ts';
 import { countJobsOfCompany, countUnreadOf, listJobsOfCompany } from '../queries/listing.server.ts';
 import { inLanguage, isPublic, isTakenDown, lacksOf, stateAt, STATES_OF_TAB, type Lack } from '../rules.ts';
-import { countView, isReader } from './count-views.server.ts';
+import { countView } from './count-views.server.ts';
 import { requireOwnJob } from './own-job.server.ts';
 import { questionsOf, toCompanyJob, toCompanyJobRow, toJob, toJobCards } from './shape-job.server.ts';
 
@@ -81,7 +81,7 @@ export async function viewJob(
 ): Promise<Job> {
   const job = await requireReadable(reading, actor, id);
   const isCounted = stateAt(job, ctx.now()) === 'active' && !isOwner(actor, job) && !isStaff(actor);
-  if (isCounted && isReader(headers)) countView(ctx, id, source);
+  if (isCounted) countView(ctx, id, { headers, source });
   return toJob(reading, actor, job);
 }
 
