@@ -4,24 +4,30 @@ const packed = (text: string) => brotliCompressSync(text, { params: { [constants
 
 /**
  * What a visitor's first load of a page brings, in bytes as brotli packs them: the page, the JavaScript that it
- * preloads with all that this imports, and its style sheets.
+ * preloads with all that this imports, and its style sheets. `touched` is the JavaScript that waits until somebody
+ * touches the page.
  */
 export async function weigh(base: string, path: string) {
   const html = await (await fetch(base + path)).text();
-  const scripts = new Set(
-    [...html.matchAll(/(?:modulepreload" href|import ?(?:\* as \w+ from )?|src=)"?(\/assets\/[\w.-]+\.js)/g)].map(
-      (match) => match[1]!,
-    ),
-  );
-  for (const match of html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g)) {
-    // The route table names every route's file; only those that this page preloads are loaded.
-    if (html.includes(`modulepreload" href="${match[1]}"`)) scripts.add(match[1]!);
-  }
+  const held = /<script[^>]* id="start" data-files="([^"]*)">[\s\S]*?<\/script>/.exec(html);
+  const shown = html.replace(held?.[0] ?? '', '');
+  const [at_once, on_touch] = [
+    [...shown.matchAll(/(?:modulepreload" href|src)="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file!),
+    held?.[1]!.split(' ') ?? [],
+  ];
   const styles = new Set(
     [...html.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/g)].map((match) => match[1]),
   );
+  let css = 0;
+  for (const file of styles) css += packed(await (await fetch(base + file)).text());
+  const [js, touched] = [await scriptsFrom(base, at_once), await scriptsFrom(base, on_touch)];
+  return { html: packed(html), js, touched, css };
+}
+
+/** These and all that they import. */
+async function scriptsFrom(base: string, files: string[]): Promise<number> {
   const seen = new Map<string, number>();
-  const queue = [...scripts];
+  const queue = [...files];
   while (queue.length > 0) {
     const file = queue.pop()!;
     if (seen.has(file)) continue;
@@ -30,8 +36,5 @@ export async function weigh(base: string, path: string) {
     for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
       queue.push(`/assets/${match[1]}`);
   }
-  let css = 0;
-  for (const file of styles) css += packed(await (await fetch(base + file)).text());
-  const js = [...seen.values()].reduce((sum, bytes) => sum + bytes, 0);
-  return { html: packed(html), js, files: seen.size, css };
+  return [...seen.values()].reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -6,12 +6,12 @@ const kilobytes = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1);
 
 const rows = [];
 for (const page of ['/', '/en', '/find-jobs', '/login']) {
-  const { html, js, files, css } = await weigh(base, page);
+  const { html, js, touched, css } = await weigh(base, page);
   rows.push({
     page,
     'html KB': kilobytes(html),
     'js KB': kilobytes(js),
-    'js files': files,
+    'js on touch KB': kilobytes(touched),
     'css KB': kilobytes(css),
   });
 }

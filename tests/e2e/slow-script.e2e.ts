@@ -58,4 +58,32 @@ describe('before the script has come', () => {
     await expect.poll(() => who.page.locator('main .combobox [role="option"]').count()).toBeGreaterThan(0);
     await who.context.close();
   });
+
+  test('who only reads loads none, and what is pressed first is done when it has come', async () => {
+    const who = await visitor('ar', { width: 360 });
+    const { page, context } = who;
+    const scripts: string[] = [];
+    page.on('request', (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()));
+    await page.goto('/find-jobs', { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    expect(await page.locator('.job-row').count()).toBeGreaterThan(5);
+
+    const gate = Promise.withResolvers<void>();
+    await page.route(SCRIPTS, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const save = page.locator('.job-row button').first();
+    await save.click();
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    expect(await save.getAttribute('aria-pressed')).toBe('false');
+    gate.resolve();
+    await page.locator('.job-row button[aria-pressed="true"]').first().waitFor();
+
+    // What is in this browser already is run at once.
+    scripts.length = 0;
+    await page.goto('/majors', { waitUntil: 'networkidle' });
+    expect(scripts.length).toBeGreaterThan(0);
+    await context.close();
+  });
 });

@@ -3,6 +3,7 @@ import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '#platform/http/etag.ts';
+import { withScriptsOnTouch } from './scripts-on-touch.ts';
 
 const compressed = promisify(brotliCompress);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -60,7 +61,7 @@ export async function cachedPageOf(
 ): Promise<CachedPage | null> {
   const { status, headers } = response;
   if (cookies.length > 0 || headers.getSetCookie().length > 0 || headers.has('cache-control')) return null;
-  const drawn = await response.text();
+  const drawn = withScriptsOnTouch(await response.text(), nonce);
   const html = drawn.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const isShared = status === 200 && !UNLISTED.test(html);
   return {

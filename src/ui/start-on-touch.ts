@@ -1,0 +1,54 @@
+import { ALIVE } from './alive.ts';
+
+/**
+ * Runs in the page, before any script of ours and without any. Whoever is here for the first time and only reads needs
+ * no script: it comes with the first sign that somebody is there. What is pressed until then and needs it is pressed
+ * again when it has come; links and searches lead on by themselves.
+ */
+function startOnTouch(alive: string) {
+  const PATIENCE_MS = 8_000;
+  const held = document.getElementById('start') as HTMLScriptElement;
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
+  const pressed = new Map<Element, () => void>();
+  const start = () => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const href of held.dataset['files']!.split(' ')) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = held.textContent;
+    document.head.append(script);
+  };
+  const hold = (event: Event) => {
+    const { target } = event;
+    if (event.type === 'submit' && target instanceof HTMLFormElement && target.method === 'post') {
+      const { submitter } = event as SubmitEvent;
+      pressed.set(target, () => target.requestSubmit(submitter));
+    } else if (event.type === 'click' && target instanceof Element) {
+      const button = target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget], [commandfor])');
+      if (!button) return;
+      pressed.set(button, () => button.click());
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTimeout(release, PATIENCE_MS);
+  };
+  const release = () => {
+    removeEventListener('click', hold, true);
+    removeEventListener('submit', hold, true);
+    for (const press of pressed.values()) press();
+    pressed.clear();
+  };
+  addEventListener('click', hold, true);
+  addEventListener('submit', hold, true);
+  document.addEventListener(alive, release, { once: true });
+  // The script left it: its files are in this browser.
+  if (document.cookie.includes('time_zone=')) start();
+  else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+}
+
+export const START_ON_TOUCH = `(${startOnTouch.toString()})(${JSON.stringify(ALIVE)})`;
