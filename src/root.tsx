@@ -51,7 +51,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useFocusAfterNavigation } from '#ui/focus.ts';
 import { DemoBar, SkipLink } from '#ui/skip-link.tsx';
-import { tellAlive } from '#ui/alive.ts';
+import { dispatchAlive } from '#ui/alive.ts';
 import { isTheme, THEME_COOKIE } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import '#ui/global.css';
@@ -179,7 +179,7 @@ export default function Root({ loaderData: { flash, is_demo, live, user, writing
   useEffect(() => setThere(true), []);
   // After everything within: drafts are put in before it.
   useEffect(giveBackEarlyTyping, []);
-  useEffect(tellAlive, []);
+  useEffect(dispatchAlive, []);
   return (
     <DraftOwner value={live?.user_id ?? 'visitor'}>
       <SkipLink />
