@@ -42,6 +42,10 @@ const [HERE, THERE] = [0, 1];
 const plain = (html: string) =>
   html
     .replaceAll(/ nonce="[\w-]+"/g, '')
+    // When the script comes is no part of what the page says.
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script type="text\/plain" id="start"[^>]*>/, '<script type="module" async="">')
+    .replace(/<script>\(function startOnTouch[\s\S]*?<\/script>/, '')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '')
     // The nonce among the data of the frame.
     .replaceAll(/\\"[\w-]{22}\\"/g, '\\"\\"');
