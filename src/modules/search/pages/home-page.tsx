@@ -237,7 +237,12 @@ function ReadingAndPay({ title, payTitle, reading, pay }: Known & { title: strin
         </SectionHead>
         <Rows>
           {reading.map(({ id, path, title, published_at }) => (
-            <LinkRow key={id} to={path} title={<Written>{title}</Written>} count={dateOf(published_at, locale)} />
+            <LinkRow
+              key={id}
+              to={path}
+              title={<Written>{title}</Written>}
+              beside={<span className="home-reading-date small muted">{dateOf(published_at, locale)}</span>}
+            />
           ))}
         </Rows>
       </section>
