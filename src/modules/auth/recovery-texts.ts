@@ -1,6 +1,6 @@
 import { defineTexts } from '#platform/texts/texts.ts';
 
-/** Of the pages of a forgotten password; apart, for the log-in page brings the other texts to everybody. */
+/** Of the pages of a forgotten password and of links in letters; apart, for the log-in page brings the other texts to everybody. */
 export const recoveryTexts = defineTexts({
   ar: {
     'auth.forget': 'استعادة كلمة المرور',
@@ -12,6 +12,11 @@ export const recoveryTexts = defineTexts({
     'auth.reset_lead': 'بعد الحفظ تنتهي كل الجلسات المفتوحة وتسجّل الدخول من جديد.',
     'auth.save_password': 'احفظ كلمة المرور',
     'auth.ask_again': 'اطلب رابطًا جديدًا',
+    'auth.verify_email': 'تأكيد البريد الإلكتروني',
+    'auth.verify_email_lead': 'اضغط الزر لتؤكد أن هذا البريد لك.',
+    'auth.confirm_email': 'أكّد البريد',
+    'auth.link_missing': 'هذا الرابط ناقص أو انتهت مدته.',
+    'auth.account': 'الحساب والأمان',
   },
   en: {
     'auth.forget': 'Reset your password',
@@ -23,5 +28,10 @@ export const recoveryTexts = defineTexts({
     'auth.reset_lead': 'Saving ends every open session, and you log in anew.',
     'auth.save_password': 'Save the password',
     'auth.ask_again': 'Ask for a new link',
+    'auth.verify_email': 'Confirm your e-mail',
+    'auth.verify_email_lead': 'Press the button to confirm that this address is yours.',
+    'auth.confirm_email': 'Confirm the e-mail',
+    'auth.link_missing': 'This link is incomplete or too old.',
+    'auth.account': 'Account and security',
   },
 });

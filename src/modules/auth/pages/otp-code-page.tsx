@@ -25,6 +25,7 @@ import {
   readTicket,
   resendCode,
 } from '../service.server.ts';
+import { codeTexts } from '../code-texts.ts';
 import { authTexts } from '../texts.ts';
 import { pathAfter, signedIn } from './session-cookies.server.ts';
 import type { Route } from './+types/otp-code-page';
@@ -91,14 +92,15 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function OtpCodePage({ loaderData: { waiting, now }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
-  if (!waiting) return <StartAgain title={t('auth.code')}>{t('auth.nothing_waits')}</StartAgain>;
+  const tc = useTexts(codeTexts);
+  if (!waiting) return <StartAgain title={t('auth.code')}>{tc('auth.nothing_waits')}</StartAgain>;
   const isRegistration = waiting.purpose === 'register';
   return (
     <AuthFrame
       title={t('auth.code')}
       lead={
         <>
-          {t(waiting.channel === 'sms' ? 'auth.code_lead_sms' : 'auth.code_lead_mail')}{' '}
+          {tc(waiting.channel === 'sms' ? 'auth.code_lead_sms' : 'auth.code_lead_mail')}{' '}
           <bdi dir="ltr">{waiting.sent_to}</bdi>
         </>
       }
@@ -119,7 +121,7 @@ export default function OtpCodePage({ loaderData: { waiting, now }, actionData }
       <div className="stack stack-2">
         <ResendCode resendAt={waiting.resend_at} now={now} />
         <p className="small">
-          <LocalLink to={isRegistration ? '/register' : '/account'}>{t('auth.change_identifier')}</LocalLink>
+          <LocalLink to={isRegistration ? '/register' : '/account'}>{tc('auth.change_identifier')}</LocalLink>
         </p>
       </div>
     </AuthFrame>

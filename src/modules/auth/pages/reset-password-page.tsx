@@ -19,6 +19,7 @@ import { clearTicket, ticketOf } from '../cookies.ts';
 import { refuse } from '../errors.ts';
 import { readTicket, resendCode, resetPassword } from '../service.server.ts';
 import { recoveryTexts } from '../recovery-texts.ts';
+import { codeTexts } from '../code-texts.ts';
 import { authTexts } from '../texts.ts';
 import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/reset-password-page';
@@ -80,11 +81,12 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 export default function ResetPasswordPage({ loaderData: { token, code, now }, actionData }: Route.ComponentProps) {
   const t = useTexts(authTexts);
+  const tc = useTexts(codeTexts);
   const tr = useTexts(recoveryTexts);
   if (!token && !code) {
     return (
       <AuthFrame title={tr('auth.reset')}>
-        <Notice kind="warning">{t('auth.link_missing')}</Notice>
+        <Notice kind="warning">{tr('auth.link_missing')}</Notice>
         <LinkButton look="primary" to="/forget-password">
           {tr('auth.ask_again')}
         </LinkButton>
@@ -97,7 +99,7 @@ export default function ResetPasswordPage({ loaderData: { token, code, now }, ac
       lead={
         code ? (
           <>
-            {t(code.channel === 'sms' ? 'auth.code_lead_sms' : 'auth.code_lead_mail')}{' '}
+            {tc(code.channel === 'sms' ? 'auth.code_lead_sms' : 'auth.code_lead_mail')}{' '}
             <bdi dir="ltr">{code.sent_to}</bdi>
           </>
         ) : (

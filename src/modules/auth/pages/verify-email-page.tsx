@@ -12,6 +12,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { ConfirmEmail } from '../contract.ts';
 import { confirmEmail } from '../service.server.ts';
+import { recoveryTexts } from '../recovery-texts.ts';
 import { authTexts } from '../texts.ts';
 import { noReferrer, referrerWithinSite } from '#platform/http/secret-address.ts';
 import type { Route } from './+types/verify-email-page';
@@ -24,7 +25,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     token: url.searchParams.get('token'),
     is_signed_in: user !== null,
     meta: [
-      ...pageMeta({ url, locale, title: translate(authTexts, locale)('auth.verify_email'), noindex: true }),
+      ...pageMeta({ url, locale, title: translate(recoveryTexts, locale)('auth.verify_email'), noindex: true }),
       referrerWithinSite,
     ],
   };
@@ -44,7 +45,8 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
 
 /** A button, because mail scanners open links: opening one changes nothing. */
 export default function VerifyEmailPage({ loaderData: { token, is_signed_in }, actionData }: Route.ComponentProps) {
-  const t = useTexts(authTexts);
+  const t = useTexts(recoveryTexts);
+  const ta = useTexts(authTexts);
   return (
     <AuthFrame title={t('auth.verify_email')} lead={token ? t('auth.verify_email_lead') : undefined}>
       {token ? (
@@ -58,7 +60,7 @@ export default function VerifyEmailPage({ loaderData: { token, is_signed_in }, a
         <>
           <Notice kind="warning">{t('auth.link_missing')}</Notice>
           <LinkButton look="primary" to={is_signed_in ? '/account' : '/login'}>
-            {t(is_signed_in ? 'auth.account' : 'auth.log_in')}
+            {is_signed_in ? t('auth.account') : ta('auth.log_in')}
           </LinkButton>
         </>
       )}
