@@ -14,7 +14,7 @@ const NAME = 'sila_bench_incidents';
 /** Of the last letters as many as of the first are timed. */
 const TIMED = 2_000;
 
-const [queries, { sendIncidentLetters }] = await Promise.all([
+const [queries, { chooseReceivers, sendIncidentLetters }] = await Promise.all([
   import('../src/modules/incidents/queries.server.ts'),
   import('../src/modules/incidents/service.server.ts'),
 ]);
@@ -57,13 +57,21 @@ async function measure(url, accounts) {
       happened: 'Bench',
       data_kinds: ['contact'],
     });
-    const round = { incident_id, rule: 'everybody', company_id: null, ar_text: 'نص', en_text: 'Text', begun_at: now };
+    const round = {
+      incident_id,
+      rule: 'everybody',
+      company_id: null,
+      ar_text: 'نص',
+      en_text: 'Text',
+      people_num: accounts,
+      begun_at: now,
+    };
     const { id: round_id } = await queries.insertRound(ctx.db, round);
     const chosen = /** @type {const} */ ({ rule: 'everybody', company_id: null, ids: [], emails: [] });
     const count = await timed(() => queries.countReceivers(ctx.db, incident_id, /** @type {any} */ (chosen)));
-    const choose = await timed(() =>
-      queries.insertLetters(ctx.db, { incident_id, round_id, at: now }, /** @type {any} */ (chosen)),
-    );
+    const choose = await timed(async () => {
+      while (!(await chooseReceivers(ctx, round_id)));
+    });
     const untilSent = async (/** @type {number} */ most) => {
       while (counted.sent < most) await sendIncidentLetters(ctx, { round_id });
     };

@@ -213,7 +213,16 @@ async function withFailedLetter(made: Made): Promise<Made> {
   const { id: incident_id } = made.params as { id: number };
   const { id: round_id } = await api.ctx.db
     .insertInto('incident_rounds')
-    .values({ incident_id, rule: 'everybody', ar_text: 'حدث أمر.', en_text: 'It happened.', begun_at: at, done_at: at })
+    .values({
+      incident_id,
+      rule: 'everybody',
+      ar_text: 'حدث أمر.',
+      en_text: 'It happened.',
+      people_num: 1,
+      begun_at: at,
+      chosen_at: at,
+      done_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const email = `${unique()}@example.sa`;

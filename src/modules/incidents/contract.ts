@@ -109,6 +109,10 @@ export const IncidentRound = z.object({
   ar_text: z.string(),
   en_text: z.string(),
   begun_at: instant,
+  /** How many were counted when it began. */
+  people_num: z.int(),
+  /** When the last of them was chosen; null as long as the worker goes through them. */
+  chosen_at: instant.nullable(),
   done_at: instant.nullable(),
   figures: LetterFigures,
 });

@@ -31,6 +31,11 @@ export const refuse = refusals({
     en: 'Nobody is left to be written to: those chosen have had a letter ({known}), or we know nobody of that kind ({unknown}).',
     field: 'expected',
   },
+  'incidents.choosing': {
+    status: 409,
+    ar: 'ما زال الخادم يختار من يُكتب إليهم في الرسائل السابقة. انتظر حتى يفرغ ثم أعد المحاولة.',
+    en: 'The people of the letters before these are still being chosen. Wait until that is done, then try again.',
+  },
   'incidents.count_first': {
     status: 422,
     ar: 'يُكتب إلى {count}. وصلت رسالة من قبل إلى {known}، ولا نعرف صاحب {unknown} مما كُتب. لم يُرسل شيء بعد: راجع النص ثم اكتب {count} هنا ليبدأ الإرسال.',

@@ -19,6 +19,7 @@ import {
   exportIncident,
   readIncident,
   recordIncident,
+  chooseReceivers,
   resumeLetters,
   SEND_INCIDENT_LETTERS,
   sendIncidentLetters,
@@ -201,6 +202,41 @@ describe('letters', () => {
     await expect(
       act(ctx, officer, id, letters({ rule: 'company_team', company_id: 999_999_999, expected: 1 })),
     ).rejects.toMatchObject({ code: 'incidents.unknown_company' });
+  });
+
+  test('to everybody are chosen by the worker in batches that resume, each person once and no newcomer', async ({
+    ctx,
+  }) => {
+    const { officer, id } = await newIncident(ctx);
+    const people = await newPeople(ctx, 5);
+    const everybody = letters({ rule: 'everybody' });
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(ctx.db);
+    const count = rows[0]!.count;
+    await act(ctx, officer, id, { ...everybody, expected: count });
+    const { payload } = ctx.enqueued.findLast(({ task }) => task === SEND_INCIDENT_LETTERS)!;
+    const { round_id } = payload as { round_id: number };
+    const round = async () => (await readIncident(ctx, officer, id)).rounds[0]!;
+    expect(await round()).toMatchObject({ chosen_at: null, people_num: count, figures: { all: 0 } });
+    await expect(act(ctx, officer, id, { ...everybody, expected: 1 })).rejects.toMatchObject({
+      code: 'incidents.choosing',
+    });
+    ctx.clock.move(MINUTE_MS);
+    const [newcomer] = await newPeople(ctx, 1);
+    // A batch that fails in the middle leaves those before it.
+    let batches = 0;
+    const now = () => {
+      throw new Error('killed');
+    };
+    await expect(chooseReceivers({ ...ctx, now }, round_id, Math.ceil(count / 2))).rejects.toThrow('killed');
+    while (!(await chooseReceivers(ctx, round_id, 2))) batches += 1;
+    expect(batches).toBeLessThan(count);
+    expect(await round()).toMatchObject({ chosen_at: expect.any(String), figures: { all: count } });
+    await sendIncidentLetters(ctx, payload as never);
+    const told = written(ctx).map(({ to }) => to);
+    expect(new Set(told).size).toBe(told.length);
+    for (const { email } of people) expect(told).toContain(email);
+    expect(told).not.toContain(newcomer!.email);
+    expect((await round()).done_at).not.toBeNull();
   });
 
   test('are not sent again when a worker dies with one in its hands, and that one is told as unclear', async ({

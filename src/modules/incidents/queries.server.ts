@@ -129,7 +129,7 @@ export async function countReceivers(
 export const insertRound = (db: Db, round: Insertable<IncidentRounds>) =>
   db.insertInto('incident_rounds').values(round).returning('id').executeTakeFirstOrThrow();
 
-/** To whom none was written yet. */
+/** To whom none was written yet, at once: for rules that choose a few. */
 export async function insertLetters(
   db: Db,
   { incident_id, round_id, at }: { incident_id: number; round_id: number; at: Date },
@@ -142,8 +142,46 @@ export async function insertLetters(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Who was there when the round began, the next of them by their ids. */
+const nextReceivers = ({ rule, company_id, chosen_to, begun_at }: RoundRow, limit: number): RawBuilder<unknown> =>
+  rule === 'everybody'
+    ? sql`
+      select id as user_id from users
+      where (${chosen_to}::uuid is null or id > ${chosen_to}) and created_at <= ${begun_at} order by id limit ${limit}`
+    : sql`
+      select distinct applications.user_id from applications join jobs on jobs.id = applications.job_id
+      where jobs.company_id = ${company_id} and applications.submitted_at <= ${begun_at}
+        and (${chosen_to}::uuid is null or applications.user_id > ${chosen_to})
+      order by applications.user_id limit ${limit}`;
+
+/** A letter to each of the next receivers who has none; answers the last of them, null when none is left. */
+export async function insertNextLetters(db: Db, round: RoundRow, limit: number): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    with next as materialized (${nextReceivers(round, limit)}),
+      written as (
+        insert into incident_letters (incident_id, round_id, user_id, at, begun_at)
+        select ${round.incident_id}, ${round.id}, user_id, ${round.begun_at}, ${round.begun_at} from next
+        on conflict do nothing)
+    select user_id from next order by user_id desc limit 1`.execute(db);
+  return rows[0]?.user_id ?? null;
+}
+
+export const updateChosen = (db: Db, id: number, chosen: Pick<Updateable<IncidentRounds>, 'chosen_to' | 'chosen_at'>) =>
+  db.updateTable('incident_rounds').set(chosen).where('id', '=', id).execute();
+
 export const findRound = (db: Db, id: number) =>
   db.selectFrom('incident_rounds').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findRoundForUpdate = (db: Db, id: number) =>
+  db.selectFrom('incident_rounds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const isChoosing = async (db: Db, incidentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('incident_rounds')
+    .select('id')
+    .where('incident_id', '=', incidentId)
+    .where('chosen_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 export const listOpenRounds = (db: Db, limit: number) =>
   db.selectFrom('incident_rounds').select('id').where('done_at', 'is', null).orderBy('id').limit(limit).execute();

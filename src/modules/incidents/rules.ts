@@ -42,6 +42,8 @@ export type StepKind = (typeof STEP_KINDS)[number];
 /** By which rule the receivers of letters are chosen. */
 export const RULES = ['list', 'company_team', 'company_applicants', 'everybody'] as const;
 export type Rule = (typeof RULES)[number];
+/** These may choose very many: a worker goes through them in batches. */
+export const choosesMany = (rule: Rule) => rule === 'company_applicants' || rule === 'everybody';
 export const isOfCompany = (rule: Rule) => rule === 'company_team' || rule === 'company_applicants';
 
 export const LETTER_STATES = ['waiting', 'sending', 'sent', 'failed', 'unreachable'] as const;

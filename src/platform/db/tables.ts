@@ -876,11 +876,14 @@ export interface IncidentLetters {
 export interface IncidentRounds {
   ar_text: string;
   begun_at: Timestamp;
+  chosen_at: Timestamp | null;
+  chosen_to: string | null;
   company_id: number | null;
   done_at: Timestamp | null;
   en_text: string;
   id: Generated<number>;
   incident_id: number;
+  people_num: number;
   rule: string;
 }
 

@@ -20,7 +20,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { AnchorButton, Button } from '#ui/button.tsx';
 import { Pairs } from '#ui/facts.tsx';
+import { DueBar } from '#ui/due-bar.tsx';
 import { isRefusal } from '#ui/form/values-of.ts';
+import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -160,14 +162,14 @@ function Known({ incident, controller, officer }: { incident: Incident; controll
 
 const FIGURES = ['all', 'sent', 'waiting', 'failed', 'unreachable', 'unclear'] as const;
 
-function Letters({ incident: { rounds, not_reached } }: { incident: Incident }) {
+function Letters({ incident: { id, rounds, not_reached } }: { incident: Incident }) {
   const t = useTexts(incidentsTexts);
   return (
     <section className="stack stack-3">
       <SectionHead title={t('incidents.letters')} />
       {rounds.length === 0 && <p className="muted">{t('incidents.letters_none')}</p>}
       {rounds.map((round) => (
-        <Round key={round.id} round={round} />
+        <Round key={round.id} round={round} path={`/admin/incidents/${id}`} />
       ))}
       {not_reached.length > 0 && (
         <details>
@@ -189,7 +191,7 @@ function Letters({ incident: { rounds, not_reached } }: { incident: Incident }) 
   );
 }
 
-function Round({ round }: { round: IncidentRound }) {
+function Round({ round, path }: { round: IncidentRound; path: string }) {
   const t = useTexts(incidentsTexts);
   const locale = useLocale();
   return (
@@ -205,6 +207,18 @@ function Round({ round }: { round: IncidentRound }) {
         {' · '}
         <time dateTime={round.begun_at}>{dateTimeOf(round.begun_at, locale)}</time>
       </h3>
+      {round.chosen_at === null && (
+        <div className="stack stack-1 small" role="status">
+          <span>
+            {t('incidents.choosing', {
+              chosen: numberOf(round.figures.all, locale),
+              people: numberOf(round.people_num, locale),
+            })}
+          </span>
+          <DueBar share={Math.min(1, round.figures.all / Math.max(1, round.people_num))} state="fine" />
+          <LocalLink to={path}>{t('incidents.look_again')}</LocalLink>
+        </div>
+      )}
       <Pairs
         pairs={FIGURES.filter((name) => name === 'all' || name === 'sent' || round.figures[name] > 0).map((name) => ({
           label: t(`incidents.figure_${name}`),

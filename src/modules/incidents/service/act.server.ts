@@ -6,7 +6,7 @@ import { readSettings } from '#platform/settings/settings.server.ts';
 import { KNOWN_FIELDS, type IncidentAction, type IncidentInput } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries.server.ts';
-import { dueAt, isOfCompany, receiversIn } from '../rules.ts';
+import { choosesMany, dueAt, isOfCompany, receiversIn } from '../rules.ts';
 import { requirePast, SCOPE } from './register.server.ts';
 import { queueRound } from './send.server.ts';
 import { step } from './steps.server.ts';
@@ -85,6 +85,7 @@ const ACTS: Acts = {
   },
   /** To whom the rule chooses, each once for the whole incident; `expected` says that they were counted. */
   async letters(ctx, actor, row, { rule, receivers, company_id, ar_text, en_text, expected }) {
+    if (await queries.isChoosing(ctx.db, row.id)) throw refuse('incidents.choosing');
     const { ids, emails, others } = receiversIn(rule === 'list' ? receivers : '');
     const company = isOfCompany(rule) ? company_id : null;
     if (company !== null && !(await queries.hasCompany(ctx.db, company))) throw refuse('incidents.unknown_company');
@@ -95,9 +96,17 @@ const ACTS: Acts = {
     if (fresh === 0) throw refuse('incidents.nobody', { values: { known, unknown } });
     if (fresh !== expected) throw refuse('incidents.count_first', { values: { count: fresh, known, unknown } });
     const at = ctx.now();
-    const round = { incident_id: row.id, rule, company_id: company, ar_text, en_text, begun_at: at };
-    const { id: round_id } = await queries.insertRound(ctx.db, round);
-    await queries.insertLetters(ctx.db, { incident_id: row.id, round_id, at }, chosen);
+    const { id: round_id } = await queries.insertRound(ctx.db, {
+      incident_id: row.id,
+      rule,
+      company_id: company,
+      ar_text,
+      en_text,
+      people_num: fresh,
+      begun_at: at,
+      chosen_at: choosesMany(rule) ? null : at,
+    });
+    if (!choosesMany(rule)) await queries.insertLetters(ctx.db, { incident_id: row.id, round_id, at }, chosen);
     await queries.updateIncident(ctx.db, row.id, {});
     await step(ctx, actor, row.id, {
       kind: 'letters_begun',

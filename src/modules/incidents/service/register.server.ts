@@ -104,6 +104,8 @@ export async function readIncident(ctx: Uses<'db' | 'now'>, actor: Actor, id: nu
       ar_text: round.ar_text,
       en_text: round.en_text,
       begun_at: round.begun_at.toISOString(),
+      people_num: round.people_num,
+      chosen_at: round.chosen_at?.toISOString() ?? null,
       done_at: round.done_at?.toISOString() ?? null,
       figures: figuresOf(
         counts.filter(({ round_id }) => round_id === round.id),

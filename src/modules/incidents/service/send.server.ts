@@ -6,6 +6,7 @@ import { describe } from '#platform/tasks/tasks.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { incidentMail, incidentSms } from '../letters.server.ts';
 import * as queries from '../queries.server.ts';
+import { chooseReceivers } from './choose.server.ts';
 import { figuresOf } from './register.server.ts';
 import { step } from './steps.server.ts';
 
@@ -35,6 +36,7 @@ export const queueRound = (ctx: Uses<'db' | 'tasks'>, round_id: number, runAt?: 
 export async function sendIncidentLetters(ctx: Sending, { round_id }: { round_id: number }): Promise<void> {
   const round = await queries.findRound(ctx.db, round_id);
   if (!round || round.done_at) return;
+  if (!round.chosen_at && !(await chooseReceivers(ctx, round_id))) return queueRound(ctx, round_id);
   const { authority_url } = await readSettings(ctx);
   for (let tried = 0, failures = 0; tried < AT_ONCE && failures < MOST_FAILURES; tried += 1) {
     const letter = await queries.claimLetter(ctx.db, round_id, ctx.now());
