@@ -23,6 +23,7 @@ import {
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import type { AppError } from '#platform/errors/app-error.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
+import { clearFlash } from '#platform/http/flash.server.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { sourceOf } from '#platform/http/link-source.ts';
@@ -128,6 +129,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
     reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]));
     // Whose page it is: what a phone keeps of one person goes when another comes, or nobody.
     reply.header('x-person', actor.user?.id ?? NO_PERSON);
+    if (cookies.includes(clearFlash)) reply.header('x-notice', '1');
     if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds));
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
     const after = refusal ? null : await markAfter(ctx, replicas, request);

@@ -58,6 +58,22 @@ describe.for(LOCALES)('in %s', (locale) => {
         ]),
       );
 
+    // What was just done is told by the page that is read, and not by its copy.
+    const copyOf = () =>
+      page.evaluate(
+        async (path) => {
+          const copy = await caches.match(path, { ignoreVary: true });
+          return { id: copy?.headers.get('x-request-id'), text: await copy?.text() };
+        },
+        localPath(locale, '/profile/applications'),
+      );
+    const before = await copyOf();
+    const notice = encodeURIComponent(JSON.stringify({ message: 'It is done once', kind: 'success' }));
+    await context.addCookies([{ name: 'flash', value: notice, url: site() }]);
+    await go('/profile/applications');
+    await expect.poll(async () => (await copyOf()).id, { timeout: 20_000 }).not.toBe(before.id);
+    expect((await copyOf()).text).not.toContain('It is done once');
+
     await context.setOffline(true);
     await page.goto(localPath(locale, '/profile/saved-jobs'));
     await alive(page);

@@ -21,7 +21,11 @@ test('an ad, an employer and the site have a picture in both languages, and it i
   ctx,
 }) => {
   const { company } = await createCompany(ctx);
-  const job = await createJob(ctx, { company_id: company.id, state: 'active', ar_title: '#مهندس *بيانات* "أول"' });
+  const job = await createJob(ctx, {
+    company_id: company.id,
+    state: 'active',
+    ar_title: '#مهندس *بيانات* "أول" \u0007]]>👩‍💻\u202E',
+  });
   const site = await siteOf(ctx);
   const seen = new Set<unknown>();
   for (const page of [`ads/${job.id}`, `employers/${company.id}`, 'site/0'])

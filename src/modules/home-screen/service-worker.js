@@ -89,7 +89,9 @@ async function page(event) {
     if (person) {
       const copy = PAGES.includes(bareOf(pathname)) ? response.clone() : null;
       event.waitUntil(inTurn(() => settle(person)));
-      if (copy) event.waitUntil(inTurn(() => keepPage(pathname, copy)));
+      // What was just done is told once, and not again without a connection.
+      const again = async () => keepPage(pathname, response.headers.has('x-notice') ? await ahead(pathname) : copy);
+      if (copy) event.waitUntil(inTurn(again));
     }
     return response;
   } catch {
