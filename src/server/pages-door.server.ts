@@ -48,6 +48,8 @@ type PagesOptions = {
 };
 
 const METHODS = ['GET', 'HEAD', 'POST'];
+/** With which React Router answers its own script in place of a redirect. */
+const SCRIPT_REDIRECT = 202;
 
 type Visit = { actor: Actor; cookies: string[] };
 type RenderOptions = { reading: Context; refusal?: AppError | null; isWhole?: boolean };
@@ -134,7 +136,9 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
     if (hasChosenLanguage(request, url)) cookies.push(localeCookie(actor.locale));
     const after = refusal ? null : await markAfter(ctx, replicas, request);
     if (after) cookies.push(after.cookie);
-    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    // A page that leads on shows nothing: the message waits for the one that does.
+    const shown = leadsOn(response) ? cookies.filter((cookie) => cookie !== clearFlash) : cookies;
+    for (const cookie of shown) response.headers.append('set-cookie', cookie);
     await untilSent(request.raw, reply.raw);
     return answer(reply, response);
   }
@@ -268,6 +272,8 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL, isTa
   const { signal } = aborted;
   return new Request(url, { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit);
 }
+
+const leadsOn = ({ status }: Response) => status === SCRIPT_REDIRECT || (status >= 300 && status < 400);
 
 function answer(reply: FastifyReply, response: Response) {
   reply.code(response.status);

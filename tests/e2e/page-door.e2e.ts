@@ -88,11 +88,19 @@ test('a method that no page takes is answered with those that it does', async ()
   expect((await ask('TRACE /login HTTP/1.1')).head).toMatch(/^allow: GET, HEAD, POST$/im);
 });
 
-test('a notice of what was done waits for the page that is read, not for one that is fetched ahead', async () => {
+test('a notice of what was done waits for the page that is read, not for one that is fetched ahead or leads on', async () => {
   const notice = encodeURIComponent(JSON.stringify({ message: 'It is done.', kind: 'success' }));
   const ahead = await ask('GET /login HTTP/1.1', `Cookie: flash=${notice}\r\nPurpose: prefetch\r\n`);
   expect(ahead.head).not.toMatch(/^set-cookie: flash=/im);
   expect(ahead.text).not.toContain('It is done.');
+  const { data } = (await (await fetch(`${site()}/api/v1/blogs`)).json()) as { data: { id: number }[] };
+  for (const [asked, status] of [
+    [`/blogs/${data[0]!.id}`, 301],
+    [`/blogs/${data[0]!.id}.data`, 202],
+  ] as const) {
+    const leading = await ask(`GET ${asked} HTTP/1.1`, `Cookie: flash=${notice}\r\n`);
+    expect([leading.status, /^set-cookie: flash=/im.test(leading.head)]).toEqual([status, false]);
+  }
   const read = await ask('GET /login HTTP/1.1', `Cookie: flash=${notice}\r\n`);
   expect(read.head).toMatch(/^set-cookie: flash=;/im);
   expect(read.text).toContain('It is done.');

@@ -24,7 +24,7 @@ export const articleTexts = defineTexts({
     'admin.article_body': 'النص',
     'admin.article_cover': 'الغلاف',
     'admin.article_cover_text':
-      'صورة تُعرض في القوائم وأعلى المقال وحيث يُشارك رابطه. بلا صورة يُرسم الغلاف من أقسام المقال.',
+      'للمدوّنة والأخبار: صورة تُعرض في القوائم وأعلى المقال وحيث يُشارك رابطه. بلا صورة يُرسم الغلاف من أقسام المقال.',
     'admin.article_cover_file': 'صورة الغلاف',
     'admin.article_cover_hint': 'عرضها 800 بكسل على الأقل. يُقتطع من أطرافها حيث تضيق.',
     'admin.article_cover_alt': 'ما تعرضه صورة الغلاف',
@@ -35,7 +35,7 @@ export const articleTexts = defineTexts({
     'admin.article_slug_hint': 'من العنوان إن تُرك فارغًا. الروابط القديمة تبقى تصل.',
     'admin.article_author': 'الكاتب',
     'admin.article_law': 'لمواد نظام العمل وحدها',
-    'admin.article_law_text': 'تُشرح المادة بكلام واضح مع مصدرها. والإشارة إلى مادة أخرى رابط مثل {address}.',
+    'admin.article_law_text': 'تُشرح المادة بكلام واضح مع مصدرها. والإشارة إلى مادة أخرى رابط مثل:',
     'admin.article_law_number': 'رقم المادة',
     'admin.article_source': 'المصدر',
     'admin.article_source_hint': 'النظام والمرسوم والمادة.',
@@ -89,7 +89,7 @@ export const articleTexts = defineTexts({
     'admin.article_body': 'Text',
     'admin.article_cover': 'Cover',
     'admin.article_cover_text':
-      'A picture for lists, for the head of the article and for where its link is shared. Without one the cover is drawn from the sections.',
+      'For blog and news: a picture for lists, for the head of the article and for where its link is shared. Without one the cover is drawn from the sections.',
     'admin.article_cover_file': 'Picture of the cover',
     'admin.article_cover_hint': 'At least 800 pixels wide. Its edges are cut off where there is less room.',
     'admin.article_cover_alt': 'What the cover shows',
@@ -102,7 +102,7 @@ export const articleTexts = defineTexts({
     'admin.article_author': 'Author',
     'admin.article_law': 'For articles of labour law only',
     'admin.article_law_text':
-      'The article is explained in plain words, with its source. Another one is referred to by a link such as {address}.',
+      'The article is explained in plain words, with its source. Another one is referred to by a link such as:',
     'admin.article_law_number': 'Number of the article',
     'admin.article_source': 'Source',
     'admin.article_source_hint': 'The law, its decree and the article.',

@@ -69,7 +69,7 @@ export const articlesTexts = defineTexts({
       other: '{count} شرح لما يكثر السؤال عنه، بلغة واضحة، مع مصدر كل منها.',
     },
     'articles.law_search': 'ابحث في نظام العمل',
-    'articles.law_search_hint': 'مثل: ساعات إضافية',
+    'articles.law_search_hint': 'مثل: الإجازات',
     'articles.law_advice': 'شرح للتوعية وليس استشارة قانونية. المعتمد هو النص الرسمي المنشور وحده.',
     'articles.law_article': 'المادة {number}',
     'articles.law_link': 'رابط إلى: {title}',

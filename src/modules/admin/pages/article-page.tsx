@@ -42,7 +42,7 @@ import { Panel } from '#ui/panel.tsx';
 import { MarkupField } from '#ui/rich-text/markup-field.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { Naming, Written } from '#ui/written.tsx';
+import { Written } from '#ui/written.tsx';
 import { articleTexts } from '../article-texts.ts';
 import { ArticleChanges, changesBetween } from '../components/article-changes.tsx';
 import type { Route } from './+types/article-page';
@@ -193,7 +193,7 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
           <section className="stack">
             <SectionHead title={t('admin.article_law')} />
             <p className="muted small">
-              <Naming>{t('admin.article_law_text', { address: `${LAW_PATH}#article-98` })}</Naming>
+              {t('admin.article_law_text')} <bdi dir="ltr">{`${LAW_PATH}#article-98`}</bdi>
             </p>
             <NumberField name="law_number" label={t('admin.article_law_number')} optional />
             {(['ar', 'en'] as const).map((language) => (
