@@ -100,6 +100,10 @@ test('an article is written in both languages with a cover, shown in secret, pub
       const cover = reader.page.getByAltText(SAID[locale].alt);
       expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('as=small');
       await expectNoSidewaysScroll(reader.page);
+      await reader.page.emulateMedia({ media: 'print' });
+      const parts = ['h1', 'img.article-cover', '.article-body', '.comments', '.article-side'];
+      const printed = await Promise.all(parts.map((one) => reader.page.locator(one).first().isVisible()));
+      expect(printed).toEqual([true, true, true, false, false]);
       const said = await reader.page.locator('script[type="application/ld+json"]').allTextContents();
       const [{ '@context': context, ...posting }] = said
         .map((one) => JSON.parse(one) as Record<string, unknown>)

@@ -45,7 +45,7 @@ export function Comments({ comments, count, next, thread, viewer, takes_comments
   const t = useTexts(commentsTexts);
   const shared = { path, may_write: viewer !== null && takes_comments, ...state };
   return (
-    <section className="comments" id={COMMENTS_ID} aria-labelledby="comments-head">
+    <section className="comments no-print" id={COMMENTS_ID} aria-labelledby="comments-head">
       <SectionHead title={t('comments.title', { count })} id="comments-head">
         {viewer && takes_comments && <a href="#new-comment">{t('comments.add')}</a>}
       </SectionHead>

@@ -203,7 +203,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
         {article.language !== locale && <Notice kind="info">{t(`articles.only_in_${article.language}`)}</Notice>}
       </header>
       {contents.length > 1 && (
-        <details className="article-fold only-narrow">
+        <details className="article-fold only-narrow no-print">
           <summary>
             {t('articles.in_this')}
             <span className="muted small">{t('articles.sections', { count: contents.length })}</span>
@@ -214,7 +214,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="article-body">
         <MarkupText blocks={blocks} pictures={article.pictures} idOf={sectionId} />
-        <div className="line">
+        <div className="line no-print">
           <ShareMenu title={article.title} url={url} />
         </div>
         {article.published_at !== null && (
@@ -232,7 +232,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           />
         )}
       </div>
-      <aside className="article-side">
+      <aside className="article-side no-print">
         {contents.length > 1 && (
           <nav className="only-wide" aria-label={t('articles.in_this')}>
             <h2 className="article-side-head">{t('articles.in_this')}</h2>
