@@ -33,6 +33,7 @@ import { cacheKeyOf, type CacheKey } from './page-cache/cache-key.ts';
 import { cachedPageOf, sendCachedPage } from './page-cache/cached-page.server.ts';
 import type { PageCache } from './page-cache/page-cache.server.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
+import { isForeignExport } from './exported-files.ts';
 import { pageLimits } from './page-limits.server.ts';
 import { countVisit, pageOf } from './visits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
@@ -156,6 +157,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
       reply.header('allow', METHODS.join(', '));
       throw refuseRequest('request.method');
     }
+    if (isForeignExport(request)) throw refuseRequest('request.foreign');
     if (isForeignWrite(request, ctx)) {
       if (!isDoorReturn(request, ctx)) throw refuseRequest('request.foreign');
       // It acts in nobody's name: the page keeps what was posted until the browser itself comes.

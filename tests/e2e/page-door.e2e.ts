@@ -36,6 +36,11 @@ describe('what no browser sends', () => {
     ['a form where none is', 405, () => post('/companies', 'a=b', typed(FORM))],
     ['a form nowhere', 404, () => post('/nowhere', 'a=b', typed(FORM))],
     ['a form of another site', 403, () => post('/login', 'a=b', `${typed(FORM)}Origin: http://evil.example\r\n`)],
+    [
+      'a file of people from another site',
+      403,
+      () => ask('GET /admin/people/file.csv HTTP/1.1', 'Sec-Fetch-Site: cross-site\r\n'),
+    ],
     ['a broken origin', 403, () => post('/login', 'a=b', `${typed(FORM)}Origin: ][\r\n`)],
     ['two lengths', 400, () => post('/login', 'a=b', 'Content-Length: 4\r\n')],
     ['a length and chunks', 400, () => post('/login', 'a=b', 'Transfer-Encoding: chunked\r\n')],

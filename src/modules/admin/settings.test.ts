@@ -8,11 +8,29 @@ import {
 } from '#modules/payments/service.server.ts';
 import { createPerson } from '#modules/payments/test-data.server.ts';
 import { audit } from '#platform/audit/audit.server.ts';
+import { seenIn } from '#platform/fields/seen.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { seekerActor, staffActor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
-import { readSiteSettings, savePeriod, saveSiteSettings, takeBackSettings } from './service/settings.server.ts';
+import {
+  readSiteSettings,
+  savePeriod,
+  saveSiteSettings,
+  takeBackSettings,
+  typedSettings,
+} from './service/settings.server.ts';
+import { typedIn } from './resources/describe.ts';
+import {
+  listViews,
+  postToResource,
+  readRecord,
+  removeView,
+  requireResource,
+  saveView,
+} from './resources/service.server.ts';
 import { HiringInput, PriceForm, SellerInput } from './settings.ts';
+
+const hiring = { answer_days: '30', interview_min_interviewers: '2', interview_notice_days: '3', public_holidays: '' };
 
 const staffOf = async (ctx: TestContext, scope = 'admin.settings') =>
   staffActor([scope], { id: await createPerson(ctx) });
@@ -70,6 +88,92 @@ describe('what is sold', () => {
     expect((await listPackages(ctx, 'en')).find((pack) => pack.id === id)).toMatchObject({ total_halalas: 57_500 });
     await savePackage(ctx, staff, PackageInput.parse({ id, ...input, is_active: '' }));
     expect((await listPackages(ctx, 'en')).some((pack) => pack.id === id)).toBe(false);
+  });
+});
+
+describe('two who change the same', () => {
+  test('do not overwrite each other in silence: the later one is told what the earlier made of it', async ({ ctx }) => {
+    const [one, other] = [await staffOf(ctx), await staffOf(ctx)];
+    const opened = seenIn(typedSettings(await readSiteSettings(ctx, one)), Object.keys(PriceForm.shape));
+    const typed = (posting_fee: string) => PriceForm.parse({ posting_fee, listing_days: '30', vat_percent: '15' });
+    await saveSiteSettings(ctx, one, typed('250'), opened);
+    const late = saveSiteSettings(ctx, other, typed('199.5'), opened);
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      texts: { en: expect.stringContaining('was 200, is 250'), ar: expect.stringContaining('كان 200 وصار 250') },
+    });
+    expect(await readSettings(ctx)).toMatchObject({ posting_fee: 25_000 });
+    // What was read again may be saved; what another part of the settings became is no matter.
+    const again = seenIn(typedSettings(await readSiteSettings(ctx, one)), Object.keys(PriceForm.shape));
+    await saveSiteSettings(ctx, one, HiringInput.parse({ ...hiring, answer_days: '9' }));
+    await saveSiteSettings(ctx, other, typed('199.5'), again);
+    expect(await readSettings(ctx)).toMatchObject({ posting_fee: 19_950 });
+    // A form without what it showed, or with nonsense, saves nothing.
+    for (const seen of ['', '7', '{'])
+      await expect(saveSiteSettings(ctx, other, typed('1'), seen)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('are told of a period too, and of a package', async ({ ctx }) => {
+    const officer = await staffOf(ctx, 'admin.privacy');
+    const period = { name: 'incident_letters', days: 400 };
+    const seen = seenIn({ days: 1095 }, ['days']);
+    await savePeriod(ctx, officer, { ...period, seen });
+    await expect(savePeriod(ctx, officer, { ...period, days: 500, seen })).rejects.toMatchObject({ status: 409 });
+    const staff = await staffOf(ctx);
+    const one = requireResource(staff, 'packages');
+    const pack = {
+      ar_name: 'باقة',
+      en_name: 'Pack',
+      price_halalas: 50_000,
+      ads: '3',
+      valid_days: '90',
+      is_active: 'true',
+    };
+    const id = await savePackage(ctx, staff, PackageInput.parse({ id: '', ...pack }));
+    const fields = Object.keys(one.description.form!.fields);
+    const opened = seenIn(typedIn(one.description, await readRecord(ctx, staff, one, id)), fields);
+    const save = (ads: string) =>
+      postToResource(ctx, staff, one, { ...PackageInput.parse({ id, ...pack, ads }), seen: opened });
+    await save('4');
+    await expect(save('5')).rejects.toMatchObject({
+      status: 409,
+      texts: { en: expect.stringContaining('was 3, is 4') },
+    });
+  });
+});
+
+describe('a view of a list', () => {
+  test('is on record when it is shared, changed while shared, or taken from the others; one’s own is not', async ({
+    ctx,
+  }) => {
+    const staff = await staffOf(ctx);
+    const one = requireResource(staff, 'packages');
+    const save = (is_shared: boolean, search: string) =>
+      saveView(ctx, staff, one, { name: 'المعروضة', is_shared, search: new URLSearchParams(search) });
+    await save(false, 'on_sale=yes');
+    await save(true, 'on_sale=yes');
+    await save(true, 'on_sale=yes');
+    await save(true, 'on_sale=no');
+    const [view] = await listViews(ctx, staff, one);
+    await removeView(ctx, staff, one, view!.id);
+    await removeView(ctx, staff, one, view!.id);
+    const told = await ctx.db
+      .selectFrom('audit_events')
+      .select(['action', 'details', 'before', 'after'])
+      .where('actor_user_id', '=', staff.user!.id)
+      .orderBy('id')
+      .execute();
+    const shared = { details: expect.objectContaining({ view: 'المعروضة' }) };
+    expect(told).toMatchObject([
+      { action: 'admin.shared_view_saved', ...shared, before: { is_shared: false }, after: { is_shared: true } },
+      {
+        action: 'admin.shared_view_saved',
+        ...shared,
+        before: { query: 'on_sale=yes' },
+        after: { query: 'on_sale=no' },
+      },
+      { action: 'admin.shared_view_removed', ...shared, before: { query: 'on_sale=no', is_shared: true }, after: null },
+    ]);
   });
 });
 

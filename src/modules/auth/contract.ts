@@ -91,7 +91,12 @@ export type RoleInput = z.infer<typeof RoleInput>;
 const role = whole({ min: 1 });
 /** Save or delete a role, give it to an account or take it; `take_own` takes permissions that come from no role. */
 export const RoleChange = z.discriminatedUnion('action', [
-  RoleInput.extend({ action: z.literal('save'), id: optional(role) }),
+  RoleInput.extend({
+    action: z.literal('save'),
+    id: optional(role),
+    /** What the form showed when it was opened. */
+    seen: z.string().max(4000).optional(),
+  }),
   z.object({ action: z.literal('delete'), id: role }),
   z.object({ action: z.literal('give'), id: role, identifier: identifier() }),
   z.object({ action: z.literal('take'), id: role, user_id: z.uuid() }),

@@ -1,6 +1,7 @@
 import { createPerson } from '#modules/payments/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { may } from '#platform/access/may.ts';
+import { seenIn } from '#platform/fields/seen.ts';
 import { seekerActor, staffActor, stale } from '#tests/support/actors.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { changeStaffRoles, identify, openSession, readStaffRoles } from './service.server.ts';
@@ -31,6 +32,17 @@ const role = (areas: ['admin.jobs' | 'admin.roles' | 'admin.payments'], name = '
   ar_name: name,
   en_name: `${name} en`,
   areas,
+});
+
+test('a role that a colleague changed meanwhile is not overwritten in silence', async ({ ctx }) => {
+  const actor = await ruler(ctx);
+  const { id } = await changeStaffRoles(ctx, actor, role(['admin.jobs']));
+  const seen = seenIn(role(['admin.jobs']), ['ar_name', 'en_name', 'areas']);
+  await changeStaffRoles(ctx, actor, { ...role(['admin.payments']), id, seen });
+  await expect(changeStaffRoles(ctx, actor, { ...role(['admin.jobs']), id, seen })).rejects.toMatchObject({
+    status: 409,
+    texts: { en: expect.stringContaining('was admin.jobs, is admin.payments') },
+  });
 });
 
 /** What a person may do in a session of theirs. */

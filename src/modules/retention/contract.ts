@@ -38,7 +38,12 @@ export type Retention = z.infer<typeof Retention>;
 export const RetentionQuery = z.object({ dry: z.literal('1').optional() });
 
 /** From the next run on. Within what the law and the purpose allow, which each kind says. */
-export const PeriodInput = z.object({ name: z.string().max(60), days: whole({ min: 0, max: 3650 }) });
+export const PeriodInput = z.object({
+  name: z.string().max(60),
+  days: whole({ min: 0, max: 3650 }),
+  /** What the form showed when it was opened. */
+  seen: z.string().max(200).optional(),
+});
 export type PeriodInput = z.output<typeof PeriodInput>;
 
 const words = () => lines(600).default('');

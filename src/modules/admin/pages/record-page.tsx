@@ -6,6 +6,7 @@ import { refuseAccess, type Actor } from '#platform/access/actor.ts';
 import { may } from '#platform/access/may.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { forgiving } from '#platform/fields/query.ts';
+import { freshAfterConflict, seenIn } from '#platform/fields/seen.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -25,14 +26,7 @@ import { Written } from '#ui/written.tsx';
 import { ResourceCell } from '../components/resource-cell.tsx';
 import { ResourceFields } from '../components/resource-fields.tsx';
 import type { RowShown } from '../components/resource-list.tsx';
-import {
-  actionSchema,
-  idSchema,
-  saveSchema,
-  type Description,
-  type Facts,
-  type Linked,
-} from '../resources/describe.ts';
+import { actionSchema, idSchema, saveSchema, typedIn, type Facts, type Linked } from '../resources/describe.ts';
 import type { Resource, Row } from '../resources/resource.server.ts';
 import { actionsShown, columnsShown, fieldsShown, type ActionShown, type ColumnShown } from '../resources/screen.ts';
 import { mayOpenIn, postToResource, readRecord, requireResource, type Posted } from '../resources/service.server.ts';
@@ -50,12 +44,6 @@ function idOf(actor: Actor, { description }: Resource, asked: string) {
   if (!parsed.success) throw refuseAccess('access.not_found');
   return parsed.data.id as string | number;
 }
-
-/** What a form shows of a record. */
-const typedIn = ({ form }: Description, row: Row) =>
-  Object.fromEntries(
-    Object.entries(form!.fields).map(([name, { typed }]) => [name, typed ? typed.from(row[name] as never) : row[name]]),
-  );
 
 const linkTo = (to: string, row: Row) =>
   to.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -98,6 +86,8 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     meta: pageMeta({ url, locale, title, noindex: true }),
   };
 });
+
+export const shouldRevalidate = freshAfterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -180,6 +170,16 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
               {row && <SectionHead title={t('resources.edit')} />}
               <Form action={path} answer={actionData} values={loaderData.values}>
                 <input type="hidden" name="action" value="save" />
+                {row && (
+                  <input
+                    type="hidden"
+                    name="seen"
+                    value={seenIn(
+                      loaderData.values,
+                      fields.map((field) => field.name),
+                    )}
+                  />
+                )}
                 <ResourceFields fields={fields} />
                 <div>
                   <SubmitButton>{t('resources.save')}</SubmitButton>

@@ -4,6 +4,7 @@ import { readRetention } from '#modules/retention/service.server.ts';
 import { retentionTexts } from '#modules/retention/texts.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { forgiving } from '#platform/fields/query.ts';
+import { freshAfterConflict, seenIn } from '#platform/fields/seen.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -37,6 +38,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
 });
+
+export const shouldRevalidate = freshAfterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -111,6 +114,7 @@ function Kind({ kind, is_dry, answer }: { kind: KeptKind; is_dry: boolean; answe
               </>
             }
             intent={['name', kind.name]}
+            fields={{ seen: seenIn(kind, ['days']) }}
             text={t('retention.bounds', { min: kind.min, max: kind.max })}
             submit={t('retention.save')}
             look="quiet"

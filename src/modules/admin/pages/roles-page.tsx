@@ -3,6 +3,7 @@ import { changeStaffRoles, readStaffRoles } from '#modules/auth/service.server.t
 import { EVERY_AREA, STAFF_AREAS } from '#platform/access/staff-areas.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { identifier } from '#platform/fields/phone-rules.ts';
+import { freshAfterConflict, seenIn } from '#platform/fields/seen.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -35,6 +36,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
 });
+
+export const shouldRevalidate = freshAfterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -160,7 +163,7 @@ function RoleForm({ of: role, answer }: { of: Role | null; answer: unknown }) {
       schema={RoleInput}
       summary={t(role ? 'admin.edit_role' : 'admin.new_role')}
       intent={['action', 'save']}
-      fields={{ id: role?.id ?? '' }}
+      fields={role ? { id: role.id, seen: seenIn(role, Object.keys(RoleInput.shape)) } : { id: '' }}
       submit={t('admin.save_role')}
       look="quiet"
       action={PATH}

@@ -1,6 +1,6 @@
-import { inRiyals } from '#platform/fields/money.ts';
 import { z } from 'zod';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { freshAfterConflict, seenIn } from '#platform/fields/seen.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
@@ -16,7 +16,7 @@ import { PhoneField } from '#ui/form/phone-field.tsx';
 import { CodeField, EmailField, NumberField, TextField } from '#ui/form/text-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { readSiteSettings, saveSiteSettings } from '../service/settings.server.ts';
+import { readSiteSettings, saveSiteSettings, typedSettings } from '../service/settings.server.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import {
   HiringInput,
@@ -49,10 +49,12 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const title = translate(settingsTexts, actor.locale)('admin.settings_title');
   return {
     part: PartOf.parse(asked),
-    settings: await readSiteSettings(ctx, actor),
+    settings: typedSettings(await readSiteSettings(ctx, actor)),
     meta: pageMeta({ url, locale: actor.locale, title, noindex: true }),
   };
 });
+
+export const shouldRevalidate = freshAfterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -61,6 +63,7 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
   const actor = context.get(actorContext);
   const { locale } = actor;
   const form = await readForm(request);
+  const seen = String(form.get('seen') ?? '');
   const part = PartOf.parse(url.searchParams.get('part'));
   const done = () => redirectWith(locale, hrefOf(part), { message: translate(settingsTexts, locale)('admin.saved') });
   const save = <Schema extends z.ZodType>(schema: Schema, write: (input: z.output<Schema>) => Promise<unknown>) =>
@@ -68,13 +71,13 @@ export const action = answered(async ({ context, request, url }: Route.ActionArg
       await write(input);
       return done();
     });
-  if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input));
-  if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input));
-  if (part === 'quotas') return save(QuotaInput, (input) => saveSiteSettings(ctx, actor, input));
-  if (part === 'office') return save(OfficeInput, (input) => saveSiteSettings(ctx, actor, input));
-  if (part === 'promises') return save(PromiseInput, (input) => saveSiteSettings(ctx, actor, input));
-  if (part === 'privacy') return save(PrivacyInput, (input) => saveSiteSettings(ctx, actor, input));
-  return save(PriceForm, (input) => saveSiteSettings(ctx, actor, input));
+  if (part === 'seller') return save(SellerInput, (input) => saveSiteSettings(ctx, actor, input, seen));
+  if (part === 'hiring') return save(HiringInput, (input) => saveSiteSettings(ctx, actor, input, seen));
+  if (part === 'quotas') return save(QuotaInput, (input) => saveSiteSettings(ctx, actor, input, seen));
+  if (part === 'office') return save(OfficeInput, (input) => saveSiteSettings(ctx, actor, input, seen));
+  if (part === 'promises') return save(PromiseInput, (input) => saveSiteSettings(ctx, actor, input, seen));
+  if (part === 'privacy') return save(PrivacyInput, (input) => saveSiteSettings(ctx, actor, input, seen));
+  return save(PriceForm, (input) => saveSiteSettings(ctx, actor, input, seen));
 });
 
 type Data = Route.ComponentProps['loaderData'];
@@ -105,15 +108,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
+/** Two tabs of staff: the later one is told what the earlier changed. */
+const Seen = ({ schema, settings }: { schema: z.ZodObject; settings: Data['settings'] }) => (
+  <input type="hidden" name="seen" value={seenIn(settings, Object.keys(schema.shape))} />
+);
+
 function Prices({ data: { settings }, answer }: { data: Data; answer: unknown }) {
   const t = useTexts(settingsTexts);
   return (
-    <Form
-      schema={PriceForm}
-      answer={answer}
-      action={hrefOf('prices')}
-      values={{ ...settings, posting_fee: inRiyals(settings.posting_fee) }}
-    >
+    <Form schema={PriceForm} answer={answer} action={hrefOf('prices')} values={settings}>
+      <Seen schema={PriceForm} settings={settings} />
       <NumberField name="posting_fee" decimal hint={t('admin.price_hint')} />
       <NumberField name="listing_days" hint={t('admin.days_hint')} />
       <NumberField name="vat_percent" decimal />
@@ -128,6 +132,7 @@ function Office({ data: { settings }, answer }: { data: Data; answer: unknown })
   const t = useTexts(settingsTexts);
   return (
     <Form schema={OfficeInput} answer={answer} action={hrefOf('office')} values={settings}>
+      <Seen schema={OfficeInput} settings={settings} />
       <p className="small muted">{t('admin.office_hint')}</p>
       <TextField name="office_address" optional maxLength={300} />
       <TextField name="office_en_address" optional maxLength={300} />
@@ -155,6 +160,7 @@ function Hiring({ data: { settings }, answer }: { data: Data; answer: unknown })
       action={hrefOf('hiring')}
       values={{ ...settings, public_holidays: settings.public_holidays.join('\n') }}
     >
+      <Seen schema={HiringInput} settings={settings} />
       <NumberField name="answer_days" hint={t('admin.answer_days_hint')} />
       <NumberField name="interview_min_interviewers" />
       <NumberField name="interview_notice_days" hint={t('admin.notice_hint')} />
@@ -170,6 +176,7 @@ function Quotas({ data: { settings }, answer }: { data: Data; answer: unknown })
   const t = useTexts(settingsTexts);
   return (
     <Form schema={QuotaInput} answer={answer} action={hrefOf('quotas')} values={settings}>
+      <Seen schema={QuotaInput} settings={settings} />
       <FieldGroup title={t('admin.quotas_account')}>
         <NumberField name="files_per_account" />
         <NumberField name="file_megabytes_per_account" />
@@ -200,6 +207,7 @@ function Privacy({ data: { settings }, answer }: { data: Data; answer: unknown }
   const t = useTexts(settingsTexts);
   return (
     <Form schema={PrivacyInput} answer={answer} action={hrefOf('privacy')} values={settings}>
+      <Seen schema={PrivacyInput} settings={settings} />
       <NumberField name="privacy_extension_days" hint={t('admin.extension_hint')} />
       <TextField name="authority_url" type="url" hint={t('admin.authority_hint')} />
       <div>
@@ -213,6 +221,7 @@ function Promises({ data: { settings }, answer }: { data: Data; answer: unknown 
   const t = useTexts(settingsTexts);
   return (
     <Form schema={PromiseInput} answer={answer} action={hrefOf('promises')} values={settings}>
+      <Seen schema={PromiseInput} settings={settings} />
       <p className="muted">{t('admin.promises_lead')}</p>
       <NumberField name="fraud_hours" />
       <NumberField name="report_hours" />
@@ -237,6 +246,7 @@ function Seller({ data: { settings }, answer }: { data: Data; answer: unknown })
   const t = useTexts(settingsTexts);
   return (
     <Form schema={SellerInput} answer={answer} action={hrefOf('seller')} values={settings}>
+      <Seen schema={SellerInput} settings={settings} />
       <TextField name="seller_name" />
       <TextField name="seller_en_name" ltr />
       <CodeField name="seller_vat_number" maxLength={15} />

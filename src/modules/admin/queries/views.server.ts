@@ -13,6 +13,16 @@ export const listViews = (db: Db, resource: string, userId: string) =>
     .limit(MOST)
     .execute();
 
+export const findViewOf = (db: Db, { resource, user_id, name }: { resource: string; user_id: string; name: string }) =>
+  db
+    .selectFrom('staff_views')
+    .select(['name', 'query', 'is_shared'])
+    .where('resource', '=', resource)
+    .where('user_id', '=', user_id)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** One's view of that name is replaced. */
 export const upsertView = (
   db: Db,
@@ -28,4 +38,9 @@ export const upsertView = (
     .executeTakeFirstOrThrow();
 
 export const deleteView = (db: Db, id: number, userId: string) =>
-  db.deleteFrom('staff_views').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  db
+    .deleteFrom('staff_views')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['name', 'query', 'is_shared'])
+    .executeTakeFirst();

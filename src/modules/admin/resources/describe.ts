@@ -177,8 +177,22 @@ const shapesOf = (fields: Readonly<Record<string, FormField>>, asForm: boolean) 
   );
 
 /** What a record is made or changed by. */
+/** Far more than the fields of one form hold. */
+const MOST_SEEN = 20_000;
+
 export const saveSchema = ({ id, form }: Description, { asForm }: { asForm: boolean }) =>
-  z.object({ id: optional(idIn[id]()), ...shapesOf(form!.fields, asForm) });
+  z.object({
+    id: optional(idIn[id]()),
+    /** What the form showed when it was opened: without it nothing is asked. */
+    seen: z.string().max(MOST_SEEN).optional(),
+    ...shapesOf(form!.fields, asForm),
+  });
+
+/** What a form shows of a record. */
+export const typedIn = ({ form }: Description, row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(form!.fields).map(([name, { typed }]) => [name, typed ? typed.from(row[name] as never) : row[name]]),
+  );
 
 /** What is done to some of them. */
 export const actionSchema = (description: Description, name: string) =>

@@ -50,3 +50,7 @@ export function reading<Tables, Of extends keyof Tables, Row>(
 export const beginsWith = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
 /** What holds it anywhere, for tables that stay small. */
 export const holds = (q: string) => `%${beginsWith(q)}`;
+
+/** Whoever saves one record of a resource does so after the other. */
+export const lockRecord = (db: Db, resource: string, id: string | number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`${resource} ${id}`}))`.execute(db);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod';
 import { refuseAccess, requireScope, type Actor } from '#platform/access/actor.ts';
@@ -6,19 +7,22 @@ import { may } from '#platform/access/may.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { fieldLabel } from '#platform/fields/labels.ts';
+import { requireUnchanged } from '#platform/fields/require-unchanged.server.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { deleteView, listViews as findViews, upsertView } from '../queries/views.server.ts';
+import { deleteView, findViewOf, listViews as findViews, upsertView } from '../queries/views.server.ts';
 import { refuse } from '../errors.ts';
 import { csvCell } from './csv-cell.ts';
 import {
   COUNTED_UP_TO,
   MOST_IN_CSV,
   namesOf,
+  typedIn,
   type Description,
   type fileQuerySchema,
   type querySchema,
 } from './describe.ts';
-import type { Asked, Order } from './queries.server.ts';
+import { lockRecord, type Asked, type Order } from './queries.server.ts';
 import { RESOURCES } from './registry.server.ts';
 import type { Id, Resource, Row } from './resource.server.ts';
 import { resourceTexts } from './texts.ts';
@@ -116,19 +120,44 @@ export async function readRecord(ctx: Reads, actor: Actor, one: Resource, id: Id
   return row;
 }
 
-export type Posted = { action?: string; ids?: Id[] } & Record<string, unknown>;
+export type Posted = { action?: string; ids?: Id[]; seen?: string | undefined } & Record<string, unknown>;
 
 /** Does an action to all of them or to none, or saves one record. */
 export async function postToResource(ctx: Context, actor: Actor, one: Resource, body: Posted) {
   requireScope(actor, one.description.scope);
-  const { action, ids = [], ...input } = body;
-  if (action === undefined) return { id: await one.save!(ctx, actor, input as never), done: 1 };
+  const { action, ids = [], seen, ...input } = body;
+  if (action === undefined) return { id: await saveRecord(ctx, actor, one, input, seen), done: 1 };
   const run = one.actions[action]!;
   await inTransaction(ctx, async (inside) => {
     for (const id of new Set(ids)) await run({ ...ctx, ...inside }, actor, id as never, input as never);
   });
   return { id: ids[0]!, done: ids.length };
 }
+
+/** Of two who opened the same record the later one is told what the earlier made of it. */
+const saveRecord = (
+  ctx: Context,
+  actor: Actor,
+  { description, save, find }: Resource,
+  input: Record<string, unknown>,
+  seen?: string,
+): Promise<Id> =>
+  inTransaction(ctx, async (inside) => {
+    const id = input['id'] as Id | null | undefined;
+    if (seen !== undefined && id !== null && id !== undefined) {
+      await lockRecord(inside.db, description.name, id);
+      const row = await find(inside.db, id, actor.locale);
+      const { fields } = description.form!;
+      if (row)
+        requireUnchanged(
+          seen,
+          typedIn(description, row),
+          Object.keys(fields),
+          (name, locale) => fields[name]?.label?.[locale] ?? fieldLabel(name as never, locale),
+        );
+    }
+    return save!({ ...ctx, ...inside }, actor, input as never);
+  });
 
 /** So many rows are read and written at a time. */
 const AT_ONCE = 500;
@@ -185,19 +214,35 @@ export async function saveView(
 ): Promise<string> {
   const staff = requireScope(actor, description.scope);
   const query = kept(search);
-  await upsertView(ctx.db, {
-    resource: description.name,
-    user_id: staff.id,
-    name,
-    query,
-    is_shared,
-    created_at: ctx.now(),
+  const resource = description.name;
+  await inTransaction(ctx, async (ctx) => {
+    const before = await findViewOf(ctx.db, { resource, user_id: staff.id, name });
+    await upsertView(ctx.db, { resource, user_id: staff.id, name, query, is_shared, created_at: ctx.now() });
+    const after = { name, query, is_shared };
+    if ((is_shared || before?.is_shared) && !isDeepStrictEqual(before, after))
+      await audit(ctx, actor, {
+        action: 'admin.shared_view_saved',
+        subject: { kind: 'resource', id: resource },
+        details: { view: name },
+        before: before ?? null,
+        after,
+      });
   });
   return query;
 }
 
 /** Whoever made it takes it away; a second time does nothing. */
-export async function removeView(ctx: Uses<'db'>, actor: Actor, { description }: Resource, id: number): Promise<void> {
+export async function removeView(ctx: Reads, actor: Actor, { description }: Resource, id: number): Promise<void> {
   const staff = requireScope(actor, description.scope);
-  await deleteView(ctx.db, id, staff.id);
+  await inTransaction(ctx, async (ctx) => {
+    const gone = await deleteView(ctx.db, id, staff.id);
+    if (gone?.is_shared)
+      await audit(ctx, actor, {
+        action: 'admin.shared_view_removed',
+        subject: { kind: 'resource', id: description.name },
+        details: { view: gone.name },
+        before: gone,
+        after: null,
+      });
+  });
 }

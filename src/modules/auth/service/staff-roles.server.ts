@@ -4,6 +4,7 @@ import { hasScope, type Scope } from '#platform/access/scope.ts';
 import type { StaffArea } from '#platform/access/staff-areas.ts';
 import { audit, type AuditEvent } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { requireUnchanged } from '#platform/fields/require-unchanged.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import type { RoleChange, StaffMember, StaffRoles } from '../contract.ts';
@@ -111,9 +112,10 @@ type Changes = {
 };
 
 const CHANGES: Changes = {
-  async save(ctx, actor, { id, ar_name, en_name, areas }) {
+  async save(ctx, actor, { id, ar_name, en_name, areas, seen }) {
     const role = { ar_name, en_name, areas, updated_at: ctx.now() };
     const before = id === null ? null : await requireRole(ctx, id);
+    if (before) requireUnchanged(seen, before, ROLE_FIELDS);
     if (before && (await queries.isNameTaken(ctx.db, before.id, role))) throw refuse('auth.role_name_taken');
     const saved = before ? before.id : await queries.insertRole(ctx.db, role);
     if (saved === null) throw refuse('auth.role_name_taken');
@@ -162,6 +164,9 @@ async function requireRole(ctx: Changing, id: number) {
   if (!role) throw refuse('auth.role_not_found');
   return role;
 }
+
+/** What the form of a role shows. */
+const ROLE_FIELDS = ['ar_name', 'en_name', 'areas'];
 
 const wordsOf = ({ ar_name, en_name, areas }: { ar_name: string; en_name: string; areas: string[] }) => ({
   ar_name,

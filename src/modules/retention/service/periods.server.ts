@@ -11,9 +11,10 @@ export const titleOf = (name: string): Keeping['title'] =>
   KEEPING.find((kind) => kind.name === name)?.title ?? { ar: name, en: name };
 
 /** Throws for a kind that is not there, and for a period that it does not allow. */
-export function requirePeriod({ name, days }: PeriodInput): void {
+export function requirePeriod({ name, days }: PeriodInput): Keeping {
   const kind = KEEPING.find((one) => one.name === name);
   if (!kind) throw refuse('retention.unknown');
   const { min, max } = kind.days;
   if (days < min || days > max) throw refuse('retention.out_of_bounds', { values: { min, max } });
+  return kind;
 }
