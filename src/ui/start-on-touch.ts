@@ -8,9 +8,12 @@ import { ALIVE } from './alive.ts';
 function startOnTouch(alive: string) {
   const PATIENCE_MS = 8_000;
   const held = document.getElementById('start') as HTMLScriptElement;
-  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
+  // Not `scroll`: a browser says it of itself, and whoever scrolls touches first.
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'];
   const pressed = new Map<Element, () => void>();
-  const start = () => {
+  const start = (sign?: Event) => {
+    // A browser moves the pointer to where it rests when something is drawn below it.
+    if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
     for (const sign of signs) removeEventListener(sign, start, true);
     for (const href of held.dataset['files']!.split(' ')) {
       const link = document.createElement('link');

@@ -83,7 +83,7 @@ export async function visitor(
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Somebody is there: a page that is only read does without its script.
-    dispatchEvent(new Event('pointermove'));
+    dispatchEvent(new Event('touchstart'));
     const main = document.querySelector('main');
     const link = document.querySelector<HTMLAnchorElement>('a[data-language]');
     const bare = ({ pathname, search }: { pathname: string; search: string }) =>
