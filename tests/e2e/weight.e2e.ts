@@ -8,7 +8,7 @@ const KB = 1024;
 const BUDGETS: { path: string; html: number; js: number; touched: number; css: number }[] = [
   { path: '/', html: 17, js: 0, touched: 161, css: 12 },
   { path: '/en', html: 17, js: 0, touched: 161, css: 12 },
-  { path: '/find-jobs', html: 20, js: 0, touched: 176, css: 12 },
+  { path: '/find-jobs', html: 20, js: 0, touched: 176, css: 12.2 },
   { path: '/login', html: 5, js: 172.7, touched: 0, css: 10 },
 ];
 
