@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { settingsTexts } from '#modules/admin/settings-texts.ts';
 import { privacyTexts } from '#modules/admin/privacy-texts.ts';
 import { adminTexts } from '#modules/admin/texts.ts';
 import { contactTexts } from '#modules/contact/texts.ts';
@@ -40,6 +41,24 @@ async function expectFit({ page }: Visitor) {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }
+
+test('of two tabs with the same settings the later is told what the earlier changed, and keeps what was typed', async () => {
+  const t = translate(settingsTexts, 'ar');
+  const [staff, other] = [await staffIn('ar', PHONE), await staffIn('ar', PHONE)];
+  const days = ({ page }: Visitor) => page.locator('[name="listing_days"]');
+  for (const one of [staff, other]) await one.go('/admin/settings?part=prices');
+  await days(staff).fill('40');
+  await press(staff, t('admin.save')).click();
+  await staff.page.getByText(t('admin.saved')).first().waitFor();
+  await days(other).fill('50');
+  await press(other, t('admin.save')).click();
+  await other.page.locator('main').getByText('كان 30 وصار 40').waitFor();
+  expect(await days(other).inputValue()).toBe('50');
+  await expectFit(other);
+  await expect.poll(() => other.page.locator('main [name="seen"]').inputValue()).toContain('"listing_days":40');
+  await press(other, t('admin.save')).click();
+  await expect.poll(() => other.page.locator('main [name="seen"]').inputValue()).toContain('"listing_days":50');
+});
 
 test('a letter to the site is taken and answered by staff, and what its writer says then stays in the thread', async () => {
   const [t, te] = [translate(contactTexts, 'ar'), translate(contactTexts, 'en')];

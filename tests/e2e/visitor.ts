@@ -145,11 +145,18 @@ export async function expectAccessible(page: Page) {
 /** Nothing sticks out sideways, once its styles are there. */
 export async function expectNoSidewaysScroll(page: Page) {
   await page.waitForLoadState('load');
-  const { wide, seen } = await page.evaluate(() => ({
+  const { wide, seen, unreached } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     seen: document.documentElement.clientWidth,
+    // A table that scrolls inside itself is moved by keys and says what it is.
+    unreached: [...document.querySelectorAll('main table')]
+      .map((table) => table.closest<HTMLElement>('.table-wrap') ?? (table.parentElement as HTMLElement))
+      .filter((wrap) => wrap.scrollWidth > wrap.clientWidth + 1 && getComputedStyle(wrap).overflowX !== 'visible')
+      .filter((wrap) => wrap.tabIndex < 0 || wrap.role !== 'region' || !wrap.ariaLabel)
+      .map((wrap) => wrap.textContent.slice(0, 80)),
   }));
   expect(wide).toBeLessThanOrEqual(seen);
+  expect(unreached).toEqual([]);
 }
 
 /** The same for who reads letters of twice the size, and where whatever people wrote is one word of 48 letters. */
