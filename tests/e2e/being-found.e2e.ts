@@ -112,12 +112,13 @@ describe.for(LOCALES)('what search engines are told in %s', (locale) => {
       descriptions.set(head.description, loc);
     }
     expect(problems).toEqual([]);
-    // One of each kind is drawn.
+    // One of each kind is drawn, and covers are files that staff gave.
     const kinds = new Map([...pictures].map((picture) => [picture.split('/').at(-2), picture]));
-    expect([...kinds.keys()].toSorted()).toEqual(['ads', 'blog', 'employers', 'news', 'site']);
-    for (const picture of kinds.values()) {
+    expect([...kinds.keys()].toSorted()).toEqual(['ads', 'blog', 'employers', 'files', 'news', 'site']);
+    for (const [kind, picture] of kinds) {
       const { status, headers: said } = await ask(picture);
-      expect([picture, status, said.get('content-type')]).toEqual([picture, 200, 'image/png']);
+      const type = kind === 'files' ? 'image/jpeg' : 'image/png';
+      expect([picture, status, said.get('content-type')]).toEqual([picture, 200, type]);
     }
   });
 });

@@ -142,20 +142,23 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([]);
 }
 
-/** Nothing sticks out sideways, once its styles are there. */
+/** How long what a page does when its width changes may take. */
+const SETTLED = { timeout: 3_000 };
+
+/** Nothing sticks out sideways, once its styles are there and it stands. */
 export async function expectNoSidewaysScroll(page: Page) {
   await page.waitForLoadState('load');
-  const { wide, seen, unreached } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    seen: document.documentElement.clientWidth,
-    // A table that scrolls inside itself is moved by keys and says what it is.
-    unreached: [...document.querySelectorAll('main table')]
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(tooWide, SETTLED).toBeLessThanOrEqual(0);
+  // A table that scrolls inside itself is moved by keys and says what it is.
+  const unreached = await page.evaluate(() =>
+    [...document.querySelectorAll('main table')]
       .map((table) => table.closest<HTMLElement>('.table-wrap') ?? (table.parentElement as HTMLElement))
       .filter((wrap) => wrap.scrollWidth > wrap.clientWidth + 1 && getComputedStyle(wrap).overflowX !== 'visible')
       .filter((wrap) => wrap.tabIndex < 0 || wrap.role !== 'region' || !wrap.ariaLabel)
       .map((wrap) => wrap.textContent.slice(0, 80)),
-  }));
-  expect(wide).toBeLessThanOrEqual(seen);
+  );
   expect(unreached).toEqual([]);
 }
 
