@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
 import { listedPaths, UNLISTED } from '#app/server/found-pages.server.ts';
-import { LOCALES, type Locale } from '#platform/texts/locale.ts';
+import { localPath, LOCALES, type Locale } from '#platform/texts/locale.ts';
 import { fromSomewhere, PASSWORD, site } from './visitor.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
@@ -110,6 +110,11 @@ describe.for(LOCALES)('what search engines are told in %s', (locale) => {
         if (others.has(said)) problems.push(`${loc} says of itself what ${others.get(said)} says: ${said}`);
       titles.set(head.title, loc);
       descriptions.set(head.description, loc);
+    }
+    // In no sitemap, and found by the name of the site.
+    for (const path of ['/login', '/register']) {
+      const { description } = headOf(await (await ask(localPath(locale, path))).text());
+      if ([...description].length < DESCRIPTION.least) problems.push(`${path}: a description of ${description.length}`);
     }
     expect(problems).toEqual([]);
     // One of each kind is drawn, and covers are files that staff gave.

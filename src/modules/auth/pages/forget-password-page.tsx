@@ -20,7 +20,7 @@ import type { Route } from './+types/forget-password-page';
 
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const { locale } = context.get(actorContext);
-  return { meta: pageMeta({ url, locale, title: translate(recoveryTexts, locale)('auth.forget') }) };
+  return { meta: pageMeta({ url, locale, title: translate(recoveryTexts, locale)('auth.forget'), noindex: true }) };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

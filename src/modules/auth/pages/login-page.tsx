@@ -23,6 +23,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { DoorButtons, useDoorPath } from '../components/door-buttons.tsx';
 import { dropQueued, factorCookie, rememberedPath, ticketCookie } from '../cookies.ts';
+import { descriptionTexts } from '../description-texts.ts';
 import { PasskeyForm } from '../inputs.ts';
 import { LogIn } from '../log-in.ts';
 import { LogInTyped } from '../log-in-typed.ts';
@@ -54,7 +55,12 @@ export const loader = answered(async ({ context, request, url }: Route.LoaderArg
     doors: doorsOf(context.get(appContext)),
     notice: asked.success ? { ...asked.data, reference: actor.request_id.slice(0, REFERENCE_LENGTH) } : null,
     wanted: await readWanted(context.get(appContext), path, locale),
-    meta: pageMeta({ url, locale, title: translate(authTexts, locale)('auth.log_in') }),
+    meta: pageMeta({
+      url,
+      locale,
+      title: translate(authTexts, locale)('auth.log_in'),
+      description: translate(descriptionTexts, locale)('auth.log_in_description'),
+    }),
   };
 });
 

@@ -21,6 +21,7 @@ import { AuthFrame } from '../components/auth-frame.tsx';
 import { DoorButtons } from '../components/door-buttons.tsx';
 import { registerForm } from '../contract.ts';
 import { ticketCookie } from '../cookies.ts';
+import { descriptionTexts } from '../description-texts.ts';
 import { doorsOf, register } from '../service.server.ts';
 import { authTexts } from '../texts.ts';
 import type { Route } from './+types/register-page';
@@ -34,7 +35,12 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     shown: await versionsToAgree(context.get(appContext), type),
     doors: doorsOf(context.get(appContext)),
     hear_by: catalogues.options('hear_by', locale),
-    meta: pageMeta({ url, locale, title: translate(authTexts, locale)('auth.register') }),
+    meta: pageMeta({
+      url,
+      locale,
+      title: translate(authTexts, locale)('auth.register'),
+      description: translate(descriptionTexts, locale)('auth.register_description'),
+    }),
   };
 });
 
