@@ -9,5 +9,7 @@ create index salary_figures_new on salary_figures (job_role_id) where counted_on
 -- No reference: a title that was merged into another has no figures left, and its row says nothing.
 create table salary_titles (
   job_role_id integer primary key,
-  looked_on   date not null
+  looked_on   date not null,
+  -- What it left waiting may come together the next night.
+  made_blocks boolean not null default false
 );

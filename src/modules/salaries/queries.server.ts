@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import type { SalaryTitles } from '#platform/db/tables.ts';
 import type { Block } from './blocks.ts';
 import { BANDS, ONCE_IN_DAYS, PAY_MAX, PAY_MIN, REPORTS_WAIT_DAYS, WIDEST_RANGE } from './rules.ts';
 
@@ -134,6 +135,7 @@ export const listTitlesDue = async (
       from salary_figures figure left join salary_titles title on title.job_role_id = figure.job_role_id
       where figure.counted_on is null and (
         figure.is_new or title.looked_on is null or title.looked_on <= ${looked_before}::date
+        or (title.made_blocks and title.looked_on < ${today}::date)
         or exists (
           select from unnest(${waits}::integer[] || case when figure.source = 'report' then ${REPORTS_WAIT_DAYS}::integer end) as days
           where figure.stated_on + days > title.looked_on and figure.stated_on + days <= ${today}::date
@@ -157,15 +159,12 @@ export const markSeen = (db: Db, job_role_id: number) =>
     .where('is_new', '=', true)
     .execute();
 
-export const upsertLook = (db: Db, job_role_id: number, looked_on: string) =>
+export const upsertLook = (db: Db, look: Selectable<SalaryTitles>) =>
   db
     .insertInto('salary_titles')
-    .values({ job_role_id, looked_on })
-    .onConflict((conflict) => conflict.column('job_role_id').doUpdateSet({ looked_on }))
+    .values(look)
+    .onConflict((conflict) => conflict.column('job_role_id').doUpdateSet(look))
     .execute();
-
-export const deleteLook = (db: Db, job_role_id: number) =>
-  db.deleteFrom('salary_titles').where('job_role_id', '=', job_role_id).execute();
 
 /** What waits for one title: of the form what staff have had their days to look at, and of nobody who was counted for the same within the year. */
 export const listWaitingForUpdate = (

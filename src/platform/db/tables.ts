@@ -1595,6 +1595,7 @@ export interface SalaryProgress {
 export interface SalaryTitles {
   job_role_id: number;
   looked_on: string;
+  made_blocks: Generated<boolean>;
 }
 
 export interface SavedJobs {

@@ -68,7 +68,6 @@ export async function publishFigures(ctx: Uses<'db' | 'now' | 'log'>): Promise<v
       today,
     );
     if (left_out.length > 0) await queries.deleteFigures(ctx.db, left_out);
-    if (blocks.length > 0) await queries.deleteLook(ctx.db, id);
-    else await queries.upsertLook(ctx.db, id, today);
+    await queries.upsertLook(ctx.db, { job_role_id: id, looked_on: today, made_blocks: blocks.length > 0 });
   });
 }
