@@ -211,6 +211,7 @@ test('while the words of the database are not heard, nothing is kept', async () 
 /** What such pages read and no word is sent of: figures and names that may be a minute old. */
 const A_MINUTE_OLD: Record<string, string> = {
   catalogue_items: 'kept in memory for a minute, as by every page',
+  files: 'never change; what shows one says when it shows another',
   company_response_records: 'counted anew by a task',
   salary_blocks: 'counted anew by a task at night',
   users: 'names of who commented; who is erased or suspended is told of by other tables',
