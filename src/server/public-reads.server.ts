@@ -32,7 +32,8 @@ export function publicReads(server: FastifyInstance) {
 
   server.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.config.freshFor === undefined) return payload;
-    if (reply.statusCode !== 200) {
+    // What is given to one browser is nobody else's.
+    if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) {
       reply.header('cache-control', 'no-store');
       return payload;
     }

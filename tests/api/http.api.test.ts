@@ -90,6 +90,11 @@ describe('a public read', () => {
     ]);
   });
 
+  test('of how a domain signs in is asked anew each time: it may have been required a moment ago', async () => {
+    const answer = await api.call('GET', '/api/v1/auth/directory?domain=nobody.test');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0']);
+  });
+
   test('is open to scripts of other sites, as visitors; nothing else is', async () => {
     for (const { name, method, path } of operations) {
       const url = addressOf({ path }, unknownIds(path));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +12,8 @@ export type JourneySite = {
   url: string;
   /** Its database, for what cannot be waited for: a code that grows old. */
   database_url: string | null;
+  /** What it seals with, and what its stand-ins derive their own secrets from. */
+  secret_key: string | null;
 };
 
 declare module 'vitest' {
@@ -26,12 +29,16 @@ export const DEMO = 'sila_journeys';
 /** A site of its own for each worker, so that no journey meets another's; SITE_URL names one that runs already. */
 export default async function setup(project: TestProject) {
   if (process.env['SITE_URL']) {
-    const site = { url: process.env['SITE_URL'], database_url: process.env['SITE_DATABASE_URL'] ?? null };
+    const { SITE_URL: url, SITE_DATABASE_URL: database_url = null, SITE_SECRET_KEY: secret_key = null } = process.env;
+    const site = { url, database_url, secret_key };
     project.provide('sites', [site]);
     return;
   }
   const cluster = await openThrowawayCluster();
+  // One for all: what the demo sealed is opened by its copies.
+  const secret_key = randomBytes(32).toString('hex');
   const env = (name: string) => ({
+    SECRET_KEY: secret_key,
     DATABASE_URL: databaseUrl(cluster.url, name),
     SEED: 'demo',
     HOST: '127.0.0.1',
@@ -54,7 +61,7 @@ export default async function setup(project: TestProject) {
   rmSync(first.data_dir, { recursive: true });
   project.provide(
     'sites',
-    sites.map(({ url }, at) => ({ url, database_url: env(`${DEMO}_${at + 1}`).DATABASE_URL })),
+    sites.map(({ url }, at) => ({ url, database_url: env(`${DEMO}_${at + 1}`).DATABASE_URL, secret_key })),
   );
   return async () => {
     await Promise.all(sites.map(endSite));

@@ -14,6 +14,7 @@ const own = (() => {
 })();
 export const site = () => own.url;
 export const siteDatabase = own.database_url;
+export const siteSecret = own.secret_key;
 
 /** An address that nobody else comes from: limits are counted by it. */
 export const fromSomewhere = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` });

@@ -94,6 +94,16 @@ async function start(api: FastifyInstance, door: Door) {
   return { url: answer.headers['location'] as string, cookie: cookieOf(answer, 'auth.visit') };
 }
 
+test('a start is given to one browser, and kept by nobody on the way', async ({ api }) => {
+  const answer = await api.inject('/api/v1/auth/external/google/start');
+  expect(cookieOf(answer, 'auth.visit')).not.toBe('');
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([
+    200,
+    'no-store',
+    undefined,
+  ]);
+});
+
 const callback = (api: FastifyInstance, door: string, cookie: string, payload: object) =>
   api.inject({ method: 'POST', url: `/api/v1/auth/external/${door}/callback`, headers: { cookie }, payload });
 

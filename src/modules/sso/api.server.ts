@@ -39,6 +39,8 @@ export function ssoApi(api: Api): void {
     tag: 'auth',
     summary: 'Whether people of a domain sign in by their company’s directory; the same whoever is there',
     perMinute: LOOK_UPS_PER_MINUTE,
+    // A directory that has just been required is said to be, and one that was switched off is not.
+    freshFor: 0,
     query: DomainQuery,
     answers: DomainDirectory,
     handler: async ({ ctx, actor, query }) => ({

@@ -24,7 +24,8 @@ const Mapping = z.object({
 
 const OidcInput = Mapping.extend({
   kind: z.literal('oidc'),
-  issuer: url(),
+  /** Whoever fetches it refuses a private network, and lets in what stands beside this server. */
+  issuer: url({ any_host: true }),
   client_id: text(255),
   /** Not given: that of the same client, as it is kept. */
   client_secret: optional(text(500)),

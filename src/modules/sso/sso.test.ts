@@ -9,7 +9,7 @@ import { employerActor, stale, visitor } from '#tests/support/actors.ts';
 import { openTestDoors, type TestDoors } from '#tests/support/doors.ts';
 import { openSamlDirectory, SAML_BASE, type Said, type SamlDirectory } from '#tests/support/saml-directory.ts';
 import { afterAll, beforeAll, describe, expect, test as base, type TestContext } from '#tests/support/test-context.ts';
-import type { DirectoryInput } from './contract.ts';
+import { DirectoryInput } from './contract.ts';
 import {
   arriveAtDirectory,
   changeMode,
@@ -194,6 +194,14 @@ describe('setting up', () => {
       expect(await codeOf(saveDirectory(ctx, set.owner, metadata))).toBe('sso.metadata_wrong');
     },
   );
+
+  test('a demo on the machine that it is tried on may name the directory beside it', () => {
+    const typed = { kind: 'oidc', client_id: 'any', ...MAPPING };
+    const takes = (issuer: string) => DirectoryInput.safeParse({ ...typed, issuer }).success;
+    expect(takes('http://localhost:3000/dev/doors/directory')).toBe(true);
+    expect(takes('ftp://localhost/')).toBe(false);
+    expect(takes('not an address')).toBe(false);
+  });
 
   test('without a verified domain nothing is switched on', async ({ ctx, set }) => {
     await saveDirectory(ctx, set.owner, set.oidc);

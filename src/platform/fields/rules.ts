@@ -115,18 +115,20 @@ const idOf = (value: unknown) => {
 /** The id of a catalogue row (a small integer). Unlike an amount it has no separators: `1,2` is no id. */
 export const catalogueId = () => z.preprocess(idOf, z.int().positive().max(2_147_483_647));
 
-export const url = () =>
+/** The address of a page. `any_host` takes a name without a dot too: a server on a network of its own. */
+export const url = ({ any_host = false } = {}) =>
   z
     .string()
     .overwrite((value) =>
       cleaned(value) && !/^[a-z][a-z0-9+.-]*:/i.test(cleaned(value)) ? `https://${cleaned(value)}` : cleaned(value),
     )
     .max(500)
-    .refine(isWebAddress, broken('url'));
+    .refine((value) => isWebAddress(value, any_host), broken('url'));
 
-function isWebAddress(value: string): boolean {
+function isWebAddress(value: string, any_host: boolean): boolean {
   const parsed = URL.parse(value);
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.') && !parsed.username;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username) return false;
+  return any_host || parsed.hostname.includes('.');
 }
 
 /** Refuses a date before the year `min`; one that looks Hijri with what it is in the Gregorian calendar. */

@@ -31,7 +31,7 @@ export default function CompanyDirectory({ onFound }: { onFound: (isRequired: bo
       last = domain;
       const answer = domain
         ? await fetch(`/api/v1/auth/directory?${new URLSearchParams({ domain })}`, {
-            headers: { 'accept-language': locale },
+            headers: { 'x-locale': locale },
           }).catch(() => null)
         : null;
       const body = answer?.ok ? ((await answer.json()) as { data: Omit<Found, 'domain'> | null }) : null;

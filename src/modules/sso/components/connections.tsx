@@ -1,6 +1,6 @@
 import { companiesTexts } from '#modules/companies/texts.ts';
 import { SIGN_IN_PATH } from '#modules/companies/components/profile-tabs.tsx';
-import { dateTimeOf, dayOf } from '#platform/texts/format.ts';
+import { dateOf, dateTimeOf } from '#platform/texts/format.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { Badge } from '#ui/badge.tsx';
 import { AnchorButton, LinkButton } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ function Told({ directory }: { directory: Directory }) {
         { label: t('sso.sso_url'), value: code(sso_url) },
         {
           label: t('sso.certificate'),
-          value: certificate_ends_at && t('sso.certificate_ends', { date: dayOf(certificate_ends_at, locale) }),
+          value: certificate_ends_at && t('sso.certificate_ends', { date: dateOf(certificate_ends_at, locale) }),
         },
       ]}
     />
@@ -60,7 +60,7 @@ export function Running({ directory, hasBreakGlass }: { directory: Directory; ha
         </p>
       </div>
       {directory.on_since && (
-        <p className="small muted">{t('sso.since', { date: dayOf(directory.on_since, locale) })}</p>
+        <p className="small muted">{t('sso.since', { date: dateOf(directory.on_since, locale) })}</p>
       )}
       <Told directory={directory} />
       <div className="line">
