@@ -173,15 +173,16 @@ test.skipIf(!siteDatabase)('SAML: an owner pastes metadata and tests it, and a c
   /** Its address exists nowhere: the browser gets its pages from this process, also where it is redirected there. */
   const reach = async ({ context, page }: Visitor) => {
     const devtools = await context.newCDPSession(page);
-    devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
-      const answer = await fetch(directory.inside(request.url));
+    const answer = async (requestId: string, address: string) => {
+      const answered = await fetch(directory.inside(address));
       await devtools.send('Fetch.fulfillRequest', {
         requestId,
-        responseCode: answer.status,
+        responseCode: answered.status,
         responseHeaders: [{ name: 'content-type', value: 'text/html' }],
-        body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+        body: Buffer.from(await answered.arrayBuffer()).toString('base64'),
       });
-    });
+    };
+    devtools.on('Fetch.requestPaused', ({ requestId, request }) => void answer(requestId, request.url));
     await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `${SAML_BASE}/*` }] });
   };
   const enter = ({ page }: Visitor) => page.getByRole('button', { name: 'Enter', exact: true }).click();
