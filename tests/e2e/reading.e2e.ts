@@ -13,6 +13,7 @@ import { newSeeker } from './seeker.ts';
 import {
   closeBrowser,
   expectNoSidewaysScroll,
+  expectRoomForLetters,
   LOCALES,
   logInByApi,
   site,
@@ -51,6 +52,18 @@ const SAID = {
   ar: { title: 'مقال عن الدوام المرن', body: 'اسأل عن ساعات الدوام.', alt: 'ساعة على جدار' },
   en: { title: 'On flexible hours', body: 'Ask about the hours.', alt: 'A clock on a wall' },
 };
+
+test('words that stand for a picture which did not come fit a phone in large letters', async () => {
+  const { page, go, context } = await visitor('ar', { width: PHONE });
+  await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()));
+  await go('/blogs');
+  await go((await page.locator('.reading-row:has(img) a').first().getAttribute('href'))!);
+  await page
+    .locator('img.article-cover-wide')
+    .evaluate((img: HTMLImageElement) => (img.alt = 'كلمات كثيرة '.repeat(8)));
+  await expectRoomForLetters(page);
+  await context.close();
+});
 
 test('an article is written in both languages with a cover, shown in secret, published, changed and brought back', async () => {
   const staff = await staffIn();
