@@ -55,8 +55,8 @@ export const refuseAccess = refusals({
   },
   'access.consent_needed': {
     status: 403,
-    ar: 'تغيّرت الشروط وسرت نسختها الجديدة. وافق عليها من صفحة الموافقة ثم أعد المحاولة.',
-    en: 'A new version of the terms is in force. Agree to it on the consent page, then try again.',
+    ar: 'الشروط السارية تنتظر موافقتك. وافق عليها من صفحة الموافقة ثم أعد المحاولة.',
+    en: 'The terms in force wait for your agreement. Agree to them on the consent page, then try again.',
   },
   'access.not_found': { status: 404, ar: 'لم نعثر على ما تطلبه.', en: 'We could not find what you asked for.' },
 });
