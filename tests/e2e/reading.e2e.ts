@@ -58,9 +58,9 @@ test('words that stand for a picture which did not come fit a phone in large let
   await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()));
   await go('/blogs');
   await go((await page.locator('.reading-row:has(img) a').first().getAttribute('href'))!);
-  await page
-    .locator('img.article-cover-wide')
-    .evaluate((img: HTMLImageElement) => (img.alt = 'كلمات كثيرة '.repeat(8)));
+  const cover = page.locator('img.article-cover-wide');
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(0);
+  await cover.evaluate((img: HTMLImageElement) => (img.alt = 'كلمات كثيرة '.repeat(8)));
   await expectRoomForLetters(page);
   await context.close();
 });
