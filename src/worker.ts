@@ -24,6 +24,7 @@ import { jobListeners } from '#modules/jobs/listeners.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
 import { messageListeners } from '#modules/messages/listeners.server.ts';
 import { messageTasks } from '#modules/messages/tasks.server.ts';
+import { notificationListeners } from '#modules/notifications/listeners.server.ts';
 import { notificationTasks } from '#modules/notifications/tasks.server.ts';
 import { paymentTasks } from '#modules/payments/tasks.server.ts';
 import { profileListeners } from '#modules/profiles/listeners.server.ts';
@@ -89,6 +90,7 @@ export const listeners: Listener[] = [
   ...applicationListeners,
   ...interviewListeners,
   ...messageListeners,
+  ...notificationListeners,
   ...alertListeners,
   ...candidateListeners,
   ...trustListeners,

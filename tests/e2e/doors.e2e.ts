@@ -32,6 +32,9 @@ test('somebody new comes by Google, agrees, and is at their CV', async () => {
   await who.page.locator('[name="takes_picture"]').check();
   await who.page.locator('main form button.button-primary').click();
   await who.page.locator('[name="consent"][aria-invalid="true"]').waitFor();
+  expect(await who.page.locator('[name="takes_picture"]').isChecked()).toBe(true);
+  expect(await who.page.locator('[name="weekly_mail"]').isChecked()).toBe(false);
+  await who.page.locator('[name="weekly_mail"]').check();
   await who.page.locator('[name="consent"]').check();
   await who.page.locator('main form button.button-primary').click();
   await who.at(/^\/profile/);

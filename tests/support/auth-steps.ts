@@ -26,6 +26,7 @@ export const details = (overrides: Partial<Register> = {}): Register => ({
   phone: null,
   password: PASSWORD,
   hear_by_id: null,
+  weekly_mail: false,
   consent: true,
   ...overrides,
 });

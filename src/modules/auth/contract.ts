@@ -45,6 +45,8 @@ const Registration = z.object({
   phone: optional(phone()),
   password: newPassword(),
   hear_by_id: optional(catalogueId()),
+  /** Of seekers: companies get no such letter. */
+  weekly_mail: flag(),
   // Said with all other problems, and not only when they are mended.
   consent: flag().refine((given) => given, { params: { rule: 'required' } }),
   /** Of the documents that were read; the newest without it. */
@@ -192,6 +194,8 @@ const AgreementFields = z.object({
   identifier: optional(identifier()),
   /** The provider's picture as the profile's photo. */
   takes_picture: flag(),
+  /** Of seekers: companies get no such letter. */
+  weekly_mail: flag(),
   consent: flag().refine((given) => given, { params: { rule: 'required' } }),
   consent_versions: versionIds().optional(),
 });

@@ -77,6 +77,7 @@ const AGREEMENT = {
   foundation_name: null,
   identifier: null,
   takes_picture: false,
+  weekly_mail: false,
   consent: true,
 };
 
@@ -270,16 +271,15 @@ describe('the agreement by the API', () => {
     });
     const without = await call(api, '', ticket, given);
     expect([without.statusCode, Object.keys(without.json().errors)]).toEqual([422, ['consent']]);
-    const answer = await call(api, '', ticket, { ...given, consent: true });
+    const answer = await call(api, '', ticket, { ...given, consent: true, weekly_mail: true, takes_picture: true });
     const { token } = answer.json().data.access_token;
     expect(await identify(ctx, token, 'en')).toMatchObject({ user: { display_name: 'Sara Alghamdi' } });
     expect(cookieOf(answer, 'auth._refresh_token.google')).not.toBe('');
     expect(cookieOf(answer, 'auth.arrival')).toBe('auth.arrival=');
-    const consents = await ctx.db.selectFrom('consents').select(['way', 'is_by_api', 'locale']).execute();
-    expect(consents.length).toBeGreaterThan(0);
-    expect(new Set(consents.map((row) => JSON.stringify(row)))).toEqual(
-      new Set([JSON.stringify({ way: 'door', is_by_api: true, locale: 'en' })]),
-    );
+    const consents = await ctx.db.selectFrom('consents').select(['purpose', 'way', 'is_by_api', 'locale']).execute();
+    const purposes = consents.map(({ purpose }) => purpose).toSorted();
+    expect(purposes).toEqual(['picture_from_door', 'privacy', 'terms', 'weekly_mail']);
+    for (const consent of consents) expect(consent).toMatchObject({ way: 'door', is_by_api: true, locale: 'en' });
     expect((await call(api, '', ticket, { ...given, consent: true })).json().code).toBe('auth.ticket_gone');
     expect((await call(api, '', ticket)).json().data).toEqual({ arrival: null });
   });

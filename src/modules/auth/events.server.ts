@@ -15,6 +15,9 @@ export const emailConfirmed = defineEvent<{ user_id: string; type: AccountType; 
 /** Somebody who came by a provider wants the picture that it has of them. */
 export const pictureOffered = defineEvent<{ user_id: string; door: Door; picture_url: string }>('auth.picture_offered');
 
+/** Somebody who made an account wants the weekly letter of ads that fit them. */
+export const weeklyMailWanted = defineEvent<{ user_id: string }>('auth.weekly_mail_wanted');
+
 /** The owner wants it gone; until it is erased, nothing of it may be shown to others. */
 export const deletionAsked = defineEvent<{ user_id: string }>('auth.deletion_asked');
 export const deletionTakenBack = defineEvent<{ user_id: string }>('auth.deletion_taken_back');

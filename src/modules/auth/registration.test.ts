@@ -2,6 +2,9 @@ import { visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { listen, eventBus } from '#platform/events/events.server.ts';
+import { listConsents } from '#modules/documents/service.server.ts';
+import { notificationListeners } from '#modules/notifications/listeners.server.ts';
+import { listSwitches } from '#modules/notifications/service.server.ts';
 import { accountRegistered, emailConfirmed, registrationAbandoned } from './events.server.ts';
 import {
   confirmEmail,
@@ -76,6 +79,27 @@ describe('registering', () => {
       'auth.code_wrong',
     );
   });
+
+  test.for([
+    { type: 'USER', weekly_mail: true, recorded: [['weekly_mail', true, 'registration']], by_mail: true },
+    { type: 'USER', weekly_mail: false, recorded: [], by_mail: false },
+    // No letter of the week goes to companies.
+    { type: 'COMPANY', weekly_mail: true, recorded: [], by_mail: undefined },
+  ] as const)(
+    'the weekly mail is on for who ticked its box, and the ledger has it: $type, $weekly_mail',
+    async ({ type, weekly_mail, recorded, by_mail }, { ctx }) => {
+      ctx.events = eventBus(notificationListeners);
+      const input = details({ type, weekly_mail, foundation_name: type === 'COMPANY' ? 'مسار للتقنية' : null });
+      const { ticket } = await register(ctx, visitor(), input);
+      await deliver(ctx);
+      const { access_token } = await confirmRegistration(ctx, visitor(), { ticket, code: lastCode(ctx) }, AGENT);
+      const actor = visitor({ ...(await identify(ctx, access_token, 'ar')) });
+      const choices = (await listConsents(ctx, actor)).filter(({ version }) => version === null);
+      expect(choices.map(({ purpose, is_given, way }) => [purpose, is_given, way])).toEqual(recorded);
+      const weekly = (await listSwitches(ctx, actor)).find(({ kind }) => kind === 'jobs_digest');
+      expect(weekly?.by_mail).toBe(by_mail);
+    },
+  );
 
   test('goes to the phone when there is one, and mails a link for the e-mail afterwards', async ({ ctx }) => {
     const input = details({ phone: somePhone() });

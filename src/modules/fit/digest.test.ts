@@ -114,16 +114,21 @@ describe('the weekly letter', () => {
     expect(mailsTo(ctx, seeker)).toHaveLength(1);
   });
 
-  test('respects the switches, the unconfirmed address and the closed account', async ({ ctx }) => {
+  test('respects the switches, who never asked for mail, the unconfirmed address and the closed account', async ({
+    ctx,
+  }) => {
     await createShownAd(ctx);
     const switched = async (in_page: boolean, by_mail: boolean) => {
       const seeker = await createAccountant(ctx);
       await ctx.db
-        .insertInto('notification_switches')
-        .values({ user_id: seeker.user.id, kind: 'jobs_digest', in_page, by_mail })
+        .updateTable('notification_switches')
+        .set({ in_page, by_mail })
+        .where('user_id', '=', seeker.user.id)
         .execute();
       return seeker;
     };
+    const silent = await createAccountant(ctx);
+    await ctx.db.deleteFrom('notification_switches').where('user_id', '=', silent.user.id).execute();
     const [none, page, mail] = [await switched(false, false), await switched(true, false), await switched(false, true)];
     const unconfirmed = await createAccountant(ctx, { user: { email_verified_at: null } });
     const suspended = await createAccountant(ctx, { user: { suspended_at: ctx.now() } });
@@ -135,6 +140,7 @@ describe('the weekly letter', () => {
     });
     expect(await counts(none)).toEqual({ mails: 0, page: 0 });
     expect(await counts(page)).toEqual({ mails: 0, page: 1 });
+    expect(await counts(silent)).toEqual({ mails: 0, page: 1 });
     expect(await counts(mail)).toEqual({ mails: 1, page: 0 });
     expect(await counts(unconfirmed)).toEqual({ mails: 0, page: 1 });
     expect(await counts(suspended)).toEqual({ mails: 0, page: 0 });

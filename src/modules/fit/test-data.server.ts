@@ -3,6 +3,7 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { jobActivated } from '#modules/jobs/events.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
+import { switchMailOn } from '#modules/notifications/service.server.ts';
 import { createSeeker } from '#modules/profiles/test-data.server.ts';
 import type { Context, Uses } from '#platform/context.server.ts';
 import type { Jobs, Profiles, Users } from '#platform/db/tables.ts';
@@ -55,7 +56,7 @@ export async function createShownAd(ctx: Makes, overrides: Partial<Insertable<Jo
   return job;
 }
 
-/** An accountant in Riyadh, in Arabic. */
+/** An accountant in Riyadh, in Arabic, who asked for the weekly mail. */
 export async function createAccountant(
   ctx: Makes,
   {
@@ -87,6 +88,7 @@ export async function createAccountant(
     .execute();
   await ctx.db.insertInto('profile_majors').values({ user_id, major_id: ids.accounting, position: 1 }).execute();
   await writeSkills(ctx, user_id, skills);
+  await switchMailOn(ctx, user_id, 'jobs_digest');
   return seeker;
 }
 

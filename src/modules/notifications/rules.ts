@@ -153,6 +153,9 @@ export function isPushEndpoint(value: string): boolean {
   );
 }
 
+/** Mailed to nobody who has not said yes: nothing that they do asks for it. */
+export const MAILED_IF_ASKED: readonly NotificationKind[] = ['jobs_digest'];
+
 export type AccountType = 'USER' | 'COMPANY';
 
 /** How a company's people sign in has changed: its owners are told of it, whatever they switched off. */

@@ -16,6 +16,7 @@ import {
   BY_SMS,
   GATHERED_BY,
   kindsOf,
+  MAILED_IF_ASKED,
   TEXTED,
   WRITTEN_BY_SENDER,
   type NotificationKind,
@@ -50,7 +51,13 @@ export function previewOf({ kind, params }: Pick<NewNotification, 'kind' | 'para
   return [subject, ...facts.map((fact) => fact.join(': ')), ...paragraphs].join('\n');
 }
 
-const AS_IT_COMES = { in_page: true, by_mail: true, by_sms: null, by_push: true };
+/** Of a kind that its receiver has said nothing of. */
+const asItComes = (kind: NotificationKind) => ({
+  in_page: true,
+  by_mail: !MAILED_IF_ASKED.includes(kind),
+  by_sms: null,
+  by_push: true,
+});
 
 const isOneOf = <Kind extends string>(kind: string, some: readonly Kind[]): kind is Kind =>
   (some as readonly string[]).includes(kind);
@@ -64,7 +71,7 @@ export const notify = (
   { user_id, kind, params, href }: NewNotification,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? AS_IT_COMES;
+    const wanted = (await queries.findSwitch(ctx.db, user_id, kind)) ?? asItComes(kind);
     const isMailed = wanted.by_mail && !WRITTEN_BY_SENDER.includes(kind);
     const isTexted = isOneOf(kind, TEXTED) && wanted.by_sms !== false;
     const isPushed = wanted.by_push && (await hasDevice(ctx.db, user_id));
@@ -215,7 +222,7 @@ export async function listSwitches(ctx: Uses<'db'>, actor: Actor): Promise<Switc
   ]);
   const rows = new Map(switches.map((row) => [row.kind, row]));
   return kindsOf(type).map((kind) => {
-    const { in_page, by_mail, by_sms, by_push } = rows.get(kind) ?? AS_IT_COMES;
+    const { in_page, by_mail, by_sms, by_push } = rows.get(kind) ?? asItComes(kind);
     return { kind, in_page, by_mail, by_push, by_sms: BY_SMS.includes(kind) ? (by_sms ?? !hasMail) : null };
   });
 }
@@ -253,6 +260,11 @@ export async function saveSwitches(ctx: Uses<'db' | 'now'>, actor: Actor, on: Sa
     if (purpose && is_given !== by_mail)
       await recordChoice(ctx, actor, { user_id: id, purpose, is_given, way: 'settings' });
   }
+}
+
+/** Whoever makes an account says so beside the agreement; the ledger has it from there. Safe to repeat. */
+export async function switchMailOn(ctx: Uses<'db'>, user_id: string, kind: NotificationKind): Promise<void> {
+  await queries.upsertSwitches(ctx.db, [{ user_id, kind, ...asItComes(kind), by_mail: true }]);
 }
 
 /** Which mails a link stops; null for one that is not ours. */

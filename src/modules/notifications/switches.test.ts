@@ -8,6 +8,7 @@ import {
   textNotification,
   notify,
   saveSwitches,
+  switchMailOn,
   unsubscribe,
   unsubscribePath,
 } from './service.server.ts';
@@ -31,13 +32,13 @@ describe('switches', () => {
     });
   };
 
-  test('everything is on until somebody says otherwise', async ({ ctx }) => {
+  test('everything is on until somebody says otherwise, but the weekly letter by mail', async ({ ctx }) => {
     const actor = await someone(ctx.db);
     expect(await listSwitches(ctx, actor)).toEqual(
       kindsOf('USER').map((kind) => ({
         kind,
         in_page: true,
-        by_mail: true,
+        by_mail: kind !== 'jobs_digest',
         by_push: true,
         by_sms: BY_SMS.includes(kind) ? false : null,
       })),
@@ -199,6 +200,7 @@ describe('the link of a mail that stops its kind', () => {
   test('numbers in a mail are written as its receiver chose', async ({ ctx }) => {
     const actor = await someone(ctx.db);
     await ctx.db.updateTable('users').set({ digits: 'arab' }).where('id', '=', actor.user!.id).execute();
+    await switchMailOn(ctx, actor.user!.id, 'jobs_digest');
     await notify(ctx, {
       user_id: actor.user!.id,
       kind: 'jobs_digest',

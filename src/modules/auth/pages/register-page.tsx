@@ -1,5 +1,6 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { ConsentBox } from '#modules/documents/components/consent-box.tsx';
+import { WeeklyMailBox } from '#modules/documents/components/weekly-mail-box.tsx';
 import { versionsToAgree } from '#modules/documents/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
@@ -93,6 +94,7 @@ export default function RegisterPage({
         <IdentifierField name="identifier" label={t('auth.identifier')} hint={t('auth.identifier_hint')} />
         <PasswordField name="password" use="new" hint={t('auth.password_hint')} />
         <SelectField name="hear_by_id" label={t('auth.hear_by')} choices={hear_by} optional />
+        {!isCompany && <WeeklyMailBox />}
         <ConsentBox shown={shown} />
         <SubmitButton size="l" block>
           {t('auth.continue')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConsentBox } from '#modules/documents/components/consent-box.tsx';
+import { WeeklyMailBox } from '#modules/documents/components/weekly-mail-box.tsx';
 import { versionsToAgree, type Shown } from '#modules/documents/service.server.ts';
 import { actorContext, appContext, cookiesContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
@@ -237,13 +238,17 @@ function NewPerson({
           defaultValue={arrival.email ?? ''}
         />
       )}
-      {arrival.has_picture && type === 'USER' && (
-        <CheckboxField
-          name="takes_picture"
-          label={tg('auth.take_picture', { door })}
-          hint={tg('auth.take_picture_hint')}
-        />
-      )}
+      {/* Hidden from companies and not taken away: what was ticked stays so. */}
+      <div className="stack" hidden={type !== 'USER'}>
+        {arrival.has_picture && (
+          <CheckboxField
+            name="takes_picture"
+            label={tg('auth.take_picture', { door })}
+            hint={tg('auth.take_picture_hint')}
+          />
+        )}
+        <WeeklyMailBox />
+      </div>
       <ConsentBox shown={type === 'COMPANY' ? shown : shown.filter(({ document }) => document !== 'agreement')} />
       <SubmitButton size="l" block>
         {tg('auth.create_my_account')}

@@ -10,6 +10,7 @@ import { refuse } from '../errors.ts';
 import { accountRegistered, emailConfirmed } from '../events.server.ts';
 import { findUserByIdentifier, findUserForUpdate, insertUser, updateUser } from '../queries/accounts.server.ts';
 import { spendCode } from '../queries/codes.server.ts';
+import { takeChoices } from './choices.server.ts';
 import { claim, isProven } from './claims.server.ts';
 import { checkCode, startCode } from './codes.server.ts';
 import { evenOut } from './even-time.server.ts';
@@ -94,16 +95,20 @@ async function createAccount(ctx: Registering, actor: Actor, account: NewAccount
     created_at: ctx.now(),
   });
   if (!user) return null;
-  await recordAgreement(
-    ctx,
-    { locale, request_id: actor.request_id, is_by_api: account.is_by_api },
-    { user_id: user.id, type: user.type, versions: account.consent_versions, way: 'registration' },
-  );
+  const said = { locale, request_id: actor.request_id, is_by_api: account.is_by_api };
+  const agreed = {
+    user_id: user.id,
+    type: user.type,
+    versions: account.consent_versions,
+    way: 'registration',
+  } as const;
+  await recordAgreement(ctx, said, agreed);
   await ctx.events.announce(ctx, accountRegistered, {
     user_id: user.id,
     type: user.type,
     foundation_name: account.type === 'COMPANY' ? account.foundation_name : null,
   });
+  await takeChoices(ctx, said, user, { weekly_mail: account.weekly_mail }, 'registration');
   await audit(ctx, actingAs(actor, user.id), { action: 'auth.registered', subject: { kind: 'user', id: user.id } });
   return user.id;
 }

@@ -11,6 +11,7 @@ import { findUserByIdentifier, insertUser, type UserRow } from '../../queries/ac
 import { findArrival, takeArrival, updateArrival } from '../../queries/doors.server.ts';
 import { spendCode } from '../../queries/codes.server.ts';
 import { ARRIVAL_SECONDS, type Proof } from '../../rules.ts';
+import { takeChoices } from '../choices.server.ts';
 import { claim, isProven } from '../claims.server.ts';
 import { checkCode, startCode } from '../codes.server.ts';
 import { registerLimit, takeTries, takeTurn } from '../limits.server.ts';
@@ -86,7 +87,9 @@ export async function agree(
   return inTransaction(ctx, async (ctx) => {
     // An account begun here before makes way for this one, and must not take the arrival along.
     await updateArrival(ctx.db, arrival.ticket_hash, { user_id: null });
-    const user = await makeAccount(ctx, actor, input, { identifier, isProven: proven !== null, is_by_api });
+    const picture_from_door = input.takes_picture && arrival.picture_url !== null;
+    const given = { identifier, isProven: proven !== null, picture_from_door, is_by_api };
+    const user = await makeAccount(ctx, actor, input, given);
     if (!proven) {
       const user_id = user?.id ?? null;
       await updateArrival(ctx.db, arrival.ticket_hash, { user_id, takes_picture: input.takes_picture });
@@ -108,7 +111,12 @@ async function makeAccount(
   ctx: Working,
   actor: Actor,
   input: Agreement,
-  { identifier, isProven, is_by_api }: { identifier: string; isProven: boolean; is_by_api: boolean },
+  {
+    identifier,
+    isProven,
+    picture_from_door,
+    is_by_api,
+  }: { identifier: string; isProven: boolean; picture_from_door: boolean; is_by_api: boolean },
 ): Promise<UserRow | null> {
   const at = ctx.now();
   const column = identifier.includes('@') ? 'email' : 'phone';
@@ -130,6 +138,7 @@ async function makeAccount(
   await recordAgreement(ctx, said, { user_id, type, versions: input.consent_versions, way: 'door' });
   const foundation_name = type === 'COMPANY' ? input.foundation_name : null;
   await ctx.events.announce(ctx, accountRegistered, { user_id, type, foundation_name });
+  await takeChoices(ctx, said, user, { weekly_mail: input.weekly_mail, picture_from_door }, 'door');
   if (isProven) await ctx.events.announce(ctx, emailConfirmed, { user_id, type, email: identifier });
   await audit(ctx, actingAs(actor, user_id), { action: 'auth.registered', subject: { kind: 'user', id: user_id } });
   return user;

@@ -1,0 +1,7 @@
+import { weeklyMailWanted } from '#modules/auth/events.server.ts';
+import { listen, type Listener } from '#platform/events/events.server.ts';
+import { switchMailOn } from './service.server.ts';
+
+export const notificationListeners: Listener[] = [
+  listen(weeklyMailWanted, (ctx, { user_id }) => switchMailOn(ctx, user_id, 'jobs_digest')),
+];
