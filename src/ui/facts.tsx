@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import './facts.css';
 
 type Fact = { label: ReactNode; value: ReactNode };
@@ -17,10 +18,13 @@ export function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** Label at the start, value at the end, a hairline between: records in a panel. */
-export function Pairs({ pairs }: { pairs: Fact[] }) {
+/**
+ * Label at the start, value at the end, a hairline between: records in a panel. Where the values are sentences or the
+ * row is as wide as the page, `reading` begins each value beside its label.
+ */
+export function Pairs({ pairs, reading = false }: { pairs: Fact[]; reading?: boolean }) {
   return (
-    <dl className="pairs">
+    <dl className={classNames('pairs', reading && 'pairs-reading')}>
       {pairs.filter(given).map((pair, index) => (
         <div key={index}>
           <dt>{pair.label}</dt>

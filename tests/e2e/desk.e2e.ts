@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { settingsTexts } from '#modules/admin/settings-texts.ts';
 import { privacyTexts } from '#modules/admin/privacy-texts.ts';
@@ -249,4 +250,42 @@ test('a letter is worded in both languages; a wrong place is refused, and the ne
   expect(await page.locator('.wording-change').count()).toBe(2);
   await expectFit(editor);
   await editor.context.close();
+});
+
+/** How light the lightest spot at each edge of a table is, as it stands. */
+async function edgesOf({ page }: Visitor): Promise<{ left: number; right: number }> {
+  const box = (await page.locator('main .table-wrap').first().boundingBox())!;
+  const lightest = async (x: number) => {
+    const clip = { x, y: box.y + 2, width: 1, height: box.height - 4 };
+    const { channels } = await sharp(await page.screenshot({ clip, fullPage: true })).stats();
+    return Math.max(...channels.slice(0, 3).map(({ max }) => max));
+  };
+  return { left: await lightest(box.x), right: await lightest(box.x + box.width - 1) };
+}
+
+test.for(['ar', 'en'] as const)(
+  'a table that is wider than a phone shows at which side it goes on (%s)',
+  async (locale) => {
+    const staff = await staffIn(locale, PHONE);
+    await staff.go('/admin/privacy-figures');
+    const [start, end] = locale === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+    const before = await edgesOf(staff);
+    expect(before[end]).toBeLessThan(before[start]);
+    await staff.page
+      .locator('main .table-wrap')
+      .first()
+      .evaluate((wrap) => wrap.scrollBy(wrap.scrollWidth * (getComputedStyle(wrap).direction === 'rtl' ? -1 : 1), 0));
+    const after = await edgesOf(staff);
+    expect(after[start]).toBeLessThan(after[end]);
+  },
+);
+
+test('pages of staff give a decision its place: beside a list it stays in sight, in a list of panels it hides nothing', async () => {
+  const staff = await staffIn('ar');
+  const places = () =>
+    staff.page.locator('.panel-actions').evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
+  await staff.go('/admin/jobs');
+  expect(await places()).toEqual(['sticky']);
+  await staff.go('/admin/documents');
+  expect(new Set(await places())).toEqual(new Set(['static']));
 });

@@ -5,6 +5,7 @@ import {
   LetterId,
   LetterLine,
   LetterPreview,
+  LettersQuery,
   LetterWording,
   PreviewInput,
   WordingAction,
@@ -23,8 +24,9 @@ export function wordingApi(api: Api): void {
     access,
     tag,
     summary: 'Every kind of mail and SMS, with whether staff word it otherwise than the release',
+    query: LettersQuery,
     answers: z.array(LetterLine),
-    handler: async ({ ctx, actor }) => ({ data: await listLetters(ctx, actor) }),
+    handler: async ({ ctx, actor, query }) => ({ data: await listLetters(ctx, actor, query) }),
   });
   endpoint(api, {
     method: 'GET',

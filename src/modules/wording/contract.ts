@@ -6,6 +6,10 @@ const Language = z.enum(['ar', 'en']);
 export const LetterId = z.object({ letter: z.string().min(1).max(100) });
 export const WordingQuery = z.object({ language: Language.default('ar') });
 
+/** Words of a letter's name. */
+export const LettersQuery = z.object({ q: z.string().trim().max(100).default('') });
+export type LettersQuery = z.infer<typeof LettersQuery>;
+
 export const LetterLine = z.object({
   id: z.string(),
   name: z.string(),

@@ -230,6 +230,14 @@ describe('a wording of staff', () => {
     });
   });
 
+  test('is found by words of the letter’s name, however they are written', async ({ ctx }) => {
+    const staff = await setUp(ctx);
+    const found = async (q: string) => (await listLetters(ctx, staff, { q })).map(({ name }) => name);
+    expect(await found('اضيف باب')).toEqual(['أُضيف باب دخول']);
+    expect(await found('لا رسالة كهذه')).toEqual([]);
+    expect((await found('')).length).toBeGreaterThan(50);
+  });
+
   test('is refused when a colleague changed the letter meanwhile', async ({ ctx }) => {
     const staff = await setUp(ctx);
     await save(ctx, staff, { [SUBJECT]: 'الأول' });

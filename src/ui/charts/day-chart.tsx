@@ -51,9 +51,8 @@ export function DayChart({
   return (
     <figure className="day-chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={said}>
-        {kind === 'area' ? (
-          <AreaMarks days={days} values={values} x={x} y={y} />
-        ) : (
+        {kind === 'area' && most > 0 && <AreaMarks days={days} values={values} x={x} y={y} />}
+        {kind === 'columns' &&
           values.map((value, at) => (
             <rect
               key={days[at]}
@@ -63,8 +62,7 @@ export function DayChart({
               width={x.bandwidth()}
               height={HEIGHT - y(value)}
             />
-          ))
-        )}
+          ))}
         {days.map((day, at) => (
           <rect key={day} className="day-chart-touch" x={x(day)} y={0} width={x.bandwidth()} height={HEIGHT}>
             <title>{`${dayOf(day, locale)}: ${numberOf(values[at]!, locale)}`}</title>
@@ -72,11 +70,9 @@ export function DayChart({
         ))}
         <line className="day-chart-ground" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
       </svg>
-      {most > 0 && (
-        <span className="day-chart-most n" aria-hidden="true">
-          {numberOf(most, locale)}
-        </span>
-      )}
+      <span className={most > 0 ? 'day-chart-most n' : 'day-chart-none'} aria-hidden="true">
+        {most > 0 ? numberOf(most, locale) : t('ui.chart_nothing')}
+      </span>
       <figcaption aria-hidden="true">
         <span>{dayOf(days[0] ?? '', locale)}</span>
         <span>{dayOf(days.at(-1) ?? '', locale)}</span>

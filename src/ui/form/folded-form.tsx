@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { ButtonProps } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { answerTo } from './values-of.ts';
@@ -38,7 +39,10 @@ export function FoldedForm({
       open={own !== undefined}
       data-folded={value}
     >
-      <summary>{summary}</summary>
+      <summary>
+        {summary}
+        <Icon name="down" size="s" />
+      </summary>
       <Form {...form} answer={own} className="stack section-details">
         <input type="hidden" name={name} value={value} />
         {Object.entries(fields).map(([field, sent]) => (

@@ -92,7 +92,11 @@ export function ResourceList({
       <Table label={title} inset>
         <thead>
           <tr>
-            {isBulk && <ColumnHead hidden>{t('resources.select')}</ColumnHead>}
+            {isBulk && (
+              <ColumnHead hidden className="table-select">
+                {t('resources.select')}
+              </ColumnHead>
+            )}
             {columns.map((column, index) => {
               const by = sorts.find((one) => one.replace(/^-/, '') === column.name);
               const isSorted = sorted === column.name;

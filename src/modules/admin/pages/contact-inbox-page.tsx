@@ -18,6 +18,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
 import type { Route } from './+types/contact-inbox-page';
+import '../components/admin.css';
 
 const PATH = '/admin/contact';
 
@@ -69,7 +70,7 @@ export default function ContactInboxPage({ loaderData: { rows, total, tab, page,
                   {t(`contact.topic_${row.topic}`)}
                   <time dateTime={row.opened_at}>{agoOf(row.waits_since ?? row.opened_at, now, locale)}</time>
                 </Meta>
-                <Written as="p" className="small clipped">
+                <Written as="p" className="small contact-excerpt">
                   {row.excerpt}
                 </Written>
               </div>

@@ -147,6 +147,7 @@ function Known({ incident, controller, officer }: { incident: Incident; controll
     <section className="stack stack-3">
       <SectionHead title={t('incidents.known')} />
       <Pairs
+        reading
         pairs={[
           ...factsOf(incident, locale).map(({ label, value, written }) => ({
             label,

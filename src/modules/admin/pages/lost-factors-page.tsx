@@ -107,6 +107,7 @@ export default function LostFactorsPage({ loaderData, actionData }: Route.Compon
           }
         >
           <Pairs
+            reading
             pairs={[
               { label: t('admin.lost_factors_email'), value: phoneOrMail(row.email) },
               { label: t('admin.lost_factors_phone'), value: phoneOrMail(row.phone && shownPhone(row.phone)) },

@@ -16,6 +16,7 @@ import { privacyFiguresTexts } from '../privacy-figures-texts.ts';
 import { PERIODS, PrivacyFiguresQuery } from '../privacy-figures.ts';
 import { readPrivacyFigures } from '../service/privacy-figures.server.ts';
 import type { Route } from './+types/privacy-figures-page';
+import '../components/admin.css';
 
 const PATH = '/admin/privacy-figures';
 
@@ -55,10 +56,10 @@ export default function PrivacyFiguresPage({ loaderData: { figures, days } }: Ro
               current: one === days,
             }))}
           />
-          <Button size="s" type="button" onClick={() => window.print()}>
+          <Button type="button" onClick={() => window.print()}>
             {t('privacy_figures.print')}
           </Button>
-          <AnchorButton href={`/admin/privacy-figures/file.csv?days=${days}`} icon="download" size="s" download>
+          <AnchorButton href={`/admin/privacy-figures/file.csv?days=${days}`} icon="download" download>
             {t('privacy_figures.csv')}
           </AnchorButton>
         </div>
@@ -76,10 +77,10 @@ const PAIR = 2;
 function Figures({ sheet: { title, head, rows } }: { sheet: Sheet }) {
   const t = useTexts(privacyFiguresTexts);
   return (
-    <section className="stack stack-3">
+    <section className="stack stack-3 privacy-figures">
       <SectionHead title={title} />
       {rows.length === 0 && <p className="small muted">{t('privacy_figures.no_consents')}</p>}
-      {head.length === PAIR && <Pairs pairs={rows.map(([label, value]) => ({ label, value }))} />}
+      {head.length === PAIR && <Pairs reading pairs={rows.map(([label, value]) => ({ label, value }))} />}
       {head.length > PAIR && rows.length > 0 && (
         <Table label={title}>
           <thead>

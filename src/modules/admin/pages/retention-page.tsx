@@ -126,8 +126,8 @@ function Kind({ kind, is_dry, answer }: { kind: KeptKind; is_dry: boolean; answe
         )}
       </RowHead>
       <Cell>
-        {periodText(kind.days, locale)}
-        {kind.min === kind.max && <span className="tiny muted"> · {t('retention.fixed')}</span>}
+        <span className="n">{periodText(kind.days, locale)}</span>
+        {kind.min === kind.max && <p className="tiny muted">{t('retention.fixed')}</p>}
       </Cell>
       {is_dry && <Cell numeric>{numberOf(kind.due ?? 0, locale)}</Cell>}
       <Cell numeric wide>

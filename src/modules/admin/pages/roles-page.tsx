@@ -137,19 +137,21 @@ function RoleCard({ of: role, answer }: { of: Role; answer: unknown }) {
           ))}
         </Rows>
       )}
-      <FoldedForm
-        schema={GiveForm}
-        summary={t('admin.give_role')}
-        intent={['action', 'give']}
-        fields={{ id: role.id }}
-        submit={t('admin.give_role')}
-        look="quiet"
-        action={PATH}
-        answer={answer}
-      >
-        <TextField name="identifier" ltr hint={t('admin.give_role_hint')} />
-      </FoldedForm>
-      <RoleForm of={role} answer={answer} />
+      <div className="folded-forms">
+        <FoldedForm
+          schema={GiveForm}
+          summary={t('admin.give_role')}
+          intent={['action', 'give']}
+          fields={{ id: role.id }}
+          submit={t('admin.give_role')}
+          look="quiet"
+          action={PATH}
+          answer={answer}
+        >
+          <TextField name="identifier" ltr hint={t('admin.give_role_hint')} />
+        </FoldedForm>
+        <RoleForm of={role} answer={answer} />
+      </div>
     </Card>
   );
 }

@@ -21,7 +21,7 @@ export function RecordHistory({ rows, older, path }: { rows: AuditRow[]; older: 
         {rows.map((row) => (
           <li key={row.id}>
             <details>
-              <summary className="audit-line">
+              <summary className="audit-line audit-line-dated">
                 <time dateTime={row.at} className="small muted">
                   {dateTimeOf(row.at, locale)}
                 </time>

@@ -58,7 +58,7 @@ export default function AuditPage({ loaderData: { rows, older, days, staff, quer
           <p className="small muted">{t('compliance.audit_lead')}</p>
         </header>
         <LocalForm method="post" action={hrefOf(`${PATH}/export`, { ...query, before: undefined })} reloadDocument>
-          <Button type="submit" look="quiet">
+          <Button type="submit" look="quiet" size="s">
             <Icon name="download" />
             {t('compliance.export_csv')}
           </Button>

@@ -55,9 +55,7 @@ export default function DocumentsPage({ loaderData: { documents, now } }: Route.
           }
           actions={
             <p className="line tight">
-              <LinkButton look="primary" to={`/admin/documents/${document}`}>
-                {ts('documents.edit')}
-              </LinkButton>
+              <LinkButton to={`/admin/documents/${document}`}>{ts('documents.edit')}</LinkButton>
               <LinkButton look="bare" to={PATHS[document]}>
                 {ts('documents.see_public')}
               </LinkButton>

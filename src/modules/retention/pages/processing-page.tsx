@@ -77,6 +77,7 @@ export default function ProcessingPage({ loaderData, actionData }: Route.Compone
       <section className="stack stack-3">
         <SectionHead title={t('processing.parties')} />
         <Pairs
+          reading
           pairs={[
             { label: t('processing.controller'), value: said('controller') },
             { label: t('processing.officer'), value: said('officer') },
@@ -145,6 +146,7 @@ function ActivityFacts({ activity }: { activity: ProcessingRow }) {
     <section className="stack stack-3">
       <SectionHead title={activity.title} />
       <Pairs
+        reading
         pairs={[
           { label: t('processing.purpose'), value: activity.purpose },
           { label: t('processing.basis'), value: activity.basis },

@@ -4,7 +4,7 @@ import { forgiving } from '#platform/fields/query.ts';
 import { answered, answerForm, valuesOf } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
-import { dateTimeOf } from '#platform/texts/format.ts';
+import { dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { lineChanges } from '#platform/texts/line-changes.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -84,6 +84,7 @@ export default function LetterWordingPage({ loaderData: { letter }, actionData }
   const t = useTexts(wordingTexts);
   const { id, name, language, seen, texts, history } = letter;
   const looked = isLooked(actionData) ? actionData : null;
+  const roleName = useRoleName(texts);
   const path = hrefOf(id, language);
   const said = Object.fromEntries(texts.flatMap(({ forms }) => forms.map((form) => [form.field, form.said])));
   return (
@@ -114,7 +115,7 @@ export default function LetterWordingPage({ loaderData: { letter }, actionData }
         >
           <input type="hidden" name="seen" value={seen} />
           {texts.map((text) => (
-            <TextFields key={text.key} text={text} />
+            <TextFields key={text.key} text={text} name={roleName(text)} />
           ))}
           <p className="line">
             <SubmitButton name="action" value="save">
@@ -141,14 +142,26 @@ const places = (names: readonly string[]) => (
   </bdi>
 );
 
-function TextFields({ text: { role, state, shared_with, forms } }: { text: WordedText }) {
+/** What a text is of the letter; one of several of a kind has its number. */
+function useRoleName(texts: WordedText[]) {
+  const t = useTexts(wordingTexts);
+  const locale = useLocale();
+  return ({ key, role }: WordedText) => {
+    const name = t(`wording.role_${role}`);
+    const alike = texts.filter((one) => one.role === role);
+    const number = alike.findIndex((one) => one.key === key) + 1;
+    return alike.length > 1 ? t('wording.role_numbered', { role: name, number: numberOf(number, locale) }) : name;
+  };
+}
+
+function TextFields({ text: { state, shared_with, forms }, name: called }: { text: WordedText; name: string }) {
   const t = useTexts(wordingTexts);
   const [beforeNeeded, afterNeeded] = t('wording.needed', { places: '\n' }).split('\n');
   const [beforeMay, afterMay] = t('wording.may', { places: '\n' }).split('\n');
   return (
     <section className="stack stack-3 wording-text">
       <p className="line">
-        <b>{t(`wording.role_${role}`)}</b>
+        <b>{called}</b>
         {state !== 'usual' && <Badge tone={state === 'changed' ? 'on' : 'wait'}>{t(`wording.state_${state}`)}</Badge>}
       </p>
       {state === 'lapsed' && <Notice kind="warning">{t('wording.lapsed_text')}</Notice>}
@@ -158,11 +171,7 @@ function TextFields({ text: { role, state, shared_with, forms } }: { text: Worde
           <TextareaField
             key={field}
             name={field}
-            label={
-              form === null
-                ? t(`wording.role_${role}`)
-                : `${t(`wording.role_${role}`)}: ${t(`wording.form_${form as 'one'}`)}`
-            }
+            label={form === null ? called : `${called}: ${t(`wording.form_${form as 'one'}`)}`}
             labelHidden={form === null}
             rows={usual.length > 70 ? 3 : 2}
             maxLength={WORDING_MAX}
@@ -221,6 +230,7 @@ function Preview({ title, preview }: { title: string; preview: LetterPreview }) 
 function History({ path, history, texts }: { path: string; history: WordingChange[]; texts: WordedText[] }) {
   const t = useTexts(wordingTexts);
   const locale = useLocale();
+  const roleName = useRoleName(texts);
   const newest = new Set<string>();
   return (
     <section className="stack">
@@ -235,7 +245,7 @@ function History({ path, history, texts }: { path: string; history: WordingChang
             <Row key={change.id}>
               <div className="stack stack-2 wording-change">
                 <p className="line">
-                  <b>{t(`wording.role_${text.role}`)}</b>
+                  <b>{roleName(text)}</b>
                   {change.is_usual && <Badge>{t('wording.back_to_usual')}</Badge>}
                 </p>
                 {lineChanges(change.before, change.after).map(({ kind, line }, at) => {

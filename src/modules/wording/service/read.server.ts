@@ -1,5 +1,6 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { normalise } from '#platform/search/words.ts';
 import { readIn } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { smsPartsOf } from '#platform/texts/sms-text.ts';
@@ -7,7 +8,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { Rewording, Text } from '#platform/texts/texts.ts';
 import { listWorded, readRewording, type Worded } from '#platform/wording/queries.server.ts';
 import { fits, formsOf, placesOf } from '#platform/wording/rules.ts';
-import type { LetterLine, LetterPreview, LetterWording, WordedText, WordingChange } from '../contract.ts';
+import type { LetterLine, LetterPreview, LettersQuery, LetterWording, WordedText, WordingChange } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { letterName } from '../letter-names.ts';
 import {
@@ -33,12 +34,17 @@ const nameIn = (name: string, locale: Locale) => {
 const wordedFor = (worded: Worded[], key: string, language: Locale) =>
   worded.find((row) => row.text_key === key && row.locale === language)?.wording;
 
-/** Every letter there is, with whether staff word it otherwise than the release. */
-export async function listLetters(ctx: Uses<'db' | 'config'>, actor: Actor): Promise<LetterLine[]> {
+/** Every letter there is, or those whose name has the words of `q`, with whether staff word it otherwise than the release. */
+export async function listLetters(
+  ctx: Uses<'db' | 'config'>,
+  actor: Actor,
+  { q }: LettersQuery = { q: '' },
+): Promise<LetterLine[]> {
   requireScope(actor, SCOPE);
+  const wanted = normalise(q).split(' ');
   const worded = await listWorded(ctx.db);
   const inLanguages = LOCALES.map((locale) => [locale, readLetterTexts(ctx.config, locale)] as const);
-  return inLanguages[0]![1].map(({ name, letter }, at) => {
+  const lines = inLanguages[0]![1].map(({ name, letter }, at) => {
     const states = inLanguages.flatMap(([locale, letters]) =>
       letters[at]!.texts.map(({ key, usual }) => stateOf(wordedFor(worded, key, locale), usual)),
     );
@@ -48,8 +54,9 @@ export async function listLetters(ctx: Uses<'db' | 'config'>, actor: Actor): Pro
       channel: channelOf(letter),
       is_changed: states.includes('changed'),
       has_lapsed: states.includes('lapsed'),
-    };
+    } as const;
   });
+  return lines.filter(({ name }) => wanted.every((word) => normalise(name).includes(word)));
 }
 
 const stateOf = (wording: Text | undefined, usual: Text): WordedText['state'] =>
