@@ -233,7 +233,8 @@ describe('a wording of staff', () => {
   test('is found by words of the letter’s name, however they are written', async ({ ctx }) => {
     const staff = await setUp(ctx);
     const found = async (q: string) => (await listLetters(ctx, staff, { q })).map(({ name }) => name);
-    expect(await found('اضيف باب')).toEqual(['أُضيف باب دخول']);
+    expect(await found('اضيف باب')).toContain('أُضيف باب دخول');
+    expect(await found('باب اضيف')).toEqual(await found('أُضيف باب'));
     expect(await found('لا رسالة كهذه')).toEqual([]);
     expect((await found('')).length).toBeGreaterThan(50);
   });
