@@ -5,7 +5,7 @@ const packed = (text: string) => brotliCompressSync(text, { params: { [constants
 /**
  * What a visitor's first load of a page brings, in bytes as brotli packs them: the page, the JavaScript that it
  * preloads with all that this imports, and its style sheets. `touched` is the JavaScript that waits until somebody
- * touches the page.
+ * touches the page, `plain` the page unpacked.
  */
 export async function weigh(base: string, path: string) {
   const html = await (await fetch(base + path)).text();
@@ -13,7 +13,7 @@ export async function weigh(base: string, path: string) {
   const shown = html.replace(held?.[0] ?? '', '');
   const [at_once, on_touch] = [
     [...shown.matchAll(/(?:modulepreload" href|src)="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file!),
-    held?.[1]!.split(' ') ?? [],
+    held?.[1]!.split(' ').map((name) => `/assets/${name}.js`) ?? [],
   ];
   const styles = new Set(
     [...html.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/g)].map((match) => match[1]),
@@ -21,7 +21,7 @@ export async function weigh(base: string, path: string) {
   let css = 0;
   for (const file of styles) css += packed(await (await fetch(base + file)).text());
   const [js, touched] = [await scriptsFrom(base, at_once), await scriptsFrom(base, on_touch)];
-  return { html: packed(html), js, touched, css };
+  return { plain: Buffer.byteLength(html), html: packed(html), js, touched, css };
 }
 
 /** These and all that they import. */

@@ -16,12 +16,7 @@ const ARCS = {
 export function ArcMotif({ kind = 'small', className }: { kind?: keyof typeof ARCS; className?: string }) {
   const { box, joined, from, to, dot } = ARCS[kind];
   return (
-    <svg
-      className={classNames('arc-motif', `arc-motif-${kind}`, className)}
-      viewBox={box}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classNames('arc-motif', `arc-motif-${kind}`, className)} viewBox={box} aria-hidden="true">
       {joined ? (
         <path d={joined} />
       ) : (

@@ -41,15 +41,15 @@ export function CompanyBadge({
   const t = useTexts(uiTexts);
   if (level === 'unverified') return null;
   const verified = level === 'verified';
+  const name = t(verified ? 'ui.verified' : 'ui.domain_verified');
   return (
     <span
       className={classNames('company-badge', !verified && 'company-badge-domain')}
       title={t(verified ? 'ui.verified_why' : 'ui.domain_verified_why')}
+      {...(short ? { role: 'img', 'aria-label': name } : {})}
     >
       <Icon name={verified ? 'verified' : 'tick-circle'} />
-      <span className={short ? 'visually-hidden' : undefined}>
-        {t(verified ? 'ui.verified' : 'ui.domain_verified')}
-      </span>
+      {!short && <span>{name}</span>}
     </span>
   );
 }

@@ -14,8 +14,9 @@ export function initialOf(name: string): string {
 }
 
 function Emblem({ name, src, size = 'm', kind }: EmblemProps & { kind: 'logo' | 'avatar' }) {
-  const classes = classNames('emblem', `emblem-${kind}`, size !== 'm' && `emblem-${size}`, `emblem-${kind}-${size}`);
-  if (src) return <img className={classes} src={src} alt="" loading="lazy" decoding="async" />;
+  const ofSize = { s: 'emblem-s', m: undefined, l: `emblem-${kind}-l` }[size];
+  const classes = classNames('emblem', `emblem-${kind}`, ofSize);
+  if (src) return <img className={classes} src={src} alt="" loading="lazy" />;
   const letter = initialOf(name);
   return (
     <span className={classNames(classes, /\p{Script=Arabic}/u.test(letter) && 'emblem-arabic')} aria-hidden="true">

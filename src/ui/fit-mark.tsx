@@ -21,7 +21,7 @@ export function FitMark({
   const filled = all > 0 ? Math.round((met / all) * 100) : 0;
   return (
     <span className={classNames('fit-mark', size === 'l' && 'fit-mark-l', full && 'fit-mark-full')}>
-      <svg viewBox="0 0 26 15" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 26 15" aria-hidden="true">
         <path className="fit-mark-base" d="M3 12A10 9.5 0 0 1 23 12" />
         {filled > 0 && (
           <path

@@ -98,7 +98,7 @@ export function Icon({
 }) {
   const classes = classNames('icon', size !== 'm' && `icon-${size}`, mirrored && 'icon-mirrored', className);
   return (
-    <svg className={classes} aria-hidden="true" focusable="false">
+    <svg className={classes} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

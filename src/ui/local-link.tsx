@@ -3,6 +3,9 @@ import { Form, Link, NavLink } from 'react-router';
 import { localPath, pathHere } from '#platform/texts/locale.ts';
 import { useLocale } from './use-locale.ts';
 
+/** The page has the whole table of routes. */
+const DISCOVER = 'none';
+
 /** Addresses that are the same in both languages. */
 const WITHOUT_LANGUAGE = /^\/(?:preferences|api|files|dev\/inbox)(?=[/?#]|$)/;
 
@@ -20,7 +23,7 @@ export type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: str
 /** A link to a page of ours, written without the language: `<LocalLink to="/find-jobs">`. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const local = useLocalPath();
-  return <Link viewTransition={to.startsWith('/')} {...rest} to={local(to)} />;
+  return <Link discover={DISCOVER} viewTransition={to.startsWith('/')} {...rest} to={local(to)} />;
 }
 
 export type LocalNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string };
@@ -28,7 +31,7 @@ export type LocalNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { t
 /** Sets `aria-current="page"` on the page it leads to. */
 export function LocalNavLink({ to, ...rest }: LocalNavLinkProps) {
   const local = useLocalPath();
-  return <NavLink viewTransition {...rest} to={local(to)} />;
+  return <NavLink discover={DISCOVER} viewTransition {...rest} to={local(to)} />;
 }
 
 export type LocalFormProps = ComponentProps<typeof Form>;
@@ -36,5 +39,7 @@ export type LocalFormProps = ComponentProps<typeof Form>;
 /** A form without fields to check: a switch, a button, a search. Posts unless told otherwise. */
 export function LocalForm({ action, method = 'post', ...rest }: LocalFormProps) {
   const local = useLocalPath();
-  return <Form {...rest} method={method} {...(action === undefined ? {} : { action: local(action) })} />;
+  return (
+    <Form discover={DISCOVER} {...rest} method={method} {...(action === undefined ? {} : { action: local(action) })} />
+  );
 }

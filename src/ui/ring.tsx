@@ -7,7 +7,7 @@ export function Ring({ percent, label }: { percent: number; label: string }) {
   const shown = `${numberOf(percent, useLocale())}%`;
   return (
     <span className="ring" role="img" aria-label={`${label}: ${shown}`}>
-      <svg viewBox="0 0 112 112" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 112 112" aria-hidden="true">
         <circle className="ring-base" cx="56" cy="56" r="50" />
         {percent > 0 && (
           <circle className="ring-value" cx="56" cy="56" r="50" pathLength="100" strokeDasharray={`${percent} 100`} />

@@ -51,7 +51,6 @@ export function SectionArcs({
       className={classNames('section-arcs', `section-arcs-${size}`, className)}
       viewBox={`0 0 ${width} ${Math.round(base + below)}`}
       aria-hidden="true"
-      focusable="false"
     >
       {spans.map(([from, to]) => {
         const radius = (to - from) / 2;

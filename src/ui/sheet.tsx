@@ -69,9 +69,14 @@ export function SheetButton({ sheet, ...rest }: Omit<ButtonProps, 'onClick'> & {
 }
 
 /** One group of filters that folds. */
-export function Facet({ title, open = true, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
+export function Facet({
+  title,
+  open = true,
+  children,
+  ...rest
+}: Omit<ComponentProps<'details'>, 'title'> & { title: ReactNode }) {
   return (
-    <details className="facet" open={open}>
+    <details {...rest} className="facet" open={open}>
       <summary>
         {title}
         <Icon name="down" size="s" />

@@ -15,10 +15,10 @@ function startOnTouch(alive: string) {
     // A browser moves the pointer to where it rests when something is drawn below it.
     if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
     for (const sign of signs) removeEventListener(sign, start, true);
-    for (const href of held.dataset['files']!.split(' ')) {
+    for (const file of held.dataset['files']!.split(' ')) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = href;
+      link.href = `/assets/${file}.js`;
       document.head.append(link);
     }
     const script = document.createElement('script');
@@ -54,4 +54,5 @@ function startOnTouch(alive: string) {
   else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 }
 
-export const START_ON_TOUCH = `(${startOnTouch.toString()})(${JSON.stringify(ALIVE)})`;
+const unindented = startOnTouch.toString().replaceAll(/\n\s+/g, '\n');
+export const START_ON_TOUCH = `(${unindented})(${JSON.stringify(ALIVE)})`;

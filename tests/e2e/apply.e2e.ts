@@ -225,9 +225,9 @@ describe.for(LOCALES)('an application in %s', (locale) => {
     await call(who.token, 'PUT', `/jobs/${closing}/save`);
     await who.go('/profile/saved-jobs');
     await who.page.getByRole('link', { name: tJobs('jobs.see_similar') }).waitFor();
-    await who.page.locator(`main form:has([name="job_id"][value="${id}"]) button`).click();
+    await who.page.locator(`main button[name="forget"][value="${id}"]`).click();
     await who.page.getByRole('button', { name: tJobs('jobs.undo') }).click();
-    await expect.poll(() => who.page.locator(`main form:has([name="job_id"][value="${id}"]) button`).count()).toBe(1);
+    await expect.poll(() => who.page.locator(`main button[name="forget"][value="${id}"]`).count()).toBe(1);
     await who.context.close();
   });
 });

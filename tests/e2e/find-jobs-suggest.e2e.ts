@@ -80,7 +80,7 @@ describe.for(LOCALES)('words suggested in %s', (locale) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     expect(await optionsOf(page).count()).toBe(0);
-    expect(await page.evaluate(() => (document.activeElement as HTMLSelectElement).name)).toBe('city_id');
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('city');
     expect(await boxOf(page).inputValue()).toBe(word);
     await context.close();
   });
@@ -132,6 +132,23 @@ describe.for(LOCALES)('words suggested in %s', (locale) => {
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('q') === 'sales');
     await expect.poll(() => boxOf(page).inputValue()).toBe('sales');
+    await context.close();
+  });
+
+  test('the field for a city offers all before a letter, and finds the one that is typed', async () => {
+    const { page, go, context } = await visitor(locale, { width: 360 });
+    const name = locale === 'ar' ? 'جدة' : 'Jeddah';
+    await go('/');
+    const city = page.locator('main input[name="city"]');
+    await city.focus();
+    const offered = optionsOf(page).filter({ hasText: name });
+    await offered.waitFor();
+    await offered.click();
+    expect(await city.inputValue()).toBe(name);
+    await city.fill(locale === 'ar' ? 'جده' : 'jeddah');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.has('city_id') && !url.searchParams.has('city'));
+    await expect.poll(() => city.inputValue()).toBe(name);
     await context.close();
   });
 

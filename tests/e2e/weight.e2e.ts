@@ -5,17 +5,17 @@ import { site } from './visitor.ts';
 const KB = 1024;
 
 /** A little above what each weighs: one schema or one table too many on a page is 20 KB. Lower it with the page. */
-const BUDGETS: { path: string; html: number; js: number; touched: number; css: number }[] = [
-  { path: '/', html: 17, js: 0, touched: 161, css: 12 },
-  { path: '/en', html: 17, js: 0, touched: 161, css: 12 },
-  { path: '/find-jobs', html: 20, js: 0, touched: 176, css: 12.2 },
-  { path: '/login', html: 5, js: 172.7, touched: 0, css: 10 },
+const BUDGETS: { path: string; plain: number; html: number; js: number; touched: number; css: number }[] = [
+  { path: '/', plain: 41, html: 8.2, js: 0, touched: 161, css: 12 },
+  { path: '/en', plain: 38, html: 7.8, js: 0, touched: 161, css: 12 },
+  { path: '/find-jobs', plain: 62, html: 9.9, js: 0, touched: 178, css: 12.2 },
+  { path: '/login', plain: 18, html: 5, js: 172.7, touched: 0, css: 10 },
 ];
 
 test.for(BUDGETS)('the first load of $path keeps to its kilobytes', async ({ path, ...budget }) => {
   const weight = await weigh(site(), path);
   // All of it is found, wherever it stands.
   expect(weight.js + weight.touched).toBeGreaterThan(100 * KB);
-  for (const part of ['html', 'js', 'touched', 'css'] as const)
+  for (const part of ['plain', 'html', 'js', 'touched', 'css'] as const)
     expect.soft(weight[part] / KB, `${part} of ${path}, KB`).toBeLessThanOrEqual(budget[part]);
 });

@@ -182,6 +182,10 @@ export const JobCard = z.object({
 });
 export type JobCard = z.infer<typeof JobCard>;
 
+/** What a page draws of an ad in a list; what is missing is not so. */
+export type JobInList = Pick<JobCard, 'id' | 'title'> &
+  Partial<Omit<JobCard, 'id' | 'title' | 'company'>> & { company?: Omit<CompanyCard, 'id'> | null };
+
 /** What a program wants of each ad of a list beside its card. */
 export const JobListing = z.object({
   /** Plain text. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressWith, alertAddress, hasFilters } from './address.ts';
+import { addressWith, alertAddress, hasFilters, unfoldedAddress } from './address.ts';
 import { nearText, withNear } from '#platform/search/near.ts';
 import { searchOf } from './contract.ts';
 
@@ -29,6 +29,12 @@ describe('the address of a search', () => {
       '/job-alerts/new?q=sales&city_id=1',
     );
     expect(alertAddress(params(''))).toBe('/job-alerts/new');
+  });
+
+  test('a list that is unfolded leaves the page and the lists beside it as they are', () => {
+    const shown = params('q=a&page=2&job=7&more=city_id');
+    expect(unfoldedAddress(shown, 'major_id')).toBe('/find-jobs?q=a&more=city_id&more=major_id&page=2&job=7');
+    expect(unfoldedAddress(params('more=nonsense'), 'near')).toBe('/find-jobs?more=near');
   });
 
   test('words, order and view are no filters', () => {

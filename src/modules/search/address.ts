@@ -1,6 +1,7 @@
 import { withNear } from '#platform/search/near.ts';
+import { LONG_LISTS, type LongList } from './rules.ts';
 
-const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q', 'view']);
+const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q', 'view', 'more']);
 
 const pathWith = (params: URLSearchParams) => {
   const text = params.toString();
@@ -29,9 +30,16 @@ export function addressOfForm(form: HTMLFormElement, changes: Record<string, str
   return addressWith(withNear(params) ?? params, changes);
 }
 
+/** The same page with this long list among the filters in whole. */
+export const unfoldedAddress = (params: URLSearchParams, list: LongList) =>
+  addressWith(params, { more: [...unfoldedIn(params), list], page: params.get('page'), job: params.get('job') });
+
+export const unfoldedIn = (params: URLSearchParams): LongList[] =>
+  LONG_LISTS.filter((list) => params.getAll('more').includes(list));
+
 /** Where the search can be kept: what it asks for, without how it is shown. */
 export const alertAddress = (params: URLSearchParams) => {
-  const shown = Object.fromEntries(['page', 'per_page', 'sort', 'job', 'view'].map((name) => [name, null]));
+  const shown = Object.fromEntries(['page', 'per_page', 'sort', 'job', 'view', 'more'].map((name) => [name, null]));
   return addressWith(params, shown).replace('/find-jobs', '/job-alerts/new');
 };
 

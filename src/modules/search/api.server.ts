@@ -36,7 +36,9 @@ export function searchApi(api: Api) {
     summary: 'What one may be about to search for',
     query: SuggestQuery,
     answers: z.array(Suggestion),
-    handler: async ({ ctx, query }) => ({ data: await suggest(ctx, query.q, query.kind) }),
+    handler: async ({ ctx, actor, query }) => ({
+      data: await suggest(ctx, query.q, { kinds: query.kind, locale: actor.locale }),
+    }),
   });
 
   endpoint(api, {

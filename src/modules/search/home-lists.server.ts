@@ -13,12 +13,16 @@ import { countByCompany, countByMajor, findSimilarIds } from './queries.server.t
 
 const hasSome = (rows: readonly unknown[]) => rows.length > 0;
 
-type Reads = Uses<'db' | 'now' | 'config'>;
+export type Reads = Uses<'db' | 'now' | 'config'>;
 
 const LISTS_KEPT_MS = 20_000;
 
 /** Where one may look: the cities that have a job now, and those already chosen. In the catalogue's order. */
-export async function citiesToSearch(ctx: Reads, locale: Locale, chosen: readonly number[] = []): Promise<Option[]> {
+export async function citiesToSearch(
+  ctx: Uses<'db'>,
+  locale: Locale,
+  chosen: readonly number[] = [],
+): Promise<Option[]> {
   const [catalogues, ids] = await Promise.all([
     readCatalogues(ctx),
     remembered(ctx.db, 'cities', { forMs: LISTS_KEPT_MS, isWorth: hasSome }, () => listPlaces(ctx.db, JOB_INDEX)),

@@ -9,12 +9,17 @@ export const SALARY_STEPS = [400_000, 600_000, 800_000, 1_000_000, 1_500_000, 2_
 /** Kilometres around a place. */
 export const PER_PAGE = 20;
 export const MAX_Q = 200;
+export const MAX_CITY = 60;
 
 /** Of these several values may be chosen: any of them matches. */
 export const FACETS = ['city_id', 'sector_id', 'major_id', 'job_type'] as const;
 /** Of these one. */
 export const BANDS = ['salary_from', 'experience', 'posted_within', 'verified'] as const;
 export type FacetName = (typeof FACETS)[number];
+/** Of a list that may be long, as many as one takes in at a glance; none where it is folded. */
+export const SHOWN_AT_FIRST = { city_id: 8, near: 0, sector_id: 0, major_id: 0 } as const;
+export const LONG_LISTS = Object.keys(SHOWN_AT_FIRST) as (keyof typeof SHOWN_AT_FIRST)[];
+export type LongList = (typeof LONG_LISTS)[number];
 export type BandName = (typeof BANDS)[number];
 /** `isCapped`: there are more than the count says. */
 export type FacetRow = { value: string; count: number; isCapped: boolean };
@@ -22,3 +27,7 @@ export type FacetRow = { value: string; count: number; isCapped: boolean };
 export type Facets = Record<FacetName | BandName, FacetRow[]>;
 
 export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'city'] as const;
+type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+/** One letter says too little, but for a city. */
+export const lettersToSuggest = (kinds: readonly SuggestionKind[]) => (isCityAlone(kinds) ? 0 : 2);
+export const isCityAlone = (kinds: readonly SuggestionKind[]) => kinds.length === 1 && kinds[0] === 'city';

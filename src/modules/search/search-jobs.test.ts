@@ -11,6 +11,7 @@ import { EQUIVALENTS } from '#platform/search/equivalents.ts';
 import { conceptMark, lexeme } from '#platform/search/index-words.ts';
 import { findInIndex, searchIndex } from '#platform/search/index-query.server.ts';
 import { wordsOf } from '#platform/search/words.ts';
+import { withCity } from './city-of-text.server.ts';
 import { JobSearch, searchOf } from './contract.ts';
 import { reindexJobs, reindexStale } from './index-jobs.server.ts';
 import { JOB_INDEX } from './job-index.ts';
@@ -20,6 +21,8 @@ import { searchJobs } from './search-jobs.server.ts';
 import { refreshSuggestions, suggest } from './suggest.server.ts';
 
 type Ad = Partial<Parameters<typeof createJob>[1]>;
+
+const AR = { locale: 'ar' } as const;
 
 /** Nothing of the usual test ad may match by accident. */
 const PLAIN: Ad = {
@@ -297,12 +300,12 @@ describe('suggestions', () => {
       three: { ar_title: 'محلل مخاطر ائتمان' },
     });
     await refreshSuggestions(ctx);
-    const labels = async (typed: string) => (await suggest(ctx, typed)).map(({ label }) => label);
+    const labels = async (typed: string) => (await suggest(ctx, typed, AR)).map(({ label }) => label);
     expect(await labels('محلل مخ')).toContain('محلل مخاطر ائتمان');
     expect(await labels('المخاطر')).toContain('محلل مخاطر ائتمان');
     expect(await labels('ائتم')).toContain('محلل مخاطر ائتمان');
     expect(await labels('accoun')).toContain('Accountant');
-    expect((await suggest(ctx, 'مسار')).map(({ kind }) => kind)).toContain('company');
+    expect((await suggest(ctx, 'مسار', AR)).map(({ kind }) => kind)).toContain('company');
     expect(await labels('م')).toEqual([]);
   });
 
@@ -311,10 +314,36 @@ describe('suggestions', () => {
     await adsOf(ctx, { one: { ar_title: 'محاسب', skills } });
     await refreshSuggestions(ctx);
     const kinds = async (...asked: ('title' | 'skill' | 'city')[]) => [
-      ...new Set((await suggest(ctx, 'مسار', asked)).map(({ kind }) => kind)),
+      ...new Set((await suggest(ctx, 'مسار', { ...AR, kinds: asked })).map(({ kind }) => kind)),
     ];
     expect(await kinds('title', 'skill', 'city')).toEqual(['skill']);
     expect(await kinds('city')).toEqual([]);
+  });
+
+  test('of cities all that have jobs before anything is typed, in the language of the page', async ({ ctx }) => {
+    const catalogues = await readCatalogues(ctx);
+    const city = catalogues.list('cities').find(({ en }) => en === 'Abha')!;
+    await adsOf(ctx, { one: { ar_title: 'محاسب', city_id: city.id } });
+    await refreshSuggestions(ctx);
+    const cities = (typed: string, locale: 'ar' | 'en') => suggest(ctx, typed, { kinds: ['city'], locale });
+    expect(await cities(' ', 'en')).toContainEqual({ kind: 'city', label: 'Abha', id: city.id });
+    expect((await cities('', 'ar')).map(({ label }) => label)).toContain(city.ar);
+    expect((await cities('أ', 'ar')).map(({ label }) => label)).toEqual([city.ar]);
+    expect(await suggest(ctx, '', AR)).toEqual([]);
+  });
+
+  test('a city that is typed is the filter of that name, and any other place joins the words', async ({ ctx }) => {
+    const catalogues = await readCatalogues(ctx);
+    const { id } = catalogues.list('cities').find(({ en }) => en === 'Jeddah')!;
+    const meant = (query: string) => withCity(new URLSearchParams(query), catalogues)?.toString();
+    for (const written of ['جدة', 'جده', 'jeddah', ' Jeddah '])
+      expect(meant(`q=a&city=${encodeURIComponent(written)}`)).toBe(`q=a&city_id=${id}`);
+    expect(meant(`city=jeddah&city_id=${id}`)).toBe(`city_id=${id}`);
+    expect(meant(`city=jeddah&city_id=1`)).toBe(`city_id=1&city_id=${id}`);
+    expect(meant('q=sales&city=Atlantis')).toBe('q=sales+Atlantis');
+    expect(meant('city=Atlantis')).toBe('q=Atlantis');
+    expect(meant('q=a&city=')).toBe('q=a');
+    expect(meant('q=a')).toBeUndefined();
   });
 });
 
@@ -342,7 +371,7 @@ test('whatever is typed is answered, in bounded time', { timeout: 60_000 }, asyn
   await fc.assert(
     fc.asyncProperty(nasty, async (q) => {
       await expect(find(ctx, { q })).resolves.toBeDefined();
-      await expect(suggest(ctx, q)).resolves.toBeDefined();
+      await expect(suggest(ctx, q, AR)).resolves.toBeDefined();
     }),
     { numRuns: 150 },
   );

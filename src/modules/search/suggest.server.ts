@@ -2,8 +2,11 @@ import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { lexeme, sampleMark } from '#platform/search/index-words.ts';
 import { editDistance } from '#platform/search/edit-distance.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
+import type { Locale } from '#platform/texts/locale.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import type { Suggestion } from './contract.ts';
+import { citiesToSearch } from './home-lists.server.ts';
+import { isCityAlone, lettersToSuggest } from './rules.ts';
 import {
   countCities,
   countCompanies,
@@ -22,26 +25,33 @@ import { listAlike } from './words-queries.server.ts';
 const SHOWN = 8;
 const SHOWN_OF_A_KIND = 4;
 const READ = 40;
-const SHORTEST = 2;
+const MOST_CITIES = 50;
 const LONG_ENOUGH_TO_MISSPELL = 4;
 
 /** What one may be about to type: titles, skills, companies and cities, or the kinds that are named, in the script typed. */
 export async function suggest(
   ctx: Uses<'db'>,
   typed: string,
-  kinds: readonly Suggestion['kind'][] = [],
+  { kinds = [], locale }: { kinds?: readonly Suggestion['kind'][]; locale: Locale },
 ): Promise<Suggestion[]> {
   const start = keyOf(typed);
-  if (start === '' || typed.trim().length < SHORTEST) return [];
+  if (start === '') return isCityAlone(kinds) ? citiesOffered(ctx, locale) : [];
+  if (typed.trim().length < lettersToSuggest(kinds)) return [];
   const found = await findSuggestions(ctx.db, start, { kinds, limit: READ });
   if (found.length > 0 || start.length < LONG_ENOUGH_TO_MISSPELL) return chosen(found);
   const meant = await respelled(ctx, start);
   return meant ? chosen(await findSuggestions(ctx.db, meant, { kinds, limit: READ })) : [];
 }
 
+/** Before anything is typed. */
+async function citiesOffered(ctx: Uses<'db'>, locale: Locale): Promise<Suggestion[]> {
+  const cities = await citiesToSearch(ctx, locale);
+  return cities.slice(0, MOST_CITIES).map(({ value, label }) => ({ kind: 'city', label, id: Number(value) }));
+}
+
 const ARTICLE = /^ال(?=.)/u;
 /** As keys are written: folded words, the last one maybe unfinished. */
-const keyOf = (text: string) =>
+export const keyOf = (text: string) =>
   wordsOf(text)
     .map(({ form }) => form.replace(ARTICLE, ''))
     .join(' ');

@@ -1,6 +1,6 @@
 import { START_ON_TOUCH } from '#ui/start-on-touch.ts';
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const PRELOAD = /<link rel="modulepreload" href="\/assets\/([^"]+)\.js"[^>]*\/>/g;
 
 /** The page as it comes to somebody who may only read: its script stands there as text, and is run when they touch it. */
 export function withScriptsOnTouch(html: string, nonce: string): string {

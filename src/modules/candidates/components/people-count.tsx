@@ -3,7 +3,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { candidatesTexts } from '../texts.ts';
 
-type Counted = { count: number; isCapped: boolean; isEstimated: boolean };
+type Counted = { count: number; isCapped?: boolean; isEstimated: boolean };
 
 /** How many people, as one says it. */
 export function useSaidOf() {

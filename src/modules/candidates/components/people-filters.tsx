@@ -88,7 +88,7 @@ export function PeopleFilters({
       value={row.value}
       label={<Written>{row.label}</Written>}
       count={<PeopleCount {...row} isEstimated={isEstimated} />}
-      defaultChecked={row.isChosen}
+      defaultChecked={row.isChosen ?? false}
     />
   );
   const facet = (name: FacetName, isUsual = false) =>
@@ -169,7 +169,7 @@ export function PeopleFilters({
                 value={row.value}
                 label={row.label}
                 count={<PeopleCount {...row} isEstimated={isEstimated} />}
-                defaultChecked={row.isChosen}
+                defaultChecked={row.isChosen ?? false}
               />
             ))}
           </Facet>

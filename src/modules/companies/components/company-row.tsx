@@ -1,21 +1,25 @@
 import { Logo } from '#ui/emblem.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Meta } from '#ui/meta.tsx';
-import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { ListedCompany } from '../contract.ts';
-import { nameOfCompany } from '../rules.ts';
 import { companiesTexts } from '../texts.ts';
 import { CompanyBadge } from './company-badge.tsx';
 import { Written } from '#ui/written.tsx';
 import './company-row.css';
 
+export type CompanyInList = Pick<
+  ListedCompany,
+  'id' | 'logo_href' | 'state' | 'sector' | 'city' | 'members_count' | 'open_jobs_num'
+> & {
+  /** In the reader's language. */
+  name: string;
+};
+
 /** An employer in a list: who it is, how far it is verified, and how many ads it has. */
-export function CompanyRow({ company }: { company: ListedCompany }) {
+export function CompanyRow({ company }: { company: CompanyInList }) {
   const t = useTexts(companiesTexts);
-  const locale = useLocale();
-  const name = nameOfCompany(company, locale);
-  const { id, logo_href, state, sector, city, members_count, open_jobs_num } = company;
+  const { id, name, logo_href, state, sector, city, members_count, open_jobs_num } = company;
   return (
     <li className="company-row">
       <Logo name={name} src={logo_href} />

@@ -13,8 +13,9 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { DIRECTORY_PATH, directoryPath } from '../address.ts';
-import { CompanyRow } from '../components/company-row.tsx';
+import { CompanyRow, type CompanyInList } from '../components/company-row.tsx';
 import { CompanySearch, SEARCH_MAX } from '../contract.ts';
+import { nameOfCompany } from '../rules.ts';
 import { directoryChoices, listCompanies } from '../service.server.ts';
 import { companiesTexts } from '../texts.ts';
 import type { Route } from './+types/directory-page';
@@ -33,7 +34,12 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   ]);
   const t = translate(companiesTexts, locale);
   return {
-    ...list,
+    total: list.total,
+    companies: list.companies.map((company): CompanyInList => {
+      const { id, logo_href, state, sector, city, members_count, open_jobs_num } = company;
+      const name = nameOfCompany(company, locale);
+      return { id, name, logo_href, state, sector, city, members_count, open_jobs_num };
+    }),
     search,
     choices,
     meta: pageMeta({

@@ -6,7 +6,7 @@ import { JobRow } from '#ui/job-row.tsx';
 import { PayRange } from '#ui/money.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import type { JobCard } from '../contract.ts';
+import type { JobInList } from '../contract.ts';
 import { adTexts } from '../ad-texts.ts';
 import { useJobWords } from './use-job-words.ts';
 import { SaveJobButton } from './save-job-button.tsx';
@@ -24,7 +24,7 @@ export function JobCardRow({
   current = false,
   headingLevel = 3,
 }: {
-  job: JobCard;
+  job: JobInList;
   now: string;
   fit?: ReactNode;
   /** Draws the title and the company's name, for instance with words marked in them. */
@@ -53,10 +53,10 @@ export function JobCardRow({
       }
       facts={[
         place && <Written key="place">{place}</Written>,
-        job.job_type && job.job_type !== 'remotely' && <span key="type">{typeOf(job.job_type)}</span>,
-        job.activated_at && <span key="age">{agoOf(job.activated_at, now, locale)}</span>,
+        job.job_type && job.job_type !== 'remotely' && typeOf(job.job_type),
+        job.activated_at && agoOf(job.activated_at, now, locale),
       ]}
-      pay={<PayRange from={job.salary_from} to={job.salary_to} />}
+      pay={<PayRange from={job.salary_from ?? null} to={job.salary_to ?? null} />}
       fit={fit}
       mark={mark}
       below={below}
@@ -65,7 +65,7 @@ export function JobCardRow({
           <Badge>{t(job.state === 'paused' ? 'jobs.paused' : 'jobs.ended')}</Badge>
         ) : undefined
       }
-      action={action ?? <SaveJobButton id={job.id} title={title} saved={job.is_saved} />}
+      action={action ?? <SaveJobButton id={job.id} title={title} saved={job.is_saved ?? false} />}
       narrow={narrow}
       current={current}
       headingLevel={headingLevel}

@@ -18,9 +18,17 @@ export function jobWordsIn(locale: Locale) {
     typeOf: (type: JobType): string => t(TYPES[type]),
 
     /** "Riyadh", "Remote", "Riyadh, or remote"; null when nothing is known yet. */
-    placeOf(job: { city: string | null; is_remote: boolean; job_type: string | null }): string | null {
-      if (!isRemoteJob(job)) return job.city;
-      return job.city && job.job_type !== 'remotely' ? t('jobs.city_or_remote', { city: job.city }) : t('jobs.remote');
+    placeOf({
+      city = null,
+      is_remote = false,
+      job_type = null,
+    }: {
+      city?: string | null;
+      is_remote?: boolean;
+      job_type?: string | null;
+    }): string | null {
+      if (!isRemoteJob({ is_remote, job_type })) return city;
+      return city && job_type !== 'remotely' ? t('jobs.city_or_remote', { city }) : t('jobs.remote');
     },
 
     /** "From 4 to 7 years", "4 years or more"; null when any experience will do. */

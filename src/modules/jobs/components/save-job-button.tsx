@@ -21,8 +21,10 @@ export function SaveJobButton(job: Bookmarked) {
 /** Without JavaScript it posts and comes back here. */
 function InAccount({ id, title, saved }: Bookmarked) {
   const local = useLocalPath();
+  const { pathname, search } = useLocation();
+  const back = barePath(pathname) + search;
   const fetcher = useFetcher<{ ok: boolean; message: string }>();
-  const sent = fetcher.formData?.get('intent');
+  const sent = fetcher.formData;
   const { data } = fetcher;
   useEffect(() => {
     if (data) toast(data.message, data.ok ? 'success' : 'error');
@@ -31,11 +33,11 @@ function InAccount({ id, title, saved }: Bookmarked) {
     <Bookmark
       id={id}
       title={title}
-      shown={sent ? sent === 'save' : saved}
-      onPress={(fields) => {
-        fields.set('stay', '1');
-        void fetcher.submit(fields, { method: 'post', action: local('/profile/saved-jobs') });
-      }}
+      back={back}
+      shown={sent ? sent.has('save') : saved}
+      onPress={(intent) =>
+        void fetcher.submit({ [intent]: id, stay: '1' }, { method: 'post', action: local('/profile/saved-jobs') })
+      }
     />
   );
 }
@@ -61,28 +63,30 @@ function InBrowser({ id, title }: Bookmarked) {
 function Bookmark({
   id,
   title,
+  back,
   shown,
   onPress,
-}: Omit<Bookmarked, 'saved'> & { shown: boolean; onPress: (fields: FormData) => void }) {
+}: Omit<Bookmarked, 'saved'> & { back?: string; shown: boolean; onPress: (intent: 'save' | 'forget') => void }) {
   const t = useTexts(adTexts);
   const local = useLocalPath();
-  const { pathname, search } = useLocation();
+  const intent = shown ? 'forget' : 'save';
   return (
     <form
       method="post"
       action={local('/profile/saved-jobs')}
       onSubmit={(event) => {
         event.preventDefault();
-        onPress(new FormData(event.currentTarget));
+        onPress(intent);
       }}
     >
-      <input type="hidden" name="job_id" value={id} />
-      <input type="hidden" name="intent" value={shown ? 'forget' : 'save'} />
-      <input type="hidden" name="back" value={barePath(pathname) + search} />
+      {back && <input type="hidden" name="back" value={back} />}
       <IconButton
         type="submit"
+        name={intent}
+        value={id}
         icon="bookmark"
         label={t(shown ? 'jobs.unsave' : 'jobs.save', { title })}
+        tip={t(shown ? 'jobs.unsave_short' : 'jobs.save_short')}
         pressed={shown}
       />
     </form>

@@ -52,9 +52,12 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
+const JobId = z.coerce.number().int().positive();
+
+/** The button that was pressed says by its name what to do, and with which ad. */
 const Bookmark = z.object({
-  job_id: z.coerce.number().int().positive(),
-  intent: z.enum(['save', 'forget']),
+  save: JobId.optional(),
+  forget: JobId.optional(),
   /** Sent by a script, which stays where it is. */
   stay: z.string().optional(),
   back: z.unknown().transform((back) => safePath(back) ?? '/profile/saved-jobs'),
@@ -81,10 +84,10 @@ export const action = answered(async ({ context, request }: Route.ActionArgs) =>
       return { ok: true as const, message: t('jobs.taken_over', { count }) };
     });
   }
-  return answerForm(locale, form, Bookmark, async ({ job_id, intent, stay, back }) => {
-    if (intent === 'save') await saveJobForLater(ctx, actor, job_id);
-    else await forgetSavedJob(ctx, actor, job_id);
-    const message = t(intent === 'save' ? 'jobs.saved_done' : 'jobs.unsaved_done');
+  return answerForm(locale, form, Bookmark, async ({ save, forget, stay, back }) => {
+    if (save) await saveJobForLater(ctx, actor, save);
+    if (forget) await forgetSavedJob(ctx, actor, forget);
+    const message = t(save ? 'jobs.saved_done' : 'jobs.unsaved_done');
     if (stay) return { ok: true as const, message };
     // The notice with "undo" says it already.
     return redirectWith(locale, back, back.includes('removed=') ? {} : { message });
@@ -107,9 +110,8 @@ export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
           live
           actions={
             <LocalForm action="/profile/saved-jobs">
-              <input type="hidden" name="job_id" value={removed.id} />
               <input type="hidden" name="back" value={back} />
-              <Button type="submit" name="intent" value="save" look="bare" size="s">
+              <Button type="submit" name="save" value={removed.id} look="bare" size="s">
                 {t('jobs.undo')}
               </Button>
             </LocalForm>
@@ -139,14 +141,14 @@ export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
               headingLevel={2}
               action={
                 <LocalForm action="/profile/saved-jobs">
-                  <input type="hidden" name="job_id" value={job.id} />
                   <input type="hidden" name="back" value={`${back}${page > 1 ? '&' : '?'}removed=${job.id}`} />
                   <IconButton
                     type="submit"
-                    name="intent"
-                    value="forget"
+                    name="forget"
+                    value={job.id}
                     icon="bookmark"
                     label={tAd('jobs.unsave', { title: job.title })}
+                    tip={tAd('jobs.unsave_short')}
                     pressed
                   />
                 </LocalForm>

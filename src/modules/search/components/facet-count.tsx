@@ -3,7 +3,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { findTexts } from './find-texts.ts';
 
-export type Counted = { count: number; isCapped: boolean };
+export type Counted = { count: number; isCapped?: boolean };
 
 /** "38", "≈ 1,200" or "10,000+", as short as a list needs it. */
 export function useCountWords() {

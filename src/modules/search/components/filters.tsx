@@ -1,5 +1,5 @@
 import { DialogCloseButton } from '#ui/dialog.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ToggleEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PlacesSource } from '#platform/ports/places-provider.ts';
 import { nearText, USUAL_KM, type Place } from '#platform/search/near.ts';
@@ -10,15 +10,15 @@ import { LocalForm } from '#ui/local-link.tsx';
 import { Facet, FacetCheck, Sheet } from '#ui/sheet.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressOfForm, addressWith } from '../address.ts';
+import { addressOfForm, addressWith, unfoldedAddress, unfoldedIn } from '../address.ts';
 import type { JobSearch } from '../contract.ts';
-import type { BandName, FacetName } from '../rules.ts';
+import type { BandName, FacetName, LongList } from '../rules.ts';
 import { searchTexts } from '../texts.ts';
 import { clearedAddress } from './chosen-filters.tsx';
 import { FacetCount, useCountWords, type Counted } from './facet-count.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { findTexts } from './find-texts.ts';
-import { LongFacet, type FacetRow } from './long-facet.tsx';
+import { LongFacet, type FacetRow, type Unlisted } from './long-facet.tsx';
 import { NearFilter } from './near-filter.tsx';
 import { usePlaceDialog } from './use-place-dialog.tsx';
 import './filters.css';
@@ -29,6 +29,7 @@ export type FacetRows = Record<FacetName | BandName, FacetRow[]>;
 
 export function Filters({
   facets,
+  unlisted,
   isEstimated,
   search,
   places,
@@ -38,6 +39,8 @@ export function Filters({
   places_source,
 }: {
   facets: FacetRows;
+  /** How many values of a long list are not among its rows. */
+  unlisted: Partial<Record<LongList, number>>;
   isEstimated: boolean;
   search: JobSearch;
   places: Place[];
@@ -84,6 +87,14 @@ export function Filters({
     onChoose: lookFrom,
   });
 
+  const unfolded = unfoldedIn(params);
+  const unlistedOf = (list: LongList): Unlisted | undefined => {
+    const count = unlisted[list];
+    const href = unfoldedAddress(params, list);
+    const onUnfold = () => void navigate(localPath(locale, href), { replace: true, preventScrollReset: true });
+    return count ? { count, href, onUnfold } : undefined;
+  };
+
   const count = (row: Counted) => <FacetCount {...row} isEstimated={isEstimated} />;
   const check = (name: FacetName) => (row: FacetRow) => (
     <FacetCheck
@@ -92,9 +103,21 @@ export function Filters({
       value={row.value}
       label={row.label}
       count={count(row)}
-      defaultChecked={row.isChosen}
+      defaultChecked={row.isChosen ?? false}
     />
   );
+  const long = (name: 'city_id' | 'sector_id' | 'major_id') => (
+    <LongFacet
+      rows={facets[name]}
+      unlisted={unlistedOf(name)}
+      isUnfolded={unfolded.includes(name)}
+      check={check(name)}
+    />
+  );
+  const unfold = (name: LongList) => (event: ToggleEvent<HTMLDetailsElement>) => {
+    if (event.target === event.currentTarget && event.currentTarget.open) unlistedOf(name)?.onUnfold();
+  };
+  const isWanted = (name: 'sector_id' | 'major_id') => search[name].length > 0 || unfolded.includes(name);
   const radios = (name: 'experience' | 'posted_within') => (
     <>
       <FacetCheck type="radio" name={name} value="" label={t('search.any')} defaultChecked={!search[name]} />
@@ -106,7 +129,7 @@ export function Filters({
           value={row.value}
           label={row.label}
           count={count(row)}
-          defaultChecked={row.isChosen}
+          defaultChecked={row.isChosen ?? false}
         />
       ))}
     </>
@@ -132,6 +155,9 @@ export function Filters({
         onChange={(event) => apply(event.target)}
       >
         <KeptFields search={search} />
+        {unfolded.map((list) => (
+          <input key={list} type="hidden" name="more" value={list} />
+        ))}
         <FacetCheck
           name="verified"
           value="1"
@@ -139,10 +165,16 @@ export function Filters({
           count={verified && count(verified)}
           defaultChecked={search.verified === '1'}
         />
-        <Facet title={t('search.filter_city')}>
-          <LongFacet rows={facets.city_id} check={check('city_id')} />
-        </Facet>
-        <NearFilter near={search.near} places={places} onHere={lookFrom} onPlace={onMap.open} />
+        <Facet title={t('search.filter_city')}>{long('city_id')}</Facet>
+        <NearFilter
+          near={search.near}
+          places={places}
+          unlisted={unlistedOf('near')}
+          isOpen={Boolean(search.near) || unfolded.includes('near')}
+          onToggle={unfold('near')}
+          onHere={lookFrom}
+          onPlace={onMap.open}
+        />
         <Facet title={t('search.filter_type')}>{facets.job_type.map(check('job_type'))}</Facet>
         <Facet title={t('search.filter_salary')}>
           <FilterSelect
@@ -162,11 +194,11 @@ export function Filters({
         <Facet title={t('search.filter_posted')} open={Boolean(search.posted_within)}>
           {radios('posted_within')}
         </Facet>
-        <Facet title={t('search.filter_sector')} open={search.sector_id.length > 0}>
-          <LongFacet rows={facets.sector_id} check={check('sector_id')} />
+        <Facet title={t('search.filter_sector')} open={isWanted('sector_id')} onToggle={unfold('sector_id')}>
+          {long('sector_id')}
         </Facet>
-        <Facet title={f('search.filter_major')} open={search.major_id.length > 0}>
-          <LongFacet rows={facets.major_id} check={check('major_id')} />
+        <Facet title={f('search.filter_major')} open={isWanted('major_id')} onToggle={unfold('major_id')}>
+          {long('major_id')}
         </Facet>
         <noscript>
           <Button type="submit" block>

@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
+import { LocalLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { SHOWN_AT_FIRST } from '../rules.ts';
 import type { Counted } from './facet-count.tsx';
 import { findTexts } from './find-texts.ts';
 import './filters.css';
 
-/** As many as one takes in at a glance. */
-const AT_FIRST = 8;
 /** Below this many, reading is quicker than typing. */
 const WORTH_A_SEARCH = 12;
 
@@ -13,20 +13,40 @@ const WORTH_A_SEARCH = 12;
 const plain = (text: string) => text.toLowerCase();
 
 /** A value that is counted, as it is shown. */
-export type FacetRow = Counted & { value: string; label: string; isChosen: boolean };
+export type FacetRow = Counted & { value: string; label: string; isChosen?: boolean };
+
+/** Values that are not sent until somebody wants to see them. */
+export type Unlisted = {
+  count: number;
+  /** The page with all of them; without script it is where the link leads. */
+  href: string;
+  onUnfold: () => void;
+};
 
 /** A long list of values: the largest and the chosen ones at once, the rest unfolds and can be searched. */
-export function LongFacet({ rows, check }: { rows: FacetRow[]; check: (row: FacetRow) => ReactNode }) {
+export function LongFacet({
+  rows,
+  unlisted,
+  isUnfolded = false,
+  check,
+}: {
+  rows: FacetRow[];
+  unlisted?: Unlisted | undefined;
+  isUnfolded?: boolean;
+  check: (row: FacetRow) => ReactNode;
+}) {
   const t = useTexts(findTexts);
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isUnfolded);
   const [words, setWords] = useState('');
   const [fold, setFold] = useState(() => plain);
   // While the list is open a row stays where it was pressed, and so does the focus.
-  const isFirst = (row: FacetRow, at: number) => at < AT_FIRST || (row.isChosen && !isOpen);
+  const isFirst = (row: FacetRow, at: number) => at < SHOWN_AT_FIRST.city_id || (row.isChosen && !isOpen);
   const first = rows.filter(isFirst);
   const rest = rows.filter((row, at) => !isFirst(row, at));
-  if (rows.length <= AT_FIRST) return rows.map(check);
+  const folded = rest.length + (unlisted?.count ?? 0);
+  if (rows.length === 0 && unlisted) return <WholeList href={unlisted.href} />;
+  if (rows.length <= SHOWN_AT_FIRST.city_id && folded === 0) return rows.map(check);
 
   const wanted = isOpen ? fold(words).trim() : '';
   const isShown = ({ label }: FacetRow) => fold(label).includes(wanted);
@@ -41,10 +61,15 @@ export function LongFacet({ rows, check }: { rows: FacetRow[]; check: (row: Face
       {listed(first)}
       <details
         className="facet-more"
-        hidden={rest.length === 0}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
+        hidden={folded === 0}
+        open={isUnfolded}
+        onToggle={({ currentTarget: { open } }) => {
+          setOpen(open);
+          if (open) unlisted?.onUnfold();
+        }}
       >
-        <summary>{isOpen ? t('search.show_fewer') : t('search.show_all', { count: rest.length })}</summary>
+        <summary>{isOpen ? t('search.show_fewer') : t('search.show_all', { count: folded })}</summary>
+        {unlisted && <WholeList href={unlisted.href} />}
         {rows.length >= WORTH_A_SEARCH && (
           <>
             <label className="visually-hidden" htmlFor={id}>
@@ -78,5 +103,15 @@ export function LongFacet({ rows, check }: { rows: FacetRow[]; check: (row: Face
         <div className="facet-rest">{listed(rest)}</div>
       </details>
     </>
+  );
+}
+
+/** Without script, and until the list has come. */
+export function WholeList({ href }: { href: string }) {
+  const t = useTexts(findTexts);
+  return (
+    <LocalLink className="accent-link small" to={href} replace preventScrollReset viewTransition={false}>
+      {t('search.show_whole')}
+    </LocalLink>
   );
 }

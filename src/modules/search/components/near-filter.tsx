@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { NEAR_KM, pointOf, USUAL_KM, type Near, type Place } from '#platform/search/near.ts';
 import { Button } from '#ui/button.tsx';
 import { Facet } from '#ui/sheet.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { findTexts } from './find-texts.ts';
+import { WholeList, type Unlisted } from './long-facet.tsx';
 import './filters.css';
 
 const PATIENCE_MS = 10_000;
@@ -14,11 +15,17 @@ const FRESH_MS = 600_000;
 export function NearFilter({
   near,
   places,
+  unlisted,
+  isOpen = Boolean(near),
+  onToggle,
   onHere,
   onPlace,
 }: {
   near: Near | undefined;
   places: Place[];
+  unlisted?: Unlisted | undefined;
+  isOpen?: boolean;
+  onToggle?: ComponentProps<'details'>['onToggle'];
   /** The device said where it is. */
   onHere: (place: { lat: number; lng: number }) => void;
   /** To choose a place on the map. */
@@ -30,7 +37,7 @@ export function NearFilter({
   const isCity = point === '' || places.some((place) => place.point === point);
   const distances = [...new Set([...NEAR_KM, km])].toSorted((a, b) => a - b);
   return (
-    <Facet title={t('search.filter_near')} open={Boolean(near)}>
+    <Facet title={t('search.filter_near')} open={isOpen} onToggle={onToggle}>
       <div className="near-filter">
         <FilterSelect
           name="near_from"
@@ -42,6 +49,7 @@ export function NearFilter({
             ...places.map((place) => ({ value: place.point, label: place.name })),
           ]}
         />
+        {unlisted && <WholeList href={unlisted.href} />}
         <FilterSelect
           name="near_km"
           label={t('search.near_km')}

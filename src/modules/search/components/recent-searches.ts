@@ -1,5 +1,5 @@
 /** The latest searches of this browser. They never leave it. */
-export type RecentSearch = { q: string; city_id: string; city: string };
+export type RecentSearch = { q: string; city: string };
 
 // Named as a draft, because logging out clears all drafts: the next person at this screen sees nothing of it.
 const KEY = 'draft.recent-searches';
@@ -8,7 +8,7 @@ const MOST = 8;
 const isSearch = (value: unknown): value is RecentSearch =>
   typeof value === 'object' &&
   value !== null &&
-  ['q', 'city_id', 'city'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  ['q', 'city'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 /** Storage can be full, refused by the browser or written by someone else; then there are none. */
 export function recentSearches(): RecentSearch[] {
@@ -21,8 +21,7 @@ export function recentSearches(): RecentSearch[] {
 }
 
 export function rememberSearch(search: RecentSearch) {
-  const isSame = ({ q, city_id }: RecentSearch) =>
-    q.toLowerCase() === search.q.toLowerCase() && city_id === search.city_id;
+  const isSame = ({ q, city }: RecentSearch) => q.toLowerCase() === search.q.toLowerCase() && city === search.city;
   try {
     const others = recentSearches().filter((other) => !isSame(other));
     localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MOST)));

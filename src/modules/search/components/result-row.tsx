@@ -1,4 +1,5 @@
 import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
+import type { JobInList } from '#modules/jobs/contract.ts';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { Highlight, type Marks } from '#ui/highlight.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -21,14 +22,14 @@ export function ResultRow({
   now,
   current,
 }: {
-  job: FoundJob;
-  found: Found;
+  job: JobInList & Partial<Pick<FoundJob, 'fit' | 'excerpt'>>;
+  found: Found | undefined;
   now: string;
   current: boolean;
 }) {
   const t = useTexts(findTexts);
-  const mark = (text: string) => <Highlight text={text} marks={found.texts[text] ?? []} />;
-  const { skills } = found;
+  const mark = (text: string) => <Highlight text={text} marks={found?.texts[text] ?? []} />;
+  const skills = found?.skills ?? [];
   const { excerpt } = job;
   return (
     <JobCardRow

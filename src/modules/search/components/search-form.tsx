@@ -3,28 +3,28 @@ import { useNavigate } from 'react-router';
 import { localPath } from '#platform/texts/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboboxField } from '#ui/form/combobox-field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import type { Option } from '#modules/catalogues/contract.ts';
-import { groupedChoices } from '#modules/catalogues/rules.ts';
 import { addressOfForm } from '../address.ts';
+import { MAX_CITY } from '../rules.ts';
 import { searchTexts } from '../texts.ts';
 import './search-form.css';
 
 const suggestions = () => import('./search-suggestions.tsx');
+const citySuggestions = () => import('./city-suggestions.tsx');
 
 /** What and where, in one row. A plain GET form: the address is the search. */
 export function SearchForm({
-  cities,
   q = '',
+  city = '',
   city_ids = [],
   kept = [],
   large = false,
 }: {
-  cities: Option[];
   q?: string;
+  /** The name of the one that was chosen. */
+  city?: string;
   city_ids?: number[];
   /** Filters that a new search keeps. */
   kept?: [name: string, value: string][];
@@ -55,15 +55,16 @@ export function SearchForm({
         defaultValue={q}
         maxLength={200}
       />
-      <SelectField
-        name="city_id"
+      <ComboboxField
+        suggestions={citySuggestions}
+        name="city"
         label={t('search.where')}
         labelHidden={!large}
         icon="place"
         // Several are chosen beside the results; one more may be added here.
-        empty={hasSeveral ? t('search.cities_count', { count: city_ids.length }) : t('search.all_cities')}
-        choices={groupedChoices(cities)}
-        defaultValue={hasSeveral ? '' : String(city_ids[0] ?? '')}
+        placeholder={hasSeveral ? t('search.cities_count', { count: city_ids.length }) : t('search.all_cities')}
+        defaultValue={city}
+        maxLength={MAX_CITY}
       />
       {hasSeveral && city_ids.map((id) => <input key={id} type="hidden" name="city_id" value={id} />)}
       {kept.map(([name, value]) => (

@@ -40,23 +40,23 @@ export default function SearchSuggestions({ input }: SuggestionsProps) {
     if (kind === 'company' && id !== null) return go(`/company-profile/${id}`);
     if (kind === 'city' && id !== null && input.form) {
       write('');
-      return go(addressOfForm(input.form, { q: null, city_id: String(id) }));
+      return go(addressOfForm(input.form, { q: null, city: null, city_id: String(id) }));
     }
     write(label);
     input.form?.requestSubmit();
   };
   const { text, write, groups, said, want } = useSuggested(input, choose);
 
-  const again = ({ q, city_id, city }: RecentSearch): ComboboxOption => ({
-    id: `${q} ${city_id}`,
+  const again = ({ q, city }: RecentSearch): ComboboxOption => ({
+    id: `${q} ${city}`,
     icon: 'clock',
     label: q,
     note: city || undefined,
     choose: () => {
-      rememberSearch({ q, city_id, city });
+      rememberSearch({ q, city });
       setRecent(recentSearches());
       write(q);
-      go(addressWith(new URLSearchParams({ q, city_id }), {}));
+      go(addressWith(new URLSearchParams({ q, city }), {}));
     },
   });
   const forget: ComboboxOption = {
@@ -85,7 +85,6 @@ export default function SearchSuggestions({ input }: SuggestionsProps) {
 }
 
 function searchIn(input: HTMLInputElement): RecentSearch {
-  const cities = input.form?.elements.namedItem('city_id');
-  const chosen = cities instanceof HTMLSelectElement && cities.value !== '' ? cities.selectedOptions[0] : undefined;
-  return { q: input.value.trim(), city_id: chosen?.value ?? '', city: chosen?.label ?? '' };
+  const city = input.form?.elements.namedItem('city');
+  return { q: input.value.trim(), city: city instanceof HTMLInputElement ? city.value.trim() : '' };
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Suggestion } from '../contract.ts';
+import { lettersToSuggest } from '../rules.ts';
 
 /** Long enough to skip the letters of a word typed fluently, short enough not to be waited for. */
 const PAUSE_MS = 120;
-/** One letter says too little. */
-const SHORTEST = 2;
 const KEPT = 50;
 const NONE: Suggestion[] = [];
 
@@ -19,11 +18,12 @@ type Wanted = { isWanted: boolean; locale: Locale; kinds?: readonly Suggestion['
 /** What may be meant by the text; until the answer comes, what was suggested before it. */
 export function useSuggestions(text: string, { isWanted, locale, kinds = [] }: Wanted): Suggestion[] {
   const query = new URLSearchParams([['q', text], ...kinds.map((kind) => ['kind', kind])]).toString();
+  const isLongEnough = text.length >= lettersToSuggest(kinds);
   const [shown, setShown] = useState(NONE);
   const known = answers.get(keyOf(query, locale));
 
   useEffect(() => {
-    if (!isWanted || text.length < SHORTEST) return setShown(NONE);
+    if (!isWanted || !isLongEnough) return setShown(NONE);
     if (known) return setShown(known);
     const asked = new AbortController();
     // Typed on meanwhile, or no connection: suggestions are a help, not a need.
@@ -32,7 +32,7 @@ export function useSuggestions(text: string, { isWanted, locale, kinds = [] }: W
       clearTimeout(timer);
       asked.abort();
     };
-  }, [known, query, text, isWanted, locale]);
+  }, [known, query, text, isWanted, isLongEnough, locale]);
 
   return known ?? shown;
 }

@@ -1,4 +1,5 @@
 import type { Catalogues } from '#modules/catalogues/service.server.ts';
+import { pointOf, type Near, type Place } from '#platform/search/near.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { FacetRows } from '../components/filters.tsx';
@@ -7,17 +8,27 @@ import type { JobSearch } from '../contract.ts';
 import {
   BANDS,
   FACETS,
+  LONG_LISTS,
+  SHOWN_AT_FIRST,
   type BandName,
   type EXPERIENCE_BANDS,
   type FacetName,
   type Facets,
   type JOB_TYPES,
+  type LongList,
   type POSTED_WITHIN,
 } from '../rules.ts';
 import { searchTexts } from '../texts.ts';
 
-/** What is counted beside the results, named; a chosen value that gives nothing stays, to be taken back. */
-export function facetRowsOf(facets: Facets, search: JobSearch, catalogues: Catalogues, locale: Locale): FacetRows {
+/**
+ * What is counted beside the results, named; a chosen value that gives nothing stays, to be taken back. Of a long list
+ * that nobody unfolded the largest and the chosen, and how many more there are.
+ */
+export function facetRowsOf(
+  facets: Facets,
+  search: JobSearch,
+  { catalogues, locale, unfolded }: { catalogues: Catalogues; locale: Locale; unfolded: readonly LongList[] },
+): { facets: FacetRows; unlisted: Partial<Record<FacetName, number>> } {
   const t = translate(searchTexts, locale);
   const nameOf = (facet: FacetName | BandName, value: string): string => {
     switch (facet) {
@@ -43,11 +54,25 @@ export function facetRowsOf(facets: Facets, search: JobSearch, catalogues: Catal
     const missing = [...chosen]
       .filter((value) => !counted.some((row) => row.value === value))
       .map((value) => ({ value, count: 0, isCapped: false }));
-    return [...counted, ...missing].map((row) => ({
-      ...row,
-      label: nameOf(facet, row.value),
-      isChosen: chosen.has(row.value),
+    return [...counted, ...missing].map(({ value, count, isCapped }) => ({
+      value,
+      label: nameOf(facet, value),
+      count,
+      ...(isCapped && { isCapped }),
+      ...(chosen.has(value) && { isChosen: true }),
     }));
   };
-  return Object.fromEntries([...FACETS, ...BANDS].map((facet) => [facet, rowsOf(facet)])) as FacetRows;
+  const rows = Object.fromEntries([...FACETS, ...BANDS].map((facet) => [facet, rowsOf(facet)])) as FacetRows;
+  const unlisted: Partial<Record<FacetName, number>> = {};
+  for (const list of LONG_LISTS) {
+    if (list === 'near' || unfolded.includes(list)) continue;
+    const all = rows[list];
+    rows[list] = all.filter((row, at) => at < SHOWN_AT_FIRST[list] || row.isChosen);
+    unlisted[list] = all.length - rows[list].length;
+  }
+  return { facets: rows, unlisted };
 }
+
+/** Of the places to look from, the largest and the chosen one. */
+export const firstPlaces = (places: readonly Place[], near: Near | undefined): Place[] =>
+  places.filter(({ point }, at) => at < SHOWN_AT_FIRST.near || (near && point === pointOf(near)));

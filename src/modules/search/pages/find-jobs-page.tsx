@@ -4,7 +4,7 @@ import { actorContext, readContext } from '#platform/context-for-pages.server.ts
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { placesOf, withNear } from '#platform/search/near.ts';
-import { localPath } from '#platform/texts/locale.ts';
+import { localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { feedLinks } from '#platform/texts/feed-links.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith, hasFilters, queryOfFeed } from '../address.ts';
+import { addressWith, hasFilters, queryOfFeed, unfoldedIn } from '../address.ts';
 import { ChosenFilters, clearedAddress, useChosen } from '../components/chosen-filters.tsx';
 import { CitiesMap, CityList } from '../components/cities-map.tsx';
 import { Filters } from '../components/filters.tsx';
@@ -28,11 +28,13 @@ import { ResultsHead } from '../components/results-head.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { useCountWords } from '../components/facet-count.tsx';
 import { useResultKeys } from '../components/use-result-keys.ts';
+import { withCity } from '../city-of-text.server.ts';
 import { searchOf } from '../contract.ts';
 import { citiesToSearch, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
-import { facetRowsOf } from './facet-rows.server.ts';
+import { facetRowsOf, firstPlaces } from './facet-rows.server.ts';
 import { foundWords } from './found-words.server.ts';
+import { jobRowsOf } from './job-rows.server.ts';
 import type { Route } from './+types/find-jobs-page';
 import './find-jobs-page.css';
 
@@ -45,18 +47,22 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   const { locale } = actor;
   // What the filter's form says in two fields without script is one in the address that is shared.
-  const canonical = withNear(url.searchParams);
+  const catalogues = await readCatalogues(ctx);
+  const near = withNear(url.searchParams);
+  const canonical = withCity(near ?? url.searchParams, catalogues) ?? near;
   if (canonical) throw redirectTo(localPath(locale, addressWith(canonical, {})));
 
   const search = searchOf(url.searchParams);
-  const [{ jobs, facets: counted, meaning, ...results }, catalogues, cities, companies] = await Promise.all([
+  const [{ jobs, facets: counted, meaning, ...results }, cities, companies] = await Promise.all([
     searchJobs(ctx, actor, search),
-    readCatalogues(ctx),
     citiesToSearch(ctx, locale, search.city_id),
     search.company_id ? companyCardsOf(ctx, [search.company_id]) : null,
   ]);
   const t = translate(searchTexts, locale);
-  const facets = facetRowsOf(counted, search, catalogues, locale);
+  const unfolded = unfoldedIn(url.searchParams);
+  const { facets, unlisted } = facetRowsOf(counted, search, { catalogues, locale, unfolded });
+  const allPlaces = placesOf(cities, catalogues.list('cities'));
+  const places = unfolded.includes('near') ? allPlaces : firstPlaces(allPlaces, search.near);
   const isMap = search.view === 'map';
   const middles = new Map(catalogues.list('cities').map(({ id, lat, lng }) => [id, { lat, lng }]));
   const citiesOnMap = counted.city_id.flatMap(({ value, count, isCapped }) => {
@@ -72,38 +78,47 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const title = cityNames.length === 1 ? t('search.in_city', { what, city: cityNames[0]! }) : what;
   return {
     ...results,
-    jobs,
+    jobs: jobRowsOf(jobs, locale),
     found: foundWords(jobs, meaning.phrases, locale),
     meaning: { corrected: meaning.corrected, did_you_mean: meaning.did_you_mean },
     facets,
+    unlisted: { ...unlisted, near: allPlaces.length - places.length },
     search,
     title,
     now: ctx.now().toISOString(),
-    cities,
-    places: placesOf(cities, catalogues.list('cities')),
+    city: search.city_id.length === 1 ? (cityNames[0] ?? '') : '',
+    places,
     citiesOnMap: isMap ? citiesOnMap : [],
     company_name: company ? nameOfCompany(company, locale) : null,
     map_style_url: ctx.config.map.style_url,
     places_source: ctx.places?.source ?? null,
-    meta: [
-      ...pageMeta({
-        url,
-        locale,
-        title: search.q || cityNames.length > 0 ? title : t('search.find_title'),
-        description: t('search.find_description'),
-        noindex: search.page > 1 || hasFilters(url.searchParams),
-      }),
-      ...feedLinks(url.origin + localPath(locale, '/feeds/jobs'), title, queryOfFeed(url.searchParams)),
-    ],
+    origin: url.origin,
   };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+/** Reckoned in the browser too: it is as long as what it is made from is short. */
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return [];
+  const { origin, search, title } = loaderData;
+  const url = new URL(location.pathname + location.search, origin);
+  const locale = localeOfPath(url.pathname);
+  const t = translate(searchTexts, locale);
+  return [
+    ...pageMeta({
+      url,
+      locale,
+      title: search.q || search.city_id.length > 0 ? title : t('search.find_title'),
+      description: t('search.find_description'),
+      noindex: search.page > 1 || url.searchParams.has('more') || hasFilters(url.searchParams),
+    }),
+    ...feedLinks(origin + localPath(locale, '/feeds/jobs'), title, queryOfFeed(url.searchParams)),
+  ];
+};
 
 export default function FindJobsPage({ loaderData }: Route.ComponentProps) {
   const { saidOf } = useCountWords();
   const [params] = useSearchParams();
-  const { jobs, total, totalIsCapped, isEstimated, search, title, cities, citiesOnMap } = loaderData;
+  const { jobs, total, totalIsCapped, isEstimated, search, title, city, citiesOnMap } = loaderData;
   const chosen = useChosen(loaderData);
   const { state, location } = useNavigation();
   const isSearching = state === 'loading' && location.pathname.endsWith('/find-jobs');
@@ -111,11 +126,11 @@ export default function FindJobsPage({ loaderData }: Route.ComponentProps) {
   const showsCities = isMap && search.city_id.length === 0;
   const chosenId = Number(params.get('job')) || jobs[0]?.id;
   const kept = [...params].filter(
-    ([name, value]) => value !== '' && !['q', 'city_id', 'page', 'job'].includes(name),
+    ([name, value]) => value !== '' && !['q', 'city', 'city_id', 'page', 'job', 'more'].includes(name),
   ) as [string, string][];
   return (
     <div className="page page-wide find-jobs">
-      <SearchForm cities={cities} q={search.q ?? ''} city_ids={search.city_id} kept={kept} />
+      <SearchForm q={search.q ?? ''} city={city} city_ids={search.city_id} kept={kept} />
       <div className={classNames('find-jobs-columns', isMap && 'find-jobs-with-map')}>
         <Filters {...loaderData} />
         <ResultsHead
@@ -164,7 +179,7 @@ function Results({
       <div ref={list} {...keys}>
         <Rows label={t('search.results_region')}>
           {jobs.map((job) => (
-            <ResultRow key={job.id} job={job} found={found[job.id]!} now={now} current={job.id === chosenId} />
+            <ResultRow key={job.id} job={job} found={found[job.id]} now={now} current={job.id === chosenId} />
           ))}
         </Rows>
       </div>

@@ -6,11 +6,11 @@ import type { FoundJob } from '../contract.ts';
 
 /** Where each result has the words that were searched for. Reckoned here, so that no browser loads the stemmers. */
 export function foundWords(jobs: FoundJob[], phrases: Phrases, locale: Locale): Record<number, Found> {
+  if (phrases.length === 0) return {};
   return Object.fromEntries(jobs.map((job) => [job.id, foundIn(job, phrases, locale)]));
 }
 
 function foundIn(job: FoundJob, phrases: Phrases, locale: Locale): Found {
-  if (phrases.length === 0) return { texts: {}, skills: [] };
   const shown = [job.title, job.company && nameOfCompany(job.company, locale), job.excerpt, ...job.skills];
   const texts = shown.flatMap((text) => {
     const marks = text ? marksIn(text, phrases) : [];

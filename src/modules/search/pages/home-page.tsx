@@ -32,16 +32,10 @@ import { useTexts } from '#ui/use-texts.ts';
 import { addressWith } from '../address.ts';
 import { SearchForm } from '../components/search-form.tsx';
 import { JobSearch } from '../contract.ts';
-import {
-  bestKnownPay,
-  citiesToSearch,
-  hiringEmployers,
-  latestReading,
-  prominentMajors,
-  searchJobs,
-} from '../service.server.ts';
+import { bestKnownPay, hiringEmployers, latestReading, prominentMajors, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import { employerHome } from './employer-home.server.ts';
+import { jobRowsOf } from './job-rows.server.ts';
 import type { Route } from './+types/home-page';
 import { Naming, Written } from '#ui/written.tsx';
 import './home-page.css';
@@ -72,8 +66,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   if (user?.company_id) {
     return { desk: await employerHome(ctx, actor), now, meta };
   }
-  const [cities, newest, majors, employers, reading, pay, settings, personal] = await Promise.all([
-    citiesToSearch(ctx, locale),
+  const [newest, majors, employers, reading, pay, settings, personal] = await Promise.all([
     searchJobs(ctx, actor, JobSearch.parse({ per_page: NEWEST })),
     prominentMajors(ctx, actor),
     hiringEmployers(ctx),
@@ -101,8 +94,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const price = priceOf(settings.posting_fee, settings.vat_percent);
   return {
     desk: null,
-    cities,
-    jobs: newest.jobs,
+    jobs: jobRowsOf(newest.jobs, locale),
     total: newest.total,
     majors,
     employers: employers.map(({ company, count }) => ({
@@ -138,7 +130,7 @@ function PublicHome({ data }: { data: Data }) {
   const t = useTexts(searchTexts);
   const { mayTry } = useMay();
   const locale = useLocale();
-  const { cities, jobs, total, majors, employers, reading, pay, now, personal } = data;
+  const { jobs, total, majors, employers, reading, pay, now, personal } = data;
   return (
     <>
       {personal && <Personal personal={personal} now={now} />}
@@ -147,7 +139,7 @@ function PublicHome({ data }: { data: Data }) {
           {t('search.home_title')}
         </h1>
         <p className="home-lede muted">{t('search.home_lede')}</p>
-        <SearchForm cities={cities} large />
+        <SearchForm large />
         <p className="home-popular small muted line tight">
           <span>{t('search.popular')}</span>
           {POPULAR.map((key) => (
