@@ -192,8 +192,8 @@ export function adminApi(api: Api) {
     query,
     answers: z.array(ReceiptRow),
     handler: async ({ ctx, actor, query }) => {
-      const { rows, total } = await listReceipts(ctx, actor, query);
-      return { data: rows, meta: meta(total, query.page) };
+      const { rows, total, is_capped } = await listReceipts(ctx, actor, query);
+      return { data: rows, meta: { ...meta(total, query.page), totalIsCapped: is_capped } };
     },
   });
   endpoint(api, {

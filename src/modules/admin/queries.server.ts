@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpTo } from '#platform/db/count-queries.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { ReceiptFilter } from './contract.ts';
 
@@ -61,8 +62,7 @@ export const listReceipts = (db: Db, search: Search, { offset, limit }: Page) =>
 
 const countOf = sql<number>`count(*)::int`.as('count');
 
-export const countReceipts = async (db: Db, search: Search): Promise<number> =>
-  (await receipts(db, search).select(countOf).executeTakeFirstOrThrow()).count;
+export const countReceipts = (db: Db, search: Search): Promise<number> => countUpTo(db, receipts(db, search));
 
 export const findReceipt = (db: Db, id: string) =>
   db

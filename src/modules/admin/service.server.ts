@@ -29,6 +29,7 @@ import { problemsOf } from '#platform/fields/problems.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import type { Context, Uses } from '#platform/context.server.ts';
+import { cappedTotal } from '#platform/db/capped-total.ts';
 import type { Companies } from '#platform/db/tables.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -89,10 +90,10 @@ export async function listReceipts(
   ctx: Reads,
   actor: Actor,
   { filter, q, page }: { filter: ReceiptFilter; q: string; page: number },
-): Promise<{ rows: ReceiptRow[]; total: number; counts: Record<ReceiptFilter, number> }> {
+): Promise<{ rows: ReceiptRow[]; total: number; is_capped: boolean; counts: Record<ReceiptFilter, number> }> {
   requireScope(actor, 'admin.payments');
   const weekAgo = new Date(ctx.now().getTime() - WEEK_MS);
-  const [rows, total, ...perFilter] = await Promise.all([
+  const [rows, found, ...perFilter] = await Promise.all([
     listReceiptRows(ctx.db, { filter, q, weekAgo }, pageOf(page)),
     countReceipts(ctx.db, { filter, q, weekAgo }),
     ...RECEIPT_FILTERS.map((one) => countReceipts(ctx.db, { filter: one, q: '', weekAgo })),
@@ -110,7 +111,7 @@ export async function listReceipts(
       refund_halalas: row.refund_halalas,
       ...whatFor(row, actor.locale),
     })),
-    total,
+    ...cappedTotal(found),
     counts: Object.fromEntries(RECEIPT_FILTERS.map((one, index) => [one, perFilter[index]!])) as Record<
       ReceiptFilter,
       number

@@ -25,15 +25,33 @@ const asked = (db: Db, { q, actor, action, kind, outcome, since, staff }: Asked)
       ),
     )
     .$if(!['all', 'staff', 'tasks'].includes(actor), (query) => query.where('actor_user_id', '=', actor))
-    .$if(q !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('request_id', '=', q),
-          eb('subject_id', '=', q),
-          eb('actor_user_id', 'in', eb.selectFrom('users').select('users.id').where('email', '=', q.toLowerCase())),
-        ]),
-      ),
+    .$if(q !== '', (query) => query.where('audit_events.id', 'in', rowsWith(db, q)));
+
+/** By a record, a request or the e-mail of who did it, each found by its own index. */
+const rowsWith = (db: Db, q: string) =>
+  db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('request_id', '=', q)
+    .union(db.selectFrom('audit_events').select('id').where('subject_id', '=', q))
+    .union(
+      db
+        .selectFrom('users')
+        .innerJoin('audit_events', 'audit_events.actor_user_id', 'users.id')
+        .select('audit_events.id')
+        .where('users.email', '=', q.toLowerCase()),
     );
+
+const NEAR_THE_BEGINNING = 1_000;
+
+/**
+ * Where a reading that goes back by number ends, so that one which finds little does not go back to the first row of all.
+ * Rows that are written at the same time may be numbered in another order.
+ */
+const firstSince = (since: Date) => sql<number>`(
+  select min(id) from (
+    select id from audit_events where at >= ${since} order by at limit ${NEAR_THE_BEGINNING}
+  ) as first)`;
 
 /** Newest first. */
 export const listAudit = (db: Db, query: Asked, { before, limit }: { before: number | undefined; limit: number }) =>
@@ -41,6 +59,7 @@ export const listAudit = (db: Db, query: Asked, { before, limit }: { before: num
     .leftJoin('users', 'users.id', 'audit_events.actor_user_id')
     .selectAll('audit_events')
     .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email', 'phone'])
+    .where('audit_events.id', '>=', firstSince(query.since))
     .$if(before !== undefined, (rows) => rows.where('audit_events.id', '<', before!))
     .orderBy('audit_events.id', 'desc')
     .limit(limit)
@@ -64,15 +83,18 @@ export const listOfRecord = (
     .limit(limit)
     .execute();
 
-/** How many of each day, as the clock of the given zone has it. */
-export const countByDay = (db: Db, query: Asked, zone: string) =>
-  asked(db, query)
+/** How many of the day in which a moment lies, as the clock of the given zone has it. */
+export const countOfDay = (db: Db, query: Asked, moment: Date, zone: string) => {
+  const start = sql<Date>`date_trunc('day', ${moment}::timestamptz, ${zone})`;
+  return asked(db, query)
     .select([
-      sql<string>`to_char(at at time zone ${zone}, 'YYYY-MM-DD')`.as('day'),
+      sql<string>`to_char(${moment}::timestamptz at time zone ${zone}, 'YYYY-MM-DD')`.as('day'),
       (eb) => eb.fn.countAll<number>().as('count'),
     ])
-    .groupBy('day')
-    .execute();
+    .where('at', '>=', start)
+    .where('at', '<', sql<Date>`date_add(${start}, interval '1 day', ${zone})`)
+    .executeTakeFirstOrThrow();
+};
 
 export const listNames = (db: Db, ids: readonly string[]) =>
   db

@@ -16,8 +16,8 @@ export function contactDeskApi(api: Api): void {
     query: ThreadQuery,
     answers: z.array(ThreadRow),
     handler: async ({ ctx, actor, query }) => {
-      const { rows, total } = await listThreads(ctx, actor, query);
-      return { data: rows, meta: { total, page: query.page, perPage: THREADS_A_PAGE } };
+      const { rows, total, is_capped } = await listThreads(ctx, actor, query);
+      return { data: rows, meta: { total, totalIsCapped: is_capped, page: query.page, perPage: THREADS_A_PAGE } };
     },
   });
   endpoint(api, {

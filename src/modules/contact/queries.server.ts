@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { countUpTo } from '#platform/db/count-queries.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { ContactLetters, ContactThreads } from '#platform/db/tables.ts';
 import type { ThreadTab } from './rules.ts';
@@ -67,12 +68,7 @@ export const listThreads = (db: Db, tab: ThreadTab, { limit, offset }: { limit: 
     .offset(offset)
     .execute();
 
-export const countThreads = async (db: Db, tab: ThreadTab): Promise<number> =>
-  (
-    await inTab(db, tab)
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countThreads = (db: Db, tab: ThreadTab): Promise<number> => countUpTo(db, inTab(db, tab));
 
 export const findLetter = (db: Db, id: number) =>
   db

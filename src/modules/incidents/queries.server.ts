@@ -108,7 +108,7 @@ const receivers = ({ rule, company_id, ids, emails }: Chosen): RawBuilder<unknow
     everybody: sql`select id as user_id, null::text as email from users`,
   })[rule];
 
-/** How many have had no letter of the incident, and how many have; read once each, for it may be everybody. */
+/** How many have had no letter of the incident, and how many have. */
 export async function countReceivers(
   db: Db,
   incidentId: number,
@@ -118,11 +118,11 @@ export async function countReceivers(
     select count(*) filter (where not is_known)::int as fresh, count(*) filter (where is_known)::int as known,
       count(user_id)::int as accounts
     from (select one.user_id,
-      coalesce(one.user_id in (select user_id from incident_letters
-        where incident_id = ${incidentId} and user_id is not null), false)
-      or coalesce(one.email in (select email from incident_letters
-        where incident_id = ${incidentId} and email is not null), false) as is_known
-      from (${receivers(chosen)}) as one) as chosen`.execute(db);
+      written.id is not null or mailed.id is not null as is_known
+      from (${receivers(chosen)}) as one
+        left join incident_letters as written on written.incident_id = ${incidentId} and written.user_id = one.user_id
+        left join incident_letters as mailed on mailed.incident_id = ${incidentId} and mailed.email = one.email
+      ) as chosen`.execute(db);
   return rows[0]!;
 }
 
@@ -280,11 +280,12 @@ export const endRound = async (db: Db, id: number, now: Date): Promise<boolean> 
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-export const countLetters = (db: Db, incidentId: number) =>
+/** Of these rounds by what became of them; one of them may have gone to everybody. */
+export const countLetters = (db: Db, roundIds: readonly number[]) =>
   db
     .selectFrom('incident_letters')
     .select(['round_id', 'state', sql<number>`count(*)::int`.as('count')])
-    .where('incident_id', '=', incidentId)
+    .where('round_id', 'in', [0, ...roundIds])
     .groupBy(['round_id', 'state'])
     .execute();
 

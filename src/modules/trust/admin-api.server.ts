@@ -17,8 +17,8 @@ export function trustDeskApi(api: Api) {
     query: QueueQuery,
     answers: z.array(CaseRow),
     handler: async ({ ctx, actor, query }) => {
-      const { rows, total } = await listQueue(ctx, actor, query);
-      return { data: rows, meta: { total, page: query.page, perPage: PER_PAGE } };
+      const { rows, total, is_capped } = await listQueue(ctx, actor, query);
+      return { data: rows, meta: { total, totalIsCapped: is_capped, page: query.page, perPage: PER_PAGE } };
     },
   });
   endpoint(api, {

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { countUpTo } from '#platform/db/count-queries.server.ts';
 import type { Db, Tables } from '#platform/db/database.server.ts';
 import type { Cause } from './rules.ts';
 
@@ -167,14 +168,8 @@ export const countWaiting = (db: Db) =>
 export const listPlannedBy = (db: Db, staffId: string) =>
   db.selectFrom('trust_cases').selectAll().where('planned_by', '=', staffId).orderBy('takes_effect_at').execute();
 
-export const countDecided = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('trust_cases')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('decided_at', 'is not', null)
-      .executeTakeFirstOrThrow()
-  ).count;
+/** They only grow in number. */
+export const countDecided = (db: Db): Promise<number> => countUpTo(db, queue(db, 'decided'));
 
 /** How earlier cases of the same company or person ended. */
 export async function countEarlier(

@@ -6,6 +6,7 @@ import { actorContext, appContext } from '#platform/context-for-pages.server.ts'
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
+import { COUNTED_UP_TO } from '#platform/db/capped-total.ts';
 import { agoOf, dateTimeOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -98,6 +99,7 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
   const t = useTexts(adminTexts);
   const keys = useQueueKeys();
   const area = useShortcuts(keys);
+  const locale = useLocale();
   const { rows, counts, query, receipt, last } = loaderData;
   return (
     <div className="page page-wide page-body stack stack-6">
@@ -115,7 +117,7 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
             tabs={RECEIPT_FILTERS.map((filter) => ({
               to: hrefWith(query, { filter, page: 1 }),
               label: t(`admin.filter_${filter}`),
-              count: counts[filter],
+              count: counts[filter] > COUNTED_UP_TO ? `+${numberOf(COUNTED_UP_TO, locale)}` : counts[filter],
               current: filter === query.filter,
             }))}
           />

@@ -11,7 +11,9 @@ const edited = (db: Db, since: Date) =>
 /** Ads that were edited while people could read them, last edited first. */
 export const listEdited = (db: Db, since: Date, { offset, limit }: { offset: number; limit: number }) =>
   db
-    .selectFrom(edited(db, since).as('edited'))
+    .selectFrom(
+      edited(db, since).orderBy('edited_at', 'desc').orderBy('job_id', 'desc').offset(offset).limit(limit).as('edited'),
+    )
     .innerJoin('jobs', 'jobs.id', 'edited.job_id')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .select([
@@ -26,8 +28,6 @@ export const listEdited = (db: Db, since: Date, { offset, limit }: { offset: num
     ])
     .orderBy('edited.edited_at', 'desc')
     .orderBy('jobs.id', 'desc')
-    .offset(offset)
-    .limit(limit)
     .execute();
 
 export const countEdited = async (db: Db, since: Date): Promise<number> =>

@@ -11,7 +11,8 @@ export async function countRequests(db: Db, { from, until }: Period): Promise<Re
       select *, asked_at >= ${from} as is_new, via = 'self_service' as is_own,
         state = 'closed' and via <> 'self_service' and outcome <> 'withdrawn' as is_answered,
         extract(epoch from closed_at - asked_at) / 3600 as hours
-      from rights_requests where state <> 'unproved' and (asked_at >= ${from} or state = 'open'))
+      from (select * from rights_requests where asked_at >= ${from} and state <> 'unproved'
+        union all select * from rights_requests where asked_at < ${from} and state = 'open') as request)
     select kind,
       count(*) filter (where is_new and not is_own)::int as received,
       count(*) filter (where is_new and not is_own and outcome = 'done')::int as done,
@@ -43,7 +44,7 @@ export async function countConsents(db: Db, { from }: Period): Promise<ConsentFi
 export async function countErasures(db: Db, { from }: Period): Promise<PrivacyFigures['erasures']> {
   const { rows } = await sql<PrivacyFigures['erasures']>`
     select (select count(*)::int from rights_requests
-        where kind = 'erasure' and via = 'self_service' and closed_at >= ${from}) as done,
+        where state = 'closed' and kind = 'erasure' and via = 'self_service' and closed_at >= ${from}) as done,
       (select count(*)::int from users where deletion_asked_at is not null) as leaving`.execute(db);
   return rows[0]!;
 }

@@ -97,8 +97,6 @@ export type Description = {
 export const PER_PAGE = 25;
 /** What one press may be done to. */
 export const MOST_AT_ONCE = 100;
-/** An exact count beyond it would read the whole table for a number nobody uses. */
-export const COUNTED_UP_TO = 10_000;
 /** Rows of one file. */
 export const MOST_IN_CSV = 10_000;
 

@@ -1,27 +1,15 @@
-import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOf, openPool, type Db } from '#platform/db/database.server.ts';
-import { ownDatabase } from '#tests/support/own-database.ts';
-import { savepointPool } from '#tests/support/savepoints.ts';
+import { at, EVERY, mostly, mostRead, openLongTables, uuid, when, type Made } from '#tests/support/long-tables.ts';
 import { PER_PAGE } from './describe.ts';
 import { RESOURCES } from './registry.server.ts';
 
 const ROWS = 6_000;
-/** One of so many rows is not as most are. */
-const EVERY = 100;
 const FEW = ROWS / EVERY;
 
-const at = `timestamptz '2026-01-01' + n * interval '1 minute'`;
-const uuid = `(lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000001')::uuid`;
 const company = '1000000 + n % 3000';
-const when = (rest: number, then: string, otherwise = 'null') =>
-  `case when n % ${EVERY} = ${rest} then ${then} else ${otherwise} end`;
-/** The first is what most are. */
-const mostly = (type: string, usual: string, ...others: string[]) =>
-  `(case n % ${EVERY} ${others.map((value, rest) => `when ${rest + 1} then '${value}'`).join(' ')} else '${usual}' end)::${type}`;
 
 /** As a list is after years, without the rules that only services keep. */
-const MADE: Record<string, Record<string, string>> = {
+const MADE: Made = {
   users: {
     id: uuid,
     type: mostly('account_type', 'USER', 'COMPANY'),
@@ -120,79 +108,12 @@ const MADE: Record<string, Record<string, string>> = {
   audit_events: { action: mostly('text', 'auth.login', 'admin.change_settings'), at },
 };
 
-let db: Db;
-let leave: () => Promise<void>;
+let tables: Awaited<ReturnType<typeof openLongTables>>;
 
 beforeAll(async () => {
-  // Rules are taken off whole tables: a database of its own, where nobody else waits for them.
-  const pool = openPool(await ownDatabase('plans'), 1);
-  const client = await pool.connect();
-  db = databaseOf(await savepointPool(client));
-  leave = async () => {
-    await db.destroy();
-    client.release();
-    await pool.end();
-  };
-  // No trigger and no foreign key is asked about rows that lead nowhere.
-  await sql`set local session_replication_role = replica`.execute(db);
-  const { rows: checks } = await sql<{ table: string; name: string }>`
-    select conrelid::regclass::text as table, conname as name from pg_constraint
-    where contype = 'c' and conrelid::regclass::text in (${sql.join(Object.keys(MADE))})
-  `.execute(db);
-  for (const { table, name } of checks)
-    await sql`alter table ${sql.ref(table)} drop constraint ${sql.ref(name)}`.execute(db);
-  for (const [table, columns] of Object.entries(MADE)) {
-    const into = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
-    await sql`
-      insert into ${sql.ref(table)} (${into}) overriding system value
-      select ${sql.raw(Object.values(columns).join())} from generate_series(1, ${sql.lit(ROWS)}) as n
-    `.execute(db);
-    await sql`analyze ${sql.ref(table)}`.execute(db);
-  }
+  tables = await openLongTables('plans', MADE, () => ROWS);
 });
-afterAll(() => leave());
-
-type Node = {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Node[];
-};
-
-const readBy = (node: Node): { table: string; rows: number }[] => [
-  ...(node['Relation Name']
-    ? [
-        {
-          table: node['Relation Name'],
-          rows:
-            node['Actual Loops'] *
-            (node['Actual Rows'] +
-              (node['Rows Removed by Filter'] ?? 0) +
-              (node['Rows Removed by Index Recheck'] ?? 0)),
-        },
-      ]
-    : []),
-  ...(node.Plans ?? []).flatMap(readBy),
-];
-
-/** How many rows of a table the hungriest step of what is asked has looked at. */
-async function mostRead(ask: (db: Db) => Promise<unknown>): Promise<{ table: string; rows: number }> {
-  const asked: CompiledQuery[] = [];
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      asked.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await ask(watched);
-  const { sql: text, parameters } = asked[0]!;
-  const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...parameters]);
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained);
-  return readBy(rows[0]!['QUERY PLAN'][0].Plan).toSorted((a, b) => b.rows - a.rows)[0]!;
-}
+afterAll(() => tables.close());
 
 /** What is asked of a list beside its filters: the beginning of what it looks for, of which there are few. */
 const LOOKED_FOR: Record<string, string> = {
@@ -219,12 +140,14 @@ test.for(RESOURCES.filter(({ description: { name } }) => name !== 'tasks'))(
     const looked = description.search ? [{ q: LOOKED_FOR[description.name] ?? 'q', filters: {} }] : [];
     const greedy: unknown[] = [];
     for (const asked of [{ q: '', filters: {} }, ...chosen, ...looked]) {
-      const found = await count(db, asked, ROWS);
-      const counting = await mostRead((watched) => count(watched, asked, ROWS));
+      const found = await count(tables.db, asked, ROWS);
+      const counting = await mostRead(tables.db, (watched) => count(watched, asked, ROWS));
       if (counting.rows > 4 * found + 5 * FEW) greedy.push({ ...asked, found, counting });
       for (const sort of description.sorts) {
         const order = { by: sort.replace('-', ''), descending: sort.startsWith('-') };
-        const listing = await mostRead((watched) => list(watched, asked, order, { offset: 0, limit: PER_PAGE }, 'ar'));
+        const listing = await mostRead(tables.db, (watched) =>
+          list(watched, asked, order, { offset: 0, limit: PER_PAGE }, 'ar'),
+        );
         if (listing.rows > 10 * FEW) greedy.push({ ...asked, sort, listing });
       }
     }

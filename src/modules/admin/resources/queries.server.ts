@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import { countUpTo } from '#platform/db/count-queries.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 
 /** What a list is asked, checked: values of the declared filters, moments where they are days. */
@@ -33,14 +34,7 @@ export function reading<Tables, Of extends keyof Tables, Row>(
         .limit(limit)
         .execute() as Promise<Row[]>;
     },
-    count: async (db, asked, most) => {
-      const some = query(db, asked)
-        .clearSelect()
-        .select(sql<number>`1`.as('one'))
-        .limit(most + 1);
-      const counted = sql<{ count: number }>`select count(*)::int as count from ${some.as('some')}`;
-      return (await counted.execute(db)).rows[0]!.count;
-    },
+    count: (db, asked, most) => countUpTo(db, query(db, asked), most),
     find: (db, wanted) =>
       query(db, EVERYTHING).where(sql.ref(id), '=', wanted).executeTakeFirst() as Promise<Row | undefined>,
   };

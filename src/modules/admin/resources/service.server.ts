@@ -7,21 +7,14 @@ import { may } from '#platform/access/may.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { cappedTotal, COUNTED_UP_TO } from '#platform/db/capped-total.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { requireUnchanged } from '#platform/fields/require-unchanged.server.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { deleteView, findViewOf, listViews as findViews, upsertView } from '../queries/views.server.ts';
 import { refuse } from '../errors.ts';
 import { csvCell } from './csv-cell.ts';
-import {
-  COUNTED_UP_TO,
-  MOST_IN_CSV,
-  namesOf,
-  typedIn,
-  type Description,
-  type fileQuerySchema,
-  type querySchema,
-} from './describe.ts';
+import { MOST_IN_CSV, namesOf, typedIn, type Description, type fileQuerySchema, type querySchema } from './describe.ts';
 import { lockRecord, type Asked, type Order } from './queries.server.ts';
 import { RESOURCES } from './registry.server.ts';
 import type { Id, Resource, Row } from './resource.server.ts';
@@ -102,8 +95,7 @@ export async function listRecords(ctx: Reads, actor: Actor, one: Resource, query
   await note(ctx, actor, description, { filters: filtersIn(asked), page, rows: rows.length });
   return {
     rows: rows.map(only(shownColumns(description, query.columns))),
-    total: Math.min(counted, COUNTED_UP_TO),
-    is_capped: counted > COUNTED_UP_TO,
+    ...cappedTotal(counted),
   };
 }
 

@@ -51,22 +51,34 @@ async function askedOf(ctx: Reads, query: AuditQuery) {
   };
 }
 
-/** A part of the trail, newest first, with how many there are of each day. Looking is itself on record, once a look. */
+/** How many there are of the days that the rows do not show whole, which are the first and the last. */
+async function countCutDays(ctx: Reads, asked: Awaited<ReturnType<typeof askedOf>>, rows: Row[], isCut: boolean) {
+  const cut = [...(asked.before === undefined ? [] : [rows[0]]), ...(isCut ? [rows.at(-1)] : [])];
+  const counted = await Promise.all(
+    cut.flatMap((row) => (row ? [queries.countOfDay(ctx.db, asked, row.at, readersZone())] : [])),
+  );
+  return Object.fromEntries(counted.map(({ day, count }) => [day, count]));
+}
+
+/**
+ * A part of the trail, newest first, and how many there are of a day of which it shows a part. Looking is itself on
+ * record, once a look.
+ */
 export async function readAudit(ctx: Reads, actor: Actor, query: AuditQuery) {
   const reader = requireScope(actor, SCOPE);
   const asked = await askedOf(ctx, query);
-  const [rows, days, staff] = await Promise.all([
+  const [rows, staff] = await Promise.all([
     queries.listAudit(ctx.db, asked, { before: query.before, limit: AUDIT_PER_PAGE + 1 }),
-    queries.countByDay(ctx.db, asked, readersZone()),
     listStaffIds(ctx).then((ids) => queries.listNames(ctx.db, ids)),
   ]);
   if (!(await queries.findLastLook(ctx.db, reader.id, new Date(ctx.now().getTime() - LOOK_MS))))
     await audit(ctx, actor, { action: 'admin.read_audit', subject: { kind: 'audit_log', id: query.days } });
   const shown = rows.slice(0, AUDIT_PER_PAGE);
+  const isCut = rows.length > AUDIT_PER_PAGE;
   return {
     rows: shown.map((row) => toRow(row, actor.locale)),
-    older: rows.length > AUDIT_PER_PAGE ? shown.at(-1)!.id : null,
-    days: Object.fromEntries(days.map(({ day, count }) => [day, count])),
+    older: isCut ? shown.at(-1)!.id : null,
+    days: await countCutDays(ctx, asked, shown, isCut),
     staff: staff.map((one) => ({ id: one.id, name: nameOf(one, actor.locale) })),
   };
 }

@@ -1,6 +1,7 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { cappedTotal } from '#platform/db/capped-total.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { ThreadAction, ThreadLetter, ThreadRow } from '../contract.ts';
 import { refuse } from '../errors.ts';
@@ -33,13 +34,13 @@ export async function listThreads(
   ctx: Uses<'db'>,
   actor: Actor,
   { tab, page }: { tab: ThreadTab; page: number },
-): Promise<{ rows: ThreadRow[]; total: number }> {
+): Promise<{ rows: ThreadRow[]; total: number; is_capped: boolean }> {
   requireScope(actor, SCOPE);
-  const [rows, total] = await Promise.all([
+  const [rows, found] = await Promise.all([
     queries.listThreads(ctx.db, tab, { limit: THREADS_A_PAGE, offset: (page - 1) * THREADS_A_PAGE }),
     queries.countThreads(ctx.db, tab),
   ]);
-  return { rows: rows.map((row) => toRow(row, row.excerpt ?? '')), total };
+  return { rows: rows.map((row) => toRow(row, row.excerpt ?? '')), ...cappedTotal(found) };
 }
 
 export async function readThread(

@@ -67,7 +67,10 @@ export async function readIncident(ctx: Uses<'db' | 'now'>, actor: Actor, id: nu
   await audit(ctx, actor, { action: 'incidents.read', subject: { kind: 'incident', id } });
   const { authority_url } = await readSettings(ctx);
   const rounds = await queries.listRounds(ctx.db, id);
-  const counts = await queries.countLetters(ctx.db, id);
+  const counts = await queries.countLetters(
+    ctx.db,
+    rounds.map((round) => round.id),
+  );
   const not_reached = await queries.listNotReached(ctx.db, id, MOST_NOT_REACHED);
   const steps = await queries.listSteps(ctx.db, id);
   return {

@@ -86,9 +86,7 @@ async function sendOne(
 async function endRound(ctx: Sending, round: queries.RoundRow): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await queries.endRound(ctx.db, round.id, ctx.now()))) return;
-    const counts = (await queries.countLetters(ctx.db, round.incident_id)).filter(
-      ({ round_id }) => round_id === round.id,
-    );
+    const counts = await queries.countLetters(ctx.db, [round.id]);
     const { waiting: _, ...figures } = figuresOf(counts, true);
     await step(ctx, SYSTEM, round.incident_id, { kind: 'letters_done', details: figures });
     if (figures.sent > 0 && (await queries.updatePeopleTold(ctx.db, round.incident_id, ctx.now())))

@@ -1,5 +1,6 @@
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { cappedTotal } from '#platform/db/capped-total.ts';
 import { readIn, type InBoth } from '#platform/texts/in-both.ts';
 import { personName } from '#platform/texts/person-name.ts';
 import { PER_PAGE, type CaseRow, type QueueQuery } from '../contract.ts';
@@ -15,19 +16,19 @@ export async function listQueue(
   ctx: Uses<'db' | 'now'>,
   actor: Actor,
   { queue, page }: QueueQuery,
-): Promise<{ rows: CaseRow[]; total: number; waiting: Waiting }> {
+): Promise<{ rows: CaseRow[]; total: number; is_capped: boolean; waiting: Waiting }> {
   requireScope(actor, SCOPE);
   const [rows, waiting] = await Promise.all([
     listCases(ctx.db, { wanted: queue, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }),
     countQueue(ctx, actor),
   ]);
-  const total =
+  const found =
     queue === 'waiting' ? waiting.total : queue === 'decided' ? await countDecided(ctx.db) : waiting.of[queue];
   const holders = await listHoldersOf(
     ctx,
     rows.map(({ id }) => id),
   );
-  return { rows: rows.map((row) => toCaseRow(row, holders.get(row.id), actor)), total, waiting };
+  return { rows: rows.map((row) => toCaseRow(row, holders.get(row.id), actor)), ...cappedTotal(found), waiting };
 }
 
 export async function countQueue(ctx: Uses<'db'>, actor: Actor): Promise<Waiting> {

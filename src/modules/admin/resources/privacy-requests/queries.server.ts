@@ -36,7 +36,10 @@ const requests = (db: Db, { filters }: Asked) =>
     .$if(filters['kind'] !== undefined, (query) => query.where('request.kind', '=', filters['kind'] as string))
     .$if(filters['via'] !== undefined, (query) => query.where('request.via', '=', filters['via'] as string))
     .$if(filters['asked_from'] !== undefined, (query) =>
-      query.where('request.asked_at', '>=', filters['asked_from'] as Date),
+      query
+        .where('request.asked_at', '>=', filters['asked_from'] as Date)
+        // As every request is: an order by what is due begins there.
+        .where('request.due_at', '>', filters['asked_from'] as Date),
     )
     .$if(filters['asked_until'] !== undefined, (query) =>
       query.where('request.asked_at', '<', filters['asked_until'] as Date),
