@@ -9,9 +9,10 @@ import { readHeld } from '#modules/account/service/held.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { blocksOfText } from '#platform/rich-text/blocks.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
+import { editor, publish } from '#tests/support/publish-document.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { changesBetween } from './changes.ts';
-import { firstDayFor, nextAfter, type DocumentName } from './rules.ts';
+import { firstDayFor, nextAfter } from './rules.ts';
 import {
   agreeAnew,
   compareVersions,
@@ -26,32 +27,7 @@ import {
 } from './service.server.ts';
 import { HELD_KINDS } from './starter/held-kinds.ts';
 
-const editor = staffActor(['admin.content']);
 const code = (name: string) => expect.objectContaining({ code: name });
-
-async function publish(
-  ctx: TestContext,
-  document: DocumentName,
-  { asks, days = 15, addition }: { asks: boolean; days?: number; addition: string },
-) {
-  const { starts_from } = await readForStaff(ctx, editor, document);
-  await saveDraft(ctx, editor, document, {
-    ...starts_from,
-    ar_text: `${starts_from.ar_text}\n\n${addition} بالعربية`,
-    en_text: `${starts_from.en_text}\n\n${addition} in English`,
-    ar_text_html: undefined,
-    en_text_html: undefined,
-  });
-  const draft = (await readForStaff(ctx, editor, document)).of.draft!;
-  return publishDraft(ctx, editor, document, {
-    revision: draft.revision,
-    asks_consent: asks ? 'yes' : 'no',
-    ar_reason: 'سبب',
-    en_reason: 'A reason',
-    effective_on: asks ? new Date(ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10) : null,
-    is_reviewed: false,
-  });
-}
 
 async function registered(ctx: TestContext, consent_versions?: number[]) {
   const email = `new${Math.floor(ctx.now().getTime() / 1000)}${consent_versions?.join('') ?? ''}@example.sa`;
@@ -246,7 +222,7 @@ describe('consent', () => {
     expect(await call('PUT', '/jobs/999999999/save')).toMatchObject({
       status: 403,
       code: 'access.consent_needed',
-      message: 'A new version of the terms is in force. Agree to it on the consent page, then try again.',
+      message: 'The terms in force wait for your agreement. Agree to them on the consent page, then try again.',
     });
     expect((await call('GET', '/auth/sessions')).status).toBe(200);
     expect((await call('DELETE', '/auth/sessions/00000000-0000-4000-8000-000000000000')).status).toBe(404);

@@ -28,14 +28,16 @@ import type { Route } from './+types/consent-page';
 export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
+  const asked = await readPending(ctx, actor);
+  const title = asked.is_first ? 'documents.consent_title_first' : 'documents.consent_title';
   return {
-    ...(await readPending(ctx, actor)),
+    ...asked,
     is_due: actor.user?.consent === 'due',
     to: safePath(url.searchParams.get('to')) ?? '/',
     meta: pageMeta({
       url,
       locale: actor.locale,
-      title: translate(documentsTexts, actor.locale)('documents.consent_title'),
+      title: translate(documentsTexts, actor.locale)(title),
       noindex: true,
     }),
   };

@@ -3,6 +3,10 @@ import type { Db } from '#platform/db/database.server.ts';
 import type { Consents } from '#platform/db/tables.ts';
 import { AGREED_BY } from '../rules.ts';
 
+/** Serialises what one person says, until the transaction ends. */
+export const lockConsentsOf = (db: Db, user_id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`consents ${user_id}`}, 0))`.execute(db);
+
 export const insertConsents = (db: Db, rows: Insertable<Consents>[]) =>
   db.insertInto('consents').values(rows).execute();
 
@@ -63,9 +67,11 @@ const needed = sql.join(
   sql` or `,
 );
 
-/** From when a person has had an account whom somebody else brought and who has agreed to no text yet; else null. */
-const broughtWithout = sql<Date | null>`case when users.brought_at is not null and not exists (
-  select from consents c where c.user_id = users.id and c.version_id is not null and c.is_given) then users.brought_at end`;
+/** From when a person has had an account whom somebody else brought and who has not agreed to every text yet; else null. */
+const broughtWithout = sql<Date | null>`case when users.brought_at is not null and exists (
+  select from document_versions v where v.published_at is not null and (${needed}) and not exists (
+    select from consents c join document_versions a on a.id = c.version_id
+    where c.user_id = users.id and a.document = v.document and c.is_given)) then users.brought_at end`;
 
 export const findBroughtAt = async (db: Db, user_id: string): Promise<Date | null> =>
   (await db.selectFrom('users').select(broughtWithout.as('at')).where('id', '=', user_id).executeTakeFirst())?.at ??

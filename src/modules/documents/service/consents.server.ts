@@ -10,6 +10,7 @@ import {
   insertConsents,
   listAgreed,
   listConsentsOf,
+  lockConsentsOf,
 } from '../queries/consents.server.ts';
 import { findNewest, findVersions, listVersions } from '../queries/versions.server.ts';
 import { AGREED_BY, versionOf, type Choice, type DocumentName } from '../rules.ts';
@@ -70,18 +71,15 @@ export async function listPending(ctx: Uses<'db'>, actor: Actor): Promise<Pendin
     listAgreed(ctx.db, id),
     findBroughtAt(ctx.db, id),
   ]);
-  if (brought_at)
-    return newest.map((row) => ({
-      document: row.document,
-      id: row.id,
-      version: versionOf(row),
-      agreed_version: null,
-      due_at: brought_at.toISOString(),
-      reason: '',
-    }));
   const pending: PendingConsent[] = [];
   for (const row of newest) {
     const last = agreed.find(({ document }) => document === row.document);
+    if (brought_at && !last) {
+      const { document, id } = row;
+      const due_at = brought_at.toISOString();
+      pending.push({ document, id, version: versionOf(row), agreed_version: null, due_at, reason: '' });
+      continue;
+    }
     const known = last?.major ?? 1;
     if (row.major <= known) continue;
     const asking = (await listVersions(ctx.db, row.document)).filter((one) => one.asks_consent && one.major > known);
@@ -100,7 +98,7 @@ export async function listPending(ctx: Uses<'db'>, actor: Actor): Promise<Pendin
 
 /**
  * The same with what changed since; whoever agreed to no version is shown what changed since the first. `is_first`: they
- * were brought by a directory, and nothing has changed for them.
+ * were brought by a directory and have not agreed to every text, so that nothing has changed for them.
  */
 export async function readPending(
   ctx: Uses<'db'>,
@@ -132,6 +130,7 @@ export async function agreeAnew(
     const shown = await findVersions(ctx.db, versions);
     const isTheirs = ({ document }: { document: DocumentName }) => AGREED_BY[type].includes(document);
     if (shown.length !== new Set(versions).size || !shown.every(isTheirs)) throw refuse('documents.version_unknown');
+    await lockConsentsOf(ctx.db, id);
     const agreed = await listAgreed(ctx.db, id);
     const fresh = shown.filter((row) => {
       const last = agreed.find(({ document }) => document === row.document);
