@@ -62,6 +62,11 @@ export const refuse = refusals({
     ar: 'لست في فريق هذه الجهة الآن. اطلب من مالك حسابها أن يدعوك.',
     en: 'You are not in this company’s team now. Ask an owner of its account to invite you.',
   },
+  'sso.taken_out': {
+    status: 403,
+    ar: 'أخرجك دليل جهتك من فريقها هنا. إن كان ذلك خطأ فأخبر مديره.',
+    en: 'Your company’s directory took you out of its team here. If that is a mistake, tell its administrator.',
+  },
   'sso.not_vouched': {
     status: 403,
     ar: 'لم يقل دليل جهتك ما يكفي لدخولك: بريد على نطاق الجهة ودور فيها. أخبر مديره.',

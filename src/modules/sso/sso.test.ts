@@ -3,6 +3,7 @@ import { makePasskey, makeUser } from '#modules/auth/test-data.server.ts';
 import { comeBack, logIn, logInByFactor, openSession, park, unpark } from '#modules/auth/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { insertMember } from '#modules/companies/queries/people.server.ts';
+import { createUser, replaceUser } from '#modules/directories/service/users.server.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { directories } from '#providers/directories/directories.server.ts';
 import { employerActor, stale, visitor } from '#tests/support/actors.ts';
@@ -303,6 +304,38 @@ describe('whom a directory never signs in', () => {
     await enter(ctx);
     await ctx.db.deleteFrom('company_members').where('user_id', '=', user.id).execute();
     expect(await codeOf(enter(ctx))).toBe('sso.not_in_team');
+  });
+
+  test('whom provisioning took out, until it brings them back; nor who it says is not active', async ({ ctx, set }) => {
+    await turnOn(ctx, set);
+    const directory = { company_id: set.company.id, actor: visitor() };
+    const body = (is_active: boolean, email = LAMA!.email) => ({
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+      userName: email,
+      active: is_active,
+    });
+    // Never signed in by the directory before: she came by a new password.
+    const { id, user_id } = await createUser(ctx, directory, body(true));
+    const setActive = (is_active: boolean) => replaceUser(ctx, directory, { id, versions: null }, body(is_active));
+    await setActive(false);
+    expect(await codeOf(enter(ctx))).toBe('sso.taken_out');
+    expect(await roleOf(ctx, user_id!)).toBeUndefined();
+    await setActive(true);
+    expect(await enter(ctx)).toMatchObject({ kind: 'session' });
+    await setActive(false);
+    expect(await codeOf(enter(ctx))).toBe('sso.taken_out');
+
+    // Brought as one who begins next month, with no account yet; and so while the agreement was on the screen.
+    const begun = await enter(ctx, FAHAD!.id);
+    const later = await createUser(ctx, directory, body(false, FAHAD!.email));
+    expect(later.user_id).toBeNull();
+    expect(await codeOf(enter(ctx, FAHAD!.id))).toBe('sso.taken_out');
+    const ticket = 'ticket' in begun ? begun.ticket : null;
+    expect(
+      await codeOf(
+        joinByDirectory(ctx, visitor(), ticket, { first_name: 'Fahad', last_name: 'Alharbi', consent: true }, ''),
+      ),
+    ).toBe('sso.taken_out');
   });
 
   test('another person to whom an address was given', async ({ ctx, set }) => {

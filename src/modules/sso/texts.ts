@@ -17,6 +17,7 @@ export const ssoTexts = defineTexts({
     'sso.problem_required': 'جهتك تطلب الدخول عبر دليلها. اكتب بريد العمل لتدخل منه.',
     'sso.problem_elsewhere': 'هذا البريد لحساب لا يدخل عبر دليل هذه الجهة. ادخل إليه بطريقته.',
     'sso.problem_not_in_team': 'لست في فريق هذه الجهة الآن. اطلب من مالك حسابها أن يدعوك.',
+    'sso.problem_taken_out': 'أخرجك دليل جهتك من فريقها هنا. إن كان ذلك خطأ فأخبر مديره.',
     'sso.problem_not_vouched': 'لم يقل دليل جهتك ما يكفي لدخولك: بريد على نطاقها ودور فيها. أخبر مديره.',
     'sso.problem_gone': 'أُوقف الدخول عبر هذا الدليل، أو تغيّرت إعداداته. ابدأ من جديد.',
     'sso.problem_team_full': 'فريق هذه الجهة مكتمل. أخبر مالك حسابها.',
@@ -157,6 +158,8 @@ export const ssoTexts = defineTexts({
     'sso.problem_elsewhere':
       'This address has an account that does not come in by this company’s directory. Log in to it in its own way.',
     'sso.problem_not_in_team': 'You are not in this company’s team now. Ask an owner of its account to invite you.',
+    'sso.problem_taken_out':
+      'Your company’s directory took you out of its team here. If that is a mistake, tell its administrator.',
     'sso.problem_not_vouched':
       'Your company’s directory did not say enough to let you in: an address at its domain, and a role. Tell its administrator.',
     'sso.problem_gone': 'This directory was switched off, or its settings changed. Begin again.',

@@ -51,6 +51,18 @@ export const findOtherUser = (
     .limit(1)
     .executeTakeFirst();
 
+/** What the directory says now of somebody, by the address or the account; empty where it never said anything. */
+export const listStatesOf = (
+  db: Db,
+  { company_id, email, user_id }: { company_id: number; email: string; user_id: string | null },
+) =>
+  db
+    .selectFrom('directory_users')
+    .select('is_active')
+    .where('company_id', '=', company_id)
+    .where((eb) => eb.or([eb('email', '=', email), eb('user_id', '=', user_id)]))
+    .execute();
+
 /** Nothing comes back when another request of the directory brought the same person in this very moment. */
 export const insertUser = (db: Db, user: Insertable<DirectoryUsers>) =>
   db

@@ -206,6 +206,15 @@ const changeUser = (
     return one(ctx, saved);
   });
 
+/** Whether the directory took somebody out, or brought them as one who may not come in yet. */
+export async function isTakenOut(
+  ctx: Uses<'db'>,
+  who: { company_id: number; email: string; user_id: string | null },
+): Promise<boolean> {
+  const states = await queries.listStatesOf(ctx.db, who);
+  return states.length > 0 && states.every(({ is_active }) => !is_active);
+}
+
 /** Out of the team and out of every session; what the person has of their own stays. */
 async function leave(ctx: Provisioning, { company_id, actor }: Directory, { user_id }: queries.UserRow): Promise<void> {
   if (user_id) await leaveByDirectory(ctx, actor, { company_id, user_id });

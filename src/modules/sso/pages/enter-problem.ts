@@ -8,6 +8,7 @@ export const ENTER_PROBLEMS = [
   'required',
   'elsewhere',
   'not_in_team',
+  'taken_out',
   'not_vouched',
   'gone',
   'team_full',
@@ -17,6 +18,7 @@ export type EnterProblem = (typeof ENTER_PROBLEMS)[number];
 const BY_CODE: Record<string, EnterProblem> = {
   'sso.elsewhere': 'elsewhere',
   'sso.not_in_team': 'not_in_team',
+  'sso.taken_out': 'taken_out',
   'sso.not_vouched': 'not_vouched',
   'sso.not_found': 'gone',
   'companies.team_full': 'team_full',

@@ -9,6 +9,7 @@ import {
 } from '#modules/auth/service.server.ts';
 import { newToken, tokenHashOf } from '#modules/auth/service/secrets.server.ts';
 import { bringFromDirectory, companyOfMember, followDirectory } from '#modules/companies/service.server.ts';
+import { isTakenOut } from '#modules/directories/service.server.ts';
 import type { Actor, CompanyRole } from '#platform/access/actor.ts';
 import { may } from '#platform/access/may.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -63,8 +64,9 @@ export async function arriveAtDirectory(
   const { email, role } = judged;
   return inTransaction(ctx, async (ctx) => {
     const account = await accountFor(ctx, row, subject, email);
+    if (!account) await requireNotTakenOut(ctx, { company_id: row.company_id, email, user_id: null });
     if (!account) return { kind: 'arrival', ticket: await keepArrival(ctx, row, subject, { ...judged, email, role }) };
-    await settle(ctx, actor, row, { account, subject, role });
+    await settle(ctx, actor, row, { account, subject, email, role });
     const proofs = ['door' as const];
     return {
       kind: 'session',
@@ -92,11 +94,12 @@ async function settle(
   ctx: Arriving,
   actor: Actor,
   { company_id, issuer }: Pick<DirectoryRow, 'company_id' | 'issuer'>,
-  { account, subject, role }: { account: Known; subject: string; role: CompanyRole },
+  { account, subject, email, role }: { account: Known; subject: string; email: string; role: CompanyRole },
 ): Promise<void> {
   if (account.is_staff || account.type !== 'COMPANY') throw refuse('sso.elsewhere');
   const team = await companyOfMember(ctx, account.id);
   if (team !== null && team !== company_id) throw refuse('sso.elsewhere');
+  if (team === null) await requireNotTakenOut(ctx, { company_id, email, user_id: account.id });
   const person = { company_id, issuer, subject };
   if (account.is_linked) {
     // Taken out by an owner: the directory alone does not bring them back.
@@ -105,6 +108,14 @@ async function settle(
   } else await linkPerson(ctx, { ...person, user_id: account.id });
   if (team === null) await bringFromDirectory(ctx, actor, { company_id, user_id: account.id, role });
   else await followDirectory(ctx, actor, { company_id, user_id: account.id, role });
+}
+
+/** The directory has two voices: whom provisioning took out, a sign-in does not bring back. */
+async function requireNotTakenOut(
+  ctx: Uses<'db'>,
+  who: { company_id: number; email: string; user_id: string | null },
+): Promise<void> {
+  if (await isTakenOut(ctx, who)) throw refuse('sso.taken_out');
 }
 
 async function linkPerson(
@@ -150,6 +161,7 @@ export async function joinByDirectory(
     if (!arrival || !(await queries.takeArrival(ctx.db, arrival.ticket_hash))) throw refuse('sso.arrival_gone');
     const { company_id, issuer, subject, email } = arrival;
     const role = arrival.role as CompanyRole;
+    await requireNotTakenOut(ctx, { company_id, email, user_id: null });
     const user_id = await makeAccountAtDirectory(ctx, actor, { ...names, email }, async (_, user_id) => {
       await bringFromDirectory(ctx, actor, { company_id, user_id, role });
     });
