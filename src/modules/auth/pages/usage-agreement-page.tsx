@@ -214,22 +214,36 @@ function NewPerson({
   const [type, setType] = useState(said?.values['type'] === 'COMPANY' ? 'COMPANY' : 'USER');
   return (
     <Form schema={agreementForm({ needs_identifier: !arrival.is_email_verified })} answer={said}>
-      <RadioField
-        name="type"
-        label={tg('auth.what_brings_you')}
-        defaultValue="USER"
-        onChange={(event) => setType(event.target.value)}
-        choices={[
-          { value: 'USER', label: tg('auth.i_look_for_work'), hint: tg('auth.i_look_for_work_hint') },
-          { value: 'COMPANY', label: tg('auth.i_hire'), hint: tg('auth.i_hire_hint') },
-        ]}
-      />
-      {type === 'COMPANY' && <TextField name="foundation_name" autoComplete="organization" maxLength={120} />}
-      <div className="two">
-        <TextField name="first_name" autoComplete="given-name" maxLength={50} defaultValue={arrival.first_name ?? ''} />
-        <TextField name="last_name" autoComplete="family-name" maxLength={50} defaultValue={arrival.last_name ?? ''} />
+      <div className="agreement-types">
+        <RadioField
+          name="type"
+          label={tg('auth.what_brings_you')}
+          defaultValue="USER"
+          onChange={(event) => setType(event.target.value)}
+          choices={[
+            { value: 'USER', label: tg('auth.i_look_for_work'), hint: tg('auth.i_look_for_work_hint') },
+            { value: 'COMPANY', label: tg('auth.i_hire'), hint: tg('auth.i_hire_hint') },
+          ]}
+        />
       </div>
-      {(arrival.first_name || arrival.last_name) && <p className="small muted">{tg('auth.name_came', { door })}</p>}
+      {type === 'COMPANY' && <TextField name="foundation_name" autoComplete="organization" maxLength={120} />}
+      <div className="stack stack-1">
+        <div className="two">
+          <TextField
+            name="first_name"
+            autoComplete="given-name"
+            maxLength={50}
+            defaultValue={arrival.first_name ?? ''}
+          />
+          <TextField
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={50}
+            defaultValue={arrival.last_name ?? ''}
+          />
+        </div>
+        {(arrival.first_name || arrival.last_name) && <p className="field-hint">{tg('auth.name_came', { door })}</p>}
+      </div>
       {!arrival.is_email_verified && (
         <IdentifierField
           name="identifier"
@@ -239,7 +253,7 @@ function NewPerson({
         />
       )}
       {/* Hidden from companies and not taken away: what was ticked stays so. */}
-      <div className="stack" hidden={type !== 'USER'}>
+      <div className="stack stack-2" hidden={type !== 'USER'}>
         {arrival.has_picture && (
           <CheckboxField
             name="takes_picture"
