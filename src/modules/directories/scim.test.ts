@@ -276,8 +276,41 @@ describe('changes', () => {
       ]);
     await patch(`/Users/${id}`, { op: 'add', path: '__proto__.polluted', value: 'yes' });
     await patch(`/Users/${id}`, { op: 'add', path: 'constructor', value: { prototype: { polluted: 'yes' } } });
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+      expect([name, (await patch(`/Users/${id}`, { op: 'add', path: name, value: 'x' })).status]).toEqual([name, 200]);
     expect('polluted' in {}).toBe(false);
     expect((await call('GET', `/Users/${id}`)).body.active).toBe(true);
+  });
+
+  test('with a NUL, names of every object or a bottomless address are refused or passed over, and are no bug', async ({
+    ctx,
+  }) => {
+    const { bring, call, patch, domain, server, token } = await connected(ctx);
+    expect((await bring('reem', { constructor: 'x', valueOf: 'x' })).status).toBe(201);
+    expect(await bring('n\u0000l')).toMatchObject({ status: 400 });
+    expect(await bring('noura', { displayName: 'a\u0000b' })).toMatchObject({ status: 400 });
+    const depth = 20_000;
+    const deep = await server.inject({
+      method: 'POST',
+      url: '/scim/v2/Users',
+      headers: { authorization: `Bearer ${token.token}`, 'content-type': 'application/scim+json' },
+      payload: `{"userName":"sara@${domain}","emails":${'{"value":'.repeat(depth)}"x"${'}'.repeat(depth)}}`,
+    });
+    expect(deep.statusCode).toBe(201);
+    expect((await call('POST', '/Groups', { displayName: 'A', constructor: 'x' })).status).toBe(201);
+    expect((await call('GET', `/Users?filter=${encodeURIComponent('constructor pr')}`)).body.scimType).toBe(
+      'invalidFilter',
+    );
+    const { Resources } = (await call('GET', '/Users?filter=externalId eq "00u-reem"')).body;
+    const odd = [
+      { op: 'replace', path: 'emails[type eq "work"', value: 'x' },
+      { op: 'replace', path: 'emails[value sw "r"].value', value: 'x' },
+      { op: 'replace', path: 'a.b.c', value: 'x' },
+      { op: 'replace', path: '', value: 'x' },
+      { op: 'remove' },
+    ];
+    for (const operation of odd)
+      expect([operation, (await patch(`/Users/${Resources[0].id}`, operation)).status]).toEqual([operation, 400]);
   });
 
   test('to another version than was read are refused, and what is known is not sent again', async ({ ctx }) => {
@@ -363,6 +396,36 @@ describe('groups', () => {
       });
     await mine.call('POST', '/Groups', { displayName: 'A' });
     expect(await mine.call('POST', '/Groups', { displayName: 'a' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('many at once', () => {
+  test('bring one person once, and one group', async ({ committed: ctx }) => {
+    const { bring, call, domain } = await connected(ctx);
+    const people = await Promise.all(Array.from({ length: 6 }, () => bring('reem')));
+    expect(people.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect((await call('GET', '/Users')).body.totalResults).toBe(1);
+    const accounts = await ctx.db.selectFrom('users').select('id').where('email', '=', `reem@${domain}`).execute();
+    expect(accounts).toHaveLength(1);
+    const groups = await Promise.all(
+      Array.from({ length: 6 }, () => call('POST', '/Groups', { displayName: 'Hiring' })),
+    );
+    expect(groups.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test('two directory owners who are taken away leave one', async ({ committed: ctx }) => {
+    const { bring, patch, domain, company, user } = await connected(ctx);
+    await ctx.db
+      .updateTable('users')
+      .set({ email: `owner@${domain}`, email_verified_at: ctx.now() })
+      .where('id', '=', user.id)
+      .execute();
+    const ids = [(await bring('owner')).body.id, (await bring('second')).body.id];
+    await ctx.db.updateTable('company_members').set({ role: 'owner' }).where('company_id', '=', company.id).execute();
+    const answers = await Promise.all(
+      ids.map((id) => patch(`/Users/${id}`, { op: 'replace', value: { active: false } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
@@ -470,6 +533,14 @@ describe('the door', () => {
       .where('id', '=', theirs.company.id)
       .execute();
     expect((await theirs.call('GET', '/Users')).status).toBe(403);
+  });
+
+  test('opens to none of a thousand guesses, and they lock nobody out', async ({ ctx }) => {
+    const { call } = await connected(ctx);
+    const guesses = Array.from({ length: 1_000 }, (_, at) => `Bearer ${String(at).padStart(43, 'x')}`);
+    const answers = await Promise.all(guesses.map((authorization) => call('GET', '/Users', undefined, { authorization })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await call('GET', '/Users')).status).toBe(200);
   });
 
   test('takes no huge bodies and no nonsense', async ({ ctx }) => {

@@ -53,13 +53,13 @@ function mailOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
   const all = (Array.isArray(value) ? value : [value]).filter(isRecord);
-  const one = all.find(({ primary }) => truthOf(primary)) ?? all[0];
-  return mailOf(one?.['value']);
+  const { value: address } = all.find(({ primary }) => truthOf(primary)) ?? all[0] ?? {};
+  return typeof address === 'string' && address ? address : null;
 }
 
 /** One attribute, by its path in lower case and without filter. */
 function set(user: UserFields, path: string, value: unknown): UserFields {
-  const field = TEXTS[path];
+  const field = Object.hasOwn(TEXTS, path) ? TEXTS[path] : undefined;
   if (field) {
     const text = textOf(field, value);
     if (field === 'user_name' && text === null) throw invalid('userName is required.');
