@@ -188,6 +188,20 @@ describe('recovery codes', () => {
     await step(renewed[0]!);
   });
 
+  test('of one that is sent twenty times at once with several tickets, one opens a session', async ({
+    committed: ctx,
+  }) => {
+    const { ticket, recovery_codes, actor } = await withApp(ctx);
+    const tickets = [await ticket(), await ticket(), await ticket()];
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) =>
+        auth.logInByFactor(ctx, visitor(), { ticket: tickets[at % 3]!, code: recovery_codes[0]! }, ''),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await auth.readFactors(ctx, actor)).recovery_codes_left).toBe(9);
+  });
+
   test('are not made for an account without a factor, and rest as hashes', async ({ ctx }) => {
     const { actor } = await signedIn(ctx);
     expect(await codeOf(auth.renewRecoveryCodes(ctx, actor))).toBe('auth.no_factor');
@@ -213,6 +227,23 @@ describe('the ticket between the steps', () => {
     );
     await removeOld(ctx, authKeeping);
     expect(await ctx.db.selectFrom('factor_tickets').selectAll().execute()).toEqual([]);
+  });
+
+  test.for<[string, (ctx: TestContext, actor: Actor) => Promise<unknown>]>([
+    [
+      'the password was changed',
+      (ctx, actor) => auth.changePassword(ctx, actor, { current_password: PASSWORD, new_password: 'قافلة تعبر النفود' }),
+    ],
+    ['every other session was ended', (ctx, actor) => auth.endOtherSessions(ctx, actor)],
+  ])('opens nothing once %s: its first step is none any more', async ([, change], { ctx }) => {
+    const { code, ticket, actor, recovery_codes } = await withApp(ctx);
+    const kept = await ticket();
+    await change(ctx, actor);
+    for (const typed of [code(ctx), recovery_codes[0]!])
+      expect(await codeOf(auth.logInByFactor(ctx, visitor(), { ticket: kept, code: typed }, ''))).toBe(
+        'auth.ticket_gone',
+      );
+    expect(await codeOf(auth.askWayBack(ctx, visitor(), kept))).toBe('auth.ticket_gone');
   });
 
   test('opens nothing for an account that was suspended meanwhile', async ({ ctx }) => {
@@ -365,6 +396,31 @@ describe('a fresh proof', () => {
     };
     await auth.prove(ctx, mine, await answer());
     expect(await codeOf(auth.prove(ctx, actor, await answer()))).toBe('auth.proof_wrong');
+  });
+
+  test('is of one session, and what proved it opens nothing more', async ({ ctx }) => {
+    const { user, actor, code, step } = await withApp(ctx);
+    const other = await makeSession(ctx, user.id, undefined, ['password']);
+    ctx.clock.move(11 * 60_000);
+    await auth.prove(ctx, actor, { code: code(ctx) });
+    expect(await codeOf(step(code(ctx)))).toBe('auth.factor_wrong');
+    const there = visitor({ ...(await auth.identify(ctx, other.access_token, 'ar')) });
+    for (const work of [
+      auth.removeAuthenticator(ctx, there),
+      auth.renewRecoveryCodes(ctx, there),
+      auth.startPasskey(ctx, there),
+      auth.removePasskey(ctx, there, '00000000-0000-4000-8000-000000000000'),
+    ])
+      expect(await codeOf(work)).toBe('access.fresh_proof_needed');
+    expect((await auth.readFactors(ctx, there)).authenticator_since).not.toBeNull();
+  });
+
+  test('that is guessed uses up the tries of the second step, from whatever session', async ({ ctx }) => {
+    const { actor, code, step } = await withApp(ctx);
+    const wrong = String((Number(code(ctx)) + 1) % 1_000_000).padStart(6, '0');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await codeOf(auth.prove(ctx, actor, { code: wrong }))).toBe('auth.proof_wrong');
+    expect(await codeOf(step(code(ctx)))).toBe('auth.locked');
   });
 });
 

@@ -139,3 +139,6 @@ export const findFactorTicket = (db: Db, tokenHash: Buffer, now: Date) =>
 
 export const spendFactorTicket = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('factor_tickets').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst();
+
+export const deleteFactorTickets = (db: Db, userId: string) =>
+  db.deleteFrom('factor_tickets').where('user_id', '=', userId).execute();
