@@ -232,7 +232,8 @@ describe('the ticket between the steps', () => {
   test.for<[string, (ctx: TestContext, actor: Actor) => Promise<unknown>]>([
     [
       'the password was changed',
-      (ctx, actor) => auth.changePassword(ctx, actor, { current_password: PASSWORD, new_password: 'قافلة تعبر النفود' }),
+      (ctx, actor) =>
+        auth.changePassword(ctx, actor, { current_password: PASSWORD, new_password: 'قافلة تعبر النفود' }),
     ],
     ['every other session was ended', (ctx, actor) => auth.endOtherSessions(ctx, actor)],
   ])('opens nothing once %s: its first step is none any more', async ([, change], { ctx }) => {

@@ -538,7 +538,9 @@ describe('the door', () => {
   test('opens to none of a thousand guesses, and they lock nobody out', async ({ ctx }) => {
     const { call } = await connected(ctx);
     const guesses = Array.from({ length: 1_000 }, (_, at) => `Bearer ${String(at).padStart(43, 'x')}`);
-    const answers = await Promise.all(guesses.map((authorization) => call('GET', '/Users', undefined, { authorization })));
+    const answers = await Promise.all(
+      guesses.map((authorization) => call('GET', '/Users', undefined, { authorization })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect((await call('GET', '/Users')).status).toBe(200);
   });

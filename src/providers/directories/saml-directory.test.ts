@@ -63,6 +63,12 @@ test('who a directory vouches for comes with what it says of them', async () => 
   });
 });
 
+test('of a thousand groups all come', async () => {
+  const groups = Array.from({ length: 1_000 }, (_, at) => `CN=Group ${at},OU=Hiring,DC=corp,DC=test`);
+  const { claims } = await enter({ groups });
+  expect(claims['groups']).toEqual(groups);
+});
+
 describe('what proves nothing is refused', () => {
   test.for<[string, Said, string]>([
     ['made for another site', { audience: 'https://other.test' }, 'audience'],
@@ -77,6 +83,16 @@ describe('what proves nothing is refused', () => {
       'in_response_to',
     ],
     ['too old', { ends_in: -3 }, 'time'],
+    [
+      'not good yet',
+      { before: (xml) => xml.replace(/(NotBefore=")[^"]*/, `$1${new Date(Date.now() + 180_000).toISOString()}`) },
+      'time',
+    ],
+    [
+      'a name of two people',
+      { before: (xml) => xml.replace(/(<saml:NameID.*?)(e-1042)(<\/saml:NameID>)/, '$1$2$3$1e-0001$3') },
+      'subject',
+    ],
     [
       'without an end',
       { before: (xml) => xml.replace(/(SubjectConfirmationData) NotOnOrAfter="[^"]*"/, '$1') },
@@ -109,6 +125,37 @@ describe('what proves nothing is refused', () => {
       'signature',
     ],
     ['with an entity', { after: (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}` }, 'xml'],
+    [
+      'with entities that grow',
+      {
+        after: (xml) =>
+          `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;&a;">]>${xml.replace('sara@corp.test', '&b;')}`,
+      },
+      'xml',
+    ],
+    ['with an entity of a file', { after: (xml) => `<!doctype r SYSTEM "file:///etc/passwd">${xml}` }, 'xml'],
+    ['with an entity that nobody declared', { after: (xml) => xml.replace('sara@corp.test', '&b;') }, 'xml'],
+    [
+      'with more elements than anybody is compared with in time',
+      { after: (xml) => xml.replace('</saml:Assertion>', `${'<a/>'.repeat(40_000)}</saml:Assertion>`) },
+      'too_large',
+    ],
+    [
+      'with elements nested without end',
+      { after: (xml) => xml.replace('<saml:Issuer', `${'<a>'.repeat(9_000)}${'</a>'.repeat(9_000)}<saml:Issuer`) },
+      'too_large',
+    ],
+    [
+      'with attributes without end',
+      {
+        after: (xml) =>
+          xml.replace(
+            '<samlp:Response',
+            `<samlp:Response ${Array.from({ length: 9_000 }, (_, at) => `a${at}='' `).join('')}`,
+          ),
+      },
+      'too_large',
+    ],
     [
       'a name for one visit',
       { before: (xml) => xml.replace('nameid-format:persistent', 'nameid-format:transient') },
@@ -153,8 +200,42 @@ describe('a signature wrapped into another answer', () => {
         );
       },
     ],
+    [
+      'the signed one inside the signature of another',
+      (xml) => {
+        const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
+        const signature = /<ds:Signature[\s\S]*?<\/ds:Signature>/.exec(xml)![0];
+        const around = signature.replace('</ds:Signature>', `<ds:Object>${signed}</ds:Object></ds:Signature>`);
+        return xml.replace(signed, evil(xml).replace('</saml:Issuer>', `</saml:Issuer>${around}`));
+      },
+    ],
+    [
+      'another answer around, with the signed one in its status',
+      (xml) => {
+        const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
+        return xml
+          .replace(signed, evil(xml))
+          .replace('</samlp:Status>', `<samlp:StatusDetail>${signed}</samlp:StatusDetail></samlp:Status>`);
+      },
+    ],
+    [
+      'another of the same ID with the signature of the first',
+      (xml) => {
+        const signature = /<ds:Signature[\s\S]*?<\/ds:Signature>/.exec(xml)![0];
+        const same = evil(xml).replace('ID="_evil', 'ID="_a').replace('</saml:Issuer>', `</saml:Issuer>${signature}`);
+        return xml.replace(/<saml:Assertion[\s\S]*<\/saml:Assertion>/, same);
+      },
+    ],
+    ['a second reference in what is signed', (xml) => xml.replace(/(<ds:Reference[\s\S]*?<\/ds:Reference>)/, '$1$1')],
+    [
+      'a comment in the digest',
+      (xml) =>
+        xml
+          .replace(/(<ds:DigestValue>)/, '$1<!--AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=-->')
+          .replaceAll('e-1042', 'e-0001'),
+    ],
   ])('%s', async ([, after]) => {
-    expect(await whyOf(enter({ after }))).toMatch(/^(response|signature)$/);
+    expect(await whyOf(enter({ after }))).toMatch(/^(response|signature|unsigned)$/);
   });
 });
 

@@ -115,9 +115,14 @@ export function oidcFlow(options: FlowOptions): OidcFlow {
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     });
     if (payload['nonce'] !== nonce) throw new SignInFailure(name, 'refused', 'nonce');
-    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== client_id)
-      throw new SignInFailure(name, 'refused', 'azp');
     return payload;
+  }
+
+  /** Made for another client, it may hold us in its audience all the same. */
+  function requireOurs<Claims extends { aud?: string | string[]; azp?: unknown }>(claims: Claims): Claims {
+    const isOurs = claims.azp === undefined ? [claims.aud].flat().length === 1 : claims.azp === client_id;
+    if (!isOurs) throw new SignInFailure(name, 'refused', 'azp');
+    return claims;
   }
 
   return {
@@ -144,7 +149,7 @@ export function oidcFlow(options: FlowOptions): OidcFlow {
       try {
         if (!code) {
           if (!id_token) throw new SignInFailure(name, 'refused', 'nothing');
-          return await verified(fetched, await configured(fetched), id_token, nonce);
+          return requireOurs(await verified(fetched, await configured(fetched), id_token, nonce));
         }
         const config = await configured(fetched, await options.client_secret());
         const returned = new URL(redirect_uri);
@@ -155,7 +160,7 @@ export function oidcFlow(options: FlowOptions): OidcFlow {
           idTokenExpected: true,
           ...(usesPkce(config) ? { pkceCodeVerifier: code_verifier } : {}),
         });
-        const claims = tokens.claims()!;
+        const claims = requireOurs(tokens.claims()!);
         const more = options.asks_user_info ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
         return { ...claims, ...more };
       } catch (error) {
