@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const provider = directories({ inside, timeoutMs: 700 });
 
 beforeAll(async () => {
   [own, stranger] = await Promise.all([newKeys(), newKeys()]);
-  server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push(request.url!);
     const answer = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -72,7 +72,8 @@ beforeAll(async () => {
       Object.fromEntries(claims.filter(([, value]) => value !== null)) as JWTPayload,
     );
     answer({ access_token: 'a', token_type: 'Bearer', ...(id_token ? { id_token } : {}) });
-  });
+  };
+  server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
