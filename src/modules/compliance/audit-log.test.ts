@@ -140,3 +140,29 @@ test('the history of a record is for staff of its area: its own changes, page by
   const other = await officerOf(ctx, ['admin.users']);
   await expect(readRecordHistory(ctx, other, of)).rejects.toMatchObject({ status: 404 });
 });
+
+test('the history of a person tells once what was done to them and what they did, of other records not how', async ({
+  ctx,
+}) => {
+  const officer = await officerOf(ctx, ['admin.users']);
+  const seeker = await makeUser(ctx);
+  const own = { ...staffActor([], { id: seeker.id }), locale: 'en' as const };
+  await audit(ctx, own, { action: 'jobs.report', subject: { kind: 'job', id: 1 }, after: { reason: 'fraud' } });
+  await audit(ctx, own, { action: 'auth.log_in', subject: { kind: 'user', id: seeker.id } });
+  await audit(ctx, officer, {
+    action: 'auth.pace_lifted',
+    subject: { kind: 'user', id: seeker.id },
+    after: { text: 'x' },
+  });
+  await audit(ctx, officer, { action: 'jobs.take_down', subject: { kind: 'job', id: 1 } });
+  const of = { scope: 'admin.users', kind: 'user', id: seeker.id } as const;
+  const { rows } = await readRecordHistory(ctx, officer, of);
+  expect(rows.map(({ action, after }) => [action, after])).toEqual([
+    ['auth.pace_lifted', { days: 7 }],
+    ['auth.log_in', null],
+    ['jobs.report', null],
+  ]);
+  expect((await readRecordHistory(ctx, officer, of, rows[1]!.id)).rows.map(({ action }) => action)).toEqual([
+    'jobs.report',
+  ]);
+});

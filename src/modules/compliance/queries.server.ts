@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { personName } from '#platform/texts/person-name.ts';
@@ -65,23 +65,29 @@ export const listAudit = (db: Db, query: Asked, { before, limit }: { before: num
     .limit(limit)
     .execute();
 
-/** What was done to one record, newest first. */
+/** What was done to one record, and of a person what they did, newest first. */
 export const listOfRecord = (
   db: Db,
   { kind, id }: { kind: string; id: string },
   { before, limit }: { before: number | undefined; limit: number },
-) =>
-  db
+) => {
+  const newest = (of: RawBuilder<unknown>) => sql`(
+    select id from audit_events where ${of} and id < ${before ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit})`;
+  const to = newest(sql`subject_kind = ${kind} and subject_id = ${id}`);
+  return db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'audit_events.actor_user_id')
     .selectAll('audit_events')
     .select(['ar_first_name', 'ar_last_name', 'en_first_name', 'en_last_name', 'email', 'phone'])
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .$if(before !== undefined, (rows) => rows.where('audit_events.id', '<', before!))
+    .where(
+      'audit_events.id',
+      'in',
+      sql<number>`(${kind === 'user' ? sql`${to} union ${newest(sql`actor_user_id = ${id}`)}` : to})`,
+    )
     .orderBy('audit_events.id', 'desc')
     .limit(limit)
     .execute();
+};
 
 /** How many of the day in which a moment lies, as the clock of the given zone has it. */
 export const countOfDay = (db: Db, query: Asked, moment: Date, zone: string) => {

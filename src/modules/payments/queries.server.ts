@@ -5,6 +5,19 @@ import type { BankAccounts, PaymentEvents, Payments } from '#platform/db/tables.
 export const findPayment = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What a company paid money for, the newest first. */
+export const listPaidOf = (db: Db, companyId: number, limit: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'paid')
+    .where('total_halalas', '>', 0)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** Locks the row: of two decisions at once the second sees what the first did. */
 export const findPaymentForUpdate = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -33,6 +33,7 @@ export {
   carryOutRefundUnderWay,
   countRefundable,
   findRefundToBill,
+  listRefundable,
   listRefunds,
   refundPayment,
 } from './service/refund-payment.server.ts';

@@ -1,4 +1,3 @@
-import { actionTexts, type AuditAction } from '#platform/audit/actions.ts';
 import { dateTimeOf } from '#platform/texts/format.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -6,7 +5,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
-import { Timeline } from '#ui/timeline.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
@@ -41,39 +39,6 @@ export function StaffNotes({ notes, answer }: { notes: Noted[]; answer: unknown 
         <TextareaField name="text" label={t('people.note')} hint={t('people.note_hint')} rows={2} maxLength={2000} />
         <SubmitButton size="s">{t('people.note_add')}</SubmitButton>
       </Form>
-    </section>
-  );
-}
-
-type Happened = { id: number; at: string; action: string; outcome: string; is_own: boolean };
-
-/** Of the audit log, by the names that it keeps. */
-export function HistoryList({ history, ofPerson }: { history: Happened[]; ofPerson: boolean }) {
-  const t = useTexts(peopleTexts);
-  const ta = useTexts(actionTexts);
-  const locale = useLocale();
-  return (
-    <section className="stack stack-3">
-      <SectionHead title={t('people.history')} />
-      {history.length === 0 ? (
-        <p className="muted">{t('people.history_none')}</p>
-      ) : (
-        <Timeline
-          label={t('people.history')}
-          steps={history.map(({ at, action: name, outcome, is_own }) => ({
-            label: (
-              <>
-                {name in actionTexts.ar ? ta(name as AuditAction) : <bdi dir="ltr">{name}</bdi>}
-                {outcome === 'refused' && <span className="small muted"> · {t('people.refused')}</span>}
-                {ofPerson && <span className="small muted"> · {t(is_own ? 'people.by_self' : 'people.by_other')}</span>}
-              </>
-            ),
-            detail: dateTimeOf(at, locale),
-            at,
-            state: 'done' as const,
-          }))}
-        />
-      )}
     </section>
   );
 }

@@ -1,3 +1,7 @@
+import { RecordHistory } from '#modules/compliance/components/record-history.tsx';
+import { RecordHistoryQuery } from '#modules/compliance/contract.ts';
+import { readRecordHistory } from '#modules/compliance/service.server.ts';
+import { forgiving } from '#platform/fields/query.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { dateOf, numberOf, riyalsOf } from '#platform/texts/format.ts';
@@ -15,7 +19,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
-import { HistoryList, StaffNotes } from '../components/person-parts.tsx';
+import { StaffNotes } from '../components/person-parts.tsx';
 import { SuspendPanel } from '../components/suspend-panel.tsx';
 import { refuse } from '../errors.ts';
 import { peopleTexts } from '../people-texts.ts';
@@ -41,6 +45,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   return {
     company,
     letter: await showSuspensionLetter(ctx, { locale, company: inLetter }),
+    history: await readRecordHistory(
+      ctx,
+      actor,
+      { scope: 'admin.users', kind: 'company', id },
+      forgiving(RecordHistoryQuery, url.searchParams).before,
+    ),
     me: actor.user!.id,
     now: ctx.now().toISOString(),
     meta: pageMeta({ url, locale: actor.locale, title: company.name, noindex: true }),
@@ -60,7 +70,7 @@ const TONES = { verified: 'ok', domain_verified: 'wait', unverified: 'plain' } a
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(peopleTexts);
   const locale = useLocale();
-  const { company, letter, me, now } = loaderData;
+  const { company, letter, history, me, now } = loaderData;
   const { suspension } = company;
   const shown = Number(company.jobs.find(({ state }) => state === 'active')?.count ?? 0);
   return (
@@ -82,7 +92,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           <Facts company={company} />
           <Team company={company} />
           <Refunds company={company} />
-          <HistoryList history={company.history} ofPerson={false} />
+          <RecordHistory {...history} path={`/admin/companies/${company.id}`} />
         </div>
         <aside className="stack stack-6">
           <SuspendPanel

@@ -27,7 +27,7 @@ import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Naming, Written } from '#ui/written.tsx';
-import { HistoryList, StaffNotes, ViewAs } from '../components/person-parts.tsx';
+import { StaffNotes, ViewAs } from '../components/person-parts.tsx';
 import { SuspendPanel } from '../components/suspend-panel.tsx';
 import { PersonAction } from '../contract.ts';
 import { peopleTexts } from '../people-texts.ts';
@@ -96,7 +96,6 @@ export default function PersonPage({
           <Facts person={person} now={now} />
           <WaysIn person={person} now={now} answer={actionData} />
           <Sessions person={person} now={now} />
-          <HistoryList history={person.history} ofPerson />
           <RecordHistory {...history} path={`/admin/people/${person.id}`} />
         </div>
         <aside className="stack stack-6">

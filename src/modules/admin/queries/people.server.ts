@@ -105,35 +105,6 @@ export const countInterviewsAhead = async (db: Db, whom: Whom, now: Date): Promi
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What was done to it, and by it where it is a person; the newest first. */
-export const listHistory = (db: Db, whom: Whom) =>
-  db
-    .selectFrom('audit_events')
-    .select(['id', 'at', 'action', 'outcome', 'actor_user_id', 'subject_kind'])
-    .where((row) =>
-      'user_id' in whom
-        ? row.or([
-            row('actor_user_id', '=', whom.user_id),
-            row.and([row('subject_kind', '=', 'user'), row('subject_id', '=', whom.user_id)]),
-          ])
-        : row.and([row('subject_kind', '=', 'company'), row('subject_id', '=', String(whom.company_id))]),
-    )
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute();
-
-export const listRefundable = (db: Db, companyId: number) =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'reference', 'paid_at', 'refund_halalas'])
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'paid')
-    .where('total_halalas', '>', 0)
-    .orderBy('paid_at', 'desc')
-    .orderBy('id')
-    .limit(50)
-    .execute();
-
 export const insertNote = (db: Db, note: Insertable<StaffNotes>) => db.insertInto('staff_notes').values(note).execute();
 
 export const listNotes = (db: Db, whom: Whom) =>

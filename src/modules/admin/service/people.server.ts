@@ -17,7 +17,7 @@ import { nameOfCompany } from '#modules/companies/rules.ts';
 import { JOB_STATES } from '#modules/jobs/rules.ts';
 import { listCompanyJobs } from '#modules/jobs/service.server.ts';
 import { listConversations } from '#modules/messages/service.server.ts';
-import { countRefundable, refundPayment } from '#modules/payments/service.server.ts';
+import { listRefundable, refundPayment } from '#modules/payments/service.server.ts';
 import { readOwnProfile, toSnapshot } from '#modules/profiles/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { requireFreshProof } from '#platform/access/fresh-proof.ts';
@@ -45,9 +45,8 @@ const subjectOf = (whom: Whom) =>
 
 /** What both pages show: how it stands, what was done, what staff tell each other. Looking is on record. */
 async function readWhom(ctx: Reads, actor: Actor, whom: Whom) {
-  const [suspensions, history, notes, reports, interviews] = await Promise.all([
+  const [suspensions, notes, reports, interviews] = await Promise.all([
     listSuspensions(ctx, actor, whom),
-    queries.listHistory(ctx.db, whom),
     queries.listNotes(ctx.db, whom),
     queries.countOpenMessageReports(ctx.db, whom),
     queries.countInterviewsAhead(ctx.db, whom, ctx.now()),
@@ -55,13 +54,6 @@ async function readWhom(ctx: Reads, actor: Actor, whom: Whom) {
   return {
     suspension: suspensions.find(({ ended_at }) => ended_at === null) ?? null,
     suspensions_before: suspensions.filter(({ ended_at }) => ended_at !== null),
-    history: history.map(({ id, at, action, outcome, actor_user_id }) => ({
-      id,
-      at: at.toISOString(),
-      action,
-      outcome,
-      is_own: 'user_id' in whom && actor_user_id === whom.user_id,
-    })),
     notes: notes.map(({ id, text, created_at, ...author }) => ({
       id,
       text,
@@ -166,13 +158,13 @@ export type RefundProposal = { id: string; reference: string; paid_at: string | 
 /** What of a company's payments can be given back; for whoever may give money back, else none are shown. */
 async function listRefundProposals(ctx: Reads, actor: Actor, companyId: number): Promise<RefundProposal[]> {
   if (!may(actor, 'admin.payments')) return [];
-  const proposals: RefundProposal[] = [];
-  for (const { id, reference, paid_at, refund_halalas } of await queries.listRefundable(ctx.db, companyId)) {
-    const halalas = await countRefundable(ctx, actor, id);
-    if (halalas > 0)
-      proposals.push({ id, reference, paid_at: paid_at?.toISOString() ?? null, halalas, before: refund_halalas });
-  }
-  return proposals;
+  return (await listRefundable(ctx, actor, companyId)).map(({ id, reference, paid_at, halalas, refund_halalas }) => ({
+    id,
+    reference,
+    paid_at: paid_at?.toISOString() ?? null,
+    halalas,
+    before: refund_halalas,
+  }));
 }
 
 /** Suspends, restores, or rules on an appeal. */

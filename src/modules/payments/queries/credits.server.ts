@@ -63,6 +63,20 @@ export const findLotOfPayment = (db: Db, paymentId: string) =>
     .where('kind', '=', 'bought')
     .executeTakeFirst();
 
+/** What is left of the lots that payments of packages opened and that have not ended, by payment. */
+export const countUnspent = async (db: Db, paymentIds: readonly string[], now: Date): Promise<Map<string, number>> =>
+  paymentIds.length === 0
+    ? new Map()
+    : new Map(
+        (
+          await lotsWithLeft(db)
+            .where('lot.payment_id', 'in', paymentIds)
+            .where('lot.kind', '=', 'bought')
+            .where('lot.expires_at', '>', now)
+            .execute()
+        ).map(({ payment_id, left }) => [payment_id!, Number(left)]),
+      );
+
 /** The entry by which an ad's payment took its credit. */
 export const findSpending = (db: Db, paymentId: string) =>
   db

@@ -17,6 +17,7 @@ import {
   listUsableLots,
   lockLot,
   lockUsableLots,
+  countUnspent,
 } from '../queries/credits.server.ts';
 import { type PaymentRow } from './move-payment.server.ts';
 import { notifyBuyers } from './notify-buyers.server.ts';
@@ -130,19 +131,13 @@ export async function giveCreditBack(ctx: Uses<'db' | 'now'>, payment: PaymentRo
   });
 }
 
-/** How many of a package's credits nobody has spent; 0 once they have ended. */
-export async function countUnspent(ctx: Uses<'db' | 'now'>, paymentId: string): Promise<number> {
-  const opened = await findLotOfPayment(ctx.db, paymentId);
-  const lot = opened && (await findLot(ctx.db, opened.id));
-  return lot && lot.expires_at! > ctx.now() ? lot.left : 0;
-}
-
 /** Takes up to `most` unspent credits of a package away, for what is paid back; returns how many. */
 export async function takeUnspent(ctx: Uses<'db' | 'now'>, paymentId: string, most = Infinity): Promise<number> {
   const lot = await findLotOfPayment(ctx.db, paymentId);
   if (!lot) return 0;
   await lockLot(ctx.db, lot.id);
-  const credits = Math.min(await countUnspent(ctx, paymentId), most);
+  const unspent = await countUnspent(ctx.db, [paymentId], ctx.now());
+  const credits = Math.min(unspent.get(paymentId) ?? 0, most);
   if (credits > 0)
     await insertCreditEntry(ctx.db, {
       company_id: lot.company_id,

@@ -12,9 +12,10 @@ import {
   listRefunds as listRefundRows,
   markRefundDone,
 } from '../queries/refunds.server.ts';
-import { findPayment, findPaymentForUpdate, insertPaymentEvent, updatePayment } from '../queries.server.ts';
+import { countUnspent } from '../queries/credits.server.ts';
+import { findPayment, findPaymentForUpdate, insertPaymentEvent, listPaidOf, updatePayment } from '../queries.server.ts';
 import { canMove, isAlready, MONEY_BACK_TRIES, refundPartOf, worthOfCredits } from '../rules.ts';
-import { countUnspent, giveCreditBack, takeUnspent } from './company-credits.server.ts';
+import { giveCreditBack, takeUnspent } from './company-credits.server.ts';
 import { movePayment, type PaymentRow } from './move-payment.server.ts';
 
 /** Given back in the gateway's own dashboard, where we hear of no reason. */
@@ -29,13 +30,35 @@ export async function countRefundable(ctx: Uses<'db' | 'now'>, actor: Actor, pay
   return payment ? refundableOf(ctx, payment) : 0;
 }
 
-/** Of a paid payment what is left, VAT included; of a package, what its unspent credits cost. */
+/** The same of each of a company's payments of which something is left, the newest first. */
+export async function listRefundable(ctx: Uses<'db' | 'now'>, actor: Actor, companyId: number) {
+  requireScope(actor, 'admin.payments');
+  const payments = await listPaidOf(ctx.db, companyId, MOST_PROPOSED);
+  const unspent = await countUnspent(
+    ctx.db,
+    payments.flatMap(({ id, purpose }) => (purpose === 'package' ? [id] : [])),
+    ctx.now(),
+  );
+  return payments.flatMap((payment) => {
+    const halalas = leftOf(payment, unspent.get(payment.id) ?? 0);
+    return halalas > 0 ? [{ ...payment, halalas }] : [];
+  });
+}
+
+const MOST_PROPOSED = 50;
+
 async function refundableOf(ctx: Uses<'db' | 'now'>, payment: PaymentRow): Promise<number> {
+  const ofPackage = payment.purpose === 'package' ? [payment.id] : [];
+  return leftOf(payment, (await countUnspent(ctx.db, ofPackage, ctx.now())).get(payment.id) ?? 0);
+}
+
+/** Of a paid payment what is left, VAT included; of a package, what its unspent credits cost. */
+function leftOf(payment: PaymentRow, unspent: number): number {
   if (payment.state !== 'paid') return 0;
   const left = payment.total_halalas - payment.refund_halalas;
   if (payment.purpose !== 'package') return left;
   const { ads } = payment.package_sold as PackageSold;
-  return Math.min(left, worthOfCredits(payment.total_halalas, await countUnspent(ctx, payment.id), ads));
+  return Math.min(left, worthOfCredits(payment.total_halalas, unspent, ads));
 }
 
 /**
