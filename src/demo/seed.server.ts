@@ -4,6 +4,8 @@ import { countResponseRecords } from '#modules/applications/service.server.ts';
 import { recordNameOf } from '#modules/directories/rules.ts';
 import { hashPassword } from '#modules/auth/service/hashing.server.ts';
 import { bandsOf } from '#modules/jobs/ad-print.ts';
+import type { FileKind } from '#modules/files/rules.ts';
+import { keepVariants, variantsOf } from '#modules/files/service.server.ts';
 import { issueInvoice } from '#modules/invoices/service.server.ts';
 import { inTransaction, type Context } from '#platform/context.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
@@ -344,7 +346,7 @@ async function store(
   }: {
     bytes: Buffer;
     owner: string;
-    kind: string;
+    kind: FileKind;
     name: string;
     at: Date;
     size?: { width: number; height: number };
@@ -356,6 +358,7 @@ async function store(
   const storage_key = `files/${at.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
   const content_type = size ? 'image/png' : 'application/pdf';
   await ctx.storage.put(storage_key, bytes, content_type);
+  if (size) await keepVariants(ctx, storage_key, await variantsOf({ bytes, content_type, ...size }, kind));
   return {
     id,
     owner_user_id: owner,

@@ -27,11 +27,11 @@ import { randomOf } from './random.ts';
 import { seedDemo } from './seed.server.ts';
 
 const ARABIC = /[\u0600-\u06FF]/;
-const SECONDS_MAX = 15;
+const CPU_SECONDS_MAX = 10;
 
 let transaction: ControlledTransaction<DB>;
 let ctx: TestContext;
-let seconds: number;
+let cpuSeconds: number;
 // A demo is only written where nobody is yet.
 const db = databaseOf(openPool(await ownDatabase('demo'), 2));
 const files = temporaryFolder();
@@ -40,9 +40,10 @@ const files = temporaryFolder();
 beforeAll(async () => {
   transaction = await db.startTransaction().execute();
   ctx = { ...testContextOn(transaction), storage: localDiskStorage(files.folder) };
-  const before = performance.now();
+  const before = process.cpuUsage();
   await seedDemo(ctx);
-  seconds = (performance.now() - before) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  cpuSeconds = (user + system) / 1_000_000;
 }, 60_000);
 
 afterAll(async () => {
@@ -101,7 +102,8 @@ describe('the demo', () => {
     const receipts = (await all('payments')).filter((payment) => payment['state'] === 'receipt_sent');
     expect(receipts).toHaveLength(6);
     expect(receipts.every((payment) => payment['invoice_image_file_id'])).toBe(true);
-    expect(seconds).toBeLessThan(SECONDS_MAX);
+    console.log('CPU', cpuSeconds);
+    expect(cpuSeconds).toBeLessThan(CPU_SECONDS_MAX);
   });
 
   test('is left alone when anyone has an account', async () => {

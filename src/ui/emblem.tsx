@@ -26,8 +26,8 @@ function Emblem({ name, src, size = 'm', kind }: EmblemProps & { kind: 'logo' | 
 }
 
 /** A company: its logo, or its first letter on a square. The name stands beside it, so it is not read out. */
-export function Logo(props: EmblemProps) {
-  return <Emblem {...props} kind="logo" />;
+export function Logo({ src, ...rest }: EmblemProps) {
+  return <Emblem {...rest} src={src && `${src}?as=small`} kind="logo" />;
 }
 
 /** A person: the photo, or the first letter in a circle. */

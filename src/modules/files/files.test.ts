@@ -330,6 +330,10 @@ describe('the API', () => {
     const second = await server.inject({ url: href, headers: { 'if-none-match': String(first.headers['etag']) } });
     expect(second.statusCode).toBe(304);
     expect(second.rawPayload).toHaveLength(0);
+    const small = await server.inject(`${href}?as=small`);
+    expect(small.headers['etag']).not.toBe(first.headers['etag']);
+    const { width, format } = await sharp(small.rawPayload).metadata();
+    expect([width, format, small.headers['content-type']]).toEqual([192, 'webp', 'image/webp']);
     await server.close();
   });
 

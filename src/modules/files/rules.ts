@@ -3,7 +3,7 @@ import { DOCX, MEGABYTE } from '#platform/files/size.ts';
 type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'pdf' | 'docx' | 'json';
 
 /** A picture once more: smaller, or cut to what is shown of a link where it is shared, as every reader of links knows it. */
-export type Variant = { maxSide: number } | { width: number; height: number };
+export type Variant = { maxSide: number; asWebp?: boolean } | { width: number; height: number };
 export const VARIANTS = ['small', 'medium', 'share'] as const;
 export type VariantName = (typeof VARIANTS)[number];
 
@@ -35,7 +35,16 @@ const PDF_OR_PICTURE = ['pdf', 'jpg', 'png'] as const;
  */
 export const KINDS = {
   photo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 1_200 },
-  logo: { formats: PICTURE, maxMegabytes: 2, minWidth: 200, minHeight: 200, maxSide: 800, isPublic: true },
+  /** Small in lists: the largest emblem, for screens of three dots to a pixel. */
+  logo: {
+    formats: PICTURE,
+    maxMegabytes: 2,
+    minWidth: 200,
+    minHeight: 200,
+    maxSide: 800,
+    variants: { small: { maxSide: 192, asWebp: true } },
+    isPublic: true,
+  },
   /** What an article shows; drawn smaller for phones as well. */
   article_picture: {
     formats: PICTURE,
@@ -77,6 +86,14 @@ export const FILE_KINDS = Object.keys(KINDS) as [FileKind, ...FileKind[]];
 
 export const rulesOf = (kind: FileKind): KindRules => KINDS[kind];
 export const maxBytesOf = (kind: FileKind): number => KINDS[kind].maxMegabytes * MEGABYTE;
+
+/** A cut one is a JPEG; a smaller one stays what it was, or is a WebP. */
+export function typeOfVariant(kind: FileKind, name: VariantName, content_type: string): string {
+  const variant = rulesOf(kind).variants?.[name];
+  if (!variant) return content_type;
+  if (!('maxSide' in variant)) return 'image/jpeg';
+  return variant.asWebp ? 'image/webp' : content_type;
+}
 
 const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',

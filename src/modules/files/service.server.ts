@@ -21,7 +21,7 @@ import type { LinkQuery, StoredFile } from './contract.ts';
 import { refuse } from './errors.ts';
 import { isSigned, publicFileLink, signedFileLink } from './links.server.ts';
 import * as queries from './queries.server.ts';
-import { fileNameOf, maxBytesOf, rulesOf, VARIANTS, type FileKind, type VariantName } from './rules.ts';
+import { fileNameOf, maxBytesOf, rulesOf, typeOfVariant, VARIANTS, type FileKind, type VariantName } from './rules.ts';
 import { filesKeeping, variantKey } from './service/keeping.server.ts';
 import { formUpload, uploadOf, type Upload } from './upload.server.ts';
 
@@ -72,8 +72,7 @@ export async function receiveFile(
   });
   try {
     await ctx.storage.put(row.storage_key, bytes, row.content_type);
-    for (const { name, content_type, ...drawn } of variants)
-      await ctx.storage.put(variantKey(row.storage_key, name), drawn.bytes, content_type);
+    await keepVariants(ctx, row.storage_key, variants);
   } catch (error) {
     await queries.updateDeleted(ctx.db, id, at);
     throw error;
@@ -172,14 +171,28 @@ async function inspect(bytes: Buffer, kind: FileKind, field: string): Promise<In
 }
 
 /** The sizes in which a picture is kept beside itself, without those that would be no smaller. */
-async function variantsOf({ bytes, content_type, width, height }: Inspected, kind: FileKind) {
+export async function variantsOf(
+  { bytes, content_type, width, height }: Pick<Inspected, 'bytes' | 'content_type' | 'width' | 'height'>,
+  kind: FileKind,
+) {
   const variants = Object.entries(rulesOf(kind).variants ?? {});
   const drawn = [];
   for (const [name, variant] of variants) {
-    const one = width && height ? await drawVariant({ bytes, content_type, width, height }, variant) : null;
-    if (one) drawn.push({ name: name as VariantName, ...one });
+    const type = typeOfVariant(kind, name as VariantName, content_type);
+    const smaller = width && height ? await drawVariant({ bytes, width, height }, variant, type) : null;
+    if (smaller) drawn.push({ name: name as VariantName, content_type: type, bytes: smaller });
   }
   return drawn;
+}
+
+/** Beside the picture, which is kept under this key. */
+export async function keepVariants(
+  ctx: Uses<'storage'>,
+  storage_key: string,
+  variants: Awaited<ReturnType<typeof variantsOf>>,
+) {
+  for (const { name, content_type, bytes } of variants)
+    await ctx.storage.put(variantKey(storage_key, name), bytes, content_type);
 }
 
 /** Says that a record now refers to the file. Another's, a wrong kind's or a gone one is not found. */
@@ -274,7 +287,7 @@ async function openVariant(ctx: Uses<'db' | 'storage'>, row: queries.FileRow, na
   if (!stream) throw refuse('files.not_found');
   const bytes = await buffer(stream);
   const open = async () => Readable.from([bytes]);
-  const content_type = variant && name === 'share' ? 'image/jpeg' : row.content_type;
+  const content_type = variant ? typeOfVariant(row.kind as FileKind, name, row.content_type) : row.content_type;
   return {
     ...row,
     id: `${row.id}.${name}`,

@@ -76,23 +76,24 @@ function encoded(picture: Sharp, content_type: string): Sharp {
 }
 
 /**
- * A picture of ours once more: its longer side no longer than `maxSide`, null where it is as small already; or cut to a
- * width and height, as JPEG.
+ * A picture of ours once more, of this type: its longer side no longer than `maxSide`, null where it is as small
+ * already; or cut to a width and height.
  */
 export async function drawVariant(
-  { bytes, content_type, width, height }: { bytes: Buffer; content_type: string; width: number; height: number },
+  { bytes, width, height }: { bytes: Buffer; width: number; height: number },
   variant: { maxSide: number } | { width: number; height: number },
-): Promise<{ bytes: Buffer; content_type: string } | null> {
+  content_type: string,
+): Promise<Buffer | null> {
   if (!('maxSide' in variant)) {
     const cut = sharp(bytes)
       .resize({ ...variant, fit: 'cover' })
       .flatten({ background: '#fff' });
-    return { bytes: await encoded(cut, 'image/jpeg').toBuffer(), content_type: 'image/jpeg' };
+    return encoded(cut, content_type).toBuffer();
   }
   const { maxSide } = variant;
   if (Math.max(width, height) <= maxSide) return null;
   const picture = sharp(bytes).resize({ width: maxSide, height: maxSide, fit: 'inside' });
-  return { bytes: await encoded(picture, content_type).toBuffer(), content_type };
+  return encoded(picture, content_type).toBuffer();
 }
 
 /** As it will be seen, from the header alone. */
