@@ -289,3 +289,22 @@ test('pages of staff give a decision its place: beside a list it stays in sight,
   await staff.go('/admin/documents');
   expect(new Set(await places())).toEqual(new Set(['static']));
 });
+
+test('a day’s small things: who took what and when, no fact without a value, the history of a setting, fields of the law only there', async () => {
+  const staff = await staffIn('ar');
+  const { page, go } = staff;
+  const t = translate(adminTexts, 'ar');
+  await go('/admin/payments');
+  await page.locator('main tbody th a').nth(2).click();
+  await press(staff, t('admin.take')).click();
+  await page.getByText(t('admin.taken_by_me', { when: 'الآن' })).waitFor();
+  expect(await page.locator('main .pairs dd:empty').count()).toBe(0);
+  await go('/admin/settings');
+  await page.getByRole('link', { name: translate(settingsTexts, 'ar')('admin.settings_history') }).click();
+  await staff.at('/admin/setting-changes');
+  await go('/admin/articles/new');
+  const number = page.locator('[name="law_number"]');
+  expect(await number.isVisible()).toBe(false);
+  await page.locator('[name="kind"]').selectOption('law');
+  expect(await number.isVisible()).toBe(true);
+});

@@ -4,7 +4,8 @@ import { defineTexts } from '#platform/texts/texts.ts';
 export const peopleTexts = defineTexts({
   ar: {
     'people.person': 'شخص',
-    'people.company': 'جهة',
+    'people.people': 'الأشخاص',
+    'people.companies': 'الجهات',
     'people.active': 'نشط',
     'people.suspended': 'موقوف {until}',
     'people.leaving': 'طلب حذف حسابه',
@@ -187,7 +188,8 @@ export const peopleTexts = defineTexts({
   },
   en: {
     'people.person': 'Person',
-    'people.company': 'Company',
+    'people.people': 'People',
+    'people.companies': 'Companies',
     'people.active': 'Active',
     'people.suspended': 'Suspended {until}',
     'people.leaving': 'Asked to be deleted',

@@ -3,6 +3,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 export const settingsTexts = defineTexts({
   ar: {
     'admin.settings_title': 'إعدادات الموقع',
+    'admin.settings_history': 'سجل الإعدادات',
     'admin.settings_lead':
       'يسري كل تغيير على ما يبدأ بعده. ما دُفع أو صدرت فاتورته يبقى كما كان، وكل تغيير مسجّل باسم صاحبه.',
     'admin.settings_parts': 'أقسام الإعدادات',
@@ -37,6 +38,7 @@ export const settingsTexts = defineTexts({
   },
   en: {
     'admin.settings_title': 'Settings',
+    'admin.settings_history': 'History of the settings',
     'admin.settings_lead':
       'A change counts for what begins after it. What was paid or invoiced stays as it was, and every change is on record with who made it.',
     'admin.settings_parts': 'Parts of the settings',

@@ -33,7 +33,7 @@ export function ProblemsSummary({ formId, problems }: { formId: string; problems
   return (
     <Notice kind="danger">
       <p className="medium">{t('ui.problems', { count: all.length })}</p>
-      <ul className="problems-summary">
+      <ul>
         {all.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             <a href={`#${fieldIdOf(formId, name.replace(/\.\d+$/, ''))}`}>{said(name, message, locale)}</a>

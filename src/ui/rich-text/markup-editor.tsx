@@ -103,7 +103,7 @@ export function MarkupEditor({ field, text, lang, getToken }: MarkupEditorProps)
       {panel === 'link' && <LinkPanel editor={editor} onDone={() => setPanel(null)} />}
       {panel === 'picture' && <PicturePanel editor={editor} getToken={getToken} onDone={() => setPanel(null)} />}
       <TablePanel editor={editor} />
-      <EditorContent editor={editor} className="rich-text-page" />
+      <EditorContent editor={editor} />
     </>
   );
 }

@@ -43,7 +43,6 @@ export function MarkupField({
       hint={Editor ? undefined : hint}
       optional
       below={<Counter text={said} maxLength={maxLength} />}
-      className="rich-text-field"
     >
       <div
         className={classNames('rich-text', field.invalid && 'rich-text-invalid')}

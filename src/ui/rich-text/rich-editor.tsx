@@ -146,7 +146,7 @@ export function RichEditor({ field, text, markup, onChanged }: RichEditorProps) 
   return (
     <>
       <EditorTools editor={editor} controls={field.id} tools={TOOLS} />
-      <EditorContent editor={editor} className="rich-text-page" />
+      <EditorContent editor={editor} />
     </>
   );
 }

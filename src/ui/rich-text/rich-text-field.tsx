@@ -39,13 +39,7 @@ export function RichTextField({
   const isEditing = Editor !== null;
   const { id, 'aria-invalid': invalid, ...control } = field.control;
   return (
-    <FieldShell
-      field={field}
-      hint={said}
-      optional={optional}
-      below={<Counter text={words} maxWords={maxWords} />}
-      className="rich-text-field"
-    >
+    <FieldShell field={field} hint={said} optional={optional} below={<Counter text={words} maxWords={maxWords} />}>
       <div
         className={classNames('rich-text', field.invalid && 'rich-text-invalid')}
         style={{ '--rows': rows } as CSSProperties}

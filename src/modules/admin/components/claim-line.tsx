@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
-import { MINUTE_MS } from '#platform/durations.ts';
-import { lengthOf } from '#platform/texts/format.ts';
+import { agoOf } from '#platform/texts/format.ts';
 import { Button } from '#ui/button.tsx';
 import { LocalForm } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -25,15 +24,15 @@ export function ClaimLine({
   const t = useTexts(adminTexts);
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const time = claim && lengthOf((Date.parse(now) - Date.parse(claim.claimed_at)) / MINUTE_MS, locale);
+  const when = claim && agoOf(claim.claimed_at, now, locale);
   return (
     <div className="line spread small">
       {claim && (
         <p className="muted">
           {claim.is_me ? (
-            t('admin.taken_by_me', { time: time! })
+            t('admin.taken_by_me', { when: when! })
           ) : (
-            <Naming>{t('admin.taken_by', { name: claim.name, time: time! })}</Naming>
+            <Naming>{t('admin.taken_by', { name: claim.name, when: when! })}</Naming>
           )}
         </p>
       )}

@@ -37,7 +37,7 @@ export function StaffNotes({ notes, answer }: { notes: Noted[]; answer: unknown 
       <Form key={notes.length} schema={Note} answer={answer}>
         <input type="hidden" name="action" value="note" />
         <TextareaField name="text" label={t('people.note')} hint={t('people.note_hint')} rows={2} maxLength={2000} />
-        <SubmitButton size="s">{t('people.note_add')}</SubmitButton>
+        <SubmitButton look="quiet">{t('people.note_add')}</SubmitButton>
       </Form>
     </section>
   );
@@ -54,7 +54,9 @@ export function ViewAs({ id: userId, views, answer }: { id: string; views: Look[
       <p className="small muted">{t('people.view_text')}</p>
       <Form schema={ViewReason} answer={answer} action={`/admin/people/${userId}/view`}>
         <TextField name="reason" label={t('people.view_reason')} maxLength={300} />
-        <SubmitButton block>{t('people.view_open')}</SubmitButton>
+        <SubmitButton look="quiet" block>
+          {t('people.view_open')}
+        </SubmitButton>
       </Form>
       {views.length > 0 && (
         <div>

@@ -64,15 +64,13 @@ function Suspend({ whom, me, now, follows, letter, answer }: Suspending) {
   };
   const ends = suspensionEnd(new Date(now), chosen.length);
   const consequences = [
-    t('people.follow_sessions', { count: follows.sessions }),
-    ...(follows.ads === null ? [] : [t('people.follow_ads', { count: follows.ads })]),
-    t('people.follow_interviews', { count: follows.interviews }),
+    follows.sessions > 0 && t('people.follow_sessions', { count: follows.sessions }),
+    follows.ads !== null && follows.ads > 0 && t('people.follow_ads', { count: follows.ads }),
+    follows.interviews > 0 && t('people.follow_interviews', { count: follows.interviews }),
     t('people.follow_messages'),
     t('people.follow_letter'),
-    ...(follows.refund_halalas > 0
-      ? [t('people.follow_refund', { amount: riyalsOf(follows.refund_halalas, locale) })]
-      : []),
-  ];
+    follows.refund_halalas > 0 && t('people.follow_refund', { amount: riyalsOf(follows.refund_halalas, locale) }),
+  ].filter((one) => one !== false);
   return (
     <Panel title={title}>
       <Form schema={SuspensionAction} answer={answer}>

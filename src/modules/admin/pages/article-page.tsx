@@ -190,7 +190,7 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
           <Cover />
           <InLanguage language="ar" />
           <InLanguage language="en" />
-          <section className="stack">
+          <section className="stack article-law">
             <SectionHead title={t('admin.article_law')} />
             <p className="muted small">
               {t('admin.article_law_text')} <bdi dir="ltr">{`${LAW_PATH}#article-98`}</bdi>
@@ -233,7 +233,7 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
               <h2 className="heading-17">{t('admin.article_preview')}</h2>
               <p className="small muted">{t('admin.article_preview_text')}</p>
               <p className="small">
-                <a href={draft.preview_url} className="breaking">
+                <a href={draft.preview_url} className="article-preview-link">
                   <bdi dir="ltr">{draft.preview_url}</bdi>
                 </a>
               </p>

@@ -9,6 +9,7 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { letterLocaleOf } from '#modules/companies/service.server.ts';
 import { showSuspensionLetter } from '#modules/auth/service.server.ts';
 import { untilText } from '#modules/auth/suspension-words.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ConfirmForm } from '#ui/confirm-form.tsx';
 import { Pairs } from '#ui/facts.tsx';
@@ -76,7 +77,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page page-wide page-body stack stack-6">
       <header className="stack stack-2">
-        <p className="small muted">{t('people.company')}</p>
+        <Breadcrumbs path={[{ label: t('people.companies'), to: '/admin/companies' }]} />
         <h1 className="heading-26 line tight">
           <Written>{company.name}</Written>
           <Badge dot tone={suspension ? 'bad' : TONES[company.state]}>

@@ -9,6 +9,7 @@ import { agoOf, dateOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { showSuspensionLetter } from '#modules/auth/service.server.ts';
 import { untilText } from '#modules/auth/suspension-words.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { authTexts } from '#modules/auth/texts.ts';
@@ -75,7 +76,7 @@ export default function PersonPage({
   return (
     <div className="page page-wide page-body stack stack-6">
       <header className="stack stack-2">
-        <p className="small muted">{t('people.person')}</p>
+        <Breadcrumbs path={[{ label: t('people.people'), to: '/admin/people' }]} />
         <h1 className="heading-26 line tight">
           <Written>{person.name}</Written>
           <Badge dot tone={suspension ? 'bad' : person.deletion_asked_at ? 'wait' : 'ok'}>

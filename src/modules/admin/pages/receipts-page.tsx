@@ -265,7 +265,7 @@ function Receipt({
               </LocalLink>
             ),
           },
-          { label: t('admin.package'), value: <Written>{receipt.package_name}</Written> },
+          { label: t('admin.package'), value: receipt.package_name && <Written>{receipt.package_name}</Written> },
           {
             label: t('admin.given_back'),
             value: receipt.refund_halalas > 0 && <Money halalas={receipt.refund_halalas} exact />,

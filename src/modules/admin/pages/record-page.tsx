@@ -18,7 +18,7 @@ import { Pairs } from '#ui/facts.tsx';
 import { FoldedForm } from '#ui/form/folded-form.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -129,9 +129,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
   const changes = columns.find(({ kind }) => kind === 'facts');
   return (
     <div className="page page-wide page-body stack stack-6">
-      <p>
-        <LocalLink to={`/admin/${name}`}>{title}</LocalLink>
-      </p>
+      <Breadcrumbs path={[{ label: title, to: `/admin/${name}` }]} />
       <header className="line">
         <h1 className="heading-26">{row ? <Written>{calledIn(columns[0]!, row)}</Written> : add}</h1>
         {row && state && <ResourceCell column={state} value={row['state']} now={now} />}

@@ -161,7 +161,7 @@ export default function ResourcePage({ loaderData, actionData }: Route.Component
     ? t('resources.count_capped', { count: numberOf(total, locale) })
     : t('resources.count', { count: total });
   return (
-    <div className="page page-wide page-body stack stack-4">
+    <div className="page page-wide page-body stack">
       <div className="line spread">
         <header>
           <h1 className="heading-26">{title}</h1>

@@ -106,7 +106,7 @@ function RoleCard({ of: role, answer }: { of: Role; answer: unknown }) {
   const locale = useLocale();
   const name = role[`${locale}_name`];
   return (
-    <Card aria-labelledby={`role-${role.id}`} className="stack stack-4">
+    <Card aria-labelledby={`role-${role.id}`} className="stack">
       <div className="line spread">
         <h2 id={`role-${role.id}`} className="heading-20">
           <Written>{name}</Written>

@@ -9,6 +9,7 @@ import { localPath } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { FieldGroup } from '#ui/form/field.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -87,10 +88,15 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { part } = loaderData;
   return (
     <div className="page page-body stack stack-6">
-      <header className="stack stack-2 read">
-        <h1 className="heading-26">{t('admin.settings_title')}</h1>
-        <p className="muted">{t('admin.settings_lead')}</p>
-      </header>
+      <div className="line spread">
+        <header className="stack stack-2 read">
+          <h1 className="heading-26">{t('admin.settings_title')}</h1>
+          <p className="muted">{t('admin.settings_lead')}</p>
+        </header>
+        <LinkButton to="/admin/setting-changes" size="s">
+          {t('admin.settings_history')}
+        </LinkButton>
+      </div>
       <Tabs
         label={t('admin.settings_parts')}
         tabs={PARTS.map((name) => ({ to: hrefOf(name), label: t(`admin.part_${name}`), current: name === part }))}

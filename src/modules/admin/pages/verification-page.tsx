@@ -341,7 +341,7 @@ function History({ company }: { company: Company }) {
                   </>
                 )}
                 {one.reason && (
-                  <span className="small muted block">
+                  <span className="timeline-detail small">
                     <Naming>
                       {papersLetter({ reason: one.reason, differs: one.differs, words: one.words }, locale)}
                     </Naming>

@@ -142,7 +142,7 @@ export function ApplicantsBoard({
           }))}
         />
       </div>
-      <div className="applicants-board" {...area}>
+      <div {...area}>
         <Board>
           {BOARD_STAGES.filter((one) => one !== 'rejected' || current === 'rejected').map((one) => (
             <Column

@@ -35,7 +35,7 @@ export function ApplicationBeside(props: Props) {
 function Content({ application: { user_id, stage, job, timeline }, reader }: Props) {
   const t = useTexts(applicationsTexts);
   return (
-    <div className="stack stack-4">
+    <div className="stack">
       <div className="stack stack-2">
         <h3 className="heading-17">
           <Written as={LocalLink} to={`/jobs/${job.id}`}>

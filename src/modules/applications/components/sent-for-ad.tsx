@@ -21,7 +21,7 @@ export function SentForAd({
   const t = useTexts(applicationsTexts);
   const ta = useTexts(applicantsTexts);
   return (
-    <Card className="stack stack-4">
+    <Card className="stack">
       {cover_note && (
         <section>
           <h2 className="heading-17">{t('applications.cover_note')}</h2>

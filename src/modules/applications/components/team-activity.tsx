@@ -51,7 +51,7 @@ export function TeamActivity({
       <h2 id="team-activity" className="small medium">
         {t('applications.team_activity')}
       </h2>
-      <ul className="plain-list small">
+      <ul className="small">
         {activity.map((one) => (
           <li key={one.key}>
             <Naming>{sentenceOf(one)}</Naming>{' '}

@@ -43,7 +43,7 @@ export function TeamPanel({
   const locale = useLocale();
   const { ratings, rating, my_rating, notes } = remarks;
   return (
-    <Card className="stack stack-4" aria-label={t('applications.team')}>
+    <Card className="stack" aria-label={t('applications.team')}>
       <div>
         <div className="line spread">
           <h2 className="heading-17">{t('applications.team')}</h2>
@@ -52,7 +52,7 @@ export function TeamPanel({
         <p className="tiny muted">{t('applications.team_text')}</p>
       </div>
       {ratings.length > 0 && (
-        <ul className="plain-list small">
+        <ul className="small">
           {ratings.map((one, at) => (
             <li key={at} className="line spread">
               <Written>{one.rater}</Written>

@@ -99,7 +99,7 @@ export default function LawPage({ loaderData }: Route.ComponentProps) {
   const topics = [...Map.groupBy(laws, ({ topic }) => topic.id).values()];
   return (
     <div className="page page-body law">
-      <header className="law-head stack stack-4">
+      <header className="law-head stack">
         <div className="stack stack-1">
           <h1>{t('articles.law')}</h1>
           {!q && <p className="muted read">{t('articles.law_lede', { count: laws.length })}</p>}

@@ -109,7 +109,7 @@ export function IdentityPart({ company, choices, answerTo }: PartProps) {
         <InOrder of={more} />
         <SubmitButton>{t('companies.save')}</SubmitButton>
       </Form>
-      <section className="stack stack-4" aria-labelledby="company-logo">
+      <section className="stack" aria-labelledby="company-logo">
         <SectionHead id="company-logo" title={t('companies.logo')} level={2} />
         <Form answer={answerTo('logo')} encType="multipart/form-data">
           <Intent name="logo" />
@@ -264,13 +264,13 @@ export function PapersPart({ company, ticket, answerTo, commercial_file }: PartP
       </Form>
 
       {domain_verified_at === null && (
-        <section className="stack stack-4" aria-labelledby="domain">
+        <section className="stack" aria-labelledby="domain">
           <SectionHead id="domain" title={t('companies.step_domain')} level={2} />
           <DomainSteps company={company} ticket={ticket} answerTo={answerTo} />
         </section>
       )}
 
-      <section className="stack stack-4" aria-labelledby="commercial-file">
+      <section className="stack" aria-labelledby="commercial-file">
         <SectionHead id="commercial-file" title={t('companies.file_current')} level={2} />
         <Form answer={answerTo('commercial-file')} encType="multipart/form-data">
           <Intent name="commercial-file" />
@@ -315,7 +315,7 @@ export function BillingPart({ company, answerTo }: PartProps) {
       <ReadVersion intent="billing" version={company.version} />
       <p className="muted read">{t('companies.billing_lead')}</p>
       {vat_number}
-      <fieldset className="stack stack-4">
+      <fieldset className="stack">
         <legend className="heading-17 strong">{t('companies.national_address')}</legend>
         <p className="small muted">{t('companies.national_address_hint')}</p>
         <div className="two">

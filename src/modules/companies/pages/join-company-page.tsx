@@ -141,7 +141,7 @@ function Offer({ offer, token, shown, answer }: Offered) {
   const name = nameOfCompany(company, locale);
   return (
     <>
-      <header className="stack stack-4">
+      <header className="stack">
         <div className="line nowrap">
           <Logo name={name} src={company.logo_href} size="l" />
           <CompanyBadge state={company.state} />

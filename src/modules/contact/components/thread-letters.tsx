@@ -1,4 +1,5 @@
 import { dateTimeOf } from '#platform/texts/format.ts';
+import { Meta } from '#ui/meta.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
@@ -14,10 +15,10 @@ export function ThreadLetters({ letters, writer }: { letters: ThreadLetter[]; wr
     <ol className="thread-letters">
       {letters.map(({ id, is_from_staff, text, written_at }) => (
         <li key={id} className={is_from_staff ? 'thread-letter-staff' : undefined}>
-          <p className="small muted">
-            <Written className="medium">{is_from_staff ? t('contact.by_team') : writer}</Written>{' '}
+          <Meta className="small muted">
+            <Written className="medium">{is_from_staff ? t('contact.by_team') : writer}</Written>
             <time dateTime={written_at}>{dateTimeOf(written_at, locale)}</time>
-          </p>
+          </Meta>
           <Written as="p" className="typed">
             {text}
           </Written>

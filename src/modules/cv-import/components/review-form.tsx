@@ -90,7 +90,7 @@ export function ReviewForm({ id, version, draft, now, already, choices, answer }
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       {sections.map((section) => (
-        <section key={section} className="stack stack-4" aria-labelledby={`review-${section}`}>
+        <section key={section} className="stack" aria-labelledby={`review-${section}`}>
           <SectionHead id={`review-${section}`} title={t(`cv_import.section_${section}`)} />
           {SECTION_FIELDS[section].map(
             (name) =>
@@ -99,7 +99,7 @@ export function ReviewForm({ id, version, draft, now, already, choices, answer }
         </section>
       ))}
       {lists.map((list) => (
-        <section key={list} className="stack stack-4" aria-labelledby={`review-${list}`}>
+        <section key={list} className="stack" aria-labelledby={`review-${list}`}>
           <SectionHead id={`review-${list}`} title={t(`cv_import.list_${list}`)} />
           <ol className={isLine(list) ? 'review-lines' : 'review-entries'}>
             {draft.lists[list].map((entry, index) => (

@@ -190,7 +190,7 @@ function Reading({ open }: { open: ImportAnswer }) {
     return () => clearTimeout(timer);
   });
   return (
-    <section className="stack stack-4 import-reading" aria-labelledby="reading">
+    <section className="stack import-reading" aria-labelledby="reading">
       <h2 id="reading" className="heading-20">
         <Naming>{t('cv_import.reading', { name: open.file_name })}</Naming>
       </h2>

@@ -32,7 +32,7 @@ export function Domains({
 }) {
   const t = useTexts(directoriesTexts);
   return (
-    <section aria-labelledby="domains" className="stack stack-4">
+    <section aria-labelledby="domains" className="stack">
       <SectionHead id="domains" title={t('directories.domains')} />
       <p className="small muted read">{t('directories.domains_lede')}</p>
       {domains.length === 0 ? (

@@ -19,7 +19,7 @@ export function GroupRoles({ roles, answer }: { roles: DirectoryRole[]; answer: 
   const t = useTexts(directoriesTexts);
   const tc = useTexts(companiesTexts);
   return (
-    <section aria-labelledby="group-roles" className="stack stack-4">
+    <section aria-labelledby="group-roles" className="stack">
       <SectionHead id="group-roles" title={t('directories.roles')} />
       <p className="small muted read">{t('directories.roles_lede')}</p>
       {roles.length > 0 && (

@@ -33,7 +33,7 @@ export function Provisioning({
   const t = useTexts(directoriesTexts);
   const locale = useLocale();
   return (
-    <section aria-labelledby="provisioning" className="stack stack-4">
+    <section aria-labelledby="provisioning" className="stack">
       <SectionHead id="provisioning" title={t('directories.provisioning')} />
       <p className="small muted read">{t('directories.provisioning_lede')}</p>
       <dl className="domain-record">

@@ -60,7 +60,7 @@ const nameOf = (
 
 /** What each field said, and says. */
 export const ChangeList = ({ changes }: { changes: Change[] }) => (
-  <dl className="ad-changes">
+  <dl>
     {changes.map((change) => (
       <ChangeOf key={change.field} change={change} />
     ))}

@@ -60,7 +60,7 @@ export function AdPreview({
       <h2 id="ad-preview" className="heading-17">
         {t('jobs.preview')}
       </h2>
-      <Card className="stack ad-preview">
+      <Card className="stack">
         <div className="line nowrap at-start">
           <Logo name={name} src={isShown ? company.logo_href : null} />
           <div className="grow">

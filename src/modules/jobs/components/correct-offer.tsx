@@ -35,7 +35,7 @@ export function CorrectOffer({
   const waits = correction?.state === 'waiting';
   const asked = waits ? Object.fromEntries(correction.changes.map(({ field, after }) => [field, after])) : {};
   return (
-    <section className="stack stack-4" aria-labelledby="correct-offer">
+    <section className="stack" aria-labelledby="correct-offer">
       <SectionHead title={<span id="correct-offer">{t('jobs.correct_title')}</span>} />
       <p className="muted">{t('jobs.correct_text')}</p>
       {waits && (

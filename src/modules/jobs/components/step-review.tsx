@@ -35,7 +35,7 @@ export function StepReview({
       {lacks.length > 0 && (
         <Notice kind="warning" icon="alert">
           <p className="medium">{t('jobs.lacks_title')}</p>
-          <ul className="problems-summary">
+          <ul>
             {lacks.map((lack) => (
               <li key={`${lack.field} ${lack.rule}`}>
                 <LocalLink to={hrefOf(lack.step)}>{lackText(lack, locale)}</LocalLink>

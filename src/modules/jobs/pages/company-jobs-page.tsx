@@ -193,7 +193,6 @@ function SortMenu({ tab, sort }: { tab: JobTab; sort: JobSort }) {
             <Icon name="sort" /> {t(`jobs.sort_${chosen}`)}
           </>
         }
-        className="own-ads-sort"
       >
         {sorts.map((one) => (
           <MenuLink

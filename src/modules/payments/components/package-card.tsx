@@ -40,7 +40,7 @@ export function PackageCard({
       </header>
       <PackagePrice price={price} ads={ads} />
       <PackageFacts listing_days={price.listing_days} pack={pack} />
-      <div className="package-action">{action}</div>
+      <div>{action}</div>
     </Card>
   );
 }

@@ -52,7 +52,7 @@ export default function BusinessPlatformPage({ loaderData }: Route.ComponentProp
   const locale = useLocale();
   const { visitor } = loaderData;
   return (
-    <div className="page page-body stack stack-12 business">
+    <div className="page page-body stack stack-12">
       <header className="stack read">
         <h1>{t('payments.business_headline')}</h1>
         <p className="muted">{t('payments.business_lead')}</p>

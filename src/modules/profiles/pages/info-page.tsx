@@ -134,7 +134,7 @@ function FileSection({ kind, file, answer }: FileSectionProps) {
   const t = useTexts(profilesTexts);
   const isPhoto = kind === 'photo';
   return (
-    <section className="stack stack-4" aria-labelledby={kind}>
+    <section className="stack" aria-labelledby={kind}>
       <SectionHead id={kind} title={t(isPhoto ? 'profiles.photo' : 'profiles.section_cv')} level={2} />
       <Form answer={answer} encType="multipart/form-data">
         <input type="hidden" name="intent" value={kind} />

@@ -61,7 +61,7 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
             </p>
           </div>
         </div>
-        <div className="stack stack-4">
+        <div className="stack">
           <NextThing completeness={completeness} />
           {isBare && (
             <p className="small">

@@ -100,7 +100,7 @@ export function LongFacet({
             </p>
           </>
         )}
-        <div className="facet-rest">{listed(rest)}</div>
+        <div>{listed(rest)}</div>
       </details>
     </>
   );

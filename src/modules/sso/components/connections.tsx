@@ -49,7 +49,7 @@ export function Running({ directory, hasBreakGlass }: { directory: Directory; ha
   const t = useTexts(ssoTexts);
   const locale = useLocale();
   return (
-    <Card aria-labelledby="running" className="stack stack-4">
+    <Card aria-labelledby="running" className="stack">
       <div className="line spread">
         <h2 id="running" className="heading-17">
           {t('sso.running')}
@@ -103,7 +103,7 @@ export function Begun({ directory, own }: { directory: Directory; own: OwnDirect
   const t = useTexts(ssoTexts);
   const isTested = directory.state === 'tested';
   return (
-    <Card aria-labelledby="begun" className="stack stack-4">
+    <Card aria-labelledby="begun" className="stack">
       <div className="line spread">
         <h2 id="begun" className="heading-17">
           {t('sso.begun')}

@@ -24,7 +24,7 @@ export function SetUp({ own, answer }: { own: OwnDirectories; answer: unknown })
   const [kind, setKind] = useState<string>(String(typed ?? known?.kind ?? 'oidc'));
   const isSame = known?.kind === kind;
   return (
-    <section aria-labelledby="set-up" className="stack stack-4">
+    <section aria-labelledby="set-up" className="stack">
       <SectionHead id="set-up" title={t(running && !begun ? 'sso.replace' : 'sso.set_up')} />
       <Form
         schema={DirectoryInput}

@@ -211,7 +211,9 @@ function Choice({ one, decision, reason, letters, queue, answer }: Props) {
               optional={one.subject_kind !== 'suspension'}
             />
           )}
-          {(!chosen.needs_reason || reason) && (
+          {chosen.needs_reason && !reason ? (
+            <p className="small muted">{t('trust.reason_first')}</p>
+          ) : (
             <>
               <Letters letters={letters} />
               <div className="case-apply">

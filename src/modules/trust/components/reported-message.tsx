@@ -1,5 +1,6 @@
 import { dateTimeOf } from '#platform/texts/format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Meta } from '#ui/meta.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -52,15 +53,15 @@ export function ReportedMessage({
                   {message.text || t('trust.message_file')}
                 </Written>
               )}
-              <p className="tiny">
+              <Meta className="tiny">
                 {message.id === excerpt.id && (
-                  <>
-                    <Icon name="flag" size="s" /> {t('trust.message_reported')} ·{' '}
-                  </>
+                  <span className="line tight">
+                    <Icon name="flag" size="s" /> {t('trust.message_reported')}
+                  </span>
                 )}
-                {message.is_removed && <>{t('trust.message_removed')} · </>}
+                {message.is_removed && t('trust.message_removed')}
                 {dateTimeOf(message.created_at, locale)}
-              </p>
+              </Meta>
             </li>
           ))}
         </ol>
