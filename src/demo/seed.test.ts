@@ -102,7 +102,6 @@ describe('the demo', () => {
     const receipts = (await all('payments')).filter((payment) => payment['state'] === 'receipt_sent');
     expect(receipts).toHaveLength(6);
     expect(receipts.every((payment) => payment['invoice_image_file_id'])).toBe(true);
-    console.log('CPU', cpuSeconds);
     expect(cpuSeconds).toBeLessThan(CPU_SECONDS_MAX);
   });
 
