@@ -9,7 +9,7 @@ const packed = (text: string) => brotliCompressSync(text, { params: { [constants
  */
 export async function weigh(base: string, path: string) {
   const html = await (await fetch(base + path)).text();
-  const held = /<script[^>]* id="start" data-files="([^"]*)">[\s\S]*?<\/script>/.exec(html);
+  const held = /<script[^>]* id="start" data-files="([^"]*)"[^>]*>[\s\S]*?<\/script>/.exec(html);
   const shown = html.replace(held?.[0] ?? '', '');
   const [at_once, on_touch] = [
     [...shown.matchAll(/(?:modulepreload" href|src)="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file!),

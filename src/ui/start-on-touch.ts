@@ -7,13 +7,18 @@ import { ALIVE } from './alive.ts';
  */
 function startOnTouch(alive: string) {
   const PATIENCE_MS = 8_000;
+  /** For what the page shows to be drawn. */
+  const MOMENT_MS = 100;
   const held = document.getElementById('start') as HTMLScriptElement;
   // Not `scroll`: a browser says it of itself, and whoever scrolls touches first.
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'];
   const pressed = new Map<Element, () => void>();
+  let isStarted = false;
   const start = (sign?: Event) => {
+    if (isStarted) return;
     // A browser moves the pointer to where it rests when something is drawn below it.
     if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
+    isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
     for (const file of held.dataset['files']!.split(' ')) {
       const link = document.createElement('link');
@@ -50,8 +55,9 @@ function startOnTouch(alive: string) {
   addEventListener('submit', hold, true);
   document.addEventListener(alive, release, { once: true });
   // The script left it: its files are in this browser.
-  if (document.cookie.includes('time_zone=')) start();
-  else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  if (document.cookie.includes('time_zone=')) return start();
+  if ('soon' in held.dataset) addEventListener('load', () => setTimeout(start, MOMENT_MS));
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 }
 
 const unindented = startOnTouch.toString().replaceAll(/\n\s+/g, '\n');

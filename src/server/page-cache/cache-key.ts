@@ -11,6 +11,7 @@ import { patternOf } from '../visits.server.ts';
 
 /** Pages that are the same for all who are not signed in and write numbers and times alike. */
 export const CACHED_PAGES: ReadonlySet<string> = new Set([
+  '/login',
   '/',
   '/find-jobs',
   '/jobs/:id',
@@ -42,8 +43,8 @@ const WRITING = new Set([...WRITING_COOKIES, THEME_COOKIE, LOCALE_COOKIE, TIME_Z
 const UNREAD = new Set<string>([TOUR_COOKIE, LATER_COOKIE]);
 /** Those of a proxy or of another's script on the same host. */
 const FOREIGN = /^_/;
-/** A link of the team's to what is not public yet. */
-const SECRET = /[?&]preview=/;
+/** A link of the team's to what is not public yet; and what went wrong with somebody's log-in. */
+const OWN_QUERY = /[?&]preview=|\/login\?/;
 
 type Visit = { actor: Actor; cookies: readonly string[] };
 
@@ -59,7 +60,7 @@ export type CacheKey = {
  * of ours says. What is rendered for a key is given nothing of the request that is not in the key.
  */
 export function cacheKeyOf({ method, url, headers }: FastifyRequest, { actor, cookies: set }: Visit): CacheKey | null {
-  if (method !== 'GET' || actor.user !== null || set.length > 0 || SECRET.test(url)) return null;
+  if (method !== 'GET' || actor.user !== null || set.length > 0 || OWN_QUERY.test(url)) return null;
   const pattern = patternOf(barePath(url.split('?', 1)[0]!));
   if (pattern === null || !CACHED_PAGES.has(pattern)) return null;
   const cookies = parseCookies(headers.cookie);

@@ -51,8 +51,12 @@ type Rendering = {
   policyOf: (scripts: readonly string[]) => string;
 };
 
+/** One comes to them to do something. */
+const SOON = new Set(['/login']);
+
 /** Of their own record, and of what they link to. */
-const LISTS_NONE = /^\/(?:jobs|blogs|news|hiring-law|busniss-platform|salar|about-us|terms|privacy|company-agreement)/;
+const LISTS_NONE =
+  /^\/(?:login|jobs|blogs|news|hiring-law|busniss-platform|salar|about-us|terms|privacy|company-agreement)/;
 
 /** An answer that names nobody, as one for all; null where it is for who asked: it leaves a cookie or says so. */
 export async function cachedPageOf(
@@ -61,7 +65,7 @@ export async function cachedPageOf(
 ): Promise<CachedPage | null> {
   const { status, headers } = response;
   if (cookies.length > 0 || headers.getSetCookie().length > 0 || headers.has('cache-control')) return null;
-  const drawn = withScriptsOnTouch(await response.text(), nonce);
+  const drawn = withScriptsOnTouch(await response.text(), { nonce, isSoon: SOON.has(pattern) });
   const html = drawn.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const isShared = status === 200 && !UNLISTED.test(html);
   return {

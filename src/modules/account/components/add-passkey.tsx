@@ -30,7 +30,7 @@ export function AddPasskey({ creation, answer }: { creation: PasskeyCreation | n
     void make();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that the server asks for
   }, [creation]);
-  if (!has) return <p className="small muted">{t('account.passkeys_cannot')}</p>;
+  if (has === false) return <p className="small muted">{t('account.passkeys_cannot')}</p>;
   return (
     <>
       <Form answer={answer}>

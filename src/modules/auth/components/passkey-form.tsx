@@ -5,6 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { factorTexts } from '../factor-texts.ts';
 import { choosePasskey, useHasPasskeys, useOfferedPasskeys, type PasskeyFields } from './use-passkey.ts';
+import './passkey-form.css';
 
 type Props = ButtonShape & {
   label: ReactNode;
@@ -14,7 +15,10 @@ type Props = ButtonShape & {
   answer?: unknown;
 };
 
-/** A button by which a passkey is chosen, and the form that brings its answer; not there where a browser has none. */
+/**
+ * A button by which a passkey is chosen, and the form that brings its answer; not there where a browser has none. Its
+ * place is kept until that is known, so that nothing moves.
+ */
 export function PasskeyForm({ label, children, action, answer, ...shape }: Props) {
   const t = useTexts(factorTexts);
   const form = useRef<HTMLDivElement>(null);
@@ -31,9 +35,9 @@ export function PasskeyForm({ label, children, action, answer, ...shape }: Props
       setAsking(false);
     }
   };
-  if (!has) return null;
+  if (has === false) return null;
   return (
-    <div ref={form}>
+    <div ref={form} className={has ? undefined : 'passkey-unknown'}>
       <Form answer={answer} {...(action === undefined ? {} : { action })}>
         {children}
         <PasskeyInputs />

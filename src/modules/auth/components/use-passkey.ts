@@ -10,9 +10,9 @@ export type PasskeyFields = { ticket: string; response: string };
 
 const browser = () => import('@simplewebauthn/browser');
 
-/** Whether this browser has passkeys at all: known after the page stands. */
-export function useHasPasskeys(): boolean {
-  const [has, setHas] = useState(false);
+/** Whether this browser has passkeys at all: known once the page's script is there, undefined before. */
+export function useHasPasskeys(): boolean | undefined {
+  const [has, setHas] = useState<boolean>();
   useEffect(() => setHas('PublicKeyCredential' in window), []);
   return has;
 }
