@@ -75,8 +75,11 @@ const readBy = (node: Node): { table: string; rows: number }[] => [
   ...(node.Plans ?? []).flatMap(readBy),
 ];
 
-/** How many rows of a table the hungriest step of all that is asked has looked at. */
-export async function mostRead(db: Db, ask: (db: Db) => Promise<unknown>): Promise<{ table: string; rows: number }> {
+/** How many rows of a table the hungriest step of all that is asked has looked at, and how much is asked. */
+export async function mostRead(
+  db: Db,
+  ask: (db: Db) => Promise<unknown>,
+): Promise<{ table: string; rows: number; questions: number }> {
   const asked: CompiledQuery[] = [];
   const watched = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -92,5 +95,5 @@ export async function mostRead(db: Db, ask: (db: Db) => Promise<unknown>): Promi
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained);
     steps.push(...readBy(rows[0]!['QUERY PLAN'][0].Plan));
   }
-  return steps.toSorted((a, b) => b.rows - a.rows)[0]!;
+  return { ...steps.toSorted((a, b) => b.rows - a.rows)[0]!, questions: asked.length };
 }
