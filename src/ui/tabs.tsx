@@ -17,7 +17,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     strip.current!.scrollBy({ left: beyond, behavior: 'instant' });
   }, [open]);
   return (
-    <nav className="tabs" aria-label={label} ref={strip}>
+    <nav className="tabs no-print" aria-label={label} ref={strip}>
       {tabs.map((tab) => (
         <LocalLink
           key={tab.to}

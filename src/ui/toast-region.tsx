@@ -53,7 +53,7 @@ export function ToastRegion({ flash }: { flash?: { message: string; kind: ToastK
       <div className="visually-hidden" role="alert">
         {said('error')}
       </div>
-      <div ref={region} className="toasts" popover="manual" role="group" aria-label={t('ui.toasts')}>
+      <div ref={region} className="toasts no-print" popover="manual" role="group" aria-label={t('ui.toasts')}>
         {toasts.map((item) => (
           <Toast key={item.id} item={item} />
         ))}

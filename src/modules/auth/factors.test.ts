@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { hasScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { HOUR_MS } from '#platform/durations.ts';
+import { messages } from '#platform/fields/messages.ts';
+import { problemsOf } from '#platform/fields/problems.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { staffActor, stale, visitor } from '#tests/support/actors.ts';
 import { softPasskey } from '#tests/support/soft-passkey.ts';
@@ -211,6 +213,12 @@ describe('recovery codes', () => {
   });
 });
 
+test('what is no code of either kind is said to be none, in words for both', () => {
+  const said = (code: string) =>
+    problemsOf(LogInByFactor.safeParse({ ticket: 'x'.repeat(43), code }).error!, 'en')['code'];
+  for (const code of ['abcd', '12345', 'ABCD-EFG']) expect(said(code)).toEqual([messages.en.second_step]);
+});
+
 describe('the ticket between the steps', () => {
   test('opens nothing by itself, lasts ten minutes and serves once', async ({ ctx }) => {
     const { code, ticket } = await withApp(ctx);
@@ -319,6 +327,22 @@ describe('a passkey', () => {
     const at = { origin: 'https://sila.example', rp: 'sila.example' };
     expect(await add(elsewhere.ticket, softPasskey(at).made(elsewhere.options))).toBe('auth.passkey_wrong');
     expect((await auth.readFactors(ctx, other.actor)).passkeys).toEqual([]);
+  });
+
+  test('of a device that has one already is told apart from it by a number', async ({ ctx }) => {
+    const { actor } = await signedIn(ctx);
+    const agent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    for (let made = 0; made < 3; made += 1) {
+      const { ticket, options } = await auth.startPasskey(ctx, actor);
+      await auth.addPasskey(ctx, actor, { ticket, response: softPasskey().made(options), name: null }, agent);
+    }
+    const { passkeys } = await auth.readFactors(ctx, actor);
+    expect(passkeys.map(({ name }) => name).toSorted()).toEqual([
+      'Chrome · Linux',
+      'Chrome · Linux (2)',
+      'Chrome · Linux (3)',
+    ]);
   });
 
   test('is named and removed by its owner alone, and proves nothing from then on', async ({ ctx }) => {

@@ -20,7 +20,7 @@ const factorCode = () =>
         .replace(/\s/g, '')
         .replace(/^(\w{4})-?(\w{4})$/, '$1-$2'),
     )
-    .refine((value) => /^\d{6}$/.test(value) || RECOVERY_CODE.test(value));
+    .refine((value) => /^\d{6}$/.test(value) || RECOVERY_CODE.test(value), { params: { rule: 'second_step' } });
 
 /** The second step of a log-in: what `POST /auth/login` answered as `factor.ticket`, and a code. */
 export const LogInByFactor = z.object({ ticket: z.string().min(20).max(200), code: factorCode() });

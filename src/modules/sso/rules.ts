@@ -20,6 +20,8 @@ export type Judged = {
   first_name: string | null;
   last_name: string | null;
   role: CompanyRole | null;
+  /** What their groups come to; null where none of them has a role. */
+  group_role: CompanyRole | null;
   problems: Problem[];
 };
 
@@ -71,8 +73,8 @@ export function judge(
   { domains, roles }: { domains: readonly string[]; roles: readonly GroupRole[] },
 ): Judged {
   const email = emailIn(said, mapping.email_claim);
-  const byGroup = roleOf(read(said, mapping.groups_claim, USUAL.groups), roles);
-  const role = byGroup ?? (mapping.without_role === 'viewer' ? 'viewer' : null);
+  const group_role = roleOf(read(said, mapping.groups_claim, USUAL.groups), roles);
+  const role = group_role ?? (mapping.without_role === 'viewer' ? 'viewer' : null);
   const problems: Problem[] = [];
   if (!email) problems.push('no_email');
   else if (!domains.includes(domainOf(email))) problems.push('other_domain');
@@ -82,6 +84,7 @@ export function judge(
     first_name: nameIn(said, mapping.first_name_claim, USUAL.first_name),
     last_name: nameIn(said, mapping.last_name_claim, USUAL.last_name),
     role,
+    group_role,
     problems,
   };
 }

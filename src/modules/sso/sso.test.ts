@@ -1,6 +1,6 @@
 import { DIRECTORY_DOMAIN, PEOPLE } from '#app/sandbox-doors/people.ts';
 import { makePasskey, makeUser } from '#modules/auth/test-data.server.ts';
-import { comeBack, logIn, logInByFactor, openSession, park, unpark } from '#modules/auth/service.server.ts';
+import { beginVisit, comeBack, logIn, logInByFactor, openSession, park, unpark } from '#modules/auth/service.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { insertMember } from '#modules/companies/queries/people.server.ts';
 import { createUser, replaceUser } from '#modules/directories/service/users.server.ts';
@@ -267,6 +267,46 @@ describe('somebody new', () => {
   });
 });
 
+describe('between the directory and the agreement', () => {
+  const NAMES = { first_name: 'لمى', last_name: 'الدوسري', consent: true };
+  const arrived = async (ctx: TestContext) => {
+    const came = await enter(ctx);
+    return came.kind === 'arrival' ? came.ticket : null;
+  };
+
+  test.for<[string, (ctx: TestContext, set: Set) => Promise<unknown>, string]>([
+    ['the domain is withdrawn', (ctx) => ctx.db.deleteFrom('company_domains').execute(), 'sso.not_found'],
+    [
+      'the company is suspended',
+      (ctx) => ctx.db.updateTable('companies').set({ suspended_at: ctx.now() }).execute(),
+      'sso.not_found',
+    ],
+    ['the directory is switched off', (ctx, set) => switchOff(ctx, set.owner), 'sso.arrival_gone'],
+    ['the address is taken', (ctx) => makeUser(ctx, { type: 'COMPANY', email: LAMA!.email }), 'auth.address_taken'],
+  ])('%s: nobody joins', async ([, happen, code], { ctx, set }) => {
+    await turnOn(ctx, set);
+    const ticket = await arrived(ctx);
+    await happen(ctx, set);
+    expect(await codeOf(joinByDirectory(ctx, visitor(), ticket, NAMES, ''))).toBe(code);
+    expect(await ctx.db.selectFrom('company_directory_people').select('user_id').execute()).toEqual([]);
+  });
+
+  test('two tickets of one person make one account', async ({ ctx, set }) => {
+    await turnOn(ctx, set);
+    const tickets = [await arrived(ctx), await arrived(ctx)];
+    await joinByDirectory(ctx, visitor(), tickets[0]!, NAMES, '');
+    expect(await codeOf(joinByDirectory(ctx, visitor(), tickets[1]!, NAMES, ''))).toBe('auth.address_taken');
+  });
+
+  test('a sign-in that began before the company was suspended ends at the door', async ({ ctx, set }) => {
+    await turnOn(ctx, set);
+    await member(ctx, set, LAMA!.email);
+    const begun = await start(ctx);
+    await ctx.db.updateTable('companies').set({ suspended_at: ctx.now() }).execute();
+    expect(await codeOf(finish(ctx, begun))).toBe('sso.not_found');
+  });
+});
+
 describe('whom a directory never signs in', () => {
   test('somebody of another domain', async ({ ctx, set }) => {
     await turnOn(ctx, set);
@@ -408,6 +448,37 @@ describe('SAML', () => {
     await ctx.db.updateTable('users').set({ email: 'boss@masar-tech.example' }).where('id', '=', set.user.id).execute();
     await enterBySaml(ctx, { name_id: 'boss', email: 'boss@masar-tech.example' });
     expect((await roleOf(ctx, set.user.id))?.role).toBe('owner');
+  });
+
+  test('of an answer that comes to several processes at once one takes it', async ({ committed: ctx }) => {
+    let state = '';
+    const going = { provider: 'directory:one:1', redirect_uri: 'https://sila.test/sso/1', locale: 'ar' as const };
+    const { browser } = await beginVisit(ctx, { ...going, browser: null, user_id: null }, async (visit) => {
+      ({ state } = visit);
+      return SAML_BASE;
+    });
+    const parked = await Promise.all([1, 2, 3].map(() => park(ctx, VISITS, { state, saml_response: 'x' })));
+    expect(parked.filter(Boolean)).toHaveLength(1);
+    const taken = await Promise.all([1, 2, 3].map(() => unpark(ctx, browser, VISITS)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('leaves the role of whom no group gave one, and takes back only what a group gave', async ({ ctx, set }) => {
+    saml.say({ email: LAMA!.email });
+    await turnOn(ctx, set, SAML_INPUT);
+    const user = await member(ctx, set, LAMA!.email, 'recruiter');
+    for (const groups of [[], ['Everybody']]) {
+      expect(await enterBySaml(ctx, { groups })).toMatchObject({ kind: 'session' });
+      expect((await roleOf(ctx, user.id))?.role).toBe('recruiter');
+    }
+    await giveRole(ctx, set, 'Owners', 'owner');
+    await enterBySaml(ctx, { groups: ['Owners'] });
+    expect((await roleOf(ctx, user.id))?.role).toBe('owner');
+    await enterBySaml(ctx, { groups: [] });
+    expect((await roleOf(ctx, user.id))?.role).toBe('viewer');
+    await ctx.db.updateTable('company_members').set({ role: 'recruiter' }).where('user_id', '=', user.id).execute();
+    await enterBySaml(ctx, { groups: [] });
+    expect((await roleOf(ctx, user.id))?.role).toBe('recruiter');
   });
 });
 

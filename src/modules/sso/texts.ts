@@ -77,7 +77,7 @@ export const ssoTexts = defineTexts({
     'sso.without_refuse': 'لا يدخل',
     'sso.roles': 'دور كل مجموعة',
     'sso.roles_text': 'يأخذ كل من يدخل أعلى دور لمجموعاته عند كل دخول، ويبقى آخر مالك مالكًا.',
-    'sso.no_roles': 'لم تُربط مجموعة بدور بعد: يدخل الجميع بحسب الاختيار أعلاه.',
+    'sso.no_roles': 'لم تُربط مجموعة بدور بعد: يدخل الجديد بحسب الاختيار أعلاه، ويبقى لغيره دوره.',
     'sso.save': 'احفظ الإعداد',
     'sso.saved': 'حُفظ الإعداد. اختبره الآن.',
     'sso.test_text':
@@ -222,7 +222,7 @@ export const ssoTexts = defineTexts({
     'sso.roles': 'The role of each group',
     'sso.roles_text':
       'Everybody gets the most that their groups may do at each sign-in; the last owner stays an owner.',
-    'sso.no_roles': 'No group has a role yet: everybody comes in as chosen above.',
+    'sso.no_roles': 'No group has a role yet: whoever is new comes in as chosen above, and others keep their role.',
     'sso.save': 'Save the set-up',
     'sso.saved': 'Saved. Test it now.',
     'sso.test_text':

@@ -464,6 +464,7 @@ export interface CompanyDirectoryArrivals {
 
 export interface CompanyDirectoryPeople {
   company_id: number;
+  group_role: string | null;
   issuer: string;
   last_used_at: Timestamp;
   linked_at: Timestamp;

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useTexts(accountTexts);
   return (
     <div className="stack" role="status">
-      <p>
+      <p className="no-print">
         <Badge dot tone="ok">
           {t('account.codes_made')}
         </Badge>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ol>
-      <div className="line">
+      <div className="line no-print">
         <CopyButton look="quiet" text={codes.join('\n')} />
         <WithScript codes={codes} />
         <LinkButton look="bare" size="s" to="/account/two-step" reloadDocument>

@@ -126,7 +126,8 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
         <p className="muted">{t('account.two_step_lead')}</p>
       </header>
       {staff_wait && <Notice kind="warning">{t('account.two_step_staff')}</Notice>}
-      <section className="stack" aria-labelledby="passkeys">
+      {/* What is printed here are the codes. */}
+      <section className="stack no-print" aria-labelledby="passkeys">
         <SectionHead id="passkeys" title={t('account.passkeys')} />
         <p className="small muted">{t('account.passkeys_lead')}</p>
         <Passkeys data={loaderData} answer={actionData} />
@@ -170,9 +171,9 @@ function Passkeys({ data: { factors, now }, answer }: { data: Data; answer: Answ
           <div className="factor-row">
             <Icon name={is_synced ? 'phone' : 'key'} />
             <div className="stack stack-1">
-              <Written as="p" className="medium">
-                {name}
-              </Written>
+              <p className="medium">
+                <Written>{name}</Written>
+              </p>
               <p className="tiny muted">
                 {last_used_at
                   ? t('account.passkey_used', {
@@ -221,7 +222,7 @@ function App({ data: { factors, begun }, answer }: { data: Data; answer: Answer 
   const locale = useLocale();
   const { authenticator_since } = factors;
   return (
-    <section className="stack" aria-labelledby="app">
+    <section className="stack no-print" aria-labelledby="app">
       <SectionHead id="app" title={t('account.app')}>
         {(authenticator_since ?? begun) && (
           <Badge dot tone={authenticator_since ? 'ok' : 'wait'}>

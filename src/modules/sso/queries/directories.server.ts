@@ -108,10 +108,14 @@ export const insertPerson = (db: Db, person: Insertable<CompanyDirectoryPeople>)
     .returning('user_id')
     .executeTakeFirst();
 
-export const touchPerson = (db: Db, { company_id, issuer, subject }: Person, last_used_at: Date) =>
+export const touchPerson = (
+  db: Db,
+  { company_id, issuer, subject }: Person,
+  changes: { group_role: string | null; last_used_at: Date },
+) =>
   db
     .updateTable('company_directory_people')
-    .set({ last_used_at })
+    .set(changes)
     .where('company_id', '=', company_id)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)

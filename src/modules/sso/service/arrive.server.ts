@@ -21,7 +21,7 @@ import type { JoinByDirectory, TestResult } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/directories.server.ts';
 import type { DirectoryRow } from '../queries/directories.server.ts';
-import { ARRIVAL_MINUTES, type Judged } from '../rules.ts';
+import { ARRIVAL_MINUTES, domainOf, type Judged } from '../rules.ts';
 import { directoryVisit, judgeFor, settingsOf, visitedBy } from './settings.server.ts';
 
 type Arriving = Uses<'db' | 'now' | 'config' | 'tasks' | 'events' | 'directories'>;
@@ -61,12 +61,13 @@ export async function arriveAtDirectory(
   const { subject, claims } = await asks();
   const judged = await judgeFor(ctx, row, claims);
   if (!judged.email || !judged.role || judged.problems.length > 0) throw refuse('sso.not_vouched');
-  const { email, role } = judged;
+  const { email, role, group_role } = judged;
+  await requireRunning(ctx, row.id, email);
   return inTransaction(ctx, async (ctx) => {
     const account = await accountFor(ctx, row, subject, email);
     if (!account) await requireNotTakenOut(ctx, { company_id: row.company_id, email, user_id: null });
     if (!account) return { kind: 'arrival', ticket: await keepArrival(ctx, row, subject, { ...judged, email, role }) };
-    await settle(ctx, actor, row, { account, subject, email, role });
+    await settle(ctx, actor, row, { account, subject, email, role, group_role });
     const proofs = ['door' as const];
     return {
       kind: 'session',
@@ -75,7 +76,14 @@ export async function arriveAtDirectory(
   });
 }
 
-type Known = KnownAccount & { is_linked: boolean };
+/** Its domain is the company’s, the company is not suspended, and the directory still runs. */
+async function requireRunning(ctx: Uses<'db'>, directoryId: string, email: string): Promise<void> {
+  const running = await queries.findRunningOfDomain(ctx.db, domainOf(email));
+  if (running?.id !== directoryId) throw refuse('sso.not_found');
+}
+
+/** `linked`: what is known of the person at the directory; null the first time. */
+type Known = KnownAccount & { linked: { group_role: string | null } | null };
 
 /** By what the directory calls the person; the first time by an address of the company's own. */
 async function accountFor(
@@ -86,28 +94,39 @@ async function accountFor(
 ): Promise<Known | null> {
   const person = await queries.findPersonForUpdate(ctx.db, { company_id, issuer, subject });
   const account = person ? await accountOf(ctx, person.user_id) : await provenAccountAt(ctx, email);
-  return account && { ...account, is_linked: person !== undefined };
+  return account && { ...account, linked: person ?? null };
 }
 
-/** In the team, with the role of their groups, and known by the directory's own name for them from now on. */
+/**
+ * In the team, and known by the directory’s own name for them from now on. Their role is that of their groups: whom no
+ * group gave one keeps what an owner gave them, and who lost the last such group may read.
+ */
 async function settle(
   ctx: Arriving,
   actor: Actor,
   { company_id, issuer }: Pick<DirectoryRow, 'company_id' | 'issuer'>,
-  { account, subject, email, role }: { account: Known; subject: string; email: string; role: CompanyRole },
+  {
+    account,
+    subject,
+    email,
+    role,
+    group_role,
+  }: { account: Known; subject: string; email: string; role: CompanyRole; group_role: CompanyRole | null },
 ): Promise<void> {
+  const { id: user_id, linked } = account;
   if (account.is_staff || account.type !== 'COMPANY') throw refuse('sso.elsewhere');
-  const team = await companyOfMember(ctx, account.id);
+  const team = await companyOfMember(ctx, user_id);
   if (team !== null && team !== company_id) throw refuse('sso.elsewhere');
-  if (team === null) await requireNotTakenOut(ctx, { company_id, email, user_id: account.id });
+  if (team === null) await requireNotTakenOut(ctx, { company_id, email, user_id });
   const person = { company_id, issuer, subject };
-  if (account.is_linked) {
+  if (linked) {
     // Taken out by an owner: the directory alone does not bring them back.
     if (team === null) throw refuse('sso.not_in_team');
-    await queries.touchPerson(ctx.db, person, ctx.now());
-  } else await linkPerson(ctx, { ...person, user_id: account.id });
-  if (team === null) await bringFromDirectory(ctx, actor, { company_id, user_id: account.id, role });
-  else await followDirectory(ctx, actor, { company_id, user_id: account.id, role });
+    await queries.touchPerson(ctx.db, person, { group_role, last_used_at: ctx.now() });
+  } else await linkPerson(ctx, { ...person, user_id, group_role });
+  if (team === null) await bringFromDirectory(ctx, actor, { company_id, user_id, role });
+  else if (group_role ?? linked?.group_role)
+    await followDirectory(ctx, actor, { company_id, user_id, role: group_role ?? 'viewer' });
 }
 
 /** The directory has two voices: whom provisioning took out, a sign-in does not bring back. */
@@ -120,7 +139,7 @@ async function requireNotTakenOut(
 
 async function linkPerson(
   ctx: Uses<'db' | 'now'>,
-  person: { company_id: number; issuer: string; subject: string; user_id: string },
+  person: { company_id: number; issuer: string; subject: string; user_id: string; group_role: CompanyRole | null },
 ): Promise<void> {
   const now = ctx.now();
   const linked = await queries.insertPerson(ctx.db, { ...person, linked_at: now, last_used_at: now });
@@ -132,7 +151,12 @@ async function keepArrival(
   ctx: Uses<'db' | 'now'>,
   { id: directory_id }: DirectoryRow,
   subject: string,
-  { email, first_name, last_name, role }: Omit<Judged, 'email' | 'role'> & { email: string; role: CompanyRole },
+  {
+    email,
+    first_name,
+    last_name,
+    role,
+  }: Pick<Judged, 'first_name' | 'last_name'> & { email: string; role: CompanyRole },
 ): Promise<string> {
   const ticket = newToken();
   const expires_at = new Date(ctx.now().getTime() + ARRIVAL_MINUTES * MINUTE_MS);
@@ -160,12 +184,15 @@ export async function joinByDirectory(
     const arrival = await readArrival(ctx, ticket);
     if (!arrival || !(await queries.takeArrival(ctx.db, arrival.ticket_hash))) throw refuse('sso.arrival_gone');
     const { company_id, issuer, subject, email } = arrival;
+    await requireRunning(ctx, arrival.directory_id, email);
     const role = arrival.role as CompanyRole;
     await requireNotTakenOut(ctx, { company_id, email, user_id: null });
     const user_id = await makeAccountAtDirectory(ctx, actor, { ...names, email }, async (_, user_id) => {
       await bringFromDirectory(ctx, actor, { company_id, user_id, role });
     });
-    await linkPerson(ctx, { company_id, issuer, subject, user_id });
+    // The least role is what anybody has: no group need have given it.
+    const group_role = role === 'viewer' ? null : role;
+    await linkPerson(ctx, { company_id, issuer, subject, user_id, group_role });
     return signIn(ctx, actor, user_id, { proofs: ['door'], user_agent, strategy: 'directory' });
   });
 }

@@ -55,6 +55,14 @@ export async function startPasskey(ctx: Working, actor: Actor): Promise<PasskeyC
   return { ticket, options: options as PasskeyCreation['options'] };
 }
 
+/** Two of one device are told apart before anybody names them. */
+function freeName(device: string, others: readonly { name: string }[]): string {
+  const taken = new Set(others.map(({ name }) => name));
+  let name = device;
+  for (let count = 2; taken.has(name); count += 1) name = `${device} (${count})`;
+  return name;
+}
+
 /** Takes what the browser made. With the first factor come the codes for losing it. */
 export async function addPasskey(
   ctx: Working,
@@ -76,14 +84,15 @@ export async function addPasskey(
   return inTransaction(ctx, async (ctx) => {
     const user = await findUserForUpdate(ctx.db, id);
     if (!user) throw refuse('auth.account_not_found');
-    if ((await queries.listPasskeys(ctx.db, id)).length >= PASSKEYS_MAX) throw refuse('auth.passkeys_too_many');
+    const others = await queries.listPasskeys(ctx.db, id);
+    if (others.length >= PASSKEYS_MAX) throw refuse('auth.passkeys_too_many');
     const added = await queries.insertPasskey(ctx.db, {
       user_id: id,
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),
       counter: credential.counter,
       transports: credential.transports ?? [],
-      name: name ?? deviceOf(user_agent) ?? SITE_NAME,
+      name: name ?? freeName(deviceOf(user_agent) ?? SITE_NAME, others),
       is_synced: credentialBackedUp,
       created_at: ctx.now(),
     });
