@@ -461,6 +461,17 @@ describe.for(operations)('$name', (operation) => {
   });
 });
 
+test('the cookies of a session read nothing: a page of another site asks with them and gets nowhere', async () => {
+  const token = await tokenOf('staff');
+  const cookie = `auth.strategy=local; auth._token.local=${token}; auth._refresh_token.local=${token}`;
+  for (const { name, path } of operations.filter(({ method, access }) => method === 'GET' && access !== 'public')) {
+    const url = addressOf({ path }, unknownIds(path));
+    const [asVisitor, byCookie] = [await api.call('GET', url), await api.call('GET', url, { headers: { cookie } })];
+    expect([name, byCookie.status, byCookie.code]).toEqual([name, asVisitor.status, asVisitor.code]);
+    expect([name, byCookie.status]).toEqual([name, expect.toBeOneOf([401, 404])]);
+  }
+});
+
 test('a HEAD reads what is public, and nothing else', async () => {
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
     const url = addressOf(operation, unknownIds(operation.path));

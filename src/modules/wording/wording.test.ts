@@ -10,8 +10,10 @@ import { readRewording } from '#platform/wording/queries.server.ts';
 import { fits, formsOf, problemOf } from '#platform/wording/rules.ts';
 import { wordedByStaff } from '#platform/wording/worded-task.server.ts';
 import { seekerActor, staffActor } from '#tests/support/actors.ts';
+import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test, testConfig, type TestContext } from '#tests/support/test-context.ts';
 import { wordSo } from '#tests/support/word-so.ts';
+import { wordingApi } from './api.server.ts';
 import type { WordingSave } from './contract.ts';
 import { readLetterTexts, renderLetters } from './letter-texts.server.ts';
 import { changeWording, listLetters, previewLetter, readLetter } from './service.server.ts';
@@ -188,6 +190,31 @@ describe('a wording of staff', () => {
     const mail = await previewLetter(ctx, staff, { ...LETTER, typed: { [SUBJECT]: 'باب جديد' } });
     expect(mail).toMatchObject({ subject: 'باب جديد', parts: null });
     expect((await sentNext(ctx)).subject).toBe('أُضيف باب دخول إلى حسابك');
+  });
+
+  test('is seen through the API as on the page, by whoever words letters', async ({ ctx }) => {
+    const staff = await setUp(ctx);
+    const { server, as } = await moduleApi(ctx, wordingApi);
+    const ask = async (texts: object) => {
+      const url = `/api/v1/wording/${LETTER.letter}/preview`;
+      const { statusCode, body } = await server.inject({ method: 'POST', url, payload: { language: 'ar', texts } });
+      return { status: statusCode, body: JSON.parse(body) as { data?: unknown; errors?: unknown } };
+    };
+    expect((await ask({})).status).toBe(404);
+    as(staffActor(['admin.users']));
+    expect((await ask({})).status).toBe(404);
+    as(staff);
+    const typed = { [SUBJECT]: 'باب جديد' };
+    expect(await ask(typed)).toEqual({
+      status: 200,
+      body: { data: await previewLetter(ctx, staff, { ...LETTER, typed }) },
+    });
+    expect(await ask({ [TEXT]: 'بلا مكان' })).toMatchObject({
+      status: 422,
+      body: { errors: { [TEXT]: expect.anything() } },
+    });
+    expect((await readLetter(ctx, staff, LETTER)).history).toEqual([]);
+    await server.close();
   });
 
   test('stays in the history with who and what was, is restored, and goes back to the release’s own', async ({
