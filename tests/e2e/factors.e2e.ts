@@ -43,6 +43,9 @@ test('a passkey is made on a phone and logs in by itself', async () => {
   await page.getByRole('button', { name: t('account.passkey_add') }).click();
   await page.getByText(t('account.codes_made')).waitFor();
   expect(await page.locator('.recovery-codes li').count()).toBe(10);
+  // Below the fold nobody would see that they are there, this once.
+  await page.locator('[role="status"]:focus .recovery-codes').waitFor();
+  expect((await page.locator('.recovery-codes').boundingBox())!.y).toBeLessThan(500);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -9,8 +9,14 @@ import './recovery-codes.css';
 /** Codes that were made just now: shown this once, to be kept somewhere else. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useTexts(accountTexts);
+  const shown = useRef<HTMLDivElement>(null);
+  // They are told once, and stand below all that a phone shows after the form was sent.
+  useEffect(() => {
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.scrollIntoView({ block: 'center' });
+  }, [codes]);
   return (
-    <div className="stack" role="status">
+    <div className="stack" role="status" tabIndex={-1} ref={shown}>
       <p className="no-print">
         <Badge dot tone="ok">
           {t('account.codes_made')}

@@ -307,7 +307,12 @@ function Doors({ ways, answer }: { ways: Data['ways']; answer: Route.ComponentPr
                 {may_remove && (
                   <ConfirmForm
                     look="quiet"
-                    label={ts('auth.remove_door_of', { door: name })}
+                    size="s"
+                    label={
+                      <>
+                        {ts('auth.remove_door')} <span className="visually-hidden">{name}</span>
+                      </>
+                    }
                     title={ts('auth.remove_door_of', { door: name })}
                     text={ts('auth.remove_door_text', { door: name })}
                     confirm={ts('auth.remove_door')}
@@ -349,7 +354,7 @@ function Devices({ sessions, now }: { sessions: Data['sessions']; now: string })
                   </p>
                 </div>
                 {!session.is_current && (
-                  <LocalForm>
+                  <LocalForm preventScrollReset>
                     <input type="hidden" name="intent" value="end_session" />
                     <input type="hidden" name="session_id" value={session.id} />
                     <Button

@@ -274,7 +274,7 @@ function App({ data: { factors, begun }, answer }: { data: Data; answer: Answer 
           </ol>
         </div>
       ) : (
-        <LocalForm>
+        <LocalForm preventScrollReset>
           <input type="hidden" name="intent" value="app_begin" />
           <Button type="submit" icon="plus">
             {t('account.app_begin')}
