@@ -1,5 +1,5 @@
-import { type MiddlewareFunction } from 'react-router';
-import { matchRoutes } from 'react-router';
+import { LRUCache } from 'lru-cache';
+import { matchRoutes, type MiddlewareFunction } from 'react-router';
 import { PROOF_PATH } from '#platform/access/fresh-proof.ts';
 import { hasScope, isStaffScope } from '#platform/access/scope.ts';
 import type { Actor } from '#platform/access/actor.ts';
@@ -42,10 +42,14 @@ export const isStaff = (actor: Actor) => isStaffScope(actor.user?.scope);
 
 const rows = [...staffFiles, ...pages].map((row) => ({ path: row.path, row }));
 
-/** The row of an address: the most exact one, as the router itself chooses. */
+const found = new LRUCache<string, NonNullable<ReturnType<typeof matchRoutes<(typeof rows)[number]>>>>({ max: 1_000 });
+
+/** The row of an address: the most exact one, as the router itself chooses; it makes its table anew for each question. */
 export const ruleOf = (path: string) => {
-  const found = matchRoutes(rows, path)?.at(-1);
-  return found && { row: found.route.row, params: found.params };
+  const matches = found.get(path) ?? matchRoutes(rows, path) ?? [];
+  found.set(path, matches);
+  const match = matches.at(-1);
+  return match && { row: match.route.row, params: match.params };
 };
 
 /** What a row asks for; a resource of staff is looked after by whom its description names. */

@@ -18,7 +18,6 @@ import {
   readContext,
   refusalContext,
   refusedContext,
-  wholeContext,
 } from '#platform/context-for-pages.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import type { AppError } from '#platform/errors/app-error.ts';
@@ -35,7 +34,9 @@ import type { PageCache } from './page-cache/page-cache.server.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
 import { isForeignExport } from './exported-files.ts';
 import { pageLimits } from './page-limits.server.ts';
-import { countVisit, pageOf } from './visits.server.ts';
+import { packed, sendPacked, takesPacked } from './packed-page.server.ts';
+import { pageHandlers } from './page-handlers.server.ts';
+import { countVisit, pageOf, patternOf } from './visits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = {
@@ -53,7 +54,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const SCRIPT_REDIRECT = 202;
 
 type Visit = { actor: Actor; cookies: string[] };
-type RenderOptions = { reading: Context; refusal?: AppError | null; isWhole?: boolean };
+type RenderOptions = { reading: Context; refusal?: AppError | null };
 
 /** The pages: React Router in this process, with the same context that the API has. */
 export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache, pages, vite, assets }: PagesOptions) {
@@ -77,7 +78,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
   if (vite) server.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
 
   const mode = vite ? 'development' : 'production';
-  const builtHandler = vite ? null : createRequestHandler(await pages(), mode);
+  const builtHandlers = vite ? null : pageHandlers(await pages(), mode);
 
   const policyOf = (scripts: readonly string[]) =>
     pagePolicy(scripts, {
@@ -90,7 +91,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
     request: FastifyRequest,
     asked: Request,
     { actor, cookies }: Visit,
-    { reading, refusal = null, isWhole = false }: RenderOptions,
+    { reading, refusal = null }: RenderOptions,
   ) {
     const nonce = randomBytes(16).toString('base64url');
     const began = ctx.now();
@@ -100,11 +101,11 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
     context.set(actorContext, actor);
     context.set(nonceContext, nonce);
     context.set(cookiesContext, cookies);
-    context.set(wholeContext, isWhole);
     context.set(refusalContext, refusal);
     const refused = { retryAfterSeconds: refusal?.retryAfterSeconds };
     context.set(refusedContext, refused);
-    const handler = builtHandler ?? createRequestHandler(await pages(), mode);
+    const pattern = patternOf(barePath(new URL(asked.url).pathname));
+    const handler = builtHandlers?.(pattern) ?? createRequestHandler(await pages(), mode);
     return { response: await handler(asked, context), nonce, began, refused };
   }
 
@@ -117,7 +118,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
   ) {
     const cookies: string[] = [];
     const asked = new Request(urlOf(ctx, request), { headers: { cookie } });
-    const { response, nonce, began } = await render(request, asked, { actor, cookies }, { reading, isWhole: true });
+    const { response, nonce, began } = await render(request, asked, { actor, cookies }, { reading });
     return cachedPageOf(response, { nonce, began, cookies, pattern, policyOf });
   }
 
@@ -141,7 +142,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
     const shown = leadsOn(response) ? cookies.filter((cookie) => cookie !== clearFlash) : cookies;
     for (const cookie of shown) response.headers.append('set-cookie', cookie);
     await untilSent(request.raw, reply.raw);
-    return answer(reply, response);
+    return answer(request, reply, response);
   }
 
   server.addHook('onResponse', async (request, reply) => countVisit(ctx.now(), request, reply));
@@ -277,10 +278,16 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL, isTa
 
 const leadsOn = ({ status }: Response) => status === SCRIPT_REDIRECT || (status >= 300 && status < 400);
 
-function answer(reply: FastifyReply, response: Response) {
+async function answer(request: FastifyRequest, reply: FastifyReply, response: Response) {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
-  return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
+  if (!response.body) return reply.send();
+  // What leads to a file is sent as it comes.
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return reply.send(Readable.fromWeb(response.body as never));
+  const page = Buffer.from(await response.arrayBuffer());
+  if (!takesPacked(request)) return reply.send(page);
+  return sendPacked(request, reply, await packed(page));
 }

@@ -25,8 +25,9 @@ export const flashCookie = (flash: Flash) =>
 export const clearFlash = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
 
 export function flashOf(cookies: Record<string, string>): Flash | null {
+  if (!cookies[COOKIE]) return null;
   try {
-    const { message, kind } = JSON.parse(cookies[COOKIE] ?? 'null') as Flash;
+    const { message, kind } = JSON.parse(cookies[COOKIE]) as Flash;
     return typeof message === 'string'
       ? { message: message.slice(0, 300), kind: kind === 'error' ? 'error' : 'success' }
       : null;

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
-import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '#platform/http/etag.ts';
+import { packed, sendPacked } from '../packed-page.server.ts';
 import { withScriptsOnTouch } from './scripts-on-touch.ts';
-
-const compressed = promisify(brotliCompress);
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const UNLISTED = /<meta name="robots" content="noindex"/;
@@ -78,14 +74,11 @@ export async function cachedPageOf(
       ...(isShared ? { vary: 'Cookie, Timezone, Accept-Encoding' } : {}),
     },
     tag: isShared ? tagOf(html, began) : null,
-    body: await compressed(html, QUALITY),
+    body: await packed(html),
     lists_jobs: !LISTS_NONE.test(pattern),
     jobs: new Set([...html.matchAll(JOB_LINK)].map(([, id]) => id!)),
   };
 }
-
-const takesBrotli = ({ headers }: FastifyRequest) =>
-  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 
 export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply.code(page.status).headers(page.headers);
@@ -95,6 +88,5 @@ export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, pag
       // The browser's copy keeps its own policy.
       return reply.code(304).removeHeader('content-security-policy').removeHeader('content-type').send();
   }
-  if (page.body.length === 0 || !takesBrotli(request)) return reply.send(brotliDecompressSync(page.body));
-  return reply.header('content-encoding', 'br').send(page.body);
+  return sendPacked(request, reply, page.body);
 }
