@@ -122,8 +122,12 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
             <section className="stack" aria-labelledby={q ? undefined : 'newest'}>
               {!q && (
                 <SectionHead title={t('articles.newest')} id="newest">
-                  {older_than && (
+                  {older_than ? (
                     <LocalLink to={addressOf(path, { topic_id })}>{t('articles.back_to_newest')}</LocalLink>
+                  ) : (
+                    <a className="more-link" href={localPath(locale, addressOf(`/feeds${path}.rss`, { topic_id }))}>
+                      <bdi dir="ltr">RSS</bdi>
+                    </a>
                   )}
                 </SectionHead>
               )}

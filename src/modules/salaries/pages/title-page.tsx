@@ -98,12 +98,14 @@ export default function TitlePage({ loaderData }: Route.ComponentProps) {
   const { city_id, sector_id, years } = asked;
   return (
     <div className="page page-body stack stack-8">
-      <div className="no-print">
-        <Breadcrumbs path={[{ label: t('salaries.salaries'), to: '/salaries' }, { label: title }]} />
-      </div>
-      <h1>
-        <Naming>{city ? t('salaries.one_in', { title, city }) : t('salaries.one', { title })}</Naming>
-      </h1>
+      <header className="stack stack-2">
+        <div className="no-print">
+          <Breadcrumbs path={[{ label: t('salaries.salaries'), to: '/salaries' }, { label: title }]} />
+        </div>
+        <h1>
+          <Naming>{city ? t('salaries.one_in', { title, city }) : t('salaries.one', { title })}</Naming>
+        </h1>
+      </header>
       <SalarySearch path={path} asked={asked} cities={cities} sectors={sectors} />
       {pay === null ? (
         <EmptyState

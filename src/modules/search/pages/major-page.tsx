@@ -8,11 +8,14 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
 import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
+import { PayTable } from '#modules/salaries/components/pay-table.tsx';
+import { usePayWords } from '#modules/salaries/components/use-pay-words.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { CompanyBadge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Logo } from '#ui/emblem.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { LinkRow, Rows } from '#ui/rows.tsx';
 import { MoreLink, SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -69,13 +72,19 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { id, name, about, jobs, total, employers, now } = loaderData;
   const all = `/find-jobs?major_id=${id}`;
+  const orMore = (count: number) => t('search.or_more', { number: numberOf(count, locale) });
+  const hiring = employers.length < SHOWN ? numberOf(employers.length, locale) : orMore(SHOWN);
   return (
-    <div className="page page-body stack">
+    <div className="page page-body stack stack-6">
       <Breadcrumbs path={[{ label: t('search.majors'), to: '/majors' }, { label: name }]} />
       <h1>{t('search.major_jobs', { major: name })}</h1>
-      {about.seekers !== null && (
-        <p className="muted">{t('search.major_seekers', { number: numberOf(about.seekers, locale) })}</p>
-      )}
+      <Facts
+        facts={[
+          { label: t('search.major_open'), value: numberOf(total, locale) },
+          { label: t('search.major_hiring'), value: hiring },
+          { label: t('search.major_seekers'), value: about.seekers !== null && orMore(about.seekers) },
+        ]}
+      />
       {jobs.length === 0 ? (
         <EmptyState
           title={t('search.none_title')}
@@ -83,18 +92,21 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className="with-side">
-          <section aria-labelledby="major-jobs">
-            <SectionHead title={t('search.newest_jobs')} id="major-jobs">
-              <MoreLink to={all}>
-                {t('search.all_jobs')} <span className="n">{numberOf(total, locale)}</span>
-              </MoreLink>
-            </SectionHead>
-            <Rows>
-              {jobs.map((job) => (
-                <JobCardRow key={job.id} job={job} now={now} fit={fitOfRow(job.fit)} />
-              ))}
-            </Rows>
-          </section>
+          <div className="stack stack-12">
+            {about.pay && <PayByExperience pay={about.pay} />}
+            <section aria-labelledby="major-jobs">
+              <SectionHead title={t('search.newest_jobs')} id="major-jobs">
+                <MoreLink to={all}>
+                  {t('search.all_jobs')} <span className="n">{numberOf(total, locale)}</span>
+                </MoreLink>
+              </SectionHead>
+              <Rows>
+                {jobs.map((job) => (
+                  <JobCardRow key={job.id} job={job} now={now} fit={fitOfRow(job.fit)} />
+                ))}
+              </Rows>
+            </section>
+          </div>
           <div className="stack stack-12">
             {about.roles.length > 0 && (
               <section aria-labelledby="major-roles">
@@ -138,5 +150,29 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type RolePay = NonNullable<Route.ComponentProps['loaderData']['about']['pay']>;
+
+function PayByExperience({ pay: { id, name, bands } }: { pay: RolePay }) {
+  const t = useTexts(searchTexts);
+  const { experienceOf } = usePayWords();
+  const title = t('search.major_pay', { role: name });
+  return (
+    <section className="stack stack-2" aria-labelledby="major-pay">
+      <SectionHead title={title} id="major-pay">
+        <MoreLink to={`/salaries/${id}`}>{t('search.major_pay_more')}</MoreLink>
+      </SectionHead>
+      <PayTable
+        label={title}
+        head={t('search.major_experience')}
+        rows={bands.map(({ experience_from, pay }) => ({
+          key: experience_from,
+          name: experienceOf(experience_from),
+          pay,
+        }))}
+      />
+    </section>
   );
 }
