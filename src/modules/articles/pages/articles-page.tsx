@@ -126,7 +126,7 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
                     <LocalLink to={addressOf(path, { topic_id })}>{t('articles.back_to_newest')}</LocalLink>
                   ) : (
                     <a className="more-link" href={localPath(locale, addressOf(`/feeds${path}.rss`, { topic_id }))}>
-                      <bdi dir="ltr">RSS</bdi>
+                      {t('articles.feed')}
                     </a>
                   )}
                 </SectionHead>
