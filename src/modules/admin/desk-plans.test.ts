@@ -137,6 +137,7 @@ const SHORT: Made = {
     storage_key: 'n',
     created_at: old,
   },
+  trust_reports: { case_id: '1', reporter_user_id: uuid, reason: `'fraud'`, created_at: old },
   staff_roles: { ar_name: `'دور' || n`, en_name: `'Role' || n`, areas: `'{admin.jobs}'`, updated_at: old },
   staff_role_members: { user_id: uuid, role_id: 'n', given_at: old },
   incidents: {
@@ -265,12 +266,14 @@ const PARAMS: Record<string, Record<string, string>> = {
   '/admin/people/:id/view': { id: ONE },
   '/admin/companies/:id': { id: '1000077' },
   '/admin/verification/:id': { id: '1000077' },
-  '/admin/trust-cases/:id?': { id: '77' },
+  '/admin/trust-cases/:id?': { id: '1' },
   '/admin/documents/:document': { document: 'terms' },
   // The letters of one to everybody are all counted, for nothing else tells how far it is.
   '/admin/incidents/:id': { id: '78' },
   '/admin/wording/:letter': { letter: 'door_added' },
 };
+/** What is asked for beside the page. */
+const ALSO: Record<string, string> = { '/admin/trust-cases/:id?': '?decision=dismiss' };
 const described = RESOURCES.filter(({ description: { name } }) => name !== 'tasks').map(
   ({ description: { name } }): [string, string, Record<string, string>] => [
     `/admin/${name}`,
@@ -313,7 +316,7 @@ function argumentsOf(ctx: TestContext, path: string, params: Record<string, stri
   context.set(refusedContext, {});
   context.set(cookiesContext, []);
   const url = new URL(
-    path.replace(/:(\w+)\??/g, (_, name: string) => params[name]!),
+    `${path}${ALSO[path] ?? ''}`.replace(/:(\w+)\??/g, (_, name: string) => params[name]!),
     'http://localhost',
   );
   return { context, params, url, request: new Request(url) };

@@ -13,6 +13,15 @@ export const insertIncident = (db: Db, incident: Insertable<Incidents>) =>
 export const findIncident = (db: Db, id: number) =>
   db.selectFrom('incidents').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const listIncidents = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('incidents')
+    .selectAll()
+    .where('id', 'in', [0, ...ids])
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+
 export const findIncidentForUpdate = (db: Db, id: number) =>
   db.selectFrom('incidents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

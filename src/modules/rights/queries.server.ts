@@ -17,6 +17,15 @@ export const insertRequest = (db: Db, request: Insertable<RightsRequests>) =>
 export const findRequest = (db: Db, id: number) =>
   db.selectFrom('rights_requests').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const listRequests = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('rights_requests')
+    .selectAll()
+    .where('id', 'in', [0, ...ids])
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+
 export const findRequestForUpdate = (db: Db, id: number) =>
   db.selectFrom('rights_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

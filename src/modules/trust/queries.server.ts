@@ -202,6 +202,16 @@ export const findPerson = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** How many of these people read each language. */
+export const countReaders = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['locale', (eb) => eb.fn.countAll<number>().as('readers')])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('locale')
+    .orderBy('locale')
+    .execute();
+
 export const countShownAds = async (db: Db, companyId: number): Promise<number> =>
   (
     await db

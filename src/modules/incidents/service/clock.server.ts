@@ -46,12 +46,9 @@ export async function sendIncidentWarning(
 ): Promise<void> {
   const officer = await queries.findUser(ctx.db, user_id);
   if (!officer?.email || !officer.email_verified_at) return;
-  const found = await Promise.all(ids.map((id) => queries.findIncident(ctx.db, id)));
-  const rows = found.flatMap((row) =>
-    row && !row.authority_told_at && !row.closed_at
-      ? [{ id: row.id, title: row.title, due_at: row.due_at, is_late: row.due_at < ctx.now() }]
-      : [],
-  );
+  const rows = (await queries.listIncidents(ctx.db, ids))
+    .filter(({ authority_told_at, closed_at }) => !authority_told_at && !closed_at)
+    .map(({ id, title, due_at }) => ({ id, title, due_at, is_late: due_at < ctx.now() }));
   if (rows.length === 0) return;
   const locale = officer.locale as Locale;
   await ctx.mail.send({ to: officer.email, ...incidentsDueMail(ctx.config, { rows, locale }) });

@@ -72,13 +72,13 @@ export async function sendWarning(
 ): Promise<void> {
   const officer = await queries.findUser(ctx.db, user_id);
   if (!officer?.email || !officer.email_verified_at) return;
-  const rows = (await Promise.all(ids.map((id) => queries.findRequest(ctx.db, id))))
-    .filter((row) => row?.state === 'open')
-    .map((row) => ({
-      id: row!.id,
-      kind: row!.kind as RequestKind,
-      due_at: row!.due_at,
-      is_late: clockOf(row!.due_at, ctx.now()) === 'late',
+  const rows = (await queries.listRequests(ctx.db, ids))
+    .filter(({ state }) => state === 'open')
+    .map(({ id, kind, due_at }) => ({
+      id,
+      kind: kind as RequestKind,
+      due_at,
+      is_late: clockOf(due_at, ctx.now()) === 'late',
     }));
   if (rows.length === 0) return;
   await ctx.mail.send({

@@ -4,7 +4,7 @@ import type { Context, Uses } from '#platform/context.server.ts';
 import { inBoth, type InBoth } from '#platform/texts/in-both.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { Letter } from '../contract.ts';
-import { findPerson, listReports, type CaseRecord } from '../queries.server.ts';
+import { countReaders, listReports, type CaseRecord } from '../queries.server.ts';
 import { AGAINST, type Decision, type Reason } from '../rules.ts';
 import { subjectOf } from '../subjects/subjects.server.ts';
 import { wordsIn } from '../words.ts';
@@ -96,13 +96,10 @@ export async function send(ctx: Uses<'db' | 'now' | 'tasks'>, letters: readonly 
 export async function previewsOf(ctx: Uses<'db'>, letters: readonly Told[]): Promise<Letter[]> {
   const previews: Letter[] = [];
   for (const { to, user_ids, kind, params } of letters) {
-    const readers = await Promise.all(user_ids.map((id) => findPerson(ctx.db, id)));
-    const locales = Map.groupBy(
-      readers.filter((one) => one !== undefined),
-      ({ locale }) => locale as Locale,
-    );
-    for (const [locale, { length }] of locales)
-      previews.push({ to, locale, readers: length, text: previewOf({ kind, params } as NewNotification, locale) });
+    for (const { locale, readers } of await countReaders(ctx.db, user_ids)) {
+      const text = previewOf({ kind, params } as NewNotification, locale as Locale);
+      previews.push({ to, locale: locale as Locale, readers, text });
+    }
   }
   return previews;
 }
