@@ -113,7 +113,7 @@ describe('a new version', () => {
     ctx.clock.move(16 * DAY_MS);
     expect(await savesBy(ctx, someone)).toBe('access.consent_needed');
     const page = await shown(ctx, someone, await comesTo(ctx, someone, '/en/notifications?page=2'));
-    expect(page.pending.map(({ document }) => document).toSorted()).toEqual(['privacy', 'terms']);
+    expect(page.pending.map(({ document }) => document)).toEqual(['terms', 'privacy']);
 
     const unticked = await send(ctx, someone, { ...agreeing(page), consent: '' });
     expect(unticked).toMatchObject({ data: { problems: { consent: [expect.any(String)] } }, init: { status: 422 } });
@@ -188,7 +188,7 @@ describe('the first agreement', () => {
       is_due: true,
       meta: expect.arrayContaining([{ title: expect.stringMatching(/^Before you begin/) }]),
     });
-    expect(page.pending.map(({ document }) => document).toSorted()).toEqual(['agreement', 'privacy', 'terms']);
+    expect(page.pending.map(({ document }) => document)).toEqual(['terms', 'privacy', 'agreement']);
     await send(ctx, someone, agreeing(page));
     expect(await shown(ctx, someone)).toMatchObject({ is_first: false, pending: [] });
     expect(await comesTo(ctx, someone, '/en/notifications')).toBe(LET_IN);
@@ -201,7 +201,7 @@ describe('the first agreement', () => {
     await send(ctx, someone, { ...agreeing(page), versions: String(terms!.id) });
     expect((await someone.actor()).user!.consent).toBe('due');
     const rest = await shown(ctx, someone);
-    expect(rest.pending.map(({ document }) => document).toSorted()).toEqual(['agreement', 'privacy']);
+    expect(rest.pending.map(({ document }) => document)).toEqual(['privacy', 'agreement']);
     await send(ctx, someone, agreeing(rest));
     expect((await someone.actor()).user!.consent).toBeNull();
   });

@@ -139,8 +139,8 @@ describe('consent', () => {
     const actor = await registered(ctx);
     const consents = await listConsents(ctx, actor);
     expect(consents).toMatchObject([
-      { purpose: 'terms', version: '1.0', is_given: true, way: 'registration', locale: 'ar' },
-      { purpose: 'privacy', version: '1.0', is_given: true },
+      { purpose: 'privacy', version: '1.0', is_given: true, way: 'registration', locale: 'ar' },
+      { purpose: 'terms', version: '1.0', is_given: true },
     ]);
     expect(consents[0]!.text_sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(await listPending(ctx, actor)).toEqual([]);

@@ -32,7 +32,7 @@ export function Changes({
       {changes.length === 0 && <p className="small muted">{t('documents.nothing_changed')}</p>}
       {changes.map(({ heading, parts }, index) => (
         <div key={index}>
-          <Written as="h3">{heading || t('documents.beginning')}</Written>
+          {heading !== changes[index - 1]?.heading && <Written as="h3">{heading || t('documents.beginning')}</Written>}
           <Written as="p" of={parts.map(({ text }) => text).join(' ')}>
             {parts.map((part, at) => (
               <Part key={at} part={part} />

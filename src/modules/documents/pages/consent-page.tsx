@@ -29,7 +29,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const asked = await readPending(ctx, actor);
-  const title = asked.is_first ? 'documents.consent_title_first' : 'documents.consent_title';
+  const title = titleOf(asked);
   return {
     ...asked,
     is_due: actor.user?.consent === 'due',
@@ -42,6 +42,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     }),
   };
 });
+
+const titleOf = ({ is_first, pending }: { is_first: boolean; pending: readonly unknown[] }) =>
+  is_first
+    ? 'documents.consent_title_first'
+    : pending.length > 0
+      ? 'documents.consent_title'
+      : 'documents.consent_title_none';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -72,7 +79,7 @@ export default function ConsentPage({
   if (pending.length === 0) {
     return (
       <div className="page page-body stack stack-6">
-        <h1 className="heading-26">{t('documents.consent_title')}</h1>
+        <h1 className="heading-26">{t('documents.consent_title_none')}</h1>
         <EmptyState
           title={t('documents.consent_none')}
           action={
@@ -92,7 +99,7 @@ export default function ConsentPage({
   return (
     <div className="page page-body stack stack-6 read">
       <header className="stack stack-2">
-        <h1 className="heading-26">{t(is_first ? 'documents.consent_title_first' : 'documents.consent_title')}</h1>
+        <h1 className="heading-26">{t(titleOf({ is_first, pending }))}</h1>
         <p className="muted">
           {is_first
             ? t('documents.consent_lead_first')
@@ -105,7 +112,7 @@ export default function ConsentPage({
         <ul className="stack stack-2">
           {pending.map(({ document }) => (
             <li key={document}>
-              <LocalLink to={PATHS[document]} className="accent-link">
+              <LocalLink to={PATHS[document]} target="_blank" className="accent-link">
                 {t(`documents.${document}`)}
               </LocalLink>
             </li>
@@ -127,7 +134,7 @@ export default function ConsentPage({
               </p>
             )}
             <p>
-              <LocalLink to={PATHS[document]} className="accent-link">
+              <LocalLink to={PATHS[document]} target="_blank" className="accent-link">
                 {t('documents.read_whole')}
               </LocalLink>
             </p>
@@ -148,6 +155,7 @@ export default function ConsentPage({
           actions={
             <>
               <LinkButton to="/account/data">{t('documents.copy_of_data')}</LinkButton>
+              <LinkButton to="/account/delete">{t('documents.delete_account')}</LinkButton>
               <LinkButton to="/contact-us">{t('documents.write_to_us')}</LinkButton>
             </>
           }

@@ -17,14 +17,16 @@ export const listVersions = (db: Db, document: DocumentName) =>
 
 export const findVersions = (db: Db, ids: readonly number[]) => published(db).where('id', 'in', ids).execute();
 
-export const findNewest = (db: Db, documents: readonly DocumentName[]) =>
-  published(db)
+export async function findNewest(db: Db, documents: readonly DocumentName[]) {
+  const rows = await published(db)
     .distinctOn('document')
     .where('document', 'in', documents)
     .orderBy('document')
     .orderBy('major', 'desc')
     .orderBy('minor', 'desc')
     .execute();
+  return rows.toSorted((one, other) => documents.indexOf(one.document) - documents.indexOf(other.document));
+}
 
 export const findVersion = (db: Db, document: DocumentName, { major, minor }: { major: number; minor: number }) =>
   published(db)
