@@ -4,6 +4,8 @@ import { PEOPLE } from '#app/sandbox-doors/people.ts';
 import { demoDirectory } from '#app/sandbox-doors/start-doors.server.ts';
 import { factorTexts } from '#modules/auth/factor-texts.ts';
 import { authTexts } from '#modules/auth/texts.ts';
+import { companiesTexts } from '#modules/companies/texts.ts';
+import { directoriesTexts } from '#modules/directories/texts.ts';
 import { ssoTexts } from '#modules/sso/texts.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -101,11 +103,40 @@ async function agree({ page, at, locale }: Visitor) {
   await at((url) => !url.pathname.includes('/sso/'));
 }
 
+/** An owner’s page makes the token; with it the directory calls as Entra ID does. */
+async function provisioningOf({ page, go, locale }: Visitor) {
+  const t = translate(directoriesTexts, locale);
+  await go('/company-profile/work-accounts');
+  await page.locator('[name="directory_group"]').fill('Recruiting');
+  await page.getByRole('button', { name: t('directories.give_role') }).click();
+  await page.getByRole('button', { name: t('directories.take_role_title', { group: 'Recruiting' }) }).waitFor();
+  await page.locator('[name="name"]').fill('Microsoft Entra');
+  await page.getByRole('button', { name: t('directories.make_token') }).click();
+  const token = await page.locator('.notice code').innerText();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  return async (method: 'POST' | 'PATCH', path: string, schema: string, body: object) => {
+    const answer = await fetch(`${site()}/scim/v2${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json', ...fromSomewhere() },
+      body: JSON.stringify({ schemas: [`urn:ietf:params:scim:${schema}`], ...body }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as { id: string };
+  };
+}
+
+/** The team as its owner reads it: each member’s words, such as name and role. */
+async function teamOf({ page, go }: Visitor): Promise<string[]> {
+  await go('/company-profile/team');
+  return page.locator('main li').allInnerTexts();
+}
+
 const isSignedIn = async ({ context }: Visitor) =>
   (await context.cookies()).some(({ name, value }) => name === 'auth._token.directory' && value !== '');
 
 test.skipIf(!siteDatabase || !siteSecret)(
-  'OpenID Connect: an owner sets it up and tests it, a colleague comes in, and then passwords open nothing',
+  'OpenID Connect: an owner sets it up, a colleague comes in, passwords open nothing, and SCIM brings and takes away',
   async () => {
     const [locale, t, ta] = ['ar' as const, translate(ssoTexts, 'ar'), translate(authTexts, 'ar')];
     const company = 'شركاء البيان';
@@ -163,6 +194,39 @@ test.skipIf(!siteDatabase || !siteSecret)(
     await chooseGuest(guest);
     await guest.at('/');
     expect(await isSignedIn(guest)).toBe(true);
+
+    // The directory brings one more, gives both a role by a group, and takes the guest out.
+    const call = await provisioningOf(owner);
+    const bring = (userName: string, givenName: string, familyName: string) =>
+      call('POST', '/Users', 'schemas:core:2.0:User', { userName, active: true, name: { givenName, familyName } });
+    const [known, brought] = [
+      await bring(GUEST.email!, 'Guest', 'Of Others'),
+      await bring('reem@partner.test', 'ريم', 'العتيبي'),
+    ];
+    await call('POST', '/Groups', 'schemas:core:2.0:Group', {
+      displayName: 'Recruiting',
+      members: [known, brought].map(({ id: value }) => ({ value })),
+    });
+    const recruiter = translate(companiesTexts, locale)('companies.role_recruiter');
+    const membersNamed = async (name: string) => (await teamOf(owner)).filter((member) => member.includes(name));
+    for (const name of ['ريم العتيبي', 'Guest']) {
+      const [member, ...others] = await membersNamed(name);
+      expect([name, member?.includes(recruiter), others]).toEqual([name, true, []]);
+    }
+    // An open page would load itself anew when its session ends, and so meet what is opened next.
+    await guest.page.goto('about:blank');
+    const closed = { op: 'Replace', path: 'active', value: 'False' };
+    await call('PATCH', `/Users/${known.id}`, 'api:messages:2.0:PatchOp', { Operations: [closed] });
+    expect(await membersNamed('Guest')).toEqual([]);
+    await guest.go('/company-profile');
+    await guest.at('/login');
+    await guest.go('/company-sign-in');
+    await guest.page.locator('[name="email"]').fill(GUEST.email!);
+    await guest.page.getByRole('button', { name: t('sso.go_on') }).click();
+    await guest.page.getByRole('link', { name: t('sso.to_directory', { company }) }).click();
+    await chooseGuest(guest);
+    await guest.page.getByText(t('sso.problem_taken_out')).waitFor();
+    expect(await isSignedIn(guest)).toBe(false);
   },
 );
 
