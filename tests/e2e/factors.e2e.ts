@@ -84,6 +84,13 @@ test.skipIf(!siteDatabase)(
     await at('/account/two-step');
     await page.getByText(t('account.two_step_staff')).waitFor();
     await page.getByRole('button', { name: t('account.app_begin') }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const squares = await page.locator('.app-squares').evaluate((drawn) => {
+      const { fill, backgroundColor } = getComputedStyle(drawn);
+      return [fill, backgroundColor];
+    });
+    expect(squares).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await page.emulateMedia({ colorScheme: 'light' });
     const secret = (await page.locator('.app-secret').innerText()).replaceAll(' ', '');
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     const code = (away: number) => app.generate({ timestamp: Date.now() + away * 30_000 });
