@@ -114,6 +114,15 @@ const LONG: Made = {
     at: old,
     begun_at: old,
   },
+  consents: {
+    user_id: uuid,
+    purpose: `'terms'`,
+    version_id: `${1000 + HANDFUL}`,
+    is_given: 'true',
+    locale: `'ar'`,
+    way: `'registration'`,
+    at: old,
+  },
   audit_events: {
     at: old,
     actor_user_id: when(1, staff, uuid),
@@ -172,6 +181,7 @@ const SHORT: Made = {
   retention_runs: { began_at: old, removed: `'{"sessions": 5}'` },
   processing_versions: { saved_at: old, saved_by: uuid, content: `'{}'` },
   document_versions: {
+    id: '1000 + n',
     document: `'terms'`,
     major: '100 + n',
     minor: '0',

@@ -120,6 +120,7 @@ export const DocumentForStaff = z.object({
   document: choice(DOCUMENTS),
   newest: VersionLine.nullable(),
   versions: z.int(),
+  /** How many people; 10,001 stands for more than ten thousand. */
   agreed: z.int(),
   draft: z
     .object({

@@ -1,4 +1,5 @@
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { COUNTED_UP_TO } from '#platform/db/capped-total.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { agoOf, dateOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
@@ -36,6 +37,10 @@ export default function DocumentsPage({ loaderData: { documents, now } }: Route.
   const t = useTexts(documentsTexts);
   const ts = useTexts(documentsStaffTexts);
   const locale = useLocale();
+  const agreedIn = (count: number) =>
+    count > COUNTED_UP_TO
+      ? ts('documents.staff_agreed_many', { count: COUNTED_UP_TO })
+      : ts('documents.staff_agreed', { count });
   return (
     <div className="page page-body stack stack-6">
       <header className="stack stack-2 read">
@@ -70,7 +75,7 @@ export default function DocumentsPage({ loaderData: { documents, now } }: Route.
               })}
             </p>
           )}
-          {document !== 'about' && <p className="small muted">{ts('documents.staff_agreed', { count: agreed })}</p>}
+          {document !== 'about' && <p className="small muted">{agreedIn(agreed)}</p>}
         </Panel>
       ))}
     </div>

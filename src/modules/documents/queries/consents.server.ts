@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { COUNTED_UP_TO } from '#platform/db/capped-total.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { Consents } from '#platform/db/tables.ts';
 import { AGREED_BY } from '../rules.ts';
@@ -48,15 +49,20 @@ export const listAgreed = (db: Db, user_id: string) =>
     .orderBy('version.minor', 'desc')
     .execute();
 
-/** How many people agreed to a document in its present major version. */
-export const countAgreed = async (db: Db, document: string, major: number): Promise<number> =>
+/** How many people agreed to any of these versions, counted no further than one more than `COUNTED_UP_TO`. */
+export const countAgreed = async (db: Db, versionIds: readonly number[]): Promise<number> =>
   (
     await db
-      .selectFrom('consents')
-      .innerJoin('document_versions as version', 'version.id', 'consents.version_id')
-      .select(sql<number>`count(distinct user_id)::int`.as('count'))
-      .where('version.document', '=', document)
-      .where('version.major', '=', major)
+      .selectFrom(
+        db
+          .selectFrom('consents')
+          .select('user_id')
+          .distinct()
+          .where('version_id', 'in', [0, ...versionIds])
+          .limit(COUNTED_UP_TO + 1)
+          .as('agreed'),
+      )
+      .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow()
   ).count;
 

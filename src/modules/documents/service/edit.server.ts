@@ -71,7 +71,10 @@ async function forStaff(ctx: Uses<'db'>, actor: Actor, document: DocumentName): 
     document,
     newest: newest ? toLine(newest, actor.locale) : null,
     versions: versions.length,
-    agreed: newest ? await countAgreed(ctx.db, document, newest.major) : 0,
+    agreed: await countAgreed(
+      ctx.db,
+      versions.flatMap(({ id, major }) => (major === newest?.major ? [id] : [])),
+    ),
     draft: draft
       ? {
           revision: draft.revision,
