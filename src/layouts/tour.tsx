@@ -59,7 +59,7 @@ export function Tour() {
           <LocalForm
             action="/preferences"
             preventScrollReset
-            onSubmit={() => document.getElementById(MAIN_ID)?.focus()}
+            onSubmit={() => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })}
           >
             <input type="hidden" name="back" value={location.pathname + location.search} />
             <Button size="s" type="submit" name="tour" value="close">

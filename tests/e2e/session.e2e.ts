@@ -65,6 +65,7 @@ describe.for(LOCALES)('sessions in %s', (locale) => {
     // What had the focus went with the tour.
     const focused = await who.page.evaluate(() => document.activeElement?.id);
     expect(focused).toBe(locale === 'en' ? 'main' : '');
+    expect(await who.page.evaluate(() => scrollY)).toBe(0);
     await who.go(tour.home);
     expect(await strip.count()).toBe(0);
     await who.context.close();
