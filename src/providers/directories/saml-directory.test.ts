@@ -63,6 +63,11 @@ test('who a directory vouches for comes with what it says of them', async () => 
   });
 });
 
+test('metadata of more tags than anybody describes themselves with is not read', async () => {
+  const xml = `<EntityDescriptor>${'<a>'.repeat(15_000)}${'</a>'.repeat(15_000)}</EntityDescriptor>`;
+  expect(await whyOf(provider.readMetadata(xml))).toBe('too_large');
+});
+
 test('of a thousand groups all come', async () => {
   const groups = Array.from({ length: 1_000 }, (_, at) => `CN=Group ${at},OU=Hiring,DC=corp,DC=test`);
   const { claims } = await enter({ groups });

@@ -12,8 +12,14 @@ const CERTIFICATES_MAX = 5;
 
 const refuse = (why: string) => new SignInFailure('directory', 'refused', why);
 
-/** XML of a stranger: without entities of its own, and only if it is well-formed. */
-export function parseXml(xml: string): Document {
+/** Of what is pasted or fetched once. ADFS describes some hundred claims. */
+const MARKUP_MAX = 20_000;
+/** Of tags and of attributes, which a `<` and a `="` begin: they and not the bytes are what takes time. */
+const MARKUP = /<|=\s*["']/g;
+
+/** XML of a stranger: without entities of its own, of no more tags and attributes than told, and well-formed. */
+export function parseXml(xml: string, most: number): Document {
+  if ((xml.match(MARKUP)?.length ?? 0) > most) throw refuse('too_large');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw refuse('xml');
   const stop = () => {
     throw refuse('xml');
@@ -40,7 +46,7 @@ export function certificateOf(given: string): string {
 
 /** What we need of a directory's own description of itself; its other parts, and other directories in it, are left. */
 export function readSamlMetadata(xml: string): SamlSettings {
-  const document = parseXml(xml.trim().replace(/^\uFEFF/, ''));
+  const document = parseXml(xml.trim().replace(/^\uFEFF/, ''), MARKUP_MAX);
   const described = elementsOf(document, MD, 'IDPSSODescriptor').filter((one) =>
     (one.getAttribute('protocolSupportEnumeration') ?? '').split(/\s+/).includes(PROTOCOL),
   );

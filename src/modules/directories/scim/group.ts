@@ -2,10 +2,12 @@ import { isUuid } from '#platform/fields/uuid.ts';
 import { invalid, ScimError } from './errors.ts';
 import { readPath } from './path.ts';
 import type { Operation } from './user.ts';
-import { isRecord, without, withoutSchema } from './words.ts';
+import { isRecord, withoutSchema } from './words.ts';
 
 /** A group as it is to be; `members` are ids of this company's directory. */
 export type GroupFields = { display_name: string; external_id: string | null; members: ReadonlySet<string> };
+/** Its members are this request's own, to be changed where they are: a thousand operations copy no large group. */
+type Working = GroupFields & { members: Set<string> };
 
 const NAME_MAX = 200;
 const ID_MAX = 254;
@@ -28,7 +30,7 @@ function idsOf(value: unknown): string[] {
   });
 }
 
-function set(group: GroupFields, op: Operation['op'], name: string, value: unknown): GroupFields {
+function set(group: Working, op: Operation['op'], name: string, value: unknown): Working {
   switch (name) {
     case 'displayname':
       return { ...group, display_name: text(value, 'displayName', NAME_MAX) };
@@ -41,12 +43,14 @@ function set(group: GroupFields, op: Operation['op'], name: string, value: unkno
   }
 }
 
-function membersAfter(members: ReadonlySet<string>, op: Operation['op'], value: unknown): ReadonlySet<string> {
+function membersAfter(members: Set<string>, op: Operation['op'], value: unknown): Set<string> {
   const ids = idsOf(value);
-  if (op === 'add') return new Set([...members, ...ids]);
-  if (op === 'replace') return new Set(ids);
-  // Without saying whom: everybody.
-  return value === undefined || value === null ? new Set() : without(members, new Set(ids));
+  // Removing without saying whom: everybody.
+  if (op === 'replace' || (op === 'remove' && (value === undefined || value === null))) return new Set(ids);
+  for (const id of ids)
+    if (op === 'add') members.add(id);
+    else members.delete(id);
+  return members;
 }
 
 export function readGroup(body: unknown): GroupFields {
@@ -56,18 +60,21 @@ export function readGroup(body: unknown): GroupFields {
   return group;
 }
 
-const setAll = (group: GroupFields, op: Operation['op'], values: Record<string, unknown>): GroupFields =>
+const setAll = (group: Working, op: Operation['op'], values: Record<string, unknown>): Working =>
   Object.entries(values).reduce(
     (group, [name, value]) => set(group, op, withoutSchema(name).toLowerCase(), value),
     group,
   );
 
 export const patchGroup = (group: GroupFields, operations: readonly Operation[]): GroupFields =>
-  operations.reduce((group, { op, path, value }) => {
-    if (!path) {
-      if (op === 'remove' || !isRecord(value)) throw invalid('An operation without a path brings attributes.');
-      return setAll(group, op, value);
-    }
-    const { name, value: chosen } = readPath(path);
-    return set(group, op, name, chosen === null ? value : [{ value: chosen }]);
-  }, group);
+  operations.reduce<Working>(
+    (group, { op, path, value }) => {
+      if (!path) {
+        if (op === 'remove' || !isRecord(value)) throw invalid('An operation without a path brings attributes.');
+        return setAll(group, op, value);
+      }
+      const { name, value: chosen } = readPath(path);
+      return set(group, op, name, chosen === null ? value : [{ value: chosen }]);
+    },
+    { ...group, members: new Set(group.members) },
+  );
