@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useActionData, useNavigation } from 'react-router';
 import { Button, type ButtonShape } from './button.tsx';
-import { Dialog, DialogButton, DialogCloseButton } from './dialog.tsx';
+import { closeDialog, Dialog, DialogButton, DialogCloseButton } from './dialog.tsx';
+import { isRefusal } from './form/values-of.ts';
 import { LocalForm } from './local-link.tsx';
 
 type Question = {
@@ -65,10 +66,24 @@ export function ConfirmDialog({
   children,
 }: Question & { id: string }) {
   const navigation = useNavigation();
+  const isRefused = isRefusal(useActionData());
+  const isSent = useRef(false);
+  // The page it leads to may be this one again; what was refused stays to be corrected.
+  useEffect(() => {
+    if (navigation.state !== 'idle' || !isSent.current) return;
+    isSent.current = false;
+    if (!isRefused) closeDialog(id);
+  }, [navigation.state, isRefused, id]);
   return (
     <Dialog id={id} title={title}>
       {text && <p className="small muted">{text}</p>}
-      <LocalForm {...(action === undefined ? {} : { action })} className="stack">
+      <LocalForm
+        {...(action === undefined ? {} : { action })}
+        className="stack"
+        onSubmit={() => {
+          isSent.current = true;
+        }}
+      >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

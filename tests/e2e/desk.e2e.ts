@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { settingsTexts } from '#modules/admin/settings-texts.ts';
+import { articleTexts } from '#modules/admin/article-texts.ts';
 import { privacyTexts } from '#modules/admin/privacy-texts.ts';
 import { adminTexts } from '#modules/admin/texts.ts';
 import { contactTexts } from '#modules/contact/texts.ts';
@@ -302,6 +303,12 @@ test('a day’s small things: who took what and when, no fact without a value, t
   await go('/admin/settings');
   await page.getByRole('link', { name: translate(settingsTexts, 'ar')('admin.settings_history') }).click();
   await staff.at('/admin/setting-changes');
+  await go('/admin/articles');
+  await page.locator('main tbody th a').first().click();
+  await press(staff, translate(articleTexts, 'ar')('admin.article_renew')).click();
+  const asked = page.locator('dialog[open]');
+  await asked.locator('[type="submit"]').click();
+  await asked.waitFor({ state: 'detached' });
   await go('/admin/articles/new');
   const number = page.locator('[name="law_number"]');
   expect(await number.isVisible()).toBe(false);
