@@ -1,5 +1,6 @@
 // npm run bench -- pages: public pages as somebody else just had them and for the first time, beside a bare Fastify
-// answering as many bytes, all in one run: requests a second, p99, processor time of the server and of PostgreSQL, bytes.
+// answering as many bytes; pages of who is signed in; the API; all in one run: requests a second, p99, processor time of
+// the server and of PostgreSQL, bytes, memory.
 // Needs a demo running: BASE_URL and SERVER_PID, started with TRUST_PROXY=loopback, for each request comes from an
 // address of its own: one alone may read ten pages a second.
 import { spawn } from 'node:child_process';
@@ -10,6 +11,8 @@ import autocannon from 'autocannon';
 
 const SECONDS = 5;
 const WARM_UP_SECONDS = 1;
+/** An account may read 600 pages a minute. */
+const OF_ONE = 45;
 const MANY = 64;
 const FEW = 8;
 /** A cookie that nobody knows: the page is rendered for who sends it. */
@@ -17,9 +20,9 @@ const FIRST_TIME = { cookie: 'bench=1' };
 const base = process.env['BASE_URL'] ?? 'http://127.0.0.1:3000';
 const pid = Number(process.env['SERVER_PID']);
 
-const read = async (/** @type {string} */ path) => (await fetch(base + path)).text();
-const linkIn = async (/** @type {string} */ list, /** @type {RegExp} */ link) => {
-  const found = link.exec(await read(list))?.[1];
+const read = async (/** @type {string} */ path, headers = {}) => (await fetch(base + path, { headers })).text();
+const linkIn = async (/** @type {string} */ list, /** @type {RegExp} */ link, headers = {}) => {
+  const found = link.exec(await read(list, headers))?.[1];
   if (!found) throw new Error(`${base}${list} lists nothing: start the demo first (npm start) or set BASE_URL`);
   return found;
 };
@@ -43,6 +46,22 @@ function ticksOf(/** @type {(process: { pid: number, name: string }) => boolean}
 const ofServer = () => (pid ? ticksOf((one) => one.pid === pid) : NaN);
 const ofDatabase = () => ticksOf(({ name }) => name === 'postgres');
 
+const memoryOf = (/** @type {number} */ process, field = 'VmRSS') =>
+  Math.round(
+    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) / 1024,
+  );
+
+/** The cookie of an account of the demo. */
+async function signedIn(/** @type {string} */ identifier) {
+  const answer = await fetch(`${base}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier, password: 'sila-demo-2026' }),
+  });
+  const { data } = await answer.json();
+  return { cookie: `auth._token.local=${data.access_token.token}` };
+}
+
 let asked = 0;
 const fromAnywhere = (/** @type {any} */ request) => {
   asked += 1;
@@ -52,7 +71,8 @@ const fromAnywhere = (/** @type {any} */ request) => {
 
 async function measure(
   /** @type {string} */ url,
-  /** @type {{ connections: number, headers?: Record<string, string> }} */ { connections, headers },
+  /** @type {{ connections: number, headers?: Record<string, string>, share?: number }} */
+  { connections, headers, share },
 ) {
   const load = {
     url,
@@ -60,9 +80,10 @@ async function measure(
     headers: { 'accept-encoding': 'br', ...headers },
     requests: [{ setupRequest: fromAnywhere }],
   };
-  await autocannon({ ...load, duration: WARM_UP_SECONDS });
+  const much = (/** @type {number} */ seconds) => (share ? { amount: seconds * share } : { duration: seconds });
+  await autocannon({ ...load, ...much(WARM_UP_SECONDS) });
   const before = [ofServer(), ofDatabase()];
-  const { requests, latency, non2xx } = await autocannon({ ...load, duration: SECONDS });
+  const { requests, latency, non2xx } = await autocannon({ ...load, ...much(SECONDS) });
   if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx`);
   const each = (/** @type {number} */ ticks) => ((ticks * 10) / requests.total).toFixed(2);
   return {
@@ -81,6 +102,7 @@ const paths = [
   '/companies',
   '/majors',
   '/salaries',
+  '/login',
   await linkIn('/blogs', /href="(\/blogs\/[^"?#]+)"/),
 ];
 
@@ -104,8 +126,22 @@ for (const path of paths) {
   const kilobytes = `${(text.length / 1024).toFixed(0)} / ${(brotliCompressSync(text).length / 1024).toFixed(1)}`;
   const kept = await measure(base + path, { connections: MANY });
   const first = await measure(base + path, { connections: FEW, headers: FIRST_TIME });
-  const share = ((100 * kept['requests/s']) / reference['requests/s']).toFixed(0);
-  rows.push({ page, as: 'kept', ...kept, 'of bare': `${share} %`, 'KB / brotli': kilobytes });
+  const ofBare = ((100 * kept['requests/s']) / reference['requests/s']).toFixed(0);
+  rows.push({ page, as: 'kept', ...kept, 'of bare': `${ofBare} %`, 'KB / brotli': kilobytes });
   rows.push({ page, as: 'first', ...first });
 }
+
+const seeker = await signedIn('seeker@sila.test');
+const company = await signedIn('company@sila.test');
+for (const [page, path, headers] of /** @type {[string, string, Record<string, string>][]} */ ([
+  ['list, as a seeker', '/find-jobs', seeker],
+  ['own CV', '/profile', seeker],
+  ['applicants', await linkIn('/jobs', /href="(\/jobs\/\d+\/applicants)"/, company), company],
+  ['conversation', await linkIn('/messages', /href="(\/messages\/[\w-]{36})"/, company), company],
+]))
+  rows.push({ page, as: 'signed in', ...(await measure(base + path, { connections: FEW, headers, share: OF_ONE })) });
+
+for (const path of ['/api/v1/jobs', `/api/v1/jobs?q=${encodeURIComponent('محاسب')}`, `/api/v1${paths[3]}`])
+  rows.push({ page: decodeURIComponent(path), as: 'API', ...(await measure(base + path, { connections: FEW })) });
 console.table(rows);
+if (pid) console.log(`${memoryOf(pid)} MB of memory in the end, at most ${memoryOf(pid, 'VmHWM')}.`);

@@ -5,8 +5,14 @@ import type { Db } from '#platform/db/database.server.ts';
 export const paysAtLeast = (salary: number) => sql<SqlBool>`row.salary_to >= ${salary}`;
 
 /** What an excerpt may be taken from. */
-export const listTexts = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('jobs').select(['id', 'ar_description', 'en_description', 'skills']).where('id', 'in', ids).execute();
+/** What words are looked for in; the long texts only where there are words. */
+export const listTexts = (db: Db, ids: readonly number[], { descriptions }: { descriptions: boolean }) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'skills'])
+    .$if(descriptions, (query) => query.select(['ar_description', 'en_description']))
+    .where('id', 'in', ids)
+    .execute();
 
 const ALIKE_OF_A_KIND = 100;
 
