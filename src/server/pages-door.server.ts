@@ -104,7 +104,7 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
     context.set(refusalContext, refusal);
     const refused = { retryAfterSeconds: refusal?.retryAfterSeconds };
     context.set(refusedContext, refused);
-    const pattern = patternOf(barePath(new URL(asked.url).pathname));
+    const pattern = patternOf(barePath(pageOf(new URL(asked.url).pathname)));
     const handler = builtHandlers?.(pattern) ?? createRequestHandler(await pages(), mode);
     return { response: await handler(asked, context), nonce, began, refused };
   }
