@@ -56,7 +56,8 @@ function startOnTouch(alive: string) {
   document.addEventListener(alive, release, { once: true });
   // The script left it: its files are in this browser.
   if (document.cookie.includes('time_zone=')) return start();
-  if ('soon' in held.dataset) addEventListener('load', () => setTimeout(start, MOMENT_MS));
+  const { soon } = held.dataset;
+  if (soon && matchMedia(soon).matches) addEventListener('load', () => setTimeout(start, MOMENT_MS));
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 }
 

@@ -6,10 +6,10 @@ const KB = 1024;
 
 /** A little above what each weighs: one schema or one table too many on a page is 20 KB. Lower it with the page. */
 const BUDGETS: { path: string; plain: number; html: number; js: number; touched: number; css: number }[] = [
-  { path: '/', plain: 41, html: 8.2, js: 0, touched: 161, css: 12 },
-  { path: '/en', plain: 38, html: 7.8, js: 0, touched: 161, css: 12 },
+  { path: '/', plain: 41, html: 8.2, js: 0, touched: 162, css: 12 },
+  { path: '/en', plain: 38, html: 7.8, js: 0, touched: 162, css: 12 },
   { path: '/find-jobs', plain: 62, html: 9.9, js: 0, touched: 178, css: 12.4 },
-  { path: '/login', plain: 20, html: 5.4, js: 0, touched: 174, css: 10.2 },
+  { path: '/login', plain: 20, html: 5.6, js: 0, touched: 174, css: 10.2 },
 ];
 
 test.for(BUDGETS)('the first load of $path keeps to its kilobytes', async ({ path, ...budget }) => {

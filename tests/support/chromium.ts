@@ -8,6 +8,8 @@ export function launchBrowser(): Promise<Browser> {
     ...(executablePath ? { executablePath } : {}),
     // Root has no sandbox, and a container's /dev/shm is too small for a page.
     // No page of a test lives long enough to earn back what optimising its script costs: a fifth of the browser's work.
+    // Where no language is set a download loses its Arabic name.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--js-flags=--no-opt --no-maglev'],
   });
 }

@@ -47,8 +47,13 @@ type Rendering = {
   policyOf: (scripts: readonly string[]) => string;
 };
 
-/** One comes to them to do something. */
-const SOON = new Set(['/login']);
+/** Where its script comes by itself once the page stands, by the screens on which it does. */
+const SOON: ReadonlyMap<string, string> = new Map([
+  // One comes to do something.
+  ['/login', 'all'],
+  // Beside the results stands the first of them, which the script fetches.
+  ['/find-jobs', '(min-width: 1100px)'],
+]);
 
 /** Of their own record, and of what they link to. */
 const LISTS_NONE =
@@ -61,7 +66,7 @@ export async function cachedPageOf(
 ): Promise<CachedPage | null> {
   const { status, headers } = response;
   if (cookies.length > 0 || headers.getSetCookie().length > 0 || headers.has('cache-control')) return null;
-  const drawn = withScriptsOnTouch(await response.text(), { nonce, isSoon: SOON.has(pattern) });
+  const drawn = withScriptsOnTouch(await response.text(), { nonce, soonOn: SOON.get(pattern) });
   const html = drawn.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const isShared = status === 200 && !UNLISTED.test(html);
   return {

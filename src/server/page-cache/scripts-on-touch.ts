@@ -4,14 +4,17 @@ const PRELOAD = /<link rel="modulepreload" href="\/assets\/([^"]+)\.js"[^>]*\/>/
 
 /**
  * The page as it comes to somebody who may only read: its script stands there as text, and is run when they touch it;
- * `isSoon`, once the page stands.
+ * on the screens of `soonOn`, a media query, once the page stands.
  */
-export function withScriptsOnTouch(html: string, { nonce, isSoon }: { nonce: string; isSoon: boolean }): string {
+export function withScriptsOnTouch(
+  html: string,
+  { nonce, soonOn }: { nonce: string; soonOn?: string | undefined },
+): string {
   const begin = `<script nonce="${nonce}" type="module" async="">`;
   const [before, rest] = html.split(begin, 2);
   if (rest === undefined) return html;
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file!);
-  const held = `<script nonce="${nonce}" type="text/plain" id="start" data-files="${files.join(' ')}"${isSoon ? ' data-soon' : ''}>`;
+  const held = `<script nonce="${nonce}" type="text/plain" id="start" data-files="${files.join(' ')}"${soonOn ? ` data-soon="${soonOn}"` : ''}>`;
   const [script, ...after] = rest.split('</script>');
   const starter = `</script><script nonce="${nonce}">${START_ON_TOUCH}</script>`;
   return `${before}${held}${script}${starter}${after.join('</script>')}`.replaceAll(PRELOAD, '');

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, visitor } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const PHONE = 360;
+
+/** Opened as somebody does who was never here, and left alone. */
+async function read(page: Page, path: string): Promise<string[]> {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return scripts;
+}
+
+test('a page that is only read on a phone asks for no script, and a press that needs it is not lost', async () => {
+  const { page, context } = await visitor('ar', { width: PHONE });
+  const scripts = await read(page, '/find-jobs');
+  expect(scripts).toEqual([]);
+  const bookmark = page.locator('.job-row .icon-button').first();
+  await bookmark.click();
+  await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('true');
+  expect(scripts.length).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('the first result stands beside the list on a wide screen, and the log-in is ready, before anybody touches them', async () => {
+  const { page, context } = await visitor('en', { width: 1280 });
+  const scripts = await read(page, '/en/find-jobs');
+  const [first, shown] = [page.locator('.job-row-title a').first(), page.locator('.find-jobs-pane a[href*="/jobs/"]')];
+  await shown.first().waitFor();
+  expect(await shown.first().getAttribute('href')).toContain(await first.getAttribute('href'));
+  expect(scripts.length).toBeGreaterThan(0);
+  await context.close();
+
+  const other = await visitor('ar', { width: PHONE });
+  expect((await read(other.page, '/login')).length).toBeGreaterThan(0);
+  await other.context.close();
+});
