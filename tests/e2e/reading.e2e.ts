@@ -170,7 +170,11 @@ async function decide(staff: Visitor, queue: string, key: string, reason?: strin
   await page.locator('#case-title', { hasText: AUTHOR }).waitFor();
   await page.locator('#case-title').focus();
   await page.keyboard.press(key);
-  if (reason) await page.locator('.desk-decision select').selectOption(reason);
+  if (reason) {
+    await page.locator('.desk-decision select').selectOption(reason);
+    // What follows is shown before it is decided.
+    await page.getByRole('heading', { name: tr('trust.letters') }).waitFor();
+  }
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await press(staff, tr('trust.apply')).click();
   const isDecided = () =>

@@ -33,8 +33,16 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
+const TRIES = 5;
+
+/** Where there is no room at the moment a page says when to come again. */
 async function ask(site: Site, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(site.url + path, { redirect: 'manual', headers: { ...somewhere(), ...headers } });
+  const once = () => fetch(site.url + path, { redirect: 'manual', headers: { ...somewhere(), ...headers } });
+  let answer = await once();
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) {
+    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+    answer = await once();
+  }
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
