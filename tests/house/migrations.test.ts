@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
-/**
- * The last migration on main before the work that is not released yet: how many seekers a major has. What came
- * after it runs nowhere. Raised with each release.
- */
+/** The last migration that is released: what came after it runs nowhere. Raised with each release. */
 const RELEASED = 123;
 
 /**

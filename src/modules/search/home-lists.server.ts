@@ -13,7 +13,7 @@ import { countByCompany, countByMajor, findSimilarIds } from './queries.server.t
 
 const hasSome = (rows: readonly unknown[]) => rows.length > 0;
 
-export type Reads = Uses<'db' | 'now' | 'config'>;
+type Reads = Uses<'db' | 'now' | 'config'>;
 
 const LISTS_KEPT_MS = 20_000;
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { SHOWN_AT_FIRST } from '../rules.ts';
+import { AT_A_GLANCE } from '../rules.ts';
 import type { Counted } from './facet-count.tsx';
 import { findTexts } from './find-texts.ts';
 import './filters.css';
@@ -41,12 +41,12 @@ export function LongFacet({
   const [words, setWords] = useState('');
   const [fold, setFold] = useState(() => plain);
   // While the list is open a row stays where it was pressed, and so does the focus.
-  const isFirst = (row: FacetRow, at: number) => at < SHOWN_AT_FIRST.city_id || (row.isChosen && !isOpen);
+  const isFirst = (row: FacetRow, at: number) => at < AT_A_GLANCE || (row.isChosen && !isOpen);
   const first = rows.filter(isFirst);
   const rest = rows.filter((row, at) => !isFirst(row, at));
   const folded = rest.length + (unlisted?.count ?? 0);
   if (rows.length === 0 && unlisted) return <WholeList href={unlisted.href} />;
-  if (rows.length <= SHOWN_AT_FIRST.city_id && folded === 0) return rows.map(check);
+  if (rows.length <= AT_A_GLANCE && folded === 0) return rows.map(check);
 
   const wanted = isOpen ? fold(words).trim() : '';
   const isShown = ({ label }: FacetRow) => fold(label).includes(wanted);

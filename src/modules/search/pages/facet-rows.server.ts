@@ -8,14 +8,14 @@ import type { JobSearch } from '../contract.ts';
 import {
   BANDS,
   FACETS,
-  LONG_LISTS,
-  SHOWN_AT_FIRST,
+  LONG_FACETS,
   type BandName,
   type EXPERIENCE_BANDS,
   type FacetName,
   type Facets,
   type JOB_TYPES,
   type LongList,
+  shownAtFirst,
   type POSTED_WITHIN,
 } from '../rules.ts';
 import { searchTexts } from '../texts.ts';
@@ -64,15 +64,14 @@ export function facetRowsOf(
   };
   const rows = Object.fromEntries([...FACETS, ...BANDS].map((facet) => [facet, rowsOf(facet)])) as FacetRows;
   const unlisted: Partial<Record<FacetName, number>> = {};
-  for (const list of LONG_LISTS) {
-    if (list === 'near' || unfolded.includes(list)) continue;
-    const all = rows[list];
-    rows[list] = all.filter((row, at) => at < SHOWN_AT_FIRST[list] || row.isChosen);
-    unlisted[list] = all.length - rows[list].length;
+  for (const facet of LONG_FACETS.filter((one) => !unfolded.includes(one))) {
+    const all = rows[facet];
+    rows[facet] = all.filter((row, at) => at < shownAtFirst(facet) || row.isChosen);
+    unlisted[facet] = all.length - rows[facet].length;
   }
   return { facets: rows, unlisted };
 }
 
-/** Of the places to look from, the largest and the chosen one. */
-export const firstPlaces = (places: readonly Place[], near: Near | undefined): Place[] =>
-  places.filter(({ point }, at) => at < SHOWN_AT_FIRST.near || (near && point === pointOf(near)));
+/** Of the places to look from, the chosen one. */
+export const chosenPlaces = (places: readonly Place[], near: Near | undefined): Place[] =>
+  places.filter(({ point }) => near && point === pointOf(near));

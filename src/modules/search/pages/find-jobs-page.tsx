@@ -32,7 +32,7 @@ import { withCity } from '../city-of-text.server.ts';
 import { searchOf } from '../contract.ts';
 import { citiesToSearch, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
-import { facetRowsOf, firstPlaces } from './facet-rows.server.ts';
+import { chosenPlaces, facetRowsOf } from './facet-rows.server.ts';
 import { foundWords } from './found-words.server.ts';
 import { jobRowsOf } from './job-rows.server.ts';
 import type { Route } from './+types/find-jobs-page';
@@ -46,8 +46,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(readContext);
   const actor = context.get(actorContext);
   const { locale } = actor;
-  // What the filter's form says in two fields without script is one in the address that is shared.
   const catalogues = await readCatalogues(ctx);
+  // What the filter's form says in two fields without script is one in the address that is shared.
   const near = withNear(url.searchParams);
   const canonical = withCity(near ?? url.searchParams, catalogues) ?? near;
   if (canonical) throw redirectTo(localPath(locale, addressWith(canonical, {})));
@@ -62,7 +62,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const unfolded = unfoldedIn(url.searchParams);
   const { facets, unlisted } = facetRowsOf(counted, search, { catalogues, locale, unfolded });
   const allPlaces = placesOf(cities, catalogues.list('cities'));
-  const places = unfolded.includes('near') ? allPlaces : firstPlaces(allPlaces, search.near);
+  const places = unfolded.includes('near') ? allPlaces : chosenPlaces(allPlaces, search.near);
   const isMap = search.view === 'map';
   const middles = new Map(catalogues.list('cities').map(({ id, lat, lng }) => [id, { lat, lng }]));
   const citiesOnMap = counted.city_id.flatMap(({ value, count, isCapped }) => {

@@ -30,6 +30,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useMay } from '#ui/use-may.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressWith } from '../address.ts';
+import { NewestJobs } from '../components/newest-jobs.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { JobSearch } from '../contract.ts';
 import { bestKnownPay, hiringEmployers, latestReading, prominentMajors, searchJobs } from '../service.server.ts';
@@ -153,18 +154,7 @@ function PublicHome({ data }: { data: Data }) {
         </span>
       </section>
       <div className="page home-columns">
-        <section aria-labelledby="home-newest">
-          <SectionHead title={t('search.newest_jobs')} id="home-newest">
-            <MoreLink to="/find-jobs">
-              {t('search.all_jobs')} <span className="n">{numberOf(total, locale)}</span>
-            </MoreLink>
-          </SectionHead>
-          <Rows>
-            {jobs.map((job) => (
-              <JobCardRow key={job.id} job={job} now={now} fit={fitOfRow(job.fit)} />
-            ))}
-          </Rows>
-        </section>
+        <NewestJobs id="home-newest" jobs={jobs} total={total} all="/find-jobs" now={now} />
         <div className="stack stack-12">
           <section aria-labelledby="home-majors">
             <SectionHead title={t('search.majors')} id="home-majors">

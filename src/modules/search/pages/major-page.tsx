@@ -6,8 +6,6 @@ import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
-import { fitOfRow } from '#modules/fit/components/fit-of-row.tsx';
-import { JobCardRow } from '#modules/jobs/components/job-card.tsx';
 import { PayTable } from '#modules/salaries/components/pay-table.tsx';
 import { usePayWords } from '#modules/salaries/components/use-pay-words.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -20,9 +18,11 @@ import { LinkRow, Rows } from '#ui/rows.tsx';
 import { MoreLink, SectionHead } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { NewestJobs } from '../components/newest-jobs.tsx';
 import { JobSearch } from '../contract.ts';
 import { aboutMajor, hiringEmployers, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
+import { jobRowsOf } from './job-rows.server.ts';
 import type { Route } from './+types/major-page';
 import { Written } from '#ui/written.tsx';
 
@@ -46,7 +46,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     id: major.id,
     name,
     about,
-    jobs,
+    jobs: jobRowsOf(jobs, locale),
     total,
     employers: employers.map(({ company, count }) => ({
       id: company.id,
@@ -94,18 +94,7 @@ export default function MajorPage({ loaderData }: Route.ComponentProps) {
         <div className="with-side">
           <div className="stack stack-12">
             {about.pay && <PayByExperience pay={about.pay} />}
-            <section aria-labelledby="major-jobs">
-              <SectionHead title={t('search.newest_jobs')} id="major-jobs">
-                <MoreLink to={all}>
-                  {t('search.all_jobs')} <span className="n">{numberOf(total, locale)}</span>
-                </MoreLink>
-              </SectionHead>
-              <Rows>
-                {jobs.map((job) => (
-                  <JobCardRow key={job.id} job={job} now={now} fit={fitOfRow(job.fit)} />
-                ))}
-              </Rows>
-            </section>
+            <NewestJobs id="major-jobs" jobs={jobs} total={total} all={all} now={now} />
           </div>
           <div className="stack stack-12">
             {about.roles.length > 0 && (
