@@ -1,8 +1,44 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 import type { JobEvents, JobQuestions, Jobs } from '#platform/db/tables.ts';
 
 export type JobRow = Selectable<Jobs>;
+
+/** What a row of a list is made from. */
+const CARD = [
+  'id',
+  'company_id',
+  'state',
+  'expires_at',
+  'withheld_at',
+  'ar_title',
+  'en_title',
+  'show_company',
+  'city_id',
+  'is_remote',
+  'job_type',
+  'salary_from',
+  'salary_to',
+  'activated_at',
+] as const satisfies (keyof JobRow)[];
+export type CardRow = Pick<JobRow, (typeof CARD)[number]>;
+
+/** What a program wants beside it. */
+const LISTING = [
+  'id',
+  'ar_description',
+  'ar_description_html',
+  'en_description',
+  'en_description_html',
+  'skills',
+  'city_id',
+  'sector_id',
+  'major_id',
+  'job_role_id',
+  'expires_at',
+  'updated_at',
+] as const satisfies (keyof JobRow)[];
 
 export const findJob = (db: Db, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
@@ -51,6 +87,7 @@ export const listQuestions = (db: Db, jobId: number) =>
     ])
     .where('job_id', '=', jobId)
     .orderBy('position')
+    .modifyEnd(PREPARED)
     .execute();
 
 export async function replaceQuestions(
@@ -106,7 +143,7 @@ export type Page = { offset: number; limit: number };
 export const listShownJobsOfCompany = (db: Db, companyId: number, now: Date, { offset, limit }: Page) =>
   db
     .selectFrom('jobs')
-    .selectAll()
+    .select(CARD)
     .where('company_id', '=', companyId)
     .where('state', '=', 'active')
     .where('expires_at', '>', now)
@@ -150,15 +187,19 @@ const isOfShownCompany = sql<boolean>`not exists (
   select from companies where companies.id = jobs.company_id and companies.suspended_at is not null
 )`;
 
-export const listPublicJobs = (db: Db, ids: number[]) =>
+const publicJobs = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('jobs')
-    .selectAll()
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('state', 'in', ['active', 'paused', 'expired'])
     .where(isOfShownCompany)
     .where((eb) => eb.or([eb('state', '<>', 'expired'), eb('rejection_reason', 'is', null)]))
-    .execute();
+    .modifyEnd(PREPARED);
+
+export const listPublicCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
+  publicJobs(db, ids).select(CARD).execute();
+
+export const listPublicListings = (db: Db, ids: readonly number[]) => publicJobs(db, ids).select(LISTING).execute();
 
 export const hasApplied = async (db: Db, id: number, userId: string): Promise<boolean> =>
   (await db

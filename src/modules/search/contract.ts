@@ -63,6 +63,7 @@ export type JobListQuery = z.infer<typeof JobListQuery>;
 export const FoundJob = JobCardWithFit.extend({
   /** Words around a match, when the title has none. */
   excerpt: z.string().nullable(),
+  /** Among which words were looked for; none where there were no words. */
   skills: z.array(z.string()),
 });
 export type FoundJob = z.infer<typeof FoundJob>;

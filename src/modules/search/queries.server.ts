@@ -1,17 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 
 /** What the marks of the index do not say to the halala. */
 export const paysAtLeast = (salary: number) => sql<SqlBool>`row.salary_to >= ${salary}`;
 
-/** What an excerpt may be taken from. */
-/** What words are looked for in; the long texts only where there are words. */
-export const listTexts = (db: Db, ids: readonly number[], { descriptions }: { descriptions: boolean }) =>
+/** What words are looked for in. */
+export const listTexts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('jobs')
-    .select(['id', 'skills'])
-    .$if(descriptions, (query) => query.select(['ar_description', 'en_description']))
-    .where('id', 'in', ids)
+    .select(['id', 'skills', 'ar_description', 'en_description'])
+    .where('id', '=', anyOf(ids))
+    .modifyEnd(PREPARED)
     .execute();
 
 const ALIKE_OF_A_KIND = 100;

@@ -170,18 +170,19 @@ async function countsOf(
 
 type Card = Omit<FoundJob, 'excerpt' | 'skills'>;
 
-/** The words around a match in the text, for ads whose title does not show why they were found. */
+/** Where words were looked for, the skills, and the words around a match for ads whose title does not show it. */
 async function withExcerpts(ctx: Reads, cards: Card[], phrases: Phrases): Promise<FoundJob[]> {
-  if (cards.length === 0) return [];
-  const hasWords = phrases.length > 0;
-  const ids = cards.map(({ id }) => id);
-  const texts = new Map((await listTexts(ctx.db, ids, { descriptions: hasWords })).map((row) => [row.id, row]));
+  if (cards.length === 0 || phrases.length === 0) return cards.map((card) => ({ ...card, skills: [], excerpt: null }));
+  const texts = new Map(
+    (
+      await listTexts(
+        ctx.db,
+        cards.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
   return cards.map((card) => {
     const { ar_description = null, en_description = null, skills = [] } = texts.get(card.id) ?? {};
-    return {
-      ...card,
-      skills,
-      excerpt: hasWords ? excerptOf([card.title, ...skills], [ar_description, en_description], phrases) : null,
-    };
+    return { ...card, skills, excerpt: excerptOf([card.title, ...skills], [ar_description, en_description], phrases) };
   });
 }

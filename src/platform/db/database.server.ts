@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { keepPlans } from './prepared.server.ts';
 import type { DB } from './tables.ts';
 
 export type Tables = DB;
@@ -27,7 +28,10 @@ export function openPool(connectionString: string, max = 12, settings: pg.PoolCo
   });
   // An idle connection that dies is replaced by the next query; without a listener it ends the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    keepPlans(client);
+  });
   return pool;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { consentAskedFrom } from '#modules/documents/service.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import type { AccessTokens, RefreshTokens, Sessions } from '#platform/db/tables.ts';
 import { effectiveScope } from './staff-roles.server.ts';
 
@@ -39,6 +40,7 @@ export const findBearer = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
     .where('companies.suspended_at', 'is', null)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 export type BearerRow = NonNullable<Awaited<ReturnType<typeof findBearer>>>;

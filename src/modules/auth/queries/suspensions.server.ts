@@ -1,8 +1,28 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import type { Suspensions } from '#platform/db/tables.ts';
 
 export type SuspensionRow = Selectable<Suspensions>;
+const COLUMNS = [
+  'id',
+  'user_id',
+  'company_id',
+  'reason',
+  'words',
+  'began_at',
+  'until_at',
+  'suspended_by',
+  'ended_at',
+  'ended_by',
+  'end_words',
+  'appeal',
+  'appealed_at',
+  'appeal_words',
+  'appeal_decision',
+  'appeal_decided_at',
+  'appeal_decided_by',
+] as const satisfies (keyof SuspensionRow)[];
 /** An account, or a company with everybody who acts for it. */
 export type Whom = { user_id: string } | { company_id: number };
 
@@ -12,7 +32,7 @@ const of = (db: Db, whom: Whom) =>
     : db.selectFrom('suspensions').where('company_id', '=', whom.company_id);
 
 export const findOpenSuspension = (db: Db, whom: Whom) =>
-  of(db, whom).selectAll().where('ended_at', 'is', null).executeTakeFirst();
+  of(db, whom).select(COLUMNS).where('ended_at', 'is', null).modifyEnd(PREPARED).executeTakeFirst();
 
 export const findOpenSuspensionForUpdate = (db: Db, whom: Whom) =>
   of(db, whom).selectAll().where('ended_at', 'is', null).forUpdate().executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 import type { Companies } from '#platform/db/tables.ts';
 
 export type CompanyRow = Selectable<Companies>;
@@ -12,6 +13,12 @@ export const findCompanyForUpdate = (db: Db, id: number) =>
 
 export const listCompaniesByIds = (db: Db, ids: readonly number[]) =>
   db.selectFrom('companies').selectAll().where('id', 'in', ids).execute();
+
+const CARD = ['id', 'foundation_name', 'en_foundation_name', 'state', 'logo_file_id'] as const;
+export type CompanyCardRow = Pick<CompanyRow, (typeof CARD)[number]>;
+
+export const listCompanyCards = (db: Db, ids: readonly number[]): Promise<CompanyCardRow[]> =>
+  db.selectFrom('companies').select(CARD).where('id', '=', anyOf(ids)).modifyEnd(PREPARED).execute();
 
 export const insertCompany = (db: Db, company: Insertable<Companies>) =>
   db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ export async function findCompany(ctx: Uses<'db'>, id: number): Promise<Company 
 /** What a list shows beside each row; ids that are not there are left out. */
 export async function companyCardsOf(ctx: Uses<'db'>, ids: readonly number[]): Promise<Map<number, CompanyCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries.listCompaniesByIds(ctx.db, ids);
+  const rows = await queries.listCompanyCards(ctx.db, ids);
   return new Map(rows.map((row) => [row.id, toCompanyCard(row)]));
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { Company, CompanyCard, CompanyDetails, OwnCompany } from '../contract.ts';
 import { namesIn, pick, type Complete } from '#platform/fields/declared.ts';
 import { COMPANY_FIELDS, PUBLIC, type CompanyFieldName } from '../fields.ts';
-import type { CompanyRow } from '../queries/companies.server.ts';
+import type { CompanyCardRow, CompanyRow } from '../queries/companies.server.ts';
 
 /** Columns of a company that say how it stands; any other is declared in fields.ts. */
 type Standing =
@@ -23,7 +23,7 @@ type Standing =
   | 'papers_due_at';
 export type EveryColumn = Complete<Exclude<keyof CompanyRow, CompanyFieldName | Standing>>;
 
-export const toCompanyCard = (row: CompanyRow): CompanyCard => ({
+export const toCompanyCard = (row: CompanyCardRow): CompanyCard => ({
   id: row.id,
   foundation_name: row.foundation_name,
   en_foundation_name: row.en_foundation_name,

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import type { JobListing } from '../contract.ts';
-import { listPublicJobs, type JobRow } from '../queries.server.ts';
+import { listPublicListings, type JobRow } from '../queries.server.ts';
 import { listChangedJobs, listNewestJobs, type AdPosition } from '../queries/following.server.ts';
 import { stateAt } from '../rules.ts';
 import { descriptionIn, toJobCards } from './shape-job.server.ts';
@@ -54,7 +54,7 @@ export async function jobListingsOf(
   ids: number[],
 ): Promise<Map<number, JobListing>> {
   if (ids.length === 0) return new Map();
-  const [rows, catalogues] = await Promise.all([listPublicJobs(ctx.db, ids), readCatalogues(ctx)]);
+  const [rows, catalogues] = await Promise.all([listPublicListings(ctx.db, ids), readCatalogues(ctx)]);
   const nameOf = (id: number | null) => catalogues.nameOf(id, locale);
   return new Map(
     rows.map((row) => [

@@ -16,7 +16,7 @@ import {
   countShownJobsOfCompany,
   findJob,
   hasApplied,
-  listPublicJobs,
+  listPublicCards,
   listShownJobsOfCompany,
   type JobRow,
 } from '../queries.server.ts';
@@ -118,7 +118,7 @@ export async function jobCardsOf(
   ids: number[],
 ): Promise<JobCard[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await listPublicJobs(ctx.db, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await listPublicCards(ctx.db, ids)).map((row) => [row.id, row]));
   return toJobCards(
     ctx,
     actor,

@@ -8,7 +8,7 @@ import {
   findJob,
   insertSavedJob,
   insertSavedJobs,
-  listPublicJobs,
+  listPublicCards,
   listSavedJobs as listSavedRows,
 } from '../queries.server.ts';
 import { isPublic } from '../rules.ts';
@@ -28,7 +28,7 @@ export async function saveJobForLater(ctx: Uses<'db' | 'now'>, actor: Actor, id:
 /** Those of them that are public, the first as the last saved; what is saved already stays as it is. Returns how many are new. */
 export async function saveJobsForLater(ctx: Uses<'db' | 'now'>, actor: Actor, ids: readonly number[]): Promise<number> {
   const seeker = requireSeeker(actor);
-  const shown = new Set((await listPublicJobs(ctx.db, [...ids])).map(({ id }) => id));
+  const shown = new Set((await listPublicCards(ctx.db, ids)).map(({ id }) => id));
   const now = ctx.now().getTime();
   const rows = [...new Set(ids)]
     .filter((id) => shown.has(id))

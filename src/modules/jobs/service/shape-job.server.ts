@@ -10,7 +10,7 @@ import { pick, type Complete } from '#platform/fields/declared.ts';
 import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, Question } from '../contract.ts';
 import type { FORMER_FIELDS } from '../former-fields.ts';
 import { AD_FIELD_NAMES, PUBLIC, type Ad, type AdFieldName } from '../fields.ts';
-import { listQuestions, listSavedIds, type JobRow } from '../queries.server.ts';
+import { listQuestions, listSavedIds, type CardRow, type JobRow } from '../queries.server.ts';
 import { daysLeftOf, inLanguage, isPublic, isRemoteJob, isRunning, publicApplicantsOf, stateAt } from '../rules.ts';
 
 /** Columns of an ad that say how it stands; any other is a field of what it says, and declared in fields.ts. */
@@ -48,7 +48,7 @@ type Reader = Pick<Actor, 'user' | 'locale'>;
 export async function toJobCards(
   ctx: Uses<'db' | 'config' | 'now'>,
   reader: Reader,
-  rows: JobRow[],
+  rows: CardRow[],
 ): Promise<JobCard[]> {
   if (rows.length === 0) return [];
   const shown = [...new Set(rows.filter((row) => row.show_company).map((row) => row.company_id))];
@@ -107,7 +107,10 @@ export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, 
 }
 
 /** The text and its formatting are of one language, the reader's if it was written. */
-export function descriptionIn(locale: Locale, row: JobRow) {
+export function descriptionIn(
+  locale: Locale,
+  row: Pick<JobRow, 'ar_description' | 'ar_description_html' | 'en_description' | 'en_description_html'>,
+) {
   const isArabic = locale === 'ar' ? Boolean(row.ar_description) : !row.en_description;
   return isArabic
     ? { text: row.ar_description ?? '', html: row.ar_description_html }
