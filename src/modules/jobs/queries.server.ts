@@ -24,21 +24,20 @@ const CARD = [
 ] as const satisfies (keyof JobRow)[];
 export type CardRow = Pick<JobRow, (typeof CARD)[number]>;
 
-/** What a program wants beside it. */
-const LISTING = [
-  'id',
+/** With what a program wants beside it. */
+const LISTED = [
+  ...CARD,
   'ar_description',
   'ar_description_html',
   'en_description',
   'en_description_html',
   'skills',
-  'city_id',
   'sector_id',
   'major_id',
   'job_role_id',
-  'expires_at',
   'updated_at',
 ] as const satisfies (keyof JobRow)[];
+export type ListedRow = Pick<JobRow, (typeof LISTED)[number]>;
 
 export const findJob = (db: Db, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
@@ -199,7 +198,8 @@ const publicJobs = (db: Db, ids: readonly number[]) =>
 export const listPublicCards = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
   publicJobs(db, ids).select(CARD).execute();
 
-export const listPublicListings = (db: Db, ids: readonly number[]) => publicJobs(db, ids).select(LISTING).execute();
+export const listPublicListed = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
+  publicJobs(db, ids).select(LISTED).execute();
 
 export const hasApplied = async (db: Db, id: number, userId: string): Promise<boolean> =>
   (await db

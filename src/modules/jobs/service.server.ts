@@ -5,7 +5,7 @@ export { checkJob, rewriteFinding, type CheckedJob } from './service/check-ad.se
 export { listAdsToStartFrom, repostJob, startFromAd } from './service/copy-ad.server.ts';
 export { closeJob, countOpenApplications, expireJobsDue, findClosing } from './service/end-job.server.ts';
 export { extendPaidJob, takeBackExtension } from './service/extend-job.server.ts';
-export { beginFollowing, followJobs, jobListingsOf, type Following } from './service/follow-jobs.server.ts';
+export { beginFollowing, followJobs, type Following } from './service/follow-jobs.server.ts';
 export { requireOwnJob } from './service/own-job.server.ts';
 export { holdJobsOf, releaseJobsOf } from './service/hold-jobs.server.ts';
 export { pauseJob, resumeJob } from './service/pause-job.server.ts';
@@ -29,6 +29,7 @@ export {
   listPlacesOfCompany,
   listCompanyJobs,
   jobCardsOf,
+  listedJobsOf,
   listLacks,
   viewJob,
   standingOfJob,

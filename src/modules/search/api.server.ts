@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, NumberId, type Api } from '#platform/http/endpoint.server.ts';
 import { JobCardWithFit, JobWithFit } from '#modules/fit/contract.ts';
 import { fitOfJob } from '#modules/fit/service.server.ts';
-import { findPublicJob } from '#modules/jobs/service.server.ts';
+import { findPublicJob, listedJobsOf } from '#modules/jobs/service.server.ts';
 import { JobListQuery, ListedJob, SuggestQuery, Suggestion } from './contract.ts';
-import { listed, readOn, searchJobs, similarJobs, suggest } from './service.server.ts';
+import { readOn, searchFor, similarJobs, suggest } from './service.server.ts';
 
 export function searchApi(api: Api) {
   endpoint(api, {
@@ -18,10 +18,10 @@ export function searchApi(api: Api) {
     answers: z.array(ListedJob),
     handler: async ({ ctx, actor, query }) => {
       if (query.cursor !== undefined || query.updated_since !== undefined) return readOn(ctx, actor, query);
-      const { jobs, meaning, ...counts } = await searchJobs(ctx, actor, query);
+      const { jobs, meaning, ...counts } = await searchFor(ctx, actor, query, listedJobsOf);
       const { corrected, did_you_mean } = meaning;
       return {
-        data: await listed(ctx, actor, jobs),
+        data: jobs,
         meta: { ...counts, corrected, didYouMean: did_you_mean, page: query.page, perPage: query.per_page },
       };
     },

@@ -1,9 +1,9 @@
 import { withFit } from '#modules/fit/service.server.ts';
-import { beginFollowing, followJobs, jobListingsOf } from '#modules/jobs/service.server.ts';
+import { beginFollowing, followJobs } from '#modules/jobs/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
-import type { FoundJob, JobListQuery, ListedJob } from './contract.ts';
+import type { JobListQuery, ListedJob } from './contract.ts';
 import { cursorOf, followingOf, START } from './cursor.server.ts';
 
 type Reads = Uses<'db' | 'config' | 'now'>;
@@ -15,10 +15,10 @@ export async function readOn(ctx: Reads, actor: Actor, { cursor, updated_since, 
       ? beginFollowing(ctx, updated_since === undefined ? undefined : new Date(updated_since))
       : followingOf(cursor);
   if (!following) throw fieldProblem('cursor', { rule: 'valid' });
-  const { cards, closed, next } = await followJobs(ctx, actor, following, per_page);
-  const found = (await withFit(ctx, actor, cards)).map((card) => ({ ...card, excerpt: null, skills: [] }));
+  const { jobs, closed, next } = await followJobs(ctx, actor, following, per_page);
+  const data: ListedJob[] = (await withFit(ctx, actor, jobs)).map((job) => ({ ...job, excerpt: null }));
   return {
-    data: await listed(ctx, actor, found),
+    data,
     meta: {
       perPage: per_page,
       cursor: next && cursorOf(next),
@@ -26,14 +26,4 @@ export async function readOn(ctx: Reads, actor: Actor, { cursor, updated_since, 
       ...(following.order === 'changed' ? { closed } : {}),
     },
   };
-}
-
-/** Results with what a program wants of each. */
-export async function listed(ctx: Reads, actor: Actor, jobs: FoundJob[]): Promise<ListedJob[]> {
-  const ids = jobs.map(({ id }) => id);
-  const listings = await jobListingsOf(ctx, actor, ids);
-  return jobs.flatMap((job) => {
-    const listing = listings.get(job.id);
-    return listing ? [{ ...job, ...listing }] : [];
-  });
 }

@@ -16,8 +16,9 @@ import { excerptOf } from '#platform/search/excerpt.ts';
 import { phrasesOf, type Phrases } from '#platform/search/found.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { withFit } from '#modules/fit/service.server.ts';
+import type { JobCard } from '#modules/jobs/contract.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
-import type { FoundJob, JobSearch } from './contract.ts';
+import type { JobSearch } from './contract.ts';
 import { hourOf, hourStart, JOB_FACETS, JOB_INDEX, stepsUpTo } from './job-index.ts';
 import { facetsOf } from './job-facets.ts';
 import { commonerWords, meaningOf } from './meaning.server.ts';
@@ -27,6 +28,7 @@ import { COUNTS_KEPT, remembered } from './remembered.server.ts';
 import { BANDS, FACETS, type BandName, type FacetName, type Facets } from './rules.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
+type Read<Card> = (ctx: Reads, actor: Actor, ids: readonly number[]) => Promise<Card[]>;
 
 const NOTHING: Meaning = { typed: '', groups: [], excluded: [], corrected: null, did_you_mean: null };
 /** A search that found fewer may have been misspelled into a rare word. */
@@ -36,24 +38,33 @@ const NEXT_TO_NOTHING = 5;
  * One page of results with the counts beside it; a seeker sees how each fits. Words that find nothing although
  * much commoner ones are spelled nearly so are read as those.
  */
-export async function searchJobs(ctx: Reads, actor: Actor, search: JobSearch) {
-  const found = await findJobs(ctx, actor, search);
+export const searchJobs = (ctx: Reads, actor: Actor, search: JobSearch) => searchFor(ctx, actor, search, jobCardsOf);
+
+/** The same with what `read` tells of each ad. */
+export async function searchFor<Card extends JobCard>(ctx: Reads, actor: Actor, search: JobSearch, read: Read<Card>) {
+  const found = await findJobs(ctx, actor, search, read);
   if (found.total === 0 && search.page === 1) count(ctx.now(), 'event', 'search_empty');
   return found;
 }
 
-async function findJobs(ctx: Reads, actor: Actor, search: JobSearch) {
+async function findJobs<Card extends JobCard>(ctx: Reads, actor: Actor, search: JobSearch, read: Read<Card>) {
   const meaning = search.q ? await meaningOf(ctx, search.q) : NOTHING;
-  const answer = await answerTo(ctx, actor, search, meaning);
+  const answer = await answerTo(ctx, actor, search, meaning, read);
   if (answer.total >= NEXT_TO_NOTHING || meaning.corrected || meaning.did_you_mean) return answer;
   const commoner = await commonerWords(ctx, meaning);
   if (!commoner) return answer;
   if (answer.total > 0) return { ...answer, meaning: { ...answer.meaning, did_you_mean: commoner } };
-  const better = await answerTo(ctx, actor, { ...search, q: commoner }, await meaningOf(ctx, commoner));
+  const better = await answerTo(ctx, actor, { ...search, q: commoner }, await meaningOf(ctx, commoner), read);
   return better.total === 0 ? answer : { ...better, meaning: { ...better.meaning, corrected: commoner } };
 }
 
-async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meant: Meaning) {
+async function answerTo<Card extends JobCard>(
+  ctx: Reads,
+  actor: Actor,
+  search: JobSearch,
+  meant: Meaning,
+  read: Read<Card>,
+) {
   const meaning = await asIndexed(ctx, JOB_INDEX.table, meant);
   const places = search.near ? citiesWithin((await readCatalogues(ctx)).list('cities'), search.near) : null;
   // Read before anything is asked: a question that nobody came to wait for would fail unheard.
@@ -72,7 +83,7 @@ async function answerTo(ctx: Reads, actor: Actor, search: JobSearch, meant: Mean
       },
       (await estimate).total,
     );
-    return jobCardsOf(ctx, actor, ids);
+    return read(ctx, actor, ids);
   };
   const [cards, { total, totalIsCapped, isEstimated, facets }] = await Promise.all([
     findCards(),
@@ -168,11 +179,9 @@ async function countsOf(
   return { ...all!, facets: facetsOf({ ...all!.facets, ...own }, now) };
 }
 
-type Card = Omit<FoundJob, 'excerpt' | 'skills'>;
-
 /** Where words were looked for, the skills, and the words around a match for ads whose title does not show it. */
-async function withExcerpts(ctx: Reads, cards: Card[], phrases: Phrases): Promise<FoundJob[]> {
-  if (cards.length === 0 || phrases.length === 0) return cards.map((card) => ({ ...card, skills: [], excerpt: null }));
+async function withExcerpts<Card extends JobCard>(ctx: Reads, cards: Card[], phrases: Phrases) {
+  if (cards.length === 0 || phrases.length === 0) return cards.map((card) => ({ skills: [], ...card, excerpt: null }));
   const texts = new Map(
     (
       await listTexts(
@@ -183,6 +192,6 @@ async function withExcerpts(ctx: Reads, cards: Card[], phrases: Phrases): Promis
   );
   return cards.map((card) => {
     const { ar_description = null, en_description = null, skills = [] } = texts.get(card.id) ?? {};
-    return { ...card, skills, excerpt: excerptOf([card.title, ...skills], [ar_description, en_description], phrases) };
+    return { skills, ...card, excerpt: excerptOf([card.title, ...skills], [ar_description, en_description], phrases) };
   });
 }

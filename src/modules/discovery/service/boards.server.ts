@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { readCompany } from '#modules/companies/service.server.ts';
-import { jobCardsOf, jobListingsOf } from '#modules/jobs/service.server.ts';
+import { listedJobsOf } from '#modules/jobs/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { dayInRiyadh } from '#platform/durations.ts';
 import { withSource } from '#platform/http/link-source.ts';
@@ -58,31 +58,27 @@ async function toBoardAds(
 ): Promise<BoardAd[]> {
   const ids = rows.map(({ id }) => id);
   const reader = { user: null, locale };
-  const [cards, listings, catalogues] = await Promise.all([
-    jobCardsOf(ctx, reader, ids),
-    jobListingsOf(ctx, reader, ids),
-    readCatalogues(ctx),
-  ]);
-  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const [jobs, catalogues] = await Promise.all([listedJobsOf(ctx, reader, ids), readCatalogues(ctx)]);
+  const jobOf = new Map(jobs.map((job) => [job.id, job]));
   const confidential = translate(discoveryTexts, locale)('discovery.confidential');
   return rows.flatMap((row) => {
-    const [card, listing] = [cardOf.get(row.id), listings.get(row.id)];
-    if (!card || !listing) return [];
-    const country = catalogues.find(catalogues.find(listing.city_id)?.parent_id)?.code;
+    const listed = jobOf.get(row.id);
+    if (!listed) return [];
+    const country = catalogues.find(catalogues.find(listed.city_id)?.parent_id)?.code;
     return {
       id: row.id,
       url: ctx.config.public_url + localPath(locale, `/jobs/${row.id}`),
-      title: card.title,
-      company: card.company ? nameOfCompany(card.company, locale) : confidential,
-      city: card.city,
+      title: listed.title,
+      company: listed.company ? nameOfCompany(listed.company, locale) : confidential,
+      city: listed.city,
       country_code: country ?? COUNTRY,
-      is_remote: card.is_remote,
-      description: listing.description,
-      job_type: card.job_type,
-      sector: listing.sector,
-      skills: listing.skill_names,
-      salary_from: card.salary_from,
-      salary_to: card.salary_to,
+      is_remote: listed.is_remote,
+      description: listed.description,
+      job_type: listed.job_type,
+      sector: listed.sector,
+      skills: listed.skill_names,
+      salary_from: listed.salary_from,
+      salary_to: listed.salary_to,
       experience_from: row.experience_from,
       min_qualification: row.min_qualification as BoardAd['min_qualification'],
       published_at: row.activated_at!,

@@ -3,8 +3,9 @@ import { listArticles } from '#modules/articles/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { readCompany } from '#modules/companies/service.server.ts';
+import { listedJobsOf } from '#modules/jobs/service.server.ts';
 import { JobSearch, searchOf, type ListedJob } from '#modules/search/contract.ts';
-import { listed, searchJobs } from '#modules/search/service.server.ts';
+import { searchFor } from '#modules/search/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { withSource } from '#platform/http/link-source.ts';
@@ -58,8 +59,8 @@ export async function readEmployerFeed(ctx: Reads, { actor, feed_url }: Asked, i
 
 async function newestJobs(ctx: Reads, actor: Actor, search: JobSearch): Promise<FeedItem[]> {
   const newest = { ...search, sort: 'newest' as const, page: 1, per_page: FEED_ITEMS };
-  const { jobs } = await searchJobs(ctx, actor, newest);
-  return (await listed(ctx, actor, jobs)).map((job) => toItem(ctx, actor.locale, job));
+  const { jobs } = await searchFor(ctx, actor, newest, listedJobsOf);
+  return jobs.map((job) => toItem(ctx, actor.locale, job));
 }
 
 function toItem(ctx: Reads, locale: Locale, job: ListedJob): FeedItem {

@@ -7,7 +7,7 @@ import { hasScope } from '#platform/access/scope.ts';
 import type { Source } from '#platform/http/link-source.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import type { CompanyJob, CompanyJobRow, Job, JobCard, JobState, JobTab } from '../contract.ts';
+import type { CompanyJob, CompanyJobRow, Job, JobCard, JobListing, JobState, JobTab } from '../contract.ts';
 import type { JobSort } from '../listing.ts';
 import { refuse } from '../errors.ts';
 import {
@@ -17,6 +17,7 @@ import {
   findJob,
   hasApplied,
   listPublicCards,
+  listPublicListed,
   listShownJobsOfCompany,
   type JobRow,
 } from '../queries.server.ts';
@@ -24,7 +25,7 @@ import { countJobsOfCompany, countUnreadOf, listJobsOfCompany } from '../queries
 import { inLanguage, isPublic, isTakenDown, lacksOf, stateAt, STATES_OF_TAB, type Lack } from '../rules.ts';
 import { countView } from './count-views.server.ts';
 import { requireOwnJob } from './own-job.server.ts';
-import { questionsOf, toCompanyJob, toCompanyJobRow, toJob, toJobCards } from './shape-job.server.ts';
+import { questionsOf, toCompanyJob, toCompanyJobRow, toJob, toJobCards, toListedJobs } from './shape-job.server.ts';
 
 type Paging = { page: number; per_page: number };
 const pageOf = ({ page, per_page }: Paging) => ({ offset: (page - 1) * per_page, limit: per_page });
@@ -111,19 +112,28 @@ export async function findJobToApply(ctx: Uses<'db' | 'config' | 'now'>, actor: 
   };
 }
 
+type Reads = Uses<'db' | 'config' | 'now'>;
+type Reader = Pick<Actor, 'user' | 'locale'>;
+
 /** Public ads as rows, in the order of the ids; what is not public is left out. */
-export async function jobCardsOf(
-  ctx: Uses<'db' | 'config' | 'now'>,
-  actor: Pick<Actor, 'user' | 'locale'>,
-  ids: number[],
-): Promise<JobCard[]> {
+export async function jobCardsOf(ctx: Reads, actor: Reader, ids: readonly number[]): Promise<JobCard[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await listPublicCards(ctx.db, ids)).map((row) => [row.id, row]));
-  return toJobCards(
-    ctx,
-    actor,
-    ids.flatMap((id) => rows.get(id) ?? []),
-  );
+  return toJobCards(ctx, actor, inOrderOf(ids, await listPublicCards(ctx.db, ids)));
+}
+
+/** The same with what a program wants beside each. */
+export async function listedJobsOf(
+  ctx: Reads,
+  actor: Reader,
+  ids: readonly number[],
+): Promise<(JobCard & JobListing)[]> {
+  if (ids.length === 0) return [];
+  return toListedJobs(ctx, actor, inOrderOf(ids, await listPublicListed(ctx.db, ids)));
+}
+
+function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** An employer's open ads as everyone sees them: without the confidential ones. */

@@ -7,10 +7,10 @@ import type { Uses } from '#platform/context.server.ts';
 import { blocksOf, htmlOf } from '#platform/rich-text/blocks.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { pick, type Complete } from '#platform/fields/declared.ts';
-import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, Question } from '../contract.ts';
+import type { CompanyJob, CompanyJobRow, CompanyQuestion, Job, JobCard, JobListing, Question } from '../contract.ts';
 import type { FORMER_FIELDS } from '../former-fields.ts';
 import { AD_FIELD_NAMES, PUBLIC, type Ad, type AdFieldName } from '../fields.ts';
-import { listQuestions, listSavedIds, type CardRow, type JobRow } from '../queries.server.ts';
+import { listQuestions, listSavedIds, type CardRow, type JobRow, type ListedRow } from '../queries.server.ts';
 import { daysLeftOf, inLanguage, isPublic, isRemoteJob, isRunning, publicApplicantsOf, stateAt } from '../rules.ts';
 
 /** Columns of an ad that say how it stands; any other is a field of what it says, and declared in fields.ts. */
@@ -76,6 +76,34 @@ export async function toJobCards(
     activated_at: row.activated_at?.toISOString() ?? null,
     is_saved: saved.has(row.id),
   }));
+}
+
+/** The same with what a program wants beside each. */
+export async function toListedJobs(
+  ctx: Uses<'db' | 'config' | 'now'>,
+  reader: Reader,
+  rows: ListedRow[],
+): Promise<(JobCard & JobListing)[]> {
+  const [cards, catalogues] = await Promise.all([toJobCards(ctx, reader, rows), readCatalogues(ctx)]);
+  const nameOf = (id: number | null) => catalogues.nameOf(id, reader.locale);
+  return cards.map((card, at) => {
+    const row = rows[at]!;
+    return {
+      ...card,
+      description: descriptionIn(reader.locale, row).text,
+      skills: row.skills,
+      skill_names: catalogues.skillNames(row.skills, reader.locale),
+      city_id: row.city_id,
+      sector_id: row.sector_id,
+      sector: nameOf(row.sector_id),
+      major_id: row.major_id,
+      major: nameOf(row.major_id),
+      job_role_id: row.job_role_id,
+      job_role: nameOf(row.job_role_id),
+      expires_at: row.expires_at?.toISOString() ?? null,
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
 }
 
 export async function toJob(ctx: Uses<'db' | 'config' | 'now'>, reader: Reader, row: JobRow): Promise<Job> {
