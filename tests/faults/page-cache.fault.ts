@@ -145,6 +145,21 @@ describe('a page for everybody', () => {
   });
 });
 
+test('what our script asks for in place of a page is one for all visitors, and of nobody', async () => {
+  const token = await signIn('seeker@sila.test');
+  const said = (text: string) => text.replaceAll(/"[\w-]{22}"/g, '""').replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '""');
+  for (const path of ['/_root.data', '/find-jobs.data', '/en/companies.data']) {
+    const fresh = `${path}?n=${randomInt(1e9)}`;
+    const read = (cookie: string) => ask(sites[HERE]!, fresh, { cookie });
+    const [first, again, alone] = [await read(''), await read('digits=roman'), await read('other=1')];
+    expect(again.html).toBe(first.html);
+    expect(said(first.html)).toBe(said(alone.html));
+    const own = await read(`auth.strategy=local; auth._token.local=${token}`);
+    expect([first, own].map(({ headers }) => headers.get('x-person') === 'nobody')).toEqual([true, false]);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+  }
+});
+
 test('of twenty people who read at once on two processes nobody is shown what is another’s', async () => {
   const accounts = await Promise.all(['seeker', 'company', 'staff'].map((name) => signIn(`${name}@sila.test`)));
   type Person = { cookie: string; canary: string | null; is_member: boolean; theme: string | null };

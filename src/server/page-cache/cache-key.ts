@@ -7,7 +7,7 @@ import { WRITING_COOKIES, writingHeader, writingOf } from '#platform/http/writin
 import { LATER_COOKIE } from '#modules/documents/later.ts';
 import { barePath, LOCALE_COOKIE } from '#platform/texts/locale.ts';
 import { isTheme, THEME_COOKIE } from '#ui/theme.ts';
-import { patternOf } from '../visits.server.ts';
+import { pageOf, patternOf } from '../visits.server.ts';
 
 /** Pages that are the same for all who are not signed in and write numbers and times alike. */
 export const CACHED_PAGES: ReadonlySet<string> = new Set([
@@ -61,8 +61,12 @@ export type CacheKey = {
  */
 export function cacheKeyOf({ method, url, headers }: FastifyRequest, { actor, cookies: set }: Visit): CacheKey | null {
   if (method !== 'GET' || actor.user !== null || set.length > 0 || OWN_QUERY.test(url)) return null;
-  const pattern = patternOf(barePath(url.split('?', 1)[0]!));
+  const path = url.split('?', 1)[0]!;
+  const page = pageOf(path);
+  const pattern = patternOf(barePath(page));
   if (pattern === null || !CACHED_PAGES.has(pattern)) return null;
+  // What an ad's page shows to our script is counted where it is read.
+  if (pattern === '/jobs/:id' && page !== path) return null;
   const cookies = parseCookies(headers.cookie);
   for (const name of Object.keys(cookies))
     if (!WRITING.has(name) && !UNREAD.has(name) && !FOREIGN.test(name)) return null;

@@ -60,12 +60,31 @@ const LISTS_NONE =
   /^\/(?:login|jobs|blogs|news|hiring-law|busniss-platform|salar|about-us|terms|privacy|company-agreement)/;
 
 /** An answer that names nobody, as one for all; null where it is for who asked: it leaves a cookie or says so. */
-export async function cachedPageOf(
-  response: Response,
-  { nonce, began, cookies, pattern, policyOf }: Rendering,
-): Promise<CachedPage | null> {
+export async function cachedPageOf(response: Response, rendering: Rendering): Promise<CachedPage | null> {
+  const { headers } = response;
+  if (rendering.cookies.length > 0 || headers.getSetCookie().length > 0 || headers.has('cache-control')) return null;
+  return headers.get('content-type')?.startsWith('text/html')
+    ? documentOf(response, rendering)
+    : dataOf(response, rendering);
+}
+
+/** What our script asks for in place of a page. Which ads it names it does not say, so any that is new or goes changes it. */
+async function dataOf(response: Response, { nonce, began }: Rendering): Promise<CachedPage> {
   const { status, headers } = response;
-  if (cookies.length > 0 || headers.getSetCookie().length > 0 || headers.has('cache-control')) return null;
+  const data = (await response.text()).replaceAll(nonce, '');
+  return {
+    made_at: began.getTime(),
+    status,
+    headers: { ...Object.fromEntries(headers), 'cache-control': OWN },
+    tag: null,
+    body: await packed(data),
+    lists_jobs: true,
+    jobs: new Set(),
+  };
+}
+
+async function documentOf(response: Response, { nonce, began, pattern, policyOf }: Rendering): Promise<CachedPage> {
+  const { status, headers } = response;
   const drawn = withScriptsOnTouch(await response.text(), { nonce, soonOn: SOON.get(pattern) });
   const html = drawn.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const isShared = status === 200 && !UNLISTED.test(html);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Actor } from '#platform/access/actor.ts';
@@ -47,6 +48,15 @@ test('a page that leaves a cookie or says that it is not for all is not kept', a
   expect(await pageOf('<main>', { 'cache-control': 'no-store' })).toBeNull();
   const unlisted = await pageOf('<meta name="robots" content="noindex">');
   expect([unlisted!.headers['cache-control'], unlisted!.tag]).toEqual(['private, no-store', null]);
+});
+
+test('what our script asks for in place of a page is kept apart from it, but for an ad’s, which is counted', async () => {
+  const [page, data] = ['/find-jobs?page=2', '/find-jobs.data?page=2'].map((url) => keyOf(url)!);
+  expect([data!.pattern, data!.key === page!.key]).toEqual(['/find-jobs', false]);
+  expect([keyOf('/_root.data')!.pattern, keyOf('/en/jobs/8.data')]).toEqual(['/', null]);
+  const kept = await pageOf('["n-1"]', { 'content-type': 'text/x-script' });
+  expect([kept!.lists_jobs, kept!.tag, kept!.headers['content-security-policy']]).toEqual([true, null, undefined]);
+  expect(brotliDecompressSync(kept!.body).toString()).toBe('[""]');
 });
 
 test('a page is purged by the ads that it links to, in either language', async () => {
