@@ -23,7 +23,7 @@ import { asSameRole, openSiteRole } from '#platform/db/site-role.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
-import { startWorker, type Worker } from '#platform/tasks/worker.server.ts';
+import { QUEUE_CONNECTIONS, startWorker, type Worker } from '#platform/tasks/worker.server.ts';
 import { pretendDns } from '#providers/dns/pretend-dns.server.ts';
 import { resolverDns } from '#providers/dns/resolver-dns.server.ts';
 import { googleIndexing } from '#providers/engines/google-indexing.server.ts';
@@ -91,6 +91,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
 
   const stopCounting = keepCounting(ctx);
   let worker: Worker | undefined;
+  const queue = openPool(config.database_url, QUEUE_CONNECTIONS);
   let server: FastifyInstance | undefined;
   let replicas: Replicas | undefined;
   let isLeaving = false;
@@ -107,6 +108,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await replicas?.stop();
     await gateway?.stop();
     await pretend?.stop();
+    await queue.end();
     await db.destroy();
   };
   try {
@@ -133,7 +135,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
       });
       await server.listen({ port: config.port, host: config.host });
     }
-    if (config.role !== 'web') worker = await startWorker(ctx, tasks, pool);
+    if (config.role !== 'web') worker = await startWorker(ctx, tasks, queue);
   } catch (error) {
     await stop();
     throw error;

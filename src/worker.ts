@@ -3,6 +3,7 @@ import { alertListeners } from '#modules/alerts/listeners.server.ts';
 import { alertTasks } from '#modules/alerts/tasks.server.ts';
 import { applicationListeners } from '#modules/applications/listeners.server.ts';
 import { applicationTasks } from '#modules/applications/tasks.server.ts';
+import { authListeners } from '#modules/auth/listeners.server.ts';
 import { authTasks } from '#modules/auth/tasks.server.ts';
 import { candidateListeners } from '#modules/candidates/listeners.server.ts';
 import { candidateTasks } from '#modules/candidates/tasks.server.ts';
@@ -80,6 +81,7 @@ export const tasks: Task[] = [
 
 /** Who hears what a module announces, in this order and in the announcer's transaction. */
 export const listeners: Listener[] = [
+  ...authListeners,
   ...companyListeners,
   ...profileListeners,
   ...salaryListeners,

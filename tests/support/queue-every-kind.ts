@@ -56,9 +56,11 @@ export async function queueEveryKind(ctx: TestContext, gateway: TestGateway): Pr
   const device = { endpoint: `https://push.example.net/${person.id}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   await addPushDevice(ctx, seeker, device, '');
 
-  await startCode(ctx, { purpose: 'reset_password', destination: person.email!, user_id: person.id, locale: 'ar' });
+  for (const to of [person.email!, '+966512345670']) {
+    await startCode(ctx, { purpose: 'reset_password', destination: to, user_id: person.id, locale: 'ar' });
+    await sendNote(ctx, { kind: 'password_changed', to, locale: 'ar' });
+  }
   await sendResetLink(ctx, person.email!, 'ar');
-  await sendNote(ctx, { kind: 'password_changed', to: person.email!, locale: 'ar' });
   await suspend(
     ctx,
     staffActor(['admin.users'], { id: user.id }),

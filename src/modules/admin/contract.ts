@@ -180,6 +180,7 @@ export const PersonFacts = Suspended.extend({
   name: z.string(),
   email: z.string().nullable(),
   email_verified: z.boolean(),
+  mail_refused_at: z.string().nullable(),
   phone: z.string().nullable(),
   phone_verified: z.boolean(),
   created_at: z.string(),

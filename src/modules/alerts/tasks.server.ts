@@ -21,9 +21,14 @@ export const alertTasks: Task[] = [
   defineTask<{ receiver_id: string }>({ name: GATHER, run: (ctx, { receiver_id }) => gatherFor(ctx, receiver_id) }),
   // Some zones are a quarter of an hour away from the others.
   defineTask({ name: 'alerts.go_round', schedule: '*/15 * * * *', run: goRound }),
-  defineTask<{ id: string }>({ name: SEND_LETTER, run: (ctx, { id }) => sendLetter(ctx, id) }),
-  defineTask<{ id: number; locale: Locale }>({ name: SEND_CONFIRMATION, once: true, run: sendConfirmation }),
-  defineTask<{ receiver_id: string; locale: Locale }>({ name: SEND_KNOWN, once: true, run: sendKnown }),
+  defineTask<{ id: string }>({ name: SEND_LETTER, lane: 'mail', run: (ctx, { id }) => sendLetter(ctx, id) }),
+  defineTask<{ id: number; locale: Locale }>({
+    name: SEND_CONFIRMATION,
+    lane: 'mail',
+    once: true,
+    run: sendConfirmation,
+  }),
+  defineTask<{ receiver_id: string; locale: Locale }>({ name: SEND_KNOWN, lane: 'mail', once: true, run: sendKnown }),
   defineTask({ name: 'alerts.take_up_stuck', schedule: '41 * * * *', run: takeUpStuck }),
   defineTask({ name: 'alerts.reread_keys', schedule: '23 2 * * *', run: rereadKeys }),
 ];

@@ -364,6 +364,8 @@ export const SimpleProfile = z.object({
   /** A version of the terms asks for consent: `due` once it holds and nothing more is saved without it. */
   consent: choice(['asked', 'due']).nullable(),
   email_verified: z.boolean(),
+  /** False once a mail server refused the address for good. */
+  takes_mail: z.boolean(),
   phone_verified: z.boolean(),
   /** The account waits to be erased; its owner may still stay. */
   deletion_asked_at: z.iso.datetime().nullable(),

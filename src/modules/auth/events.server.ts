@@ -12,6 +12,9 @@ export const emailConfirmed = defineEvent<{ user_id: string; type: AccountType; 
   'auth.email_confirmed',
 );
 
+/** The first letter since they last gave it that an account's own address did not take. */
+export const addressTakesNoMail = defineEvent<{ user_id: string }>('auth.address_takes_no_mail');
+
 /** Somebody who came by a provider wants the picture that it has of them. */
 export const pictureOffered = defineEvent<{ user_id: string; door: Door; picture_url: string }>('auth.picture_offered');
 

@@ -39,7 +39,8 @@ export const CODE_PAUSE_SECONDS = 60;
 export const RESET_LINK_SECONDS = 30 * 60;
 export const CONFIRM_LINK_SECONDS = 24 * 60 * 60;
 
-export type Channel = 'mail' | 'sms';
+export const CHANNELS = ['mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 export const channelOf = (identifier: string): Channel => (identifier.includes('@') ? 'mail' : 'sms');
 

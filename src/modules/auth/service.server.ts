@@ -46,6 +46,7 @@ export {
 } from './service/password.server.ts';
 export { changePreferences, readPreferences, readSignedIn } from './service/preferences.server.ts';
 export { prove, readProofWays, sendProofCode } from './service/proof.server.ts';
+export { noteRefusedAddress } from './service/refused-address.server.ts';
 export { refreshSession } from './service/refresh.server.ts';
 export { accountTypeAt, confirmRegistration, register, registerProven } from './service/register.server.ts';
 export { resume } from './service/resume.server.ts';

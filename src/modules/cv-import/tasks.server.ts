@@ -4,6 +4,7 @@ import { endStuckImports, readImport } from './service.server.ts';
 export const cvImportTasks: Task[] = [
   defineTask<{ id: string }>({
     name: 'cv-import.read',
+    lane: 'outside',
     run: async (ctx, { id }) => {
       await readImport(ctx, id);
     },

@@ -2,5 +2,5 @@ import { defineTask, type Task } from '#platform/tasks/tasks.server.ts';
 import { checkDomains } from './service.server.ts';
 
 export const directoryTasks: Task[] = [
-  defineTask({ name: 'directories.check_domains', schedule: '41 * * * *', run: checkDomains }),
+  defineTask({ name: 'directories.check_domains', lane: 'outside', schedule: '41 * * * *', run: checkDomains }),
 ];

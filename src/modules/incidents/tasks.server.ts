@@ -9,8 +9,13 @@ import {
 } from './service.server.ts';
 
 export const incidentTasks: Task[] = [
-  defineTask<{ round_id: number }>({ name: SEND_INCIDENT_LETTERS, run: sendIncidentLetters }),
-  defineTask<{ user_id: string; ids: number[] }>({ name: SEND_INCIDENT_WARNING, once: true, run: sendIncidentWarning }),
+  defineTask<{ round_id: number }>({ name: SEND_INCIDENT_LETTERS, lane: 'mail', run: sendIncidentLetters }),
+  defineTask<{ user_id: string; ids: number[] }>({
+    name: SEND_INCIDENT_WARNING,
+    lane: 'mail',
+    once: true,
+    run: sendIncidentWarning,
+  }),
   defineTask({
     name: 'incidents.clock',
     schedule: '*/15 * * * *',

@@ -87,6 +87,7 @@ const paramsOf = ({ said }: Sampling): NotificationParams => {
     cv_import_ready: {},
     cv_import_failed: {},
     export_ready: {},
+    mail_refused: {},
     jobs_digest: { count: 2, jobs: [job, job] },
     job_alert: { count: 3 },
   };

@@ -109,6 +109,7 @@ export const findToMail = (db: Db, id: string) =>
     .where((eb) => eb.or([eb('switch.by_mail', 'is', null), eb('switch.by_mail', '=', true)]))
     .where('emailed_at', 'is', null)
     .where('users.email_verified_at', 'is not', null)
+    .where('users.mail_refused_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .where(isOfNoSuspendedCompany)
     .where('users.deletion_asked_at', 'is', null)
@@ -125,13 +126,14 @@ export const findReceiver = (db: Db, user_id: string, kind: string) =>
     .where('users.id', '=', user_id)
     .where((eb) => eb.or([eb('switch.by_mail', 'is', null), eb('switch.by_mail', '=', true)]))
     .where('users.email_verified_at', 'is not', null)
+    .where('users.mail_refused_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .where(isOfNoSuspendedCompany)
     .where('users.deletion_asked_at', 'is', null)
     .executeTakeFirst();
 
 /** Whether a kind goes to somebody by SMS: as they chose, or else where they confirmed a phone and no mail address. */
-const isTexted = sql<boolean>`coalesce(switch.by_sms, users.email_verified_at is null)`;
+const isTexted = sql<boolean>`coalesce(switch.by_sms, users.email_verified_at is null or users.mail_refused_at is not null)`;
 
 /** Whom an SMS of a kind may reach, as far as they want one. */
 export const findTexted = (db: Db, user_id: string, kind: string) =>

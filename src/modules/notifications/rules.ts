@@ -95,6 +95,8 @@ export type NotificationParams = Wording<{
   cv_import_ready: Record<never, never>;
   cv_import_failed: Record<never, never>;
   export_ready: Record<never, never>;
+  /** The reader's address takes no mail. */
+  mail_refused: Record<never, never>;
   jobs_digest: { count: number; jobs: readonly ToldJob[] };
   /** Ads that an alert of theirs found. */
   job_alert: { count: number };
@@ -128,6 +130,8 @@ export const WRITTEN_BY_SENDER: readonly NotificationKind[] = [
   'invoice_issued',
   'credit_note_issued',
   ...INTERVIEW_KINDS,
+  // There is nowhere to write to.
+  'mail_refused',
 ];
 
 /** Told by SMS as well, in words of ours. */
@@ -158,8 +162,17 @@ export const MAILED_IF_ASKED: readonly NotificationKind[] = ['jobs_digest'];
 
 export type AccountType = 'USER' | 'COMPANY';
 
-/** How a company's people sign in has changed: its owners are told of it, whatever they switched off. */
-export const NEVER_OFF = ['domain_withdrawn', 'directory_on', 'directory_required', 'directory_off'] as const;
+/**
+ * How a company's people sign in has changed: its owners are told of it, whatever they switched off; and so is whoever
+ * no letter reaches any more.
+ */
+export const NEVER_OFF = [
+  'domain_withdrawn',
+  'directory_on',
+  'directory_required',
+  'directory_off',
+  'mail_refused',
+] as const;
 
 /** What each side is told, in the groups in which it is switched off. Mails about sign-in are none of these. */
 export const GROUPS = {

@@ -75,6 +75,10 @@ export const notificationsTexts = defineTexts({
     'notifications.domain_withdrawn_mail':
       'لم نجد سجل التوثيق أيامًا، فتوقف الدخول والانضمام من هذا النطاق. فريقكم باق كما هو. أعيدوا السجل ووثّقوا النطاق من جديد متى شئتم.',
     'notifications.domain_withdrawn_action': 'افتح صفحة حسابات العمل',
+    'notifications.mail_refused': 'لا تصل رسائلنا إلى بريدك',
+    'notifications.mail_refused_mail':
+      'ردّ خادم بريدك رسالتنا. غيّر العنوان من صفحة الحساب أو أكّده من جديد لتصلك الرسائل.',
+    'notifications.mail_refused_action': 'افتح صفحة الحساب',
     'notifications.directory_on': 'شغّل {from} الدخول عبر دليل الجهة',
     'notifications.directory_on_mail':
       'يستطيع من بريده على نطاق جهتكم أن يدخل عبر دليلها، وتبقى الطرق الأخرى كما هي. إن لم تعرفوا بهذا فافتحوا الصفحة وأوقفوه.',
@@ -346,6 +350,7 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_verification_withdrawn': 'سحب التوثيق',
     'notifications.kind_domain_missing': 'غياب سجل نطاق الجهة',
     'notifications.kind_domain_withdrawn': 'سحب توثيق نطاق الجهة',
+    'notifications.kind_mail_refused': 'بريد لا يستقبل رسائلنا',
     'notifications.kind_directory_on': 'تشغيل الدخول عبر دليل الجهة',
     'notifications.kind_directory_required': 'جعل دليل الجهة إلزاميًا',
     'notifications.kind_directory_off': 'إيقاف الدخول عبر دليل الجهة',
@@ -430,6 +435,10 @@ export const notificationsTexts = defineTexts({
     'notifications.domain_withdrawn_mail':
       'Its record was missing for days, so signing in and joining from this domain have stopped. Your team stays as it is. Put the record back and verify the domain again whenever you like.',
     'notifications.domain_withdrawn_action': 'Open work accounts',
+    'notifications.mail_refused': 'Our letters do not reach your mail address',
+    'notifications.mail_refused_mail':
+      'Your mail server sent our letter back. Change the address on the account page, or confirm it again, to receive letters.',
+    'notifications.mail_refused_action': 'Open the account page',
     'notifications.directory_on': '{from} switched on signing in by the company’s directory',
     'notifications.directory_on_mail':
       'Whoever has an address at your company’s domain may sign in by its directory; other ways stay as they are. If you do not know of this, open the page and switch it off.',
@@ -690,6 +699,7 @@ export const notificationsTexts = defineTexts({
     'notifications.kind_verification_withdrawn': 'The verification is withdrawn',
     'notifications.kind_domain_missing': 'The record of a domain is missing',
     'notifications.kind_domain_withdrawn': 'A domain is not verified any more',
+    'notifications.kind_mail_refused': 'A mail address that takes no letters',
     'notifications.kind_directory_on': 'Sign-in by directory is switched on',
     'notifications.kind_directory_required': 'Sign-in by directory becomes required',
     'notifications.kind_directory_off': 'Sign-in by directory is switched off',

@@ -12,6 +12,7 @@ import {
 
 export const reconcilePayments = defineTask({
   name: 'payments.reconcile',
+  lane: 'outside',
   schedule: '* * * * *',
   run: async (ctx) => {
     await reconcileCheckouts(ctx);
@@ -20,17 +21,20 @@ export const reconcilePayments = defineTask({
 
 export const closeCheckoutsOfPayment = defineTask<{ payment_id: string }>({
   name: 'payments.close_checkouts',
+  lane: 'outside',
   run: (ctx, { payment_id }) => closeCheckouts(ctx, payment_id),
 });
 
 export const returnSurplusOfCheckout = defineTask<{ id: string }>({
   name: 'payments.return_surplus',
+  lane: 'outside',
   run: (ctx, { id }) => returnSurplus(ctx, id),
 });
 
 /** What was queued before a payment could have several refunds names the payment. */
 export const refundAtGateway = defineTask<{ refund_id: string } | { payment_id: string }>({
   name: 'payments.refund',
+  lane: 'outside',
   run: (ctx, asked) =>
     'refund_id' in asked ? carryOutRefund(ctx, asked.refund_id) : carryOutRefundUnderWay(ctx, asked.payment_id),
 });

@@ -3,4 +3,6 @@ import { takePicture, type PictureOffered } from './service/take-picture.server.
 
 export const TAKE_PICTURE = 'profiles.take_picture';
 
-export const profileTasks: Task[] = [defineTask<PictureOffered>({ name: TAKE_PICTURE, run: takePicture })];
+export const profileTasks: Task[] = [
+  defineTask<PictureOffered>({ name: TAKE_PICTURE, lane: 'outside', run: takePicture }),
+];

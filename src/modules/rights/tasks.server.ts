@@ -9,8 +9,13 @@ import {
 import type { RightsLetter } from './service/send.server.ts';
 
 export const rightsTasks: Task[] = [
-  defineTask<{ id: number; letter: RightsLetter }>({ name: SEND_RIGHTS_LETTER, run: sendRightsLetter }),
-  defineTask<{ user_id: string; ids: number[] }>({ name: SEND_RIGHTS_WARNING, once: true, run: sendWarning }),
+  defineTask<{ id: number; letter: RightsLetter }>({ name: SEND_RIGHTS_LETTER, lane: 'mail', run: sendRightsLetter }),
+  defineTask<{ user_id: string; ids: number[] }>({
+    name: SEND_RIGHTS_WARNING,
+    lane: 'mail',
+    once: true,
+    run: sendWarning,
+  }),
   defineTask({
     name: 'rights.warn',
     schedule: '45 * * * *',

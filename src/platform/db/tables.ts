@@ -1822,6 +1822,7 @@ export interface Users {
   hear_by_id: number | null;
   id: Generated<string>;
   locale: Generated<string>;
+  mail_refused_at: Timestamp | null;
   pace_lifted_until: Timestamp | null;
   password_hash: string | null;
   phone: string | null;

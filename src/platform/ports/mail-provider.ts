@@ -12,5 +12,22 @@ export type Mail = {
   attachments?: { filename: string; type: string; content: Uint8Array }[];
 };
 
-/** Sends one mail; only an unreachable or refusing server throws, and the task is tried again. */
+/**
+ * The address takes no mail, now or later. The message is without it, since errors are logged; `to` is for whoever
+ * tells its owner.
+ */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+  readonly to: string;
+  /** What the mail server said, as a number. */
+  readonly code: string;
+
+  constructor(to: string, code: string) {
+    super('the address takes no mail');
+    this.to = to;
+    this.code = code;
+  }
+}
+
+/** Sends one mail; an unreachable or refusing server throws, and the task is tried again unless it is `MailRefused`. */
 export type MailProvider = { send(mail: Mail): Promise<void> };

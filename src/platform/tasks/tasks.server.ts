@@ -6,6 +6,8 @@ export type TaskOptions = {
   /** A second task with the same key replaces the waiting one. */
   key?: string;
   maxAttempts?: number;
+  /** Before all others of its lane: somebody sits before a screen and waits for it. */
+  isAwaited?: true;
 };
 
 export type TaskQueue = {
@@ -13,8 +15,27 @@ export type TaskQueue = {
   enqueue(ctx: Uses<'db'>, task: string, payload: object, options?: TaskOptions): Promise<void>;
 };
 
+/**
+ * How many tasks of a kind run at once. Each lane has places of its own: a mail server that is silent holds those of
+ * letters, and nothing else waits for it.
+ */
+export const PLACES = {
+  sms: 2,
+  /** As many as there are connections to the mail server. */
+  mail: 4,
+  /** Asks services of others: payments, push, storage, DNS, search engines. */
+  outside: 4,
+  /** By the clock, through many rows. */
+  clock: 2,
+  /** Everything else: it needs this server and its database. */
+  inside: 3,
+} as const;
+export type Lane = keyof typeof PLACES;
+
 export type Task = {
   name: string;
+  /** Without one: `clock` for what has a schedule, else `inside`. */
+  lane?: Lane;
   /** Crontab line in UTC, for tasks that run by the clock. */
   schedule?: string;
   /**
@@ -28,19 +49,24 @@ export type Task = {
 
 export const defineTask = <Payload extends object = Record<string, never>>(task: {
   name: string;
+  lane?: Lane;
   schedule?: string;
   once?: true;
   run: (ctx: Context, payload: Payload) => Promise<void>;
 }): Task => task as Task;
 
+export const laneOf = ({ lane, schedule }: Task): Lane => lane ?? (schedule ? 'clock' : 'inside');
+
 const MAX_ATTEMPTS = 8;
+/** Of graphile-worker: the lower one is taken first, and 0 is the usual one. */
+const AWAITED = -10;
 
 export const taskQueue: TaskQueue = {
-  async enqueue(ctx, task, payload, { runAt, key, maxAttempts = MAX_ATTEMPTS } = {}) {
+  async enqueue(ctx, task, payload, { runAt, key, maxAttempts = MAX_ATTEMPTS, isAwaited } = {}) {
     await ctx.db.executeQuery(
       CompiledQuery.raw(
-        'select graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, job_key := $4, max_attempts := $5)',
-        [task, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts],
+        'select graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, job_key := $4, max_attempts := $5, priority := $6)',
+        [task, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts, isAwaited ? AWAITED : 0],
       ),
     );
   },

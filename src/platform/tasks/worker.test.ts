@@ -15,7 +15,8 @@ import {
 } from '#tests/support/test-context.ts';
 import type { LeaseTimes } from './leases.server.ts';
 import { runTask, type Queued } from './run-task.server.ts';
-import { defineTask, type Task } from './tasks.server.ts';
+import { MailRefused } from '#platform/ports/mail-provider.ts';
+import { defineTask, PLACES, taskQueue, type Task } from './tasks.server.ts';
 import { startWorker, type Worker } from './worker.server.ts';
 
 const SHORT: LeaseTimes = { leaseMs: 600, renewEveryMs: 100 };
@@ -27,7 +28,7 @@ const workers: Worker[] = [];
 
 beforeAll(async () => {
   url = await ownDatabase(`tasks_${process.pid}`);
-  pool = openPool(url, 12);
+  pool = openPool(url, 30);
   await runMigrations({ pgPool: pool });
 });
 afterAll(async () => {
@@ -123,6 +124,62 @@ describe('a letter', () => {
     expect(sent).toEqual([3]);
     await stopAll();
   });
+});
+
+test('a code goes out while letters wait for a silent mail server, and before the SMS that nobody waits for', async ({
+  committed,
+}) => {
+  const letters = Promise.withResolvers<void>();
+  let held = 0;
+  const texted: string[] = [];
+  const ctx = { ...committed, db: databaseOf(pool) };
+  const text = (name: string) => defineTask({ name, lane: 'sms', run: async () => void texted.push(name) });
+  for (let at = 0; at < 24; at += 1) await enqueue('letter');
+  for (let at = 0; at < 10; at += 1) await taskQueue.enqueue(ctx, 'reminder', {});
+  await taskQueue.enqueue(ctx, 'code', {}, { isAwaited: true });
+  const begun = performance.now();
+  await begin(ctx, [
+    defineTask({ name: 'letter', lane: 'mail', run: async () => ((held += 1), letters.promise) }),
+    text('reminder'),
+    text('code'),
+  ]);
+  await expect.poll(() => texted.includes('code'), WAIT).toBe(true);
+  expect(texted.indexOf('code')).toBeLessThan(PLACES.sms);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(held).toBe(PLACES.mail);
+  letters.resolve();
+  await expect.poll(waiting, WAIT).toBe(0);
+  await stopAll();
+});
+
+test('a letter that is refused for good is not tried again, and neither log nor queue names its receiver', async ({
+  committed,
+}) => {
+  const heard: unknown[] = [];
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]) => void lines.push(line);
+  let tries = 0;
+  const address = 'nobody@sila.test';
+  const ctx = { ...committed, db: databaseOf(pool), log: { ...committed.log, warn: note, error: note } };
+  ctx.events = { announce: async (_ctx, { name }, payload) => void heard.push([name, payload]) };
+  await enqueue('refused');
+  await enqueue('failing');
+  await begin(ctx, [
+    defineTask({
+      name: 'refused',
+      run: async () => {
+        tries += 1;
+        throw new MailRefused(address, '550');
+      },
+    }),
+    defineTask({ name: 'failing', run: () => Promise.reject(new Error(`451 <${address}> try later`)) }),
+  ]);
+  const error = async () => (await pool.query('select last_error from graphile_worker._private_jobs')).rows;
+  await expect.poll(error, WAIT).toEqual([{ last_error: 'Error' }]);
+  expect([tries, heard]).toEqual([1, [['mail.refused', { email: address }]]]);
+  expect(JSON.stringify(lines)).not.toContain(address);
+  await stopAll();
+  await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
 });
 
 test('a task that takes longer than its lease stays with the worker that lives', async ({ committed }) => {

@@ -148,6 +148,29 @@ describe('smtp mail', () => {
     mail.close();
   });
 
+  test.each([
+    [550, 'No such user', true],
+    [550, '5.1.1 The email account does not exist', true],
+    [550, '5.2.1 The mailbox is disabled', true],
+    [551, 'User not local', true],
+    [550, '5.7.1 Relaying denied', false],
+    [552, '5.2.2 The mailbox is full', false],
+    [554, 'Transaction failed', false],
+    [450, '4.2.1 Greylisted', false],
+  ])('%i %s: refused for good is %s, without the address in words', async (code, said, isForGood) => {
+    const mail = open();
+    const to = 'nobody@sila.test';
+    sink.refuse(code, `${said} <${to}>`);
+    const error: Error = await mail.send(letter(to)).then(
+      () => expect.unreachable(),
+      (thrown) => thrown,
+    );
+    sink.accept();
+    mail.close();
+    expect(error.name === 'MailRefused').toBe(isForGood);
+    if (isForGood) expect(`${error.message}${error.stack}`).not.toContain(to);
+  });
+
   test('a silent server is given up on, and an absent one at once', async () => {
     const silent = open(sink.url, 300);
     sink.beSilent();

@@ -212,6 +212,7 @@ function Details({ account, hasPassword, answer }: DetailsProps) {
             value: account.email ? (
               <span className="line tight">
                 <bdi dir="ltr">{account.email}</bdi> {confirmed(account.email_verified)}
+                {!account.takes_mail && <Badge tone="bad">{ts('auth.takes_no_mail')}</Badge>}
               </span>
             ) : (
               <span className="muted">{ts('auth.not_given')}</span>
@@ -229,7 +230,7 @@ function Details({ account, hasPassword, answer }: DetailsProps) {
           },
         ]}
       />
-      {account.email && !account.email_verified && (
+      {account.email && (!account.email_verified || !account.takes_mail) && (
         <LocalForm>
           <input type="hidden" name="intent" value="confirm_link" />
           <Button type="submit" icon="mail" size="s">

@@ -155,6 +155,7 @@ function Facts({ person, now }: { person: Person; now: string }) {
             value: person.email && (
               <span className="line tight">
                 <bdi dir="ltr">{person.email}</bdi> <Proven is={person.email_verified} />
+                {person.mail_refused_at && <Badge tone="bad">{t('people.takes_no_mail')}</Badge>}
               </span>
             ),
           },

@@ -22,6 +22,7 @@ export const findPerson = (db: Db, id: string) =>
       'users.locale',
       'users.scope',
       'users.email_verified_at',
+      'users.mail_refused_at',
       'users.phone_verified_at',
       'users.pace_lifted_until',
       agreedTerms.as('consent_version'),

@@ -85,6 +85,7 @@ export async function readPerson(ctx: Reads, actor: Actor, id: string) {
     name: personName(row, actor.locale) || (row.email ?? row.phone ?? ''),
     email: row.email,
     email_verified: row.email_verified_at !== null,
+    mail_refused_at: row.mail_refused_at?.toISOString() ?? null,
     phone: row.phone,
     phone_verified: row.phone_verified_at !== null,
     locale: row.locale as Locale,

@@ -31,6 +31,16 @@ export const insertUser = (db: Db, user: Insertable<Users>) =>
 export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
   db.updateTable('users').set(changes).where('id', '=', id).execute();
 
+/** Nothing comes back where it is known already, or the address is nobody's. */
+export const updateMailRefused = (db: Db, email: string, at: Date) =>
+  db
+    .updateTable('users')
+    .set({ mail_refused_at: at })
+    .where('email', '=', email.toLowerCase())
+    .where('mail_refused_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
 export const deleteUser = (db: Db, id: string) => db.deleteFrom('users').where('id', '=', id).execute();
 
 /** What a visitor on the way to a job is shown beside the log-in form; nothing that the public page hides. */

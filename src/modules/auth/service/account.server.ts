@@ -27,6 +27,7 @@ export async function readSimpleProfile(ctx: Uses<'db'>, actor: Actor): Promise<
     has_info: known.has_info,
     consent: known.consent,
     email_verified: user.email_verified_at !== null,
+    takes_mail: user.mail_refused_at === null,
     phone_verified: user.phone_verified_at !== null,
     deletion_asked_at: user.deletion_asked_at?.toISOString() ?? null,
   };

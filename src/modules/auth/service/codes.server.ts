@@ -10,7 +10,8 @@ import { channelOf, CODE_SECONDS, CODE_TRIES, maskedOf, type Purpose } from '../
 import { pauseEnds, takeTurnNow } from './limits.server.ts';
 import { codeHashOf } from './secrets.server.ts';
 
-export const SEND_CODE = 'auth.send-code';
+/** By channel, so that no SMS waits for a mail server. */
+export const SEND_CODE = { mail: 'auth.send-code', sms: 'auth.text-code' } as const;
 
 const RESENDABLE_MS = HOUR_MS;
 const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + CODE_SECONDS * 1000);
@@ -35,7 +36,7 @@ export async function startCode(
     created_at: now,
     expires_at: expiryOf(now),
   });
-  await ctx.tasks.enqueue(ctx, SEND_CODE, { id });
+  await ctx.tasks.enqueue(ctx, SEND_CODE[channel], { id }, { isAwaited: true });
   return { ticket: id, channel, sent_to: maskedOf(destination), resend_at: pauseEnds(now).toISOString() };
 }
 
@@ -50,7 +51,7 @@ export async function resendCode(
   if (!row || row.used_at || now.getTime() - row.created_at.getTime() > RESENDABLE_MS) throw refuse('auth.ticket_gone');
   await takeTurnNow(ctx, actor.ip, row.destination, row.purpose as Purpose);
   await updateCode(ctx.db, ticket, { code_hash: null, tries: 0, sent_at: null, expires_at: expiryOf(now) });
-  await ctx.tasks.enqueue(ctx, SEND_CODE, { id: ticket });
+  await ctx.tasks.enqueue(ctx, SEND_CODE[channelOf(row.destination)], { id: ticket }, { isAwaited: true });
   return {
     ticket,
     channel: channelOf(row.destination),

@@ -49,7 +49,7 @@ export async function sendLink(ctx: Delivering, payload: LinkPayload): Promise<v
   if (payload.purpose === 'reset_password' && isTooLate(ctx, payload.asked_at)) return;
   const user_id = payload.purpose === 'reset_password' ? await findResettable(ctx, payload.email) : payload.user_id;
   const user = user_id ? await findUser(ctx.db, user_id) : undefined;
-  if (!user?.email || (purpose === 'verify_email' && user.email_verified_at)) return;
+  if (!user?.email || (purpose === 'verify_email' && user.email_verified_at && !user.mail_refused_at)) return;
 
   const token = newToken();
   const seconds = purpose === 'reset_password' ? RESET_LINK_SECONDS : CONFIRM_LINK_SECONDS;

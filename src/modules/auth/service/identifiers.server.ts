@@ -73,10 +73,10 @@ export async function confirmIdentifierChange(
   });
 }
 
-/** Sends the link again that confirms the account's e-mail; nothing to do when it is confirmed. */
+/** Sends the link again that confirms the account's e-mail; nothing to do when it is confirmed and takes mail. */
 export async function resendConfirmLink(ctx: Working, actor: Actor): Promise<void> {
   const user = await findUser(ctx.db, requireUser(actor).id);
-  if (!user?.email || user.email_verified_at) return;
+  if (!user?.email || (user.email_verified_at && !user.mail_refused_at)) return;
   await takeTurnNow(ctx, actor.ip, user.email, 'verify_email');
   await sendConfirmLink(ctx, user.id);
 }

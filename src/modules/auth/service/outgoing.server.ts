@@ -2,9 +2,10 @@ import type { Uses } from '#platform/context.server.ts';
 import { listPeopleOf, type Whom } from '../queries/suspensions.server.ts';
 import type { Door } from '#platform/ports/sign-in-provider.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import { channelOf } from '../rules.ts';
 
 export const SEND_LINK = 'auth.send-link';
-export const SEND_NOTE = 'auth.send-note';
+export const SEND_NOTE = { mail: 'auth.send-note', sms: 'auth.text-note' } as const;
 
 export type LinkPayload =
   | { purpose: 'reset_password'; email: string; locale: Locale; asked_at?: string }
@@ -43,18 +44,14 @@ type Sending = Uses<'db' | 'now' | 'tasks'>;
 /** The task looks the account up, so asking takes as long for an address that nobody has. */
 export const sendResetLink = (ctx: Sending, email: string, locale: Locale) => {
   const asked_at = ctx.now().toISOString();
-  return ctx.tasks.enqueue(ctx, SEND_LINK, {
-    purpose: 'reset_password',
-    email,
-    locale,
-    asked_at,
-  } satisfies LinkPayload);
+  const payload = { purpose: 'reset_password', email, locale, asked_at } satisfies LinkPayload;
+  return ctx.tasks.enqueue(ctx, SEND_LINK, payload, { isAwaited: true });
 };
 
 export const sendConfirmLink = (ctx: Sending, user_id: string) =>
-  ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'verify_email', user_id } satisfies LinkPayload);
+  ctx.tasks.enqueue(ctx, SEND_LINK, { purpose: 'verify_email', user_id } satisfies LinkPayload, { isAwaited: true });
 
-export const sendNote = (ctx: Sending, note: Note) => ctx.tasks.enqueue(ctx, SEND_NOTE, note);
+export const sendNote = (ctx: Sending, note: Note) => ctx.tasks.enqueue(ctx, SEND_NOTE[channelOf(note.to)], note);
 
 /** To the person, or to each owner of the company. */
 export async function sendSuspensionLetters(

@@ -185,6 +185,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   cv_import_ready: 'file',
   cv_import_failed: 'alert',
   export_ready: 'download',
+  mail_refused: 'mail',
   jobs_digest: 'briefcase',
   job_alert: 'bell',
   job_invitation: 'briefcase',
