@@ -19,6 +19,7 @@ import type { Context } from '#platform/context.server.ts';
 import { databaseOf, openPool } from '#platform/db/database.server.ts';
 import { openReplicas, type Replicas } from '#platform/db/replicas.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
+import { patientStorage } from '#platform/files/patient-storage.server.ts';
 import { asSameRole, openSiteRole } from '#platform/db/site-role.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { eventBus } from '#platform/events/events.server.ts';
@@ -82,7 +83,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     now: () => new Date(),
     config,
     log: logger,
-    ...providersOf(config, db),
+    ...providersOf(config, db, logger),
     gateway: gatewayOf(config, gateway),
     doors: { ...pretend?.doors, ...doorsOf(config) },
     engines: enginesOf(config, db),
@@ -168,6 +169,7 @@ async function prepareDatabase(config: Config): Promise<string> {
 function providersOf(
   config: Config,
   db: Context['db'],
+  log: Context['log'],
 ): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places' | 'dns' | 'push'> {
   const { mail, sms, storage, maps } = config.providers;
   return {
@@ -182,7 +184,10 @@ function providersOf(
         : sms === 'taqnyat'
           ? taqnyatSms(config.taqnyat)
           : pretendSms(db),
-    storage: storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
+    storage: patientStorage(
+      storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
+      log,
+    ),
     map: maps === 'google' ? googleMap(config.google_maps) : null,
     places: placesOf(config),
     push: webPush({ keys: config.vapid ?? vapidKeysOf(config.secret_key), subject: pushSubjectOf(config.public_url) }),

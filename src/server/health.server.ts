@@ -21,7 +21,8 @@ export const healthRoutes =
         works(() => sql`select 1 from graphile_worker.jobs limit 1`.execute(ctx.db)),
         works(() => ctx.storage.check()),
       ]);
-      const isReady = database && queue && storage;
+      // Without its files a site still shows, searches and takes applications: a balancer that took it off would take all off.
+      const isReady = database && queue;
       return reply
         .code(isReady ? 200 : 503)
         .headers(isReady ? {} : { 'retry-after': '5' })

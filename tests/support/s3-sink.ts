@@ -15,11 +15,12 @@ const SIGNATURE = new RegExp(
 /** One bucket that answers put, get, head and delete as S3 does, addressed by path and signed with version 4. */
 export async function openS3Sink() {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>();
-  const state = { isDown: false };
+  const state = { isDown: false, isSilent: false };
   const sink = await openHttpSink((request, body, response) => {
     const { pathname } = new URL(request.url!, 'http://s3');
     const [, bucket, ...parts] = pathname.split('/');
     const key = decodeURIComponent(parts.join('/'));
+    if (state.isSilent) return;
     if (state.isDown) return refuse(response, 503, 'ServiceUnavailable');
     if (!SIGNATURE.test(request.headers.authorization ?? '') || !request.headers['x-amz-date'])
       return refuse(response, 403, 'AccessDenied');
@@ -40,7 +41,12 @@ export async function openS3Sink() {
       .writeHead(200, { 'content-type': object.contentType, 'content-length': object.bytes.length })
       .end(object.bytes);
   });
-  return { ...sink, objects, break: (isDown: boolean) => void (state.isDown = isDown) };
+  return {
+    ...sink,
+    objects,
+    break: (isDown: boolean) => void (state.isDown = isDown),
+    silence: (isSilent: boolean) => void (state.isSilent = isSilent),
+  };
 }
 
 function refuse(response: ServerResponse, status: number, code: string) {

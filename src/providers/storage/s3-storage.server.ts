@@ -22,7 +22,9 @@ export type S3Options = {
 };
 
 const TIMEOUT_MS = 20_000;
-const CONNECT_MS = 4_000;
+const CONNECT_MS = 2_000;
+/** Until the store begins to answer, where it is not sent a large file. */
+const ANSWER_MS = 3_000;
 const ATTEMPTS = 3;
 
 /** Any store that speaks S3; one of ours is addressed by path, since its buckets have no host names. */
@@ -44,17 +46,21 @@ export function s3Storage({
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
+  const soon = { requestTimeout: Math.min(ANSWER_MS, timeoutMs) };
   const object = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
   return {
     async put(key, content, contentType) {
-      const [Body, ContentLength] = Buffer.isBuffer(content)
-        ? [content, content.length]
-        : [createReadStream(content.path), content.size_bytes];
-      await client.send(new PutObjectCommand({ ...object(key), Body, ContentType: contentType, ContentLength }));
+      const [Body, ContentLength, options] = Buffer.isBuffer(content)
+        ? [content, content.length, soon]
+        : [createReadStream(content.path), content.size_bytes, {}];
+      await client.send(
+        new PutObjectCommand({ ...object(key), Body, ContentType: contentType, ContentLength }),
+        options,
+      );
     },
     async get(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(object(key)));
+        const { Body } = await client.send(new GetObjectCommand(object(key)), soon);
         return (Body as Readable | undefined) ?? null;
       } catch (error) {
         if (
@@ -67,10 +73,10 @@ export function s3Storage({
       }
     },
     async delete(key) {
-      await client.send(new DeleteObjectCommand(object(key)));
+      await client.send(new DeleteObjectCommand(object(key)), soon);
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), soon);
     },
   };
 }
