@@ -38,7 +38,7 @@ export async function startWorker(
               const described = describe(error);
               ctx.log.error({ task: task.name, error: described }, 'task failed');
               // The queue keeps what it is told; a mail server's sentence has the address in it.
-              throw new Error([described.name, described.code].filter(Boolean).join(' '));
+              throw new Error([described.name, described.code].filter(Boolean).join(' '), { cause: error });
             } finally {
               underWay.delete(held);
             }

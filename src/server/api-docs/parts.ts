@@ -124,6 +124,7 @@ export const STATUS_NAMES: Readonly<Record<number, string>> = {
   500: 'ServerError',
   502: 'BadGateway',
   503: 'Unavailable',
+  507: 'NoRoom',
 };
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -140,6 +141,7 @@ const WORDS: Readonly<Record<number, string>> = {
   500: 'The server failed.',
   502: 'A service behind this one failed.',
   503: 'The server, or a service behind it, cannot answer now.',
+  507: 'There is no room for another file.',
 };
 
 export const refusalResponse = (status: number, codes: readonly string[]): Json => ({

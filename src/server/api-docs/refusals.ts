@@ -13,6 +13,9 @@ type Asked = {
 /** What a read may be refused with by the services behind it; a write, with anything. */
 const OF_READS = new Set([401, 403, 404, 503]);
 
+/** What the platform refuses for a module, by what its codes begin with. */
+const OF_PLATFORM: Readonly<Record<string, string>> = { files: 'storage', admin: 'tasks' };
+
 /** The codes that an operation may be refused with, by status. */
 export function refusalsOf({ method, config, module, hasInput, hasBody }: Asked): Map<number, string[]> {
   const found = new Map<number, Set<string>>();
@@ -44,7 +47,8 @@ export function refusalsOf({ method, config, module, hasInput, hasBody }: Asked)
   add(500, 'server.error');
   add(503, 'server.unavailable');
 
-  const modules = new Set([module, ...(CALLED[module] ?? [])]);
+  const called = [module, ...(CALLED[module] ?? [])];
+  const modules = new Set([...called, ...called.flatMap((name) => OF_PLATFORM[name] ?? [])]);
   for (const [code, status] of declaredRefusals)
     if (modules.has(code.split('.')[0]!) && (!isRead || OF_READS.has(status))) add(status, code);
   return new Map([...found].toSorted(([a], [b]) => a - b).map(([status, codes]) => [status, [...codes].toSorted()]));
