@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 async function upload() {
   const form = new FormData();
-  form.append('file', new Blob([await samplePicture()]), 'me.png');
+  form.append('file', new Blob([new Uint8Array(await samplePicture())]), 'me.png');
   const { headers, body } = await bodyOf(form);
   return api.call('POST', '/api/v1/files/photo', { as: seeker.token, headers, body });
 }

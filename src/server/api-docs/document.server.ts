@@ -53,6 +53,12 @@ export function documentOf(routes: readonly RouteOptions[]): Json {
   return document;
 }
 
+/** Whether a body may say what a record was, in one of its shapes or in all. */
+function namesSeen(body: z.ZodType | undefined): boolean {
+  const { shape = {}, options = [] } = (body?.def ?? {}) as { shape?: object; options?: z.ZodType[] };
+  return 'seen' in shape || options.some(namesSeen);
+}
+
 const declaredBy = ({ schema }: RouteOptions) => schema as unknown as Declared;
 
 function operationOf(route: RouteOptions, path: string, writer: Writer, responses: Map<string, Json>): Json {
@@ -90,6 +96,7 @@ function operationOf(route: RouteOptions, path: string, writer: Writer, response
             module,
             hasInput: Boolean(params ?? querystring),
             hasBody: Boolean(body ?? upload),
+            saysSeen: namesSeen(body),
           }),
         ].map(([status, codes]) => [status, sharedResponse(responses, module, status, codes)]),
       ),

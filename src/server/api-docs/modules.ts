@@ -62,6 +62,8 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   payments: ['files', 'notifications'],
   privacy: ['companies', 'notifications', 'profiles'],
   profiles: ['auth', 'catalogues', 'documents', 'files'],
+  rights: ['account', 'auth', 'files'],
+  sso: ['auth', 'companies', 'directories', 'notifications'],
   trust: ['auth', 'comments', 'companies', 'jobs', 'messages', 'notifications', 'privacy', 'profiles'],
   search: [
     'applications',

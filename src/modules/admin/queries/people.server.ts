@@ -38,6 +38,15 @@ export const findPerson = (db: Db, id: string) =>
     .where('users.id', '=', id)
     .executeTakeFirst();
 
+/** Until the transaction ends it stays so. */
+export const exists = async (db: Db, whom: Whom): Promise<boolean> => {
+  const found =
+    'user_id' in whom
+      ? db.selectFrom('users').select('id').where('id', '=', whom.user_id)
+      : db.selectFrom('companies').select('id').where('id', '=', whom.company_id);
+  return (await found.forKeyShare().executeTakeFirst()) !== undefined;
+};
+
 export const findCompany = (db: Db, id: number) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
 

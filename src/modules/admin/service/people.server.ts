@@ -203,6 +203,7 @@ export async function actOnWhom(ctx: Context, actor: Actor, whom: Whom, input: P
 
 const addNote = (ctx: Uses<'db' | 'now'>, actor: Actor, whom: Whom, { text }: Note): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
+    if (!(await queries.exists(ctx.db, whom))) throw refuse('admin.not_found');
     await queries.insertNote(ctx.db, { ...whom, text, author_user_id: actor.user!.id, created_at: ctx.now() });
     await audit(ctx, actor, { action: 'admin.note_added', subject: subjectOf(whom), after: { text } });
   });
