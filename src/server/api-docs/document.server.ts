@@ -96,7 +96,7 @@ function operationOf(route: RouteOptions, path: string, writer: Writer, response
             module,
             hasInput: Boolean(params ?? querystring),
             hasBody: Boolean(body ?? upload),
-            saysSeen: namesSeen(body),
+            hasSeen: namesSeen(body),
           }),
         ].map(([status, codes]) => [status, sharedResponse(responses, module, status, codes)]),
       ),

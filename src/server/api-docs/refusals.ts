@@ -9,7 +9,7 @@ type Asked = {
   hasInput: boolean;
   hasBody: boolean;
   /** Whether the caller may say what a record was when they looked at it. */
-  saysSeen: boolean;
+  hasSeen: boolean;
 };
 
 /** What a read may be refused with by the services behind it; a write, with anything. */
@@ -19,7 +19,7 @@ const OF_READS = new Set([401, 403, 404, 503]);
 const OF_PLATFORM: Readonly<Record<string, string>> = { files: 'storage', admin: 'tasks' };
 
 /** The codes that an operation may be refused with, by status. */
-export function refusalsOf({ method, config, module, hasInput, hasBody, saysSeen }: Asked): Map<number, string[]> {
+export function refusalsOf({ method, config, module, hasInput, hasBody, hasSeen }: Asked): Map<number, string[]> {
   const found = new Map<number, Set<string>>();
   const add = (status: number, ...codes: string[]) =>
     codes.forEach((code) => found.set(status, (found.get(status) ?? new Set()).add(code)));
@@ -31,7 +31,7 @@ export function refusalsOf({ method, config, module, hasInput, hasBody, saysSeen
     add(422, 'request.key_reused');
   } else add(400, 'request.key_not_taken');
   const isRead = method === 'GET';
-  if (saysSeen) add(409, 'request.changed_meanwhile');
+  if (hasSeen) add(409, 'request.changed_meanwhile');
   const { access, token = 'judged' } = config;
   if (access !== 'public' || (!isRead && token === 'judged')) add(401, 'access.unauthenticated');
   if (access !== 'public' && access !== 'staff' && typeof access === 'string') add(403, 'access.forbidden');
