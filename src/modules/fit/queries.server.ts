@@ -1,6 +1,7 @@
 import { normalise } from '#platform/search/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 
 /**
  * What an ad is compared with. These columns and no others: who someone is besides has no way in.
@@ -43,6 +44,7 @@ export const findPerson = (db: Db, userId: string) =>
         from qualifications where user_id = p.user_id), '[]')`.as('qualifications'),
     ])
     .where('p.user_id', '=', userId)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -70,7 +72,8 @@ export const listAds = (db: Db, ids: readonly number[]) =>
         'text',
       ),
     ])
-    .where('id', '=', sql<number>`any(${ids as number[]}::bigint[])`)
+    .where('id', '=', anyOf(ids))
+    .modifyEnd(PREPARED)
     .execute();
 export type AdRow = Awaited<ReturnType<typeof listAds>>[number];
 

@@ -250,7 +250,8 @@ export const listSavedIds = async (db: Db, userId: string, jobIds: number[]): Pr
     .selectFrom('saved_jobs')
     .select('job_id')
     .where('user_id', '=', userId)
-    .where('job_id', 'in', jobIds)
+    .where('job_id', '=', anyOf(jobIds))
+    .modifyEnd(PREPARED)
     .execute();
   return new Set(rows.map((row) => row.job_id));
 };

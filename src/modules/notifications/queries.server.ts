@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 export const insertNotification = (db: Db, notification: Insertable<Tables['notifications']>) =>
   db.insertInto('notifications').values(notification).returning('id').executeTakeFirstOrThrow();
@@ -60,6 +61,7 @@ export async function countUnreadOf(db: Db, user_id: string): Promise<number> {
     .where('user_id', '=', user_id)
     .where('read_at', 'is', null)
     .where('is_in_page', '=', true)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
   return Number(unread);
 }

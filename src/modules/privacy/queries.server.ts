@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 /** An application that came as far as this has been chosen by its company. */
 const CHOSEN = ['shortlisted', 'interview', 'offered', 'hired'] as const;
@@ -89,6 +90,7 @@ export async function isBlind(db: Db, company_id: number): Promise<boolean> {
     .selectFrom('blind_screening')
     .select('company_id')
     .where('company_id', '=', company_id)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -143,6 +145,7 @@ export const hasBlocked = async (db: Db, user_id: string, company_id: number): P
     .select('company_id')
     .where('user_id', '=', user_id)
     .where('company_id', '=', company_id)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()) !== undefined;
 
 export const insertBlocked = (db: Db, row: { user_id: string; company_id: number; blocked_at: Date }) =>

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 export const insertEvents = (db: Db, events: Insertable<Tables['stream_events']>[]) =>
   db.insertInto('stream_events').values(events).execute();
@@ -27,6 +28,7 @@ export async function findPosition(db: Db, userId: string): Promise<{ latest: nu
         .where('user_id', '=', userId)
         .as('latest'),
     ])
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
   return { latest: Math.max(latest ?? 0, up_to), kept_from: up_to };
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 /** One side of conversations: a seeker, or everyone who acts for a company. */
 export type Side = { kind: 'seeker'; user_id: string } | { kind: 'company'; user_id: string; company_id: number };
@@ -11,8 +12,19 @@ const ofSide = (db: Db, side: Side) =>
 
 const other = (side: Side) => (side.kind === 'seeker' ? 'company' : 'seeker');
 
+const COLUMNS = [
+  'conversations.id',
+  'conversations.company_id',
+  'conversations.seeker_id',
+  'conversations.job_id',
+  'conversations.created_at',
+  'conversations.last_message_at',
+  'conversations.last_message_id',
+  'conversations.blocked_by_company_at',
+] as const;
+
 export const findConversation = (db: Db, side: Side, id: string) =>
-  ofSide(db, side).selectAll('conversations').where('conversations.id', '=', id).executeTakeFirst();
+  ofSide(db, side).select(COLUMNS).where('conversations.id', '=', id).modifyEnd(PREPARED).executeTakeFirst();
 
 export const listConversationIds = (db: Db, seekerId: string, companyIds: number[]) =>
   db
@@ -82,7 +94,7 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('unread'),
     )
-    .$if(id !== undefined, (query) => query.where('conversations.id', '=', id!))
+    .$if(id !== undefined, (query) => query.where('conversations.id', '=', id!).modifyEnd(PREPARED))
     .$if(q !== '', (query) =>
       query.where((row) =>
         row.or([
@@ -197,6 +209,7 @@ export const listMessages = (
     .$if(after !== undefined, (query) => query.where('messages.id', '>', after!))
     .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
     .limit(limit)
+    .modifyEnd(PREPARED)
     .execute();
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
@@ -214,6 +227,7 @@ export async function lastReadByOther(
     .select((read) => read.fn.max('last_read_message_id').as('id'))
     .where('conversation_id', '=', conversationId)
     .where('user_id', side.kind === 'seeker' ? '<>' : '=', seekerId)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return row?.id ?? 0;
 }

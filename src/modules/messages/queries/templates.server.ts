@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 const COLUMNS = ['id', 'ar_title', 'en_title', 'ar_body', 'en_body'] as const;
 
@@ -10,6 +11,7 @@ export const listTemplates = (db: Db, companyId: number, limit: number) =>
     .where('company_id', '=', companyId)
     .orderBy('id')
     .limit(limit)
+    .modifyEnd(PREPARED)
     .execute();
 
 /** Of one company, one after the other: the limit is counted under this lock. */
