@@ -5,6 +5,8 @@ import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
 import { emptySite } from './empty-site.ts';
 import { killLater } from './kill-later.ts';
+import { moments } from './rounds.ts';
+import { noteSeen } from './seen.ts';
 import { keepWriting } from './writers.ts';
 
 let site: Site;
@@ -14,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => endSite(site));
 beforeEach(() => onTestFailed(() => console.error(site.output())));
 
-test.each([300, 700, 1_100])(
+test.for(moments([300, 700, 1_100], { from: 150, to: 1_500 }))(
   'the database killed after %d ms of writing comes back with every acknowledged row, none twice',
-  async (ms) => {
+  async (ms, { task }) => {
     const pool = openDatabaseOf(site.data_dir);
     await pool.query('create table if not exists scratch (id text not null)');
     const killed = postmasterOf(site.data_dir);
@@ -35,6 +37,7 @@ test.each([300, 700, 1_100])(
       'select id, count(*)::int as times from scratch group by id',
     );
     const times = new Map(rows.map((row) => [row.id, row.times]));
+    noteSeen(task, { 'writes acknowledged': acknowledged.length });
     expect(acknowledged.length).toBeGreaterThan(50);
     expect(acknowledged.filter((id) => times.get(id) !== 1)).toEqual([]);
     expect(rows.filter((row) => row.times > 1)).toEqual([]);

@@ -12,13 +12,14 @@ export async function openSmtpSink({ port = 0 }: { port?: number } = {}) {
   const received: ReceivedMail[] = [];
   let refusal: { code: number; message: string } | null = null;
   let isSilent = false;
+  let held = 0;
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     closeTimeout: 200,
     onRcptTo(_address, _session, done) {
-      if (isSilent) return;
+      if (isSilent) return void (held += 1);
       done(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
     },
     onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
@@ -37,6 +38,8 @@ export async function openSmtpSink({ port = 0 }: { port?: number } = {}) {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
     received,
+    /** How many were left without an answer. */
+    held: () => held,
     refuse(code: number, message: string) {
       refusal = { code, message };
     },

@@ -30,7 +30,10 @@ export function refreshSession(
 
     const { spent_at, has_spent_child } = await findSpending(ctx.db, tokenHash);
     const isInGrace =
-      spent_at !== null && now.getTime() - spent_at.getTime() <= REFRESH_GRACE_SECONDS * 1000 && !has_spent_child;
+      // To either side: a clock that was set back must not lengthen it.
+      spent_at !== null &&
+      Math.abs(now.getTime() - spent_at.getTime()) <= REFRESH_GRACE_SECONDS * 1000 &&
+      !has_spent_child;
     if (spent_at && !isInGrace) {
       await closeSessions(ctx, { user_id: token.user_id, id: token.session_id }, 'token_reused');
       await audit(ctx, actingAs({ ...GUEST, ...device }, token.user_id), {

@@ -1,0 +1,42 @@
+/**
+ * @typedef {object} Fault
+ * @property {string} id as the specification numbers it
+ * @property {string} name
+ * @property {'faults' | 'unit'} project of vitest
+ * @property {string[]} files
+ */
+
+const fault = (/** @type {string} */ name) => `tests/faults/${name}.fault.ts`;
+
+/** What is tried, by the tests that try it; what each of them is called is what is expected. */
+export const FAULTS = /** @type {Fault[]} */ ([
+  { id: 'S33', name: 'twenty people on two servers at once', project: 'faults', files: [fault('page-cache')] },
+  { id: 'S37', name: 'bodies that no contract takes', project: 'unit', files: ['tests/api/fuzz.api.test.ts'] },
+  {
+    id: 'S55',
+    name: 'kill -9 of site, database and worker',
+    project: 'faults',
+    files: ['kill-server', 'kill-database', 'kill-worker', 'kill-paying', 'kill-incident', 'restart-database'].map(
+      fault,
+    ),
+  },
+  { id: 'S57', name: 'mail away, silent, half open', project: 'faults', files: [fault('mail-away')] },
+  {
+    id: 'S57',
+    name: 'files full, failing, silent',
+    project: 'unit',
+    files: ['tests/api/files-away.api.test.ts', 'src/platform/files/patient-storage.test.ts'],
+  },
+  {
+    id: 'S58',
+    name: 'stopped under load',
+    project: 'faults',
+    files: ['drain', 'signals', 'start-and-stop'].map(fault),
+  },
+  { id: 'S60', name: 'idle sockets, half-sent heads and bodies', project: 'faults', files: [fault('idle-sockets')] },
+  { id: 'S61', name: 'a long time at half load', project: 'faults', files: [fault('soak')] },
+  { id: 'S62', name: 'a full disk', project: 'faults', files: [fault('disk-full')] },
+  { id: 'S65', name: 'a clock that jumps', project: 'unit', files: ['tests/api/clock.api.test.ts'] },
+  { id: 'S66', name: 'the unforeseen', project: 'faults', files: ['unforeseen', 'page-door'].map(fault) },
+  { id: 'S69', name: 'what is delivered', project: 'faults', files: [fault('delivered')] },
+]);
