@@ -12,6 +12,7 @@ const fault = (/** @type {string} */ name) => `tests/faults/${name}.fault.ts`;
 export const FAULTS = /** @type {Fault[]} */ ([
   { id: 'S33', name: 'twenty people on two servers at once', project: 'faults', files: [fault('page-cache')] },
   { id: 'S37', name: 'bodies that no contract takes', project: 'unit', files: ['tests/api/fuzz.api.test.ts'] },
+  { id: 'S37', name: 'forms sent what no form holds', project: 'faults', files: [fault('page-fuzz')] },
   {
     id: 'S55',
     name: 'kill -9 of site, database and worker',
@@ -34,9 +35,9 @@ export const FAULTS = /** @type {Fault[]} */ ([
     files: ['drain', 'signals', 'start-and-stop'].map(fault),
   },
   { id: 'S60', name: 'idle sockets, half-sent heads and bodies', project: 'faults', files: [fault('idle-sockets')] },
-  { id: 'S61', name: 'a long time at half load', project: 'faults', files: [fault('soak')] },
   { id: 'S62', name: 'a full disk', project: 'faults', files: [fault('disk-full')] },
   { id: 'S65', name: 'a clock that jumps', project: 'unit', files: ['tests/api/clock.api.test.ts'] },
   { id: 'S66', name: 'the unforeseen', project: 'faults', files: ['unforeseen', 'page-door'].map(fault) },
   { id: 'S69', name: 'what is delivered', project: 'faults', files: [fault('delivered')] },
+  { id: 'S61', name: 'a long time at half load', project: 'faults', files: [fault('soak')] },
 ]);

@@ -8,8 +8,8 @@ import { FAULTS } from './list.mjs';
 import { pageOf, rowsOf, tableOf } from './table.mjs';
 
 /**
- * Runs what is asked for, prints the table and writes it down; whether all was as expected. A run of some of them
- * writes no page.
+ * Runs what is asked for, prints the table and writes it down after each, so that a run that is broken off leaves what
+ * it saw; whether all was as expected. A run of some of them writes no page.
  * @param {{ rounds: string, soak: string, bodies: string, only: string }} options
  */
 export async function runFaults({ rounds, soak, bodies, only }) {
@@ -38,11 +38,10 @@ export async function runFaults({ rounds, soak, bodies, only }) {
     });
     const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
     rows.push(...rowsOf(fault, testResults));
-  }
-  console.log(tableOf(rows));
-  if (wanted.length === 0) {
+    if (wanted.length > 0) continue;
     const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
     writeFileSync(join('docs', 'faults.md'), pageOf(rows, { machine, rounds, soak, bodies, at: new Date() }));
   }
+  console.log(tableOf(rows));
   return rows.length > 0 && rows.every(({ isAsExpected }) => isAsExpected);
 }

@@ -30,8 +30,8 @@ const ODD = [
 test('dates of either calendar are told at every end of a month, day and year', () => {
   for (const at of ODD)
     for (const locale of LOCALES)
-      for (const tell of [dateOf, dateTimeOf, monthOf, hijriOf, meetingTimeOf]) {
-        expect(tell(at, locale)).not.toMatch(/Invalid|NaN|undefined/);
+      for (const format of [dateOf, dateTimeOf, monthOf, hijriOf, meetingTimeOf]) {
+        expect(format(at, locale)).not.toMatch(/Invalid|NaN|undefined/);
         expect(agoOf(new Date(at.getTime() - HOUR_MS), at, locale)).not.toBe('');
         // From a clock that was ahead.
         expect(agoOf(new Date(at.getTime() + HOUR_MS), at, locale)).not.toMatch(/-|Invalid/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ApiDocument, Schema } from './documented.ts';
 
 /** What breaks programs more often than chance would find it. */
-const WILD_TEXTS = [
+export const WILD_TEXTS = [
   '',
   ' ',
   '\0',
