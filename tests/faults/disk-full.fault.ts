@@ -10,7 +10,7 @@ import { emptySite } from './empty-site.ts';
 import { IS_LONG } from './rounds.ts';
 import { noteSeen } from './seen.ts';
 
-const DISK = '2m';
+const DISK = '256k';
 const ANSWER_MS = 3_000;
 
 const data_dir = IS_LONG ? emptySite() : '';
