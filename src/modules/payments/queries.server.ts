@@ -22,6 +22,9 @@ export const listPaidOf = (db: Db, companyId: number, limit: number) =>
 export const findPaymentForUpdate = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The one that is open is the latest, also where a clock was set back since it was begun. */
+const isOpenFirst = sql`(state in ('initiated', 'awaiting_receipt', 'receipt_sent')) desc`;
+
 /** Of the ad itself or of another period for it; without a purpose, of either. */
 export const findLatestPaymentOfJob = (db: Db, jobId: number, purpose?: 'listing' | 'extension') =>
   db
@@ -29,6 +32,7 @@ export const findLatestPaymentOfJob = (db: Db, jobId: number, purpose?: 'listing
     .selectAll()
     .where('job_id', '=', jobId)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
+    .orderBy(isOpenFirst)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -43,6 +47,7 @@ export const listLatestPaymentsOfJobs = (db: Db, jobIds: number[]) =>
     .where('job_id', 'in', jobIds)
     .where('purpose', '=', 'listing')
     .orderBy('job_id')
+    .orderBy(isOpenFirst)
     .orderBy('created_at', 'desc')
     .execute();
 

@@ -124,6 +124,15 @@ describe('a bank payment', () => {
     expect(next.id).not.toBe(payment.id);
   });
 
+  test('is the one that is open also where a clock was set back since the last one was given up', async ({ ctx }) => {
+    const { employer, job } = await waitingAd(ctx);
+    await cancelPaymentOfJob(ctx, employer, job.id);
+    ctx.clock.move(-60_000);
+    const next = await startJobPayment(ctx, employer, job, { pay_type: 'bank' });
+    expect((await startJobPayment(ctx, employer, job, { pay_type: 'bank' })).id).toBe(next.id);
+    expect(await findPaymentOfJob(ctx, 'ar', job.id)).toMatchObject({ id: next.id });
+  });
+
   test('is not given up while staff look at the receipt', async ({ ctx }) => {
     const { employer, job, attach } = await waitingAd(ctx);
     await attach();
