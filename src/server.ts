@@ -58,6 +58,7 @@ import { trustDeskApi } from '#modules/trust/admin-api.server.ts';
 import { trustApi } from '#modules/trust/api.server.ts';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
+import { openAdmission } from '#platform/http/admission.server.ts';
 import { answerErrors } from '#platform/http/answer-errors.server.ts';
 import { callerOf } from '#platform/http/caller.ts';
 import type { Api } from '#platform/http/endpoint.server.ts';
@@ -161,6 +162,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(rateLimit, { global: false, keyGenerator: ({ actor }) => callerOf(actor) });
   await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: MAX_UPLOAD_BYTES } });
   await server.register(healthRoutes({ ctx, replicas, isLeaving }), { prefix: '/api' });
+  const admission = openAdmission(ctx.log);
   const stream = openStream(ctx);
   // An open stream would keep the server from closing until its socket timed out.
   server.addHook('preClose', () => stream.stop());
@@ -173,7 +175,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
 
   await server.register(async (api) => {
-    await apiDoor(api, ctx, replicas);
+    await apiDoor(api, ctx, { admission, replicas });
     await apiDocs(api);
     const open = (module: string, declare: (api: Api) => void, prefix: string) =>
       api.register(
@@ -210,7 +212,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await server.register(async (scope) => pretendDoors(scope, { local_url, public_url: ctx.config.public_url }));
   if (pages)
     await server.register(async (scope) =>
-      pagesDoor(scope, { ctx, replicas, cache, pages, ...(vite ? { vite } : {}), ...(assets ? { assets } : {}) }),
+      pagesDoor(scope, {
+        ctx,
+        admission,
+        replicas,
+        cache,
+        pages,
+        ...(vite ? { vite } : {}),
+        ...(assets ? { assets } : {}),
+      }),
     );
   return server;
 }

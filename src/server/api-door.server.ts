@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { identify } from '#modules/auth/service/identify.server.ts';
@@ -7,12 +7,14 @@ import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { refusals } from '#platform/errors/app-error.ts';
 import { InvalidInput } from '#platform/http/failures.server.ts';
+import { openAdmission, type Admission } from '#platform/http/admission.server.ts';
 import { requireKey } from '#platform/http/idempotency.server.ts';
 import { markAfter, READ_AFTER_HEADER } from '#platform/http/read-after.server.ts';
 import { offsetOf } from '#platform/http/time-zone.ts';
 import { isLocale } from '#platform/texts/locale.ts';
 import { knownAddresses } from './known-addresses.server.ts';
 import { preflightHeaders, publicReads } from './public-reads.server.ts';
+import { isTurnNeeded, takeTurn } from './turns.server.ts';
 
 const refuse = refusals({
   'request.no_such_endpoint': {
@@ -33,7 +35,11 @@ const READS = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /** Language, time zone, and who asks; an endpoint that declares no access stops the start. */
-export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Replicas) {
+export async function apiDoor(
+  api: FastifyInstance,
+  ctx: Context,
+  { replicas, admission = openAdmission(ctx.log) }: { replicas?: Replicas | undefined; admission?: Admission } = {},
+) {
   api.decorateRequest('actor', null as never);
   api.setSerializerCompiler(serializerCompiler);
   api.setValidatorCompiler(({ schema, httpPart }) => (value) => {
@@ -76,6 +82,15 @@ export async function apiDoor(api: FastifyInstance, ctx: Context, replicas?: Rep
     const { config, url } = request.routeOptions;
     if (url !== NO_ENDPOINT) requireKey(request, { isTaken: Boolean(config.once) });
   });
+
+  const turns = new WeakMap<FastifyRequest, () => void>();
+  api.addHook('preHandler', async (request) => {
+    // A stream waits for what may never come, and costs nothing meanwhile.
+    const isStream = request.headers.accept?.includes('text/event-stream');
+    if (isTurnNeeded(request) && !isStream) turns.set(request, await takeTurn(admission, request));
+  });
+  api.addHook('onSend', async (request) => turns.get(request)?.());
+  api.addHook('onResponse', async (request) => turns.get(request)?.());
 
   if (replicas) {
     api.addHook('onSend', async (request, reply) => {

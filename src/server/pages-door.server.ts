@@ -20,7 +20,8 @@ import {
   refusedContext,
 } from '#platform/context-for-pages.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
-import type { AppError } from '#platform/errors/app-error.ts';
+import { isAppError, type AppError } from '#platform/errors/app-error.ts';
+import type { Admission } from '#platform/http/admission.server.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { clearFlash } from '#platform/http/flash.server.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
@@ -28,6 +29,7 @@ import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { sourceOf } from '#platform/http/link-source.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
+import { BUSY_POLICY, busyPage } from './busy-page.ts';
 import { cacheKeyOf, type CacheKey } from './page-cache/cache-key.ts';
 import { cachedPageOf, sendCachedPage } from './page-cache/cached-page.server.ts';
 import type { PageCache } from './page-cache/page-cache.server.ts';
@@ -36,11 +38,13 @@ import { isForeignExport } from './exported-files.ts';
 import { pageLimits } from './page-limits.server.ts';
 import { packed, sendPacked, takesPacked } from './packed-page.server.ts';
 import { pageHandlers } from './page-handlers.server.ts';
+import { isTurnNeeded, takeTurn } from './turns.server.ts';
 import { countVisit, pageOf, patternOf } from './visits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = {
   ctx: Context;
+  admission: Admission;
   replicas?: Replicas | undefined;
   /** What visitors who are not signed in see; none while one develops. */
   cache?: PageCache | undefined;
@@ -57,7 +61,10 @@ type Visit = { actor: Actor; cookies: string[] };
 type RenderOptions = { reading: Context; refusal?: AppError | null };
 
 /** The pages: React Router in this process, with the same context that the API has. */
-export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache, pages, vite, assets }: PagesOptions) {
+export async function pagesDoor(
+  server: FastifyInstance,
+  { ctx, admission, replicas, cache, pages, vite, assets }: PagesOptions,
+) {
   if (assets) {
     await server.register(fastifyStatic, {
       root: assets,
@@ -106,7 +113,12 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
     context.set(refusedContext, refused);
     const pattern = patternOf(barePath(pageOf(new URL(asked.url).pathname)));
     const handler = builtHandlers?.(pattern) ?? createRequestHandler(await pages(), mode);
-    return { response: await handler(asked, context), nonce, began, refused };
+    const leave = isTurnNeeded(request) ? await takeTurn(admission, request) : null;
+    try {
+      return { response: await handler(asked, context), nonce, began, refused };
+    } finally {
+      leave?.();
+    }
   }
 
   /** The page as all visitors see it: nothing of the request that is not in the key goes into it. */
@@ -148,9 +160,10 @@ export async function pagesDoor(server: FastifyInstance, { ctx, replicas, cache,
   server.addHook('onResponse', async (request, reply) => countVisit(ctx.now(), request, reply));
   server.decorateRequest('actor', null as never);
   const tooMany = pageLimits(server);
-  server.setErrorHandler((error: FastifyError, request, reply) => {
+  server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (isBusy(error)) return sendBusyPage(request, reply, error);
     // A kind of content that no page takes is one that no page understands.
-    const cause = error.statusCode === 415 ? refuseRequest('request.malformed') : error;
+    const cause = 'statusCode' in error && error.statusCode === 415 ? refuseRequest('request.malformed') : error;
     return show(request, reply, strangerOf(ctx, request), logFailure(ctx.log, request.id, cause));
   });
   server.all('/*', async (request, reply) => {
@@ -274,6 +287,21 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL, isTa
   if (!isTaken) headers.delete('origin');
   const { signal } = aborted;
   return new Request(url, { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit);
+}
+
+const isBusy = (error: FastifyError | AppError): error is AppError => isAppError(error) && error.code === 'server.busy';
+
+function sendBusyPage({ url }: FastifyRequest, reply: FastifyReply, { retryAfterSeconds = 1 }: AppError) {
+  const locale = localeOfPath(url.split('?', 1)[0]!);
+  return reply
+    .code(503)
+    .headers({
+      'retry-after': String(retryAfterSeconds),
+      'cache-control': 'no-store',
+      'content-security-policy': BUSY_POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(busyPage(locale, retryAfterSeconds));
 }
 
 const leadsOn = ({ status }: Response) => status === SCRIPT_REDIRECT || (status >= 300 && status < 400);

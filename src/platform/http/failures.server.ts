@@ -17,6 +17,7 @@ export const refuseRequest = refusals({
   'request.media_type': { status: 415, ...both('http.media_type') },
   'request.too_many': { status: 429, ...both('http.too_many') },
   'server.error': { status: 500, ...both('http.error') },
+  'server.busy': { status: 503, ...both('http.busy') },
   'server.unavailable': { status: 503, ...both('http.unavailable') },
 });
 

@@ -49,6 +49,7 @@ export function refusalsOf({ method, config, module, hasInput, hasBody, hasSeen 
   add(429, 'request.too_many');
   add(500, 'server.error');
   add(503, 'server.unavailable');
+  if (isRead) add(503, 'server.busy');
 
   const called = [module, ...(CALLED[module] ?? [])];
   const modules = new Set([...called, ...called.flatMap((name) => OF_PLATFORM[name] ?? [])]);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
+import { refusalOf } from '#platform/http/failures.server.ts';
 import type { Position } from '#platform/db/replica-rules.ts';
 import type { CachedPage } from './cached-page.server.ts';
 import { listenForPurges, type Purge } from './purges.server.ts';
@@ -88,7 +89,9 @@ export function openPageCache(ctx: Context, replicas?: Replicas): PageCache {
       const age = kept ? Date.now() - kept.made_at : Infinity;
       if (kept && age < FRESH_MS) return kept;
       const rendering = renderOnce(key, render);
-      if (!kept || age > STALE_MS) return rendering;
+      if (!kept) return rendering;
+      // Rather an old page than none.
+      if (age > STALE_MS) return rendering.catch((error) => (refusalOf(error).status === 503 ? kept : reject(error)));
       rendering.catch(() => {});
       return kept;
     },
@@ -96,6 +99,10 @@ export function openPageCache(ctx: Context, replicas?: Replicas): PageCache {
     stop: () => purges.stop(),
   };
 }
+
+const reject = (error: unknown): never => {
+  throw error;
+};
 
 function inBursts(run: () => void): () => void {
   let left = BURST;
