@@ -3,12 +3,13 @@ import { editDistance } from '#platform/search/edit-distance.ts';
 import { otherKeyboard } from '#platform/search/keyboard.ts';
 import type { Alternative, Meaning } from '#platform/search/meaning.ts';
 import { valueMark } from '#platform/search/index-words.ts';
+import { isUsualSlip, spellingsNear } from '#platform/search/slips.ts';
 import { readTyped, type TypedTerm } from '#platform/search/typed.ts';
 import { isStopWord, wordsOf, type Word } from '#platform/search/words.ts';
 import { readNames } from './names.server.ts';
 import type { Phrases } from './phrases.ts';
 import { remembered } from './remembered.server.ts';
-import { findKnown, findWord, listAlike, type KnownWord } from './words-queries.server.ts';
+import { findKnown, findWord, listAlike, listWords, type KnownWord } from './words-queries.server.ts';
 
 const WORDS_KEPT_MS = 30_000;
 
@@ -96,6 +97,11 @@ function runOfWords(terms: readonly TypedTerm[], from: number): Word[] {
 const LETTERS = /^[\p{L}]{3,}$/u;
 const LONG_WORD = 6;
 const MOST_CORRECTIONS = 3;
+/** Shorter ones are one letter from too much. */
+const LEAST_LOOKED_UP = 4;
+const MOST_LOOKED_UP = 24;
+/** A usual slip is so many times as likely as another. */
+const USUAL_TIMES = 10;
 
 async function unknownAmong(ctx: Uses<'db'>, words: readonly Word[]): Promise<Word[]> {
   if (words.length === 0) return [];
@@ -110,10 +116,10 @@ async function mayMean(ctx: Uses<'db'>, word: Word): Promise<Misspelled> {
   const { form } = word;
   const words = await remembered(ctx.db, `alike ${form}`, { forMs: WORDS_KEPT_MS }, async () => {
     const most = form.length < LONG_WORD ? 1 : 2;
-    const near = (await listAlike(ctx.db, form))
+    const near = (await candidatesFor(ctx, form))
       .map((known) => ({ ...known, distance: editDistance(form, known.form, most) }))
       .filter(({ distance }) => distance > 0 && distance <= most)
-      .toSorted((a, b) => a.distance - b.distance || b.jobs_num - a.jobs_num);
+      .toSorted((a, b) => a.distance - b.distance || likelihood(form, b) - likelihood(form, a));
     return near
       .filter(({ distance }) => distance === near[0]!.distance)
       .slice(0, MOST_CORRECTIONS)
@@ -121,6 +127,19 @@ async function mayMean(ctx: Uses<'db'>, word: Word): Promise<Misspelled> {
   });
   return { word, words };
 }
+
+/** Letters that changed places leave few trigrams as they were: what is one slip away is looked up by itself. */
+async function candidatesFor(ctx: Uses<'db'>, form: string): Promise<KnownWord[]> {
+  const [alike, near] = await Promise.all([
+    listAlike(ctx.db, form),
+    form.length < LEAST_LOOKED_UP || form.length > MOST_LOOKED_UP ? [] : listWords(ctx.db, spellingsNear(form)),
+  ]);
+  return [...new Map([...alike, ...near].map((known) => [known.form, known])).values()];
+}
+
+/** How often a word is used, and how easily it is misspelled so. */
+const likelihood = (form: string, known: KnownWord) =>
+  (known.jobs_num + 1) * (isUsualSlip(form, known.form) ? USUAL_TIMES : 1);
 
 /** Beside the likeliest correction the word itself and what else it may be, unless it became part of a longer name. */
 function addOthers(groups: Alternative[][], word: Word, words: readonly string[]) {

@@ -90,6 +90,12 @@ describe('words', () => {
     expect((await find(ctx, { q: 'intensve' })).meaning.corrected).toBe('intensive');
   });
 
+  test('letters that changed places are put back, wherever in the word', async ({ ctx }) => {
+    const ids = await adsOf(ctx, { nurse: { ar_title: 'ممرض', en_title: 'Nurse' }, plumber: { ar_title: 'سباك' } });
+    for (const q of ['مرمض', 'ممضر', 'unrse', 'nures']) expect(await found(ctx, { q }, ids)).toEqual(['nurse']);
+    expect(await found(ctx, { q: 'بساك' }, ids)).toEqual(['plumber']);
+  });
+
   test('a word typed on the other keyboard layout is offered', async ({ ctx }) => {
     await adsOf(ctx, { accountant: { ar_title: 'محاسب' } });
     expect((await find(ctx, { q: 'lphsf' })).meaning.did_you_mean).toBe('محاسب');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { stands } from '#platform/search/index-counts.server.ts';
 import { lexeme } from '#platform/search/index-words.ts';
 import type { Db } from '#platform/db/database.server.ts';
@@ -35,6 +35,14 @@ export async function listAlike(db: Db, form: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`select form, jobs_num from search_words_like(${form})`.execute(db);
   return rows;
 }
+
+/** Those of these that some ad has. */
+export const listWords = (db: Db, forms: readonly string[]): Promise<KnownWord[]> =>
+  db
+    .selectFrom('search_words')
+    .select(['form', 'jobs_num'])
+    .where(sql<SqlBool>`form = any(${forms}::text[])`)
+    .execute();
 
 export async function findWord(db: Db, form: string): Promise<KnownWord | undefined> {
   return db.selectFrom('search_words').select(['form', 'jobs_num']).where('form', '=', form).executeTakeFirst();
