@@ -7,9 +7,11 @@ import { build, REPORTS } from '../test/steps.mjs';
 import { FAULTS } from './list.mjs';
 import { pageOf, rowsOf, tableOf } from './table.mjs';
 
+const PAGE = join('docs', 'faults.md');
+
 /**
  * Runs what is asked for, prints the table and writes it down after each, so that a run that is broken off leaves what
- * it saw; whether all was as expected. A run of some of them writes no page.
+ * it saw; whether all was as expected. A run of some of them takes the place of their rows, and leaves the others.
  * @param {{ rounds: string, soak: string, bodies: string, only: string }} options
  */
 export async function runFaults({ rounds, soak, bodies, only }) {
@@ -38,9 +40,9 @@ export async function runFaults({ rounds, soak, bodies, only }) {
     });
     const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
     rows.push(...rowsOf(fault, testResults));
-    if (wanted.length > 0) continue;
     const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
-    writeFileSync(join('docs', 'faults.md'), pageOf(rows, { machine, rounds, soak, bodies, at: new Date() }));
+    const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+    writeFileSync(PAGE, pageOf(rows, before, { machine, rounds, soak, bodies, at: new Date() }));
   }
   console.log(tableOf(rows));
   return rows.length > 0 && rows.every(({ isAsExpected }) => isAsExpected);

@@ -11,7 +11,7 @@ const patternOf = (/** @type {Result} */ { ancestorTitles, title }) =>
     .join(' ')
     .replace(/\d[\d_.,]*/g, '…');
 
-const FROM = /^(?:longest|most) /;
+const FROM = /^(?:longest|most)\b/;
 
 /**
  * What was counted in several rounds: sums, and of what begins with *longest* or *most* the largest.
@@ -67,25 +67,34 @@ export function rowsOf({ id, name }, files) {
 
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
+const HEAD = ['| | fault | expected | seen | took |', '|---|---|---|---|---|'];
+
+const lineOf = (/** @type {Row} */ { id, name, expected, seen, isAsExpected, seconds }) =>
+  `| ${id} ${isAsExpected ? '✓' : '✗'} | ${cell(name)} | ${cell(expected)} | ${cell(seen)} | ${seconds.toFixed(1)} s |`;
+
 /** @param {Row[]} rows */
-export const tableOf = (rows) =>
-  [
-    '| | fault | expected | seen | took |',
-    '|---|---|---|---|---|',
-    ...rows.map(
-      ({ id, name, expected, seen, isAsExpected, seconds }) =>
-        `| ${id} ${isAsExpected ? '✓' : '✗'} | ${cell(name)} | ${cell(expected)} | ${cell(seen)} | ${seconds.toFixed(1)} s |`,
-    ),
-  ].join('\n');
+export const tableOf = (rows) => [...HEAD, ...rows.map(lineOf)].join('\n');
 
 /**
+ * The page with these rows in it, and of what was not tried now those that it had.
  * @param {Row[]} rows
+ * @param {string} before
  * @param {{ machine: string, rounds: string, soak: string, bodies: string, at: Date }} run
  */
-export const pageOf = (rows, { machine, rounds, soak, bodies, at }) => `# Faults
+export function pageOf(rows, before, { machine, rounds, soak, bodies, at }) {
+  const tried = new Set(rows.map(({ id, name }) => `${id} ${cell(name)}`));
+  const kept = before
+    .split('\n')
+    .map((line) => ({ line, of: /^\| (S\d+) . \| (.*?) \|/.exec(line) }))
+    .filter(({ of }) => of && !tried.has(`${of[1]} ${of[2]}`))
+    .map(({ line }) => line);
+  const lines = [...kept, ...rows.map(lineOf)].toSorted((a, b) => a.slice(0, 5).localeCompare(b.slice(0, 5), 'en'));
+  return `# Faults
 
-Made by \`npm run faults -- --rounds ${rounds} --soak ${soak} --bodies ${bodies}\` on ${at.toISOString().slice(0, 10)}, on a machine with ${machine}. What is
-expected is what each test is called; a short half of the same tests runs in \`npm test\`.
+Made by \`npm run faults\`; each row is of the run that tried it last. That was with \`--rounds ${rounds} --soak ${soak} --bodies ${bodies}\` on
+${at.toISOString().slice(0, 10)}, on a machine with ${machine}. What is expected is what each test is called; a short half of the same tests runs in
+\`npm test\`.
 
-${tableOf(rows)}
+${[...HEAD, ...lines].join('\n')}
 `;
+}

@@ -1,0 +1,1 @@
+export const FAULTS: { id: string; name: string; project: 'faults' | 'unit'; files: string[] }[];
