@@ -5,6 +5,7 @@ import { HOUR_MS } from '#platform/durations.ts';
 import { openTestGateway, type TestGateway } from '#tests/support/gateway.ts';
 import type { ApiDocument, DocumentedOperation, Schema } from './documented.ts';
 import { nearly, valid, wild, type Known } from './fuzz.ts';
+import { noteSeen } from '../faults/seen.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds, type Operation } from './operations.ts';
 import { newHiring, newStaff, type Hiring } from './people.ts';
@@ -166,6 +167,8 @@ test(
         }
       }
     }
+    const done = Object.values(taken).reduce((sum, counts) => sum + counts[2]!, 0);
+    noteSeen(task, { requests: asked, operations: asking.length, 'done, and not refused': done });
     expect(problems, `${asked} requests to ${asking.length} operations: ${JSON.stringify(taken)}`).toEqual([]);
     expect(taken.valid[2]).toBeGreaterThan(asking.length / 4);
   },

@@ -97,7 +97,7 @@ test.runIf(IS_LONG)(
   'no page breaks or dawdles, whatever its forms are sent',
   async ({ task }) => {
     const problems: string[] = [];
-    const counts = { pages: 0, forms: 0, posts: 0 };
+    const counts = { pages: 0, forms: 0, posts: 0, 'led on, as when it was done': 0, 'too many': 0 };
     let longest = 0;
     for (const person of PEOPLE) {
       let cookie = await cookieOf(person);
@@ -164,6 +164,8 @@ test.runIf(IS_LONG)(
           counts.posts += 1;
           let answer = await ask(form.path, body);
           if (answer.ms > LONGEST_MS) answer = { ...answer, ms: (await ask(form.path, body)).ms };
+          if (answer.status === 302 && !/\/login/.test(answer.location)) counts['led on, as when it was done'] += 1;
+          if (answer.status === 429) counts['too many'] += 1;
           longest = Math.max(longest, answer.ms);
           const told = `${person ?? 'a visitor'} POST ${form.path} ${new URLSearchParams(body.map(([name, value]) => [name, value.toWellFormed()])).toString().slice(0, 300)}`;
           if (answer.status >= 500) problems.push(`${answer.status} ${told}`);
