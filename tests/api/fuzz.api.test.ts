@@ -155,7 +155,7 @@ async function problemOf(operation: Operation, { url, body, kind, locale }: Sent
 
 test(
   'no operation breaks, dawdles or answers in another shape or language, whatever it is sent',
-  async () => {
+  async ({ task }) => {
     const problems: string[] = [];
     let asked = 0;
     for (const operation of asking) {
