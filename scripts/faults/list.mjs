@@ -21,7 +21,7 @@ export const FAULTS = /** @type {Fault[]} */ ([
       fault,
     ),
   },
-  { id: 'S57', name: 'mail away, silent, half open', project: 'faults', files: [fault('mail-away')] },
+  { id: 'S57', name: 'mail away, silent, refusing', project: 'faults', files: [fault('mail-away')] },
   {
     id: 'S57',
     name: 'files full, failing, silent',

@@ -35,8 +35,8 @@ test.runIf(IS_LONG)(
   ({ task }) => {
     const text = execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
       encoding: 'utf8',
-    // In production npm leaves out what only development needs.
-    env: { ...process.env, NODE_ENV: 'development' },
+      // In production npm leaves out what only development needs.
+      env: { ...process.env, NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 1e8,
     });
