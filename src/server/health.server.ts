@@ -17,7 +17,7 @@ export const healthRoutes =
     server.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
       if (isLeaving()) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
       const [database, queue, storage] = await Promise.all([
-        works(() => sql`select 1`.execute(ctx.db)),
+        works(() => takesWrites(ctx)),
         works(() => sql`select 1 from graphile_worker.jobs limit 1`.execute(ctx.db)),
         works(() => ctx.storage.check()),
       ]);
@@ -35,6 +35,14 @@ export const healthRoutes =
         });
     });
   };
+
+/** A primary that was made a replica answers everything and keeps nothing. */
+async function takesWrites({ db }: Context) {
+  const { rows } = await sql<{
+    only_reads: string;
+  }>`select current_setting('transaction_read_only') as only_reads`.execute(db);
+  if (rows[0]!.only_reads === 'on') throw new Error('the database takes no writes');
+}
 
 const CHECK_TIMEOUT_MS = 2_500;
 

@@ -438,6 +438,20 @@ describe('health', () => {
     }
   });
 
+  test('on a database that takes no writes it is not ready, shows what it has, and says to come again', async () => {
+    const url = new URL(process.env['TEST_DATABASE_URL']!);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const demoted = await openApi({ env: { DATABASE_URL: url.href } });
+    const ready = await demoted.call('GET', '/api/ready');
+    expect([ready.status, JSON.parse(ready.text).database]).toEqual([503, false]);
+    expect((await demoted.call('GET', '/api/v1/jobs')).status).toBe(200);
+    const body = { identifier: 'nobody@sila.test', password: 'not-the-password-1' };
+    const write = await demoted.call('POST', '/api/v1/auth/login', { body });
+    expectFailure(write, 503, 'server.unavailable');
+    expect(write.headers['retry-after']).toBe('5');
+    await demoted.close();
+  });
+
   test('without a database lives, is not ready, and answers 503 to all else', async () => {
     const broken = await openApi({ env: { DATABASE_URL: 'postgres://sila@127.0.0.1:1/none' } });
     const ready = await broken.call('GET', '/api/ready');

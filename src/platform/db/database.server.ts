@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { keepPlans } from './prepared.server.ts';
+import { endSilentConnections } from './silent-connections.server.ts';
 import type { DB } from './tables.ts';
 
 export type Tables = DB;
@@ -32,6 +33,7 @@ export function openPool(connectionString: string, max = 12, settings: pg.PoolCo
     client.on('error', () => {});
     keepPlans(client);
   });
+  endSilentConnections(pool, connectionString);
   return pool;
 }
 

@@ -12,6 +12,8 @@ const UNREACHABLE = new Set([
   '53300',
   '08001',
   '08006',
+  // A primary that became a replica, until the address leads to the new one.
+  '25006',
 ]);
 const SAID_WITHOUT_CODE =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/;

@@ -1,0 +1,75 @@
+import pg from 'pg';
+
+/**
+ * A question that waits so long is asked after, over a connection of its own, which has so long to answer: together, and
+ * what looking at intervals adds, less than three seconds.
+ */
+type Patience = { silentMs: number; checkMs: number };
+const PATIENCE: Patience = { silentMs: 900, checkMs: 1_600 };
+
+/**
+ * Ends connections over which no answer will come: a firewall forgot them, an address moved, or the database is out of
+ * reach. The system would notice after a quarter of an hour, and a time-out of the question alone gives the dead
+ * connection back to the pool. One on which PostgreSQL is still at work is left alone.
+ */
+export function endSilentConnections(pool: pg.Pool, connectionString: string, patience: Patience = PATIENCE): void {
+  const waiting = new Map<pg.PoolClient, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+    client.query = ((...asked: unknown[]) => {
+      const answer = ask(...asked);
+      if (answer instanceof Promise) {
+        waiting.set(client, performance.now());
+        const isAnswered = () => void waiting.delete(client);
+        answer.then(isAnswered, isAnswered);
+        timer ??= setInterval(() => void look(), patience.silentMs / 2).unref();
+      }
+      return answer;
+    }) as typeof client.query;
+  });
+
+  let isLooking = false;
+  async function look() {
+    if (waiting.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    const now = performance.now();
+    const silent = [...waiting].filter(([, since]) => now - since > patience.silentMs);
+    if (silent.length === 0 || isLooking) return;
+    isLooking = true;
+    const isBusy = await busyAmong(connectionString, patience);
+    isLooking = false;
+    for (const [client, since] of silent)
+      if (waiting.get(client) === since && !isBusy(processOf(client))) streamOf(client).destroy();
+  }
+}
+
+/** Which server processes are at work, or were a moment ago; none where the database does not even say that. */
+async function busyAmong(connectionString: string, { silentMs, checkMs }: Patience) {
+  const probe = new pg.Client({ connectionString, connectionTimeoutMillis: checkMs, query_timeout: checkMs });
+  probe.on('error', () => {});
+  try {
+    await probe.connect();
+    const { rows } = await probe.query<{ pid: number; own: number }>(
+      `select pid, pg_backend_pid() as own from pg_stat_activity
+       where state = 'active' or state_change > clock_timestamp() - $1 * interval '1 millisecond'`,
+      [silentMs / 2],
+    );
+    // Behind a pooler the numbers are the pooler's, and nothing is known of whose they are.
+    if (rows[0]?.own !== processOf(probe)) return () => true;
+    const busy = new Set(rows.map(({ pid }) => pid));
+    return (pid: number) => busy.has(pid);
+  } catch {
+    return () => false;
+  } finally {
+    streamOf(probe).destroy();
+  }
+}
+
+/** Neither is in the driver's types. */
+type Inner = { processID: number; connection: { stream: { destroy: () => void } } };
+const processOf = (client: pg.ClientBase) => (client as unknown as Inner).processID;
+const streamOf = (client: pg.ClientBase) => (client as unknown as Inner).connection.stream;

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownDatabase } from '#tests/support/own-database.ts';
+import { openTcpRelay } from '#tests/support/tcp-relay.ts';
+import { endSilentConnections } from './silent-connections.server.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const PATIENCE = { silentMs: 200, checkMs: 300 };
+/** Until a dead connection is noticed: half a patience late, and what asking takes. */
+const SOON_MS = 3 * (PATIENCE.silentMs + PATIENCE.checkMs);
+
+let relay: Awaited<ReturnType<typeof openTcpRelay>>;
+let pool: pg.Pool;
+beforeAll(async () => {
+  const url = new URL(await ownDatabase('silent'));
+  relay = await openTcpRelay(Number(url.port));
+  url.port = String(relay.port);
+  pool = new pg.Pool({ connectionString: url.href, max: 2, connectionTimeoutMillis: 500 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  endSilentConnections(pool, url.href, PATIENCE);
+});
+afterAll(async () => {
+  relay.blackHole(false);
+  await pool.end();
+  await relay.stop();
+});
+
+/** As Kysely asks: a connection, a question, and the connection goes back without a word. */
+async function ask(text = 'select 1') {
+  const client = await pool.connect();
+  try {
+    return (await client.query(text)).rowCount;
+  } finally {
+    client.release();
+  }
+}
+const failureOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('connections that swallow what is asked leave the pool at the first question, and new ones answer', async () => {
+  await Promise.all([ask(), ask()]);
+  relay.swallow();
+  const begun = performance.now();
+  const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
+  expect(failures.map(isUnavailable)).toEqual([true, true]);
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+});
+
+test('a question that takes long is waited for', async () => {
+  expect(await ask('select pg_sleep(1.2)')).toBe(1);
+});
+
+test('where the database is out of reach it is said soon, and once it is back it answers', async () => {
+  await ask();
+  relay.blackHole(true);
+  const begun = performance.now();
+  expect(isUnavailable(await failureOf(ask()))).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  relay.blackHole(false);
+  await expect.poll(() => ask()).toBe(1);
+});
