@@ -19,10 +19,17 @@ export function searchApi(api: Api) {
     handler: async ({ ctx, actor, query }) => {
       if (query.cursor !== undefined || query.updated_since !== undefined) return readOn(ctx, actor, query);
       const { jobs, meaning, ...counts } = await searchFor(ctx, actor, query, listedJobsOf);
-      const { corrected, did_you_mean } = meaning;
+      const { corrected, did_you_mean, left_out } = meaning;
       return {
         data: jobs,
-        meta: { ...counts, corrected, didYouMean: did_you_mean, page: query.page, perPage: query.per_page },
+        meta: {
+          ...counts,
+          corrected,
+          didYouMean: did_you_mean,
+          leftOut: left_out,
+          page: query.page,
+          perPage: query.per_page,
+        },
       };
     },
   });

@@ -4,6 +4,7 @@ import type { Uses } from '#platform/context.server.ts';
 import {
   countIndex,
   estimateIndex,
+  findsAny,
   TOTAL_CAP,
   type Counted,
   type Estimate,
@@ -22,6 +23,7 @@ import type { JobSearch } from './contract.ts';
 import { hourOf, hourStart, JOB_FACETS, JOB_INDEX, stepsUpTo } from './job-index.ts';
 import { facetsOf } from './job-facets.ts';
 import { commonerWords, meaningOf } from './meaning.server.ts';
+import { mostOf } from './most-of.server.ts';
 import { asIndexed } from './names.server.ts';
 import { listTexts, paysAtLeast } from './queries.server.ts';
 import { COUNTS_KEPT, remembered } from './remembered.server.ts';
@@ -31,6 +33,7 @@ type Reads = Uses<'db' | 'now' | 'config'>;
 type Read<Card> = (ctx: Reads, actor: Actor, ids: readonly number[]) => Promise<Card[]>;
 
 const NOTHING: Meaning = { typed: '', groups: [], excluded: [], corrected: null, did_you_mean: null };
+const NONE: string[] = [];
 /** A search that found fewer may have been misspelled into a rare word. */
 const NEXT_TO_NOTHING = 5;
 
@@ -48,14 +51,31 @@ export async function searchFor<Card extends JobCard>(ctx: Reads, actor: Actor, 
 }
 
 async function findJobs<Card extends JobCard>(ctx: Reads, actor: Actor, search: JobSearch, read: Read<Card>) {
+  const answerOf = (search: JobSearch, meaning: Meaning) => answerTo(ctx, actor, search, meaning, read);
   const meaning = search.q ? await meaningOf(ctx, search.q) : NOTHING;
-  const answer = await answerTo(ctx, actor, search, meaning, read);
-  if (answer.total >= NEXT_TO_NOTHING || meaning.corrected || meaning.did_you_mean) return answer;
-  const commoner = await commonerWords(ctx, meaning);
-  if (!commoner) return answer;
-  if (answer.total > 0) return { ...answer, meaning: { ...answer.meaning, did_you_mean: commoner } };
-  const better = await answerTo(ctx, actor, { ...search, q: commoner }, await meaningOf(ctx, commoner), read);
-  return better.total === 0 ? answer : { ...better, meaning: { ...better.meaning, corrected: commoner } };
+  const answer = await answerOf(search, meaning);
+  const isRead = meaning.corrected || meaning.did_you_mean;
+  const commoner = answer.total < NEXT_TO_NOTHING && !isRead ? await commonerWords(ctx, meaning) : null;
+  if (answer.total > 0)
+    return commoner ? { ...answer, meaning: { ...answer.meaning, did_you_mean: commoner } } : answer;
+  if (commoner) {
+    const better = await answerOf({ ...search, q: commoner }, await meaningOf(ctx, commoner));
+    if (better.total > 0) return { ...better, meaning: { ...better.meaning, corrected: commoner } };
+  }
+  const most = await mostWords(ctx, search, meaning);
+  if (!most) return answer;
+  const part = await answerOf({ ...search, q: most.q }, most.meaning);
+  return { ...part, meaning: { ...part.meaning, left_out: most.left_out } };
+}
+
+/** One word too many must not empty the page. */
+async function mostWords(ctx: Reads, search: JobSearch, meaning: Meaning) {
+  const places = await placesNear(ctx, search);
+  const now = ctx.now();
+  return mostOf(ctx, meaning, async (part) => {
+    const asked = await asIndexed(ctx, JOB_INDEX.table, part);
+    return findsAny(ctx.db, JOB_INDEX, questionOf(search, asked, places, now), now);
+  });
 }
 
 async function answerTo<Card extends JobCard>(
@@ -66,7 +86,7 @@ async function answerTo<Card extends JobCard>(
   read: Read<Card>,
 ) {
   const meaning = await asIndexed(ctx, JOB_INDEX.table, meant);
-  const places = search.near ? citiesWithin((await readCatalogues(ctx)).list('cities'), search.near) : null;
+  const places = await placesNear(ctx, search);
   // Read before anything is asked: a question that nobody came to wait for would fail unheard.
   const now = ctx.now();
   const estimate = estimateOf(ctx, search, { meaning, places, now });
@@ -100,9 +120,12 @@ async function answerTo<Card extends JobCard>(
     totalIsCapped,
     isEstimated,
     facets,
-    meaning: { corrected, did_you_mean, phrases },
+    meaning: { corrected, did_you_mean, left_out: NONE, phrases },
   };
 }
+
+const placesNear = async (ctx: Reads, { near }: JobSearch) =>
+  near ? citiesWithin((await readCatalogues(ctx)).list('cities'), near) : null;
 
 /** What is asked of the index; `except` leaves one facet's own choice out, so that its other values keep their counts. */
 function questionOf(

@@ -73,7 +73,7 @@ describe('words', () => {
     expect(await found(ctx, { q: '"مدير المبيعات"' }, ids)).toEqual(['both']);
     expect(await found(ctx, { q: 'مدير -تأمين' }, ids)).toEqual(['turned']);
     expect(await found(ctx, { q: '-تأمين' }, ids)).toEqual(['turned']);
-    expect(await found(ctx, { q: 'مدير محاسبة' }, ids)).toEqual([]);
+    expect(await found(ctx, { q: 'مدير "محاسبة"' }, ids)).toEqual([]);
   });
 
   test('an ad in one language is found by the words of the other', async ({ ctx }) => {
@@ -88,6 +88,21 @@ describe('words', () => {
     expect(misspelled.jobs.map(({ id }) => id)).toEqual([ids.nurse]);
     expect(misspelled.meaning.corrected).toBe('ممرض عناية');
     expect((await find(ctx, { q: 'intensve' })).meaning.corrected).toBe('intensive');
+  });
+
+  test('one too many is left out and named, unless it stands in quotation marks', async ({ ctx }) => {
+    const ids = await adsOf(ctx, {
+      here: { ar_title: 'محاسب', ar_description: 'نعمل على أودو' },
+      other: { ar_title: 'سباك', ar_description: 'خبرة في زومبا' },
+    });
+    const leftOut = async (search: Record<string, unknown>) => (await find(ctx, search)).meaning.left_out;
+    expect(await found(ctx, { q: 'محاسب زومبا' }, ids)).toEqual(['here']);
+    expect(await leftOut({ q: 'محاسب زومبا' })).toEqual(['زومبا']);
+    expect(await leftOut({ q: 'محاسب أودو' })).toEqual([]);
+    expect(await leftOut({ q: 'محاسب أودو قططططط' })).toEqual(['قططططط']);
+    expect(await found(ctx, { q: 'محاسب "زومبا"' }, ids)).toEqual(['other']);
+    expect(await found(ctx, { q: 'محاسب زومبا', salary_from: 3_000_000 }, ids)).toEqual([]);
+    expect(await found(ctx, { q: '"محاسب" "زومبا"' }, ids)).toEqual([]);
   });
 
   test('letters that changed places are put back, wherever in the word', async ({ ctx }) => {

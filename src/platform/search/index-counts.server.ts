@@ -74,6 +74,17 @@ function askedOf(index: Index, question: Question, now: Date): { asked: Asked; e
   return { asked, exactly: columns ? { query: null, conditions: [...columns, ...conditions] } : asked };
 }
 
+/** Whether any row matches; of common words the sampled rows tell. */
+export async function findsAny(db: Db, index: Index, question: Question, now: Date): Promise<boolean> {
+  const { query, conditions } = askedOf(index, question, now).asked;
+  const { rows } = await sql<{ has: boolean }>`select (
+    exists (select from ${sql.table(index.table)} as row where ${matching(query, [SAMPLED, ...conditions])})
+    -- Counted, as in "stands".
+    or (select count(*) from ${sql.table(index.table)} as row where ${matching(query, conditions)}) > 0) as has
+  `.execute(db);
+  return rows[0]!.has;
+}
+
 /** About how many rows match, by the smallest sample, which counting goes on from. */
 export async function estimateIndex(db: Db, index: Index, question: Question, now: Date): Promise<Estimate> {
   const sample = await sampleOf(db, index, askedOf(index, question, now).asked, SAMPLE_LEVELS);

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
+import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { SheetButton } from '#ui/sheet.tsx';
@@ -12,7 +13,7 @@ import { findTexts } from './find-texts.ts';
 import { Written } from '#ui/written.tsx';
 import './results-head.css';
 
-export type SearchedFor = { corrected: string | null; did_you_mean: string | null };
+export type SearchedFor = { corrected: string | null; did_you_mean: string | null; left_out: string[] };
 
 /** What was searched, how many there are, and other ways to see them. */
 export function ResultsHead({
@@ -73,6 +74,7 @@ export function ResultsHead({
         </LinkButton>
       </div>
       <Corrections typed={search.q ?? ''} {...meaning} />
+      <LeftOut typed={search.q ?? ''} {...meaning} />
       {children}
       <div className="results-ways">
         {hasSorts && sorts.length > 1 && (
@@ -141,6 +143,28 @@ function Corrections({ typed, corrected, did_you_mean }: SearchedFor & { typed: 
         </span>
       )}
     </p>
+  );
+}
+
+/** No ad has all that was said: which words these do without, each of which can be insisted on. */
+function LeftOut({ typed, corrected, left_out }: SearchedFor & { typed: string }) {
+  const f = useTexts(findTexts);
+  const [params] = useSearchParams();
+  if (left_out.length === 0) return null;
+  const said = corrected ?? typed;
+  return (
+    <div className="results-corrections" role="group" aria-label={f('search.left_out')}>
+      <span>{f('search.left_out')}</span>
+      <Chips label={f('search.left_out_words')}>
+        {left_out.map((word) => (
+          <RemovableChip
+            key={word}
+            name={f('search.without', { word })}
+            to={addressWith(params, { q: said.replace(word, () => quoted(word)) })}
+          />
+        ))}
+      </Chips>
+    </div>
   );
 }
 

@@ -80,7 +80,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     ...results,
     jobs: jobRowsOf(jobs, locale),
     found: foundWords(jobs, meaning.phrases, locale),
-    meaning: { corrected: meaning.corrected, did_you_mean: meaning.did_you_mean },
+    meaning: { corrected: meaning.corrected, did_you_mean: meaning.did_you_mean, left_out: meaning.left_out },
     facets,
     unlisted: { ...unlisted, near: allPlaces.length - places.length },
     search,

@@ -1,0 +1,60 @@
+import type { Uses } from '#platform/context.server.ts';
+import type { Alternative, Meaning } from '#platform/search/meaning.ts';
+import { readTyped } from '#platform/search/typed.ts';
+import { listWords } from './words-queries.server.ts';
+
+/** What is left of a search when words are left out of it, and those words as they were typed. */
+export type MostOf = { q: string; meaning: Meaning; left_out: string[] };
+
+/**
+ * As many of the words as still find something, where all of them find nothing: what the catalogues name before
+ * places, places before other words, and rarer words before common ones. What stands in quotation marks stays.
+ */
+export async function mostOf(
+  ctx: Uses<'db'>,
+  meaning: Meaning,
+  finds: (meaning: Meaning) => Promise<boolean>,
+): Promise<MostOf | null> {
+  const text = meaning.corrected ?? meaning.typed;
+  const quoted = new Set(readTyped(text).terms.flatMap((term) => (term.isPhrase ? term.words.map(formOf) : [])));
+  const isQuoted = (group: Alternative[]) => group[0]!.forms.some((form) => quoted.has(form));
+  if (meaning.groups.length < 2) return null;
+  let kept = meaning.groups.filter(isQuoted);
+  // One after the other, of at most a dozen: whether a word may stay depends on those that did.
+  for (const group of await byWeight(ctx, meaning.groups)) {
+    if (isQuoted(group)) continue;
+    if (await finds({ ...meaning, groups: [...kept, group] })) kept = [...kept, group];
+  }
+  if (kept.length === 0 || kept.length === meaning.groups.length) return null;
+  const out = new Set(meaning.groups.filter((group) => !kept.includes(group)).flatMap(([first]) => first!.forms));
+  return {
+    ...withoutWords(text, out),
+    meaning: { ...meaning, groups: meaning.groups.filter((one) => kept.includes(one)) },
+  };
+}
+
+const formOf = ({ form }: { form: string }) => form;
+
+async function byWeight(ctx: Uses<'db'>, groups: readonly Alternative[][]): Promise<Alternative[][]> {
+  const forms = groups.flatMap(([first]) => first!.forms);
+  const uses = new Map((await listWords(ctx.db, forms)).map(({ form, jobs_num }) => [form, jobs_num]));
+  const kindOf = ([first]: Alternative[]) => (first!.mark ? 1 : first!.concepts ? 0 : isInTitles([first!]) ? 2 : 3);
+  const isInTitles = ([first]: Alternative[]) => first!.forms.every((form) => uses.has(form));
+  const usesOf = ([first]: Alternative[]) => Math.min(...first!.forms.map((form) => uses.get(form) ?? 0));
+  return groups.toSorted((a, b) => kindOf(a) - kindOf(b) || usesOf(a) - usesOf(b));
+}
+
+/** The text without these words, which come back as they stood in it. */
+function withoutWords(text: string, forms: ReadonlySet<string>): { q: string; left_out: string[] } {
+  const spans = readTyped(text)
+    .terms.filter(({ isExcluded, isPhrase }) => !isExcluded && !isPhrase)
+    .flatMap(({ words }) => words)
+    .filter(({ form }) => forms.has(form));
+  const left_out = spans.map(({ start, end }) => text.slice(start, end));
+  const q = spans
+    .toReversed()
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return { q, left_out: [...new Set(left_out)] };
+}
