@@ -62,8 +62,10 @@ async function busyAmong(connectionString: string, { silentMs, checkMs }: Patien
     if (rows[0]?.own !== processOf(probe)) return () => true;
     const busy = new Set(rows.map(({ pid }) => pid));
     return (pid: number) => busy.has(pid);
-  } catch {
-    return () => false;
+  } catch (error) {
+    // Refused in words – no connection is free, it is starting – it is there.
+    const isThere = /^\d[0-9A-Z]{4}$/.test((error as { code?: string }).code ?? '');
+    return () => isThere;
   } finally {
     streamOf(probe).destroy();
   }

@@ -153,7 +153,7 @@ function LeftOut({ typed, corrected, left_out }: SearchedFor & { typed: string }
   if (left_out.length === 0) return null;
   const said = corrected ?? typed;
   return (
-    <div className="results-corrections" role="group" aria-label={f('search.left_out')}>
+    <div className="results-corrections">
       <span>{f('search.left_out')}</span>
       <Chips label={f('search.left_out_words')}>
         {left_out.map((word) => (
