@@ -57,6 +57,18 @@ const PRESENT = [
   'حالياً',
   'حاليا',
   'مستمر',
+  'مستمرة',
+  'إلى الوقت الحالي',
+  'حتى الوقت الحالي',
+  'حتى الوقت الحاضر',
+  'إلى اليوم',
+  'الى اليوم',
+  'إلى تاريخه',
+  'ما زلت على رأس العمل',
+  'مازلت على رأس العمل',
+  'على رأس العمل',
+  'ما زال',
+  'ما زلت',
   'to present',
   'to date',
   'till now',
@@ -65,6 +77,9 @@ const PRESENT = [
   'current',
   'currently',
   'ongoing',
+  'till date',
+  'to the present',
+  'still working',
   'now',
   'today',
 ];
@@ -126,9 +141,16 @@ function gregorianOf(year: number, month: number | null, day: number | null): Fo
 const BETWEEN = /^\s*(?:[–—-]|[-–—]?>|←|→|to|until|till|through|إلى|الى|حتى|لغاية|وحتى|,|،)?\s*(?:عام|سنة)?\s*$/iu;
 const SINCE = /(?:since|from|منذ|من)\s*(?:عام|سنة|شهر)?\s*$/iu;
 
+const isMonthWithAlef = (name: string) => /^[اأإآ]\p{L}{3,}$/u.test(name);
+/** An alef that stands alone before the rest of a month's name was torn off it. */
+const TORN_MONTH = new RegExp(
+  `${START}([اأإآ]) (?=(?:${anyOf([...monthNames.keys()].filter(isMonthWithAlef).map((name) => name.slice(1)))})${END})`,
+  'gu',
+);
+
 /** The first span of time in a line, and the line without it; null when it names no date. */
 export function spanIn(line: string): { span: Span; rest: string; dates: FoundDate[] } | null {
-  const text = normalisedDigits(line);
+  const text = normalisedDigits(line).replace(TORN_MONTH, '$1');
   const tokens = tokensOf(text);
   const [first, second] = tokens;
   if (!first || first.date === 'present') return null;
@@ -144,6 +166,34 @@ export function spanIn(line: string): { span: Span; rest: string; dates: FoundDa
   const from = before ? before.index : first.from;
   const rest = `${text.slice(0, from)} ${text.slice(to)}`.replace(/\(\s*\)/g, ' ');
   return { span, rest, dates: tokens.flatMap(({ date }) => (date === 'present' ? [] : [date])) };
+}
+
+const UNENDED = new RegExp(`(?:[–—-]|${START}(?:to|until|till|إلى|الى|حتى)|${MONTH})$`, 'iu');
+
+/** A span of time that a narrow cell broke in two is one again, in the line that it began in. */
+export function withWholeSpans<Said extends { text: string }>(lines: readonly Said[]): Said[] {
+  const whole: Said[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const joined = before && joinedSpan(before.text, line.text);
+    if (!before || !joined) whole.push(line);
+    else {
+      whole[whole.length - 1] = { ...before, text: joined.text };
+      if (joined.rest !== '') whole.push({ ...line, text: joined.rest });
+    }
+  }
+  return whole;
+}
+
+function joinedSpan(before: string, after: string): { text: string; rest: string } | null {
+  const [cells, others] = [before.split('\t'), after.split('\t')];
+  const at = cells.findIndex((cell) => spanIn(cell) !== null && UNENDED.test(cell.trim()));
+  const other = others.findIndex((cell) => /^\S+(?: \S+)?$/u.test(cell.trim()));
+  if (at < 0 || other < 0) return null;
+  const found = spanIn(`${cells[at]!.trim()} ${others[other]!.trim()}`);
+  if (!found || found.rest.trim() !== '' || (!found.span.current && !found.span.end)) return null;
+  cells[at] = `${cells[at]!.trim()} ${others[other]!.trim()}`;
+  return { text: cells.join('\t'), rest: others.filter((_, index) => index !== other).join('\t') };
 }
 
 const isBefore = (a: FoundDate, b: FoundDate) => a.year * 12 + (a.month ?? 1) < b.year * 12 + (b.month ?? 1);

@@ -1,7 +1,7 @@
 import { skillKey } from '#modules/profiles/rules.ts';
 import type { Line, ReadDocument } from '../reading/glyphs.ts';
 import { linkOf, isWaitingLabel, noContact, readContact, type Contact } from './contact.ts';
-import { dayOf, type FoundDate } from './dates.ts';
+import { dayOf, withWholeSpans, type FoundDate } from './dates.ts';
 import { experiencesIn, type FoundExperience } from './experiences.ts';
 import { headingOf, looksLikeHeading, type SectionName } from './headings.ts';
 import { paragraphsOf } from './paragraphs.ts';
@@ -78,7 +78,7 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   }
 
   const about = aboutIn(of('about').length > 0 ? of('about') : prose, unplaced);
-  const experiences = once(experiencesIn(of('experience'), lexicon), sameJob);
+  const experiences = once(experiencesIn(withWholeSpans(of('experience')), lexicon), sameJob);
   const qualifications = once(qualificationsIn(of('education'), lexicon), sameDegree);
   const skills = skillsIn(of('skills'), lexicon);
   const languages = languagesIn(of('languages'), lexicon);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueLexicon } from '#tests/support/cv-makers/catalogue-lexicon.ts';
 import type { Line } from '../reading/glyphs.ts';
 import { cityOf, linkOf, nationalityOf, noContact, phoneIn, readContact } from './contact.ts';
-import { dayOf, spanIn, wholeDayIn } from './dates.ts';
+import { dayOf, spanIn, wholeDayIn, withWholeSpans } from './dates.ts';
 import { experiencesIn } from './experiences.ts';
 import { findCv } from './find-cv.ts';
 import { headingOf } from './headings.ts';
@@ -26,6 +26,28 @@ const line = (text: string, more: Partial<Line> = {}): Line => ({
 const lines = (...texts: string[]) =>
   texts.map((text) => (text.startsWith('• ') ? line(text.slice(2), { bullet: true }) : line(text)));
 
+test('a span of time that a narrow cell broke is one', () => {
+  const broken = lines('أغسطس 2016 – مارس\tمنسقة توظيف', '2020\tمجموعة الأمل', 'فرز السير');
+  expect(withWholeSpans(broken).map(({ text }) => text)).toEqual([
+    'أغسطس 2016 – مارس 2020\tمنسقة توظيف',
+    'مجموعة الأمل',
+    'فرز السير',
+  ]);
+});
+
+test('a heading that lost a letter is a heading', () => {
+  expect(headingOf(line('البرات العملية'))?.section).toBe('experience');
+  expect(headingOf(line('خبرات أخرى في العمل'))).toBeNull();
+});
+
+test('a skill that ends like a level keeps its name', () => {
+  const known = { ...lexicon, skills: [{ id: 1, code: 'scrum', names: ['Scrum Master'] }] };
+  expect(skillsIn(lines('Scrum Master', 'Excel Advanced'), known).found).toEqual([
+    { skill_name: 'Scrum Master', level: null },
+    { skill_name: 'Excel', level: 'high' },
+  ]);
+});
+
 describe('a span of time', () => {
   const spanOf = (text: string) => {
     const found = spanIn(text);
@@ -35,6 +57,9 @@ describe('a span of time', () => {
   test.each([
     ['2019 – الآن', ['2019-01', 'now']],
     ['مارس 2019 - حتى الآن', ['2019-03', 'now']],
+    ['مارس 2019 - حتى الوقت الحالي', ['2019-03', 'now']],
+    ['مارس 2019 – على رأس العمل', ['2019-03', 'now']],
+    ['أ بريل 2018 – أ كتوبر 2020', ['2018-04', '2020-10']],
     ['من يناير ٢٠٢٠ إلى ديسمبر ٢٠٢٢', ['2020-01', '2022-12']],
     ['كانون الثاني 2018 – تشرين الأول 2020', ['2018-01', '2020-10']],
     ['Jan 2018 to Present', ['2018-01', 'now']],

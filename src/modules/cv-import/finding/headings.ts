@@ -1,5 +1,5 @@
 import type { Line } from '../reading/glyphs.ts';
-import { keyOf } from './words.ts';
+import { isArabic, keyOf } from './words.ts';
 
 export type SectionName =
   | 'top'
@@ -319,13 +319,26 @@ const known = new Map(
     ]),
   ),
 );
-const sectionNamed = (text: string): SectionName | undefined =>
-  known.get(
-    keyOf(text)
-      .replace(/\band\b/g, '')
-      .replace(/ +/g, ' ')
-      .trim(),
-  ) ?? known.get(keyOf(text.replace(/(\S) (?=\S(?: |$))/gu, '$1')));
+/** Shorter names without a letter are other words. */
+const MENDED_FROM = 7;
+/** Arabic headings that lost a letter, which ligatures of three letters do where a font names them wrongly. */
+const mended = new Map(
+  [...known].flatMap(([name, section]) =>
+    name.length >= MENDED_FROM && isArabic(name)
+      ? [...name].flatMap((letter, at) =>
+          letter === ' ' ? [] : [[name.slice(0, at) + name.slice(at + 1), section] as const],
+        )
+      : [],
+  ),
+);
+
+function sectionNamed(text: string): SectionName | undefined {
+  const key = keyOf(text)
+    .replace(/\band\b/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  return known.get(key) ?? known.get(keyOf(text.replace(/(\S) (?=\S(?: |$))/gu, '$1'))) ?? mended.get(key);
+}
 
 const LONGEST = 60;
 

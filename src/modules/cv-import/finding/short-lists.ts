@@ -120,11 +120,13 @@ function levelKey(word: string): string {
 }
 
 /** `Excel (Advanced)`, `Excel: متقدم`, `Excel – 4/5`. */
-function levelled(text: string): FoundSkill {
+function levelled(text: string, lexicon: Lexicon): FoundSkill {
   const found = /^(.*?)\s*(?:\(([^()]{1,30})\)|\s[–—-]\s*([^–—-]{1,30})|[:：\t]\s*([^:：]{1,30}))$/u.exec(text);
   const said = found?.[2] ?? found?.[3] ?? found?.[4];
   const level = said ? levels.get(levelKey(said)) : undefined;
   if (found && level) return { skill_name: bare(found[1]!), level };
+  // A skill may itself end like a level.
+  if (named(lexicon.skills, text)) return { skill_name: bare(text), level: null };
   const words = wordsIn(text);
   for (const count of [2, 1]) {
     const last = levels.get(levelKey(words.slice(-count).join(' ')));
@@ -133,19 +135,19 @@ function levelled(text: string): FoundSkill {
   return { skill_name: bare(text), level: null };
 }
 
-const isLevelled = (text: string) => levelled(text).level !== null;
+const isLevelledBy = (lexicon: Lexicon) => (text: string) => levelled(text, lexicon).level !== null;
 
 const MAX_SKILL_LETTERS = 60;
 const MAX_SKILL_WORDS = 7;
 
 export function skillsIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundSkill[]; unplaced: string[] } {
   const unplaced: string[] = [];
-  const found = paragraphsOf(lines, isLevelled).flatMap(({ text }) => {
+  const found = paragraphsOf(lines, isLevelledBy(lexicon)).flatMap(({ text }) => {
     const ofOneLevel = gatheredByLevel(text);
     if (ofOneLevel) return ofOneLevel;
     const pieces = withOwnLevels(splitList(withoutGroup(text, lexicon)));
     return pieces.flatMap((piece) => {
-      const skill = levelled(piece);
+      const skill = levelled(piece, lexicon);
       const isSkill =
         skill.skill_name.length >= 1 &&
         skill.skill_name.length <= MAX_SKILL_LETTERS &&
@@ -215,9 +217,9 @@ const spokenAs = ({ skill_name, level }: FoundSkill, said: string): FoundLanguag
 
 export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundLanguage[]; unplaced: string[] } {
   const unplaced: string[] = [];
-  const found = paragraphsOf(lines, isLevelled).flatMap(({ text }) =>
+  const found = paragraphsOf(lines, isLevelledBy(lexicon)).flatMap(({ text }) =>
     splitList(text).flatMap((piece) => {
-      const skill = levelled(piece);
+      const skill = levelled(piece, lexicon);
       const language = named(lexicon.languages, skill.skill_name.replace(/^(?:اللغة|لغة)\s+/u, ''));
       if (language || (skill.level && wordsIn(skill.skill_name).length <= 3)) return [spokenAs(skill, piece)];
       const [first = '', ...rest] = wordsIn(piece);

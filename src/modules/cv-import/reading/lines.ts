@@ -95,11 +95,23 @@ function placeMarks(rows: { y: number; size: number; glyphs: Glyph[] }[], glyphs
   for (const mark of glyphs.filter(({ text }) => MARK.test(text)).slice(0, MAX_MARKS)) {
     const row = rows.find(({ y, size }) => Math.abs(y - mark.y) <= size * 0.9);
     const middle = mark.x + mark.width / 2;
-    const letter = row?.glyphs.find(
-      ({ x, width, text }) => x - 0.5 <= middle && middle <= x + width + 0.5 && text.trim(),
-    );
-    if (letter) letter.text += mark.text;
+    const letter =
+      bearerOf(mark, row?.glyphs ?? []) ??
+      row?.glyphs.find(({ x, width, text }) => x - 0.5 <= middle && middle <= x + width + 0.5 && text.trim());
+    if (letter) letter.text = (letter.text + mark.text).normalize('NFC');
   }
+}
+
+/** A hamza or madda that is drawn by itself makes one letter with what bears it, though it may stand nearer to a neighbour. */
+function bearerOf(mark: Glyph, glyphs: readonly Glyph[]): Glyph | undefined {
+  if (!/^[\u0653-\u0655]$/u.test(mark.text)) return undefined;
+  const distanceTo = ({ x, width }: Glyph) => Math.max(x - (mark.x + mark.width), mark.x - (x + width), 0);
+  return glyphs
+    .filter(
+      (glyph) =>
+        distanceTo(glyph) <= mark.size * 0.2 && (glyph.text + mark.text).normalize('NFC') !== glyph.text + mark.text,
+    )
+    .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
 function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
@@ -232,6 +244,9 @@ function gutterOf(
   return best && trimmed(rows, best);
 }
 
+/** Nothing but a date or a span of time: it names a year and says little else. */
+const DATED_CELL = /^(?=.*(?<!\d)(?:(?:19|20)\d\d|1[34]\d\d)(?!\d))[^@+]{4,34}$/u;
+
 /** How surely these rows are two columns at this place; 0 when they are rows of a table or dates set apart. */
 function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) => boolean): number {
   const left = rows.filter((row) => row.segments.some((segment) => segment.to <= at));
@@ -248,8 +263,13 @@ function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) =>
   );
   const weight = fewer * 10 + left.length + right.length;
   if (narrow.filter((segment) => isHeading(writtenIn(segment))).length >= narrow.length * 0.6) return weight * 2;
-  // Dates that stand at the other edge of their own line are no column.
-  if (shared.length >= fewer * 0.9 && narrow.filter(isSmall).length >= narrow.length * 0.6) return 0;
+  // Dates that stand at the other edge of their own line are no column, whatever headings stand above them.
+  const cells = narrow.filter((segment) => !isHeading(writtenIn(segment)));
+  if (cells.length > 0 && cells.every((segment) => DATED_CELL.test(plainText(segment)))) return 0;
+  const besides = shared.length + (narrow.length - cells.length);
+  if (besides >= fewer * 0.9 && cells.filter(isSmall).length >= cells.length * 0.6) return 0;
+  // Neither is what has no part of its own and always stands beside something: these are cells of a table.
+  if (cells.length === narrow.length && shared.length >= fewer * 0.9) return 0;
   // Neither is a narrow column of words that each belong to their line: how well a skill is known.
   const [start, end] = [edgesOf(rows).from, edgesOf(rows).to];
   const spread = Math.max(...narrow.map((segment) => segment.to)) - Math.min(...narrow.map((segment) => segment.from));
@@ -392,5 +412,7 @@ const tidied = (text: string) =>
   text
     .replace(/ *\t */g, '\t')
     .replace(/ {2,}/g, ' ')
+    // Its own alef bears the sign on paper; it is written before it.
+    .replace(/اً/gu, 'ًا')
     .replace(/ ([،؛,.:;!?؟)\]»])(?=\s|$)/gu, '$1')
     .trim();
