@@ -1,5 +1,6 @@
 import type { Glyph, GlyphPage, Line, ReadDocument } from './glyphs.ts';
 import { directionOf, logicalOrder, type Direction } from './logical-order.ts';
+import { MARK, placeMarks } from './marks.ts';
 
 /** A stretch of a row without a wide gap. */
 type Segment = { glyphs: Glyph[]; from: number; to: number; y: number; size: number };
@@ -12,7 +13,6 @@ const SPACE = 0.17;
 const WIDE_GAP = 1.4;
 /** More than any page of a CV has: beyond it a file is after our time, and is read plainly or not at all. */
 const MAX_ROWS = 400;
-const MAX_MARKS = 4_000;
 const MAX_ROW_GLYPHS = 1_200;
 const MAX_LINES = 3_000;
 const MAX_LINE_LETTERS = 1_000;
@@ -38,7 +38,6 @@ export function linesOf(
   };
 }
 
-const MARK = /^[\u064B-\u065F\u0670]+$/u;
 /** Signs that Symbol and Wingdings hold in the private area and use before the items of a list. */
 const PRIVATE_BULLET = /[\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF06E\uF0A8\uF071]/u;
 
@@ -88,30 +87,6 @@ function rowsOf(glyphs: readonly Glyph[]): Row[] {
     const segments = segmentsOf(row.glyphs);
     return segments.length > 0 ? [{ segments, y: row.y, size: row.size }] : [];
   });
-}
-
-/** A vowel sign is drawn by itself, above or below its letter: it goes with the letter at its place. */
-function placeMarks(rows: { y: number; size: number; glyphs: Glyph[] }[], glyphs: readonly Glyph[]) {
-  for (const mark of glyphs.filter(({ text }) => MARK.test(text)).slice(0, MAX_MARKS)) {
-    const row = rows.find(({ y, size }) => Math.abs(y - mark.y) <= size * 0.9);
-    const middle = mark.x + mark.width / 2;
-    const letter =
-      bearerOf(mark, row?.glyphs ?? []) ??
-      row?.glyphs.find(({ x, width, text }) => x - 0.5 <= middle && middle <= x + width + 0.5 && text.trim());
-    if (letter) letter.text = (letter.text + mark.text).normalize('NFC');
-  }
-}
-
-/** A hamza or madda that is drawn by itself makes one letter with what bears it, though it may stand nearer to a neighbour. */
-function bearerOf(mark: Glyph, glyphs: readonly Glyph[]): Glyph | undefined {
-  if (!/^[\u0653-\u0655]$/u.test(mark.text)) return undefined;
-  const distanceTo = ({ x, width }: Glyph) => Math.max(x - (mark.x + mark.width), mark.x - (x + width), 0);
-  return glyphs
-    .filter(
-      (glyph) =>
-        distanceTo(glyph) <= mark.size * 0.2 && (glyph.text + mark.text).normalize('NFC') !== glyph.text + mark.text,
-    )
-    .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
 function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
