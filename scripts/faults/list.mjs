@@ -21,6 +21,12 @@ export const FAULTS = /** @type {Fault[]} */ ([
       fault,
     ),
   },
+  {
+    id: 'S56',
+    name: 'a database that swallows what is asked, or is out of reach',
+    project: 'unit',
+    files: ['src/platform/db/silent-connections.test.ts'],
+  },
   { id: 'S57', name: 'mail away, silent, refusing', project: 'faults', files: [fault('mail-away')] },
   {
     id: 'S57',
@@ -34,6 +40,7 @@ export const FAULTS = /** @type {Fault[]} */ ([
     project: 'faults',
     files: ['drain', 'signals', 'start-and-stop'].map(fault),
   },
+  { id: 'S59', name: 'more than can be answered', project: 'faults', files: [fault('overload')] },
   { id: 'S60', name: 'idle sockets, half-sent heads and bodies', project: 'faults', files: [fault('idle-sockets')] },
   { id: 'S62', name: 'a full disk', project: 'faults', files: [fault('disk-full')] },
   { id: 'S65', name: 'a clock that jumps', project: 'unit', files: ['tests/api/clock.api.test.ts'] },

@@ -87,7 +87,7 @@ export async function apiDoor(
   api.addHook('preHandler', async (request) => {
     // A stream waits for what may never come, and costs nothing meanwhile.
     const isStream = request.headers.accept?.includes('text/event-stream');
-    if (isTurnNeeded(request) && !isStream) turns.set(request, await takeTurn(admission, request));
+    if (isTurnNeeded(request) && !isStream) turns.set(request, await takeTurn(admission, request, request.actor));
   });
   api.addHook('onSend', async (request) => turns.get(request)?.());
   api.addHook('onResponse', async (request) => turns.get(request)?.());

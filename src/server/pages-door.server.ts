@@ -113,7 +113,7 @@ export async function pagesDoor(
     context.set(refusedContext, refused);
     const pattern = patternOf(barePath(pageOf(new URL(asked.url).pathname)));
     const handler = builtHandlers?.(pattern) ?? createRequestHandler(await pages(), mode);
-    const leave = isTurnNeeded(request) ? await takeTurn(admission, request) : null;
+    const leave = isTurnNeeded(request) ? await takeTurn(admission, request, actor) : null;
     try {
       return { response: await handler(asked, context), nonce, began, refused };
     } finally {
@@ -130,7 +130,8 @@ export async function pagesDoor(
   ) {
     const cookies: string[] = [];
     const asked = new Request(urlOf(ctx, request), { headers: { cookie } });
-    const { response, nonce, began } = await render(request, asked, { actor, cookies }, { reading });
+    const { response, nonce, began, refused } = await render(request, asked, { actor, cookies }, { reading });
+    if (refused.retryAfterSeconds !== undefined) response.headers.set('retry-after', String(refused.retryAfterSeconds));
     return cachedPageOf(response, { nonce, began, cookies, pattern, policyOf });
   }
 
