@@ -37,6 +37,8 @@ async function treeOf(page: Page, part = 'main'): Promise<string> {
       .replace(/^\s*- \/url:.*\n/gm, '')
       .replace(/(?<!level=)[\d٠-٩]+(?:[.,:٬٫][\d٠-٩]+)*/g, '0')
       .replace(/…(?: ·(?: …)?)+/g, '…')
+      // What somebody said may be in parts.
+      .replace(/…(?: …)+/g, '…')
       // How a number is said depends on it.
       .replace(/^(\s*- \w+): .*0.*$/gm, '$1: 0')
   );

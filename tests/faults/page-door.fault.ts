@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { httpTexts } from '#platform/http/texts.ts';
@@ -24,6 +25,8 @@ const [INFO, WARN, ERROR] = [30, 40, 50];
 async function linesOf(answer: Response): Promise<Line[]> {
   const id = answer.headers.get('x-request-id')!;
   await answer.text();
+  // They come by another way than the answer.
+  await sleep(200);
   const lines = site
     .output()
     .split('\n')
