@@ -181,8 +181,9 @@ async function decide(staff: Visitor, queue: string, key: string, reason?: strin
     connected(siteDatabase!, async (client) => {
       // It may be taken back for ten seconds, which nobody does here.
       await client.query('update trust_cases set takes_effect_at = now() where id = $1 and planned is not null', [id]);
+      // Once each: what is due and is set to now again goes to the end of the line behind all that waits.
       await client.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
-        where task_identifier = 'trust.apply_decision' and locked_at is null), run_at := now())`);
+        where task_identifier = 'trust.apply_decision' and locked_at is null and run_at > now()), run_at := now())`);
       const { rows } = await client.query('select from trust_cases where id = $1 and decided_at is not null', [id]);
       return rows.length;
     });
