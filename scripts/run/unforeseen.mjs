@@ -34,6 +34,8 @@ const lineOf = (/** @type {unknown} */ error, /** @type {string} */ kind) => {
  * @param {() => void} end
  */
 export function watchUnforeseen(end) {
+  // Whoever reads the log may end before this process. Said of that, it would break again, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const kind of /** @type {const} */ (['uncaughtException', 'unhandledRejection'])) {
     process.on(kind, (/** @type {unknown} */ error) => {
       console.error(lineOf(error, kind));

@@ -49,7 +49,7 @@ export default async function setup(project: TestProject) {
   const first = await startSite({ env: env(DEMO) });
   first.kill('SIGTERM');
   await first.exited;
-  const sites = await Promise.all(
+  const begun = await Promise.allSettled(
     Array.from({ length: WORKERS }, async (_, at) => {
       const name = `${DEMO}_${at + 1}`;
       await createDatabase(cluster.url, name, DEMO);
@@ -58,13 +58,20 @@ export default async function setup(project: TestProject) {
       return startSite({ data_dir, env: env(name) });
     }),
   );
+  const sites = begun.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+  const end = async () => {
+    await Promise.all(sites.map(endSite));
+    await cluster.stop();
+  };
+  const failed = begun.find((one) => one.status === 'rejected');
+  if (failed) {
+    await end();
+    throw failed.reason;
+  }
   rmSync(first.data_dir, { recursive: true });
   project.provide(
     'sites',
     sites.map(({ url }, at) => ({ url, database_url: env(`${DEMO}_${at + 1}`).DATABASE_URL, secret_key })),
   );
-  return async () => {
-    await Promise.all(sites.map(endSite));
-    await cluster.stop();
-  };
+  return end;
 }

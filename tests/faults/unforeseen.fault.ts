@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
 /** A process with our policy to which something unforeseen happens; code 0 when it went on, 70 when it ended itself. */
@@ -32,4 +33,24 @@ test('an exception out of the blue ends the process in order', () => {
   const { status, log } = suffer('setTimeout(() => { throw new Error("sara@example.sa"); });');
   expect(status).toBe(70);
   expect(JSON.stringify(log)).not.toContain('sara@');
+});
+
+test('a process whose log nobody reads any more goes on, and does not tell it without end', async () => {
+  const script = `
+    import { watchUnforeseen } from './scripts/run/unforeseen.mjs';
+    watchUnforeseen(() => process.exit(70));
+    process.stdout.write('ready');
+    process.stdin.once('end', () => {
+      let unforeseen = 0;
+      process.on('uncaughtException', () => (unforeseen += 1));
+      for (let line = 0; line < 3; line += 1) process.stderr.write('into nothing');
+      setTimeout(() => process.exit(unforeseen === 0 ? 0 : 71), 300);
+    }).resume();
+    setTimeout(() => process.exit(72), 20_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  const exited = once(child, 'exit');
+  await once(child.stdout, 'data');
+  for (const log of [child.stdout, child.stderr]) log.destroy();
+  child.stdin.end();
+  expect(await exited).toEqual([0, null]);
 });
