@@ -53,6 +53,7 @@ import { seedDemo } from './demo/seed.server.ts';
 import { startDoors } from './sandbox-doors/start-doors.server.ts';
 import type { GatewayOptions } from './sandbox-gateway/gateway.ts';
 import { startSandbox, type RunningSandbox } from './sandbox-gateway/start-process.server.ts';
+import { buildHealthServer } from './server/health.server.ts';
 import { buildServer } from './server.ts';
 import { listeners, tasks } from './worker.ts';
 
@@ -123,7 +124,9 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
       await refreshDirectory(ctx);
       await recountLate(ctx);
     }
-    if (config.role !== 'worker') {
+    if (config.role === 'worker') {
+      server = await buildHealthServer({ ctx, replicas: undefined, isLeaving: () => isLeaving }, logger);
+    } else {
       if (config.database_replica_urls.length > 0) replicas = openReplicas(config.database_replica_urls, pool, logger);
       server = await buildServer({
         ctx,
@@ -134,8 +137,8 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
         ...(pretend ? { pretend_doors: pretend.local_url } : {}),
         ...(vite ? { vite } : { assets: CLIENT_BUILD }),
       });
-      await server.listen({ port: config.port, host: config.host });
     }
+    await server.listen({ port: config.port, host: config.host });
     if (config.role !== 'web') worker = await startWorker(ctx, tasks, queue);
   } catch (error) {
     await stop();
@@ -184,10 +187,7 @@ function providersOf(
         : sms === 'taqnyat'
           ? taqnyatSms(config.taqnyat)
           : pretendSms(db),
-    storage: patientStorage(
-      storage === 's3' ? s3Storage(config.s3) : localDiskStorage(join(config.data_dir, 'files')),
-      log,
-    ),
+    storage: patientStorage(storage === 's3' ? s3Storage(config.s3) : localDiskStorage(config.files_dir), log),
     map: maps === 'google' ? googleMap(config.google_maps) : null,
     places: placesOf(config),
     push: webPush({ keys: config.vapid ?? vapidKeysOf(config.secret_key), subject: pushSubjectOf(config.public_url) }),

@@ -2,11 +2,14 @@ const DEMO_PASSWORD = 'sila-demo-2026';
 
 /** @param {string} url */
 export function banner(url) {
-  const lines = [
-    ['Site', url],
-    ['API', `${url}/api/docs`],
-  ];
-  if (process.env.SEED === 'demo') {
+  const isWorker = process.env.ROLE === 'worker';
+  const lines = isWorker
+    ? [['Health', `${url}/api/ready`]]
+    : [
+        ['Site', url],
+        ['API', `${url}/api/docs`],
+      ];
+  if (process.env.SEED === 'demo' && !isWorker) {
     lines.push(
       ['Inbox', `${url}/dev/inbox`],
       ['Seeker', `seeker@sila.test   ${DEMO_PASSWORD}`],

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
@@ -35,6 +35,18 @@ export const healthRoutes =
         });
     });
   };
+
+/** Of a process that works through tasks and shows no pages: its health, and nothing else. */
+export async function buildHealthServer(asked: Asked, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+  });
+  await server.register(healthRoutes(asked), { prefix: '/api' });
+  return server;
+}
 
 /** A primary that was made a replica answers everything and keeps nothing. */
 async function takesWrites({ db }: Context) {

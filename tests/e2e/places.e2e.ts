@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTexts } from '#modules/search/components/find-texts.ts';
@@ -7,7 +8,7 @@ import { translate } from '#platform/texts/texts.ts';
 import { mapTexts } from '#ui/map/texts.ts';
 import { findChromium } from '../../scripts/test/chromium.mjs';
 import { KNOWN_PLACES, MAPS_KEY, openMapsSink } from '../support/maps-sink.ts';
-import { endSite, startSite, type Site } from '../support/site.ts';
+import { endSite, freshDataDir, startSite, type Site } from '../support/site.ts';
 import {
   alive,
   expectAccessible,
@@ -16,9 +17,12 @@ import {
   LOCALES,
   PASSWORD,
   siteDatabase,
+  siteSecret,
 } from './visitor.ts';
 
 const DATABASE_URL = siteDatabase;
+
+const files = freshDataDir();
 
 let sink: Awaited<ReturnType<typeof openMapsSink>>;
 let google: Site;
@@ -28,7 +32,16 @@ let browser: Browser;
 /** Further servers of the same site, each with a provider of its own. */
 const beside = (env: NodeJS.ProcessEnv) =>
   startSite({
-    env: { DATABASE_URL: DATABASE_URL!, SEED: 'demo', ROLE: 'web', HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...env },
+    env: {
+      DATABASE_URL: DATABASE_URL!,
+      SECRET_KEY: siteSecret!,
+      FILES_DIR: files,
+      SEED: 'demo',
+      ROLE: 'web',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: 'loopback',
+      ...env,
+    },
   });
 
 beforeAll(async () => {
@@ -54,6 +67,7 @@ afterAll(async () => {
   await browser?.close();
   await Promise.all([google, nominatim].filter(Boolean).map(endSite));
   await sink?.close();
+  rmSync(files, { recursive: true });
 });
 
 async function opened(site: Site, locale: Locale, path: string, width = 1280) {

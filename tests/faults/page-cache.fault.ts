@@ -1,10 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CACHED_PAGES } from '#app/server/page-cache/cache-key.ts';
 import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
-import { endSite, startSite, type Site } from '../support/site.ts';
+import { endSite, freshDataDir, startSite, type Site } from '../support/site.ts';
 
 const PASSWORD = 'sila-demo-2026';
 const somewhere = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` });
@@ -13,7 +14,10 @@ let cluster: Awaited<ReturnType<typeof openThrowawayCluster>>;
 let sites: Site[];
 let db: pg.Pool;
 
+const files = freshDataDir();
 const env = () => ({
+  SECRET_KEY: 'a key that both of the processes know',
+  FILES_DIR: files,
   DATABASE_URL: cluster.url,
   SEED: 'demo',
   TRUST_PROXY: 'loopback',
@@ -31,6 +35,7 @@ afterAll(async () => {
   if (db && !db.ended) await db.end();
   for (const site of sites ?? []) await endSite(site);
   await cluster?.stop();
+  rmSync(files, { recursive: true });
 });
 
 const TRIES = 5;

@@ -88,6 +88,17 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   expect(site.output()).not.toContain('    at ');
 });
 
+test('a process that only works through tasks says how it is, and shows nothing else', async () => {
+  const data_dir = emptySite();
+  const files = join(data_dir, 'files');
+  const site = await started({ data_dir, env: { ROLE: 'worker', SECRET_KEY: 'k'.repeat(32), FILES_DIR: files } });
+  const statusOf = async (path: string) => (await fetch(new URL(path, site.url))).status;
+  expect(await Promise.all(['/api/health', '/api/ready', '/', '/api/v1/jobs'].map(statusOf))).toEqual([
+    200, 200, 404, 404,
+  ]);
+  expect(site.output()).toContain('/api/ready');
+});
+
 test.runIf(process.getuid?.() === 0)(
   'in a folder that is private to root the database lies outside and is found again',
   async () => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { demoOf } from './demo.ts';
 import { doorsOf, type DoorsConfig } from './doors.ts';
@@ -31,6 +31,8 @@ export type Config = {
   public_url: string;
   /** Absolute. */
   data_dir: string;
+  /** Absolute; of uploads, unless storage is S3. */
+  files_dir: string;
   database_url: string;
   /** Of the role that owns the tables, where the site has another; undefined: DATABASE_URL is of the owner. */
   database_migration_url: string | undefined;
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const providers = refusing(() => providersOf(variables));
   const is_demo = refusing(() => demoOf(variables, public_url, providers));
   const data_dir = resolve(variables.DATA_DIR);
+  refusing(() => requireShared(variables, providers));
   const secret_key = variables.SECRET_KEY ?? readSecretKey(data_dir);
   return {
     port: variables.PORT,
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: variables.HOST ?? (is_demo ? '127.0.0.1' : '0.0.0.0'),
     public_url,
     data_dir,
+    files_dir: resolve(variables.FILES_DIR ?? join(data_dir, 'files')),
     database_url: variables.DATABASE_URL,
     database_migration_url: variables.DATABASE_MIGRATION_URL,
     database_replica_urls: variables.DATABASE_REPLICA_URLS,
@@ -115,6 +119,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drain_ms: variables.DRAIN_SECONDS * 1000,
     trust_proxy: variables.TRUST_PROXY,
   };
+}
+
+/** What one process of several keeps on its own disk, the others do not find: a file is gone, a signature is nobody's. */
+function requireShared({ ROLE, FILES_DIR, SECRET_KEY }: Variables, { storage }: Providers) {
+  if (ROLE === 'all') return;
+  if (storage === 'local' && !FILES_DIR)
+    throw new Error(
+      `FILES_DIR must be set, because ROLE=${ROLE} shares its files with other processes: a folder that all of them have, or PROVIDERS=storage=s3.`,
+    );
+  if (!SECRET_KEY) throw new Error(`SECRET_KEY must be set, because ROLE=${ROLE} shares it with other processes.`);
 }
 
 /** Of the map that this server fetches itself; its squares, too, come from here. */

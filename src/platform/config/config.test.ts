@@ -51,6 +51,11 @@ describe('a wrong value stops the start with a sentence that names the variable'
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/sila.'],
     [{ ROLE: 'cron' }, 'ROLE must be one of all, web, worker.'],
     [{ PROVIDERS: 'mail=pigeon' }, 'PROVIDERS: mail must be one of pretend, smtp, not "pigeon".'],
+    [{ ROLE: 'web' }, 'FILES_DIR must be set, because ROLE=web shares its files with other processes'],
+    [
+      { ROLE: 'worker', FILES_DIR: '/mnt/files', SECRET_KEY: '' },
+      'SECRET_KEY must be set, because ROLE=worker shares it',
+    ],
     [{ PROVIDERS: '__proto__=x' }, 'PROVIDERS knows mail, sms, payments, storage, maps, places, not "__proto__".'],
     [{ PROVIDERS: 'mail=smtp', MAIL_FROM: 'a@b.sa' }, 'SMTP_URL must be set, because PROVIDERS says mail=smtp.'],
     [{ PROVIDERS: 'payments=cash' }, 'PROVIDERS: payments must be one of sandbox, none, moyasar, not "cash".'],

@@ -64,6 +64,7 @@ export const VARIABLES = {
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().trim().default('./data'),
+  FILES_DIR: z.string().trim().optional(),
   DATABASE_URL: postgresUrl,
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: list(postgresUrl),
