@@ -38,6 +38,7 @@ const readers = {
     for (let number = 1; number <= document.numPages; number += 1) {
       const { items } = await (await document.getPage(number)).getTextContent();
       for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
+      text += '\n';
     }
     return text;
   },
@@ -45,8 +46,8 @@ const readers = {
   mupdf: outside('mutool', (path) => ['draw', '-F', 'txt', path]),
 };
 
-/** @param {string} text */
-const wordsOf = (text) => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}@.+#/-]+/gu) ?? [];
+/** Marks of direction part words, and a full stop is none of its word. @param {string} text */
+const wordsOf = (text) => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}@.+#/-]*[\p{L}\p{M}\p{N}+#]/gu) ?? [];
 /** @param {string[]} words */
 const pairsOf = (words) => words.slice(1).map((word, index) => `${words[index]} ${word}`);
 
@@ -88,7 +89,14 @@ for (const template of /** @type {const} */ (['classic', 'modern', 'compact'])) 
       photo: null,
       at: new Date(0),
     });
-    const strings = documents.flatMap(({ digits: _digits, footer: _footer, ...document }) => stringsOf(document));
+    // What a template sets: contacts without their labels, and once.
+    const strings = documents.flatMap(
+      ({ digits: _digits, footer: _footer, contact, contact_title, ...document }, index) => [
+        ...stringsOf(document),
+        ...(index === 0 ? contact.map(({ value }) => value) : []),
+        ...(template === 'modern' && documents.length === 1 ? [contact_title] : []),
+      ],
+    );
     /** @type {Record<string, string | number>} */
     const row = { cv: `${template}, ${locales.join(' + ')}` };
     for (const [name, read] of Object.entries(readers)) {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { withTextInOrder } from './text-layer.server.ts';
 import { PROGRAM } from './thread.server.ts';
 
 export type Made = { pages: number; pdf?: Uint8Array; svg?: string };
@@ -124,4 +125,7 @@ const emptyFolder = () => (folder ??= mkdtempSync(join(tmpdir(), 'sila-typesetti
 const typesetter = new Typesetter();
 
 /** Sets one document: a tagged PDF (PDF/UA-1) with its fonts inside, or all pages as one SVG without text. */
-export const typeset = (work: Work, refusals: Refusals): Promise<Made> => typesetter.set(work, refusals);
+export async function typeset(work: Work, refusals: Refusals): Promise<Made> {
+  const made = await typesetter.set(work, refusals);
+  return made.pdf ? { ...made, pdf: withTextInOrder(made.pdf) } : made;
+}

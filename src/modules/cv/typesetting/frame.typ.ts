@@ -118,7 +118,7 @@ export const frame = String.raw`
 #set document(title: cv.title, author: if cv.author == "" { () } else { cv.author }, date: none)
 #set text(font: "IBM Plex Sans Arabic", fill: ink, lang: main.locale, dir: dir-of(main.dir), hyphenate: false,
   top-edge: 0.82em, bottom-edge: -0.26em)
-// Readers of PDFs copy the letters of a ligature in the wrong order, so only the words that must have
+// A letter by itself is a letter for every reader of PDFs, so only the words that must have
 // one, lam with alef, have ligatures.
 #set text(features: (rlig: 0))
 #show regex("\S*ل[\u{64B}-\u{652}]*[اأإآٱ]\S*"): set text(features: (rlig: 1))

@@ -24,7 +24,7 @@ export const invoiceTemplate = String.raw`
 #show heading: set text(weight: 600)
 #show heading: set block(above: 0pt, below: 0pt)
 
-// As in a CV: readers of PDFs copy the letters of a ligature in the wrong order, so only lam with alef has one.
+// As in a CV: a letter by itself is one for every reader of PDFs, so only lam with alef has a ligature.
 #set text(features: (rlig: 0))
 #show regex("\S*ل[\u{64B}-\u{652}]*[اأإآٱ]\S*"): set text(features: (rlig: 1))
 

@@ -1,0 +1,326 @@
+import { fromUtf16, PdfFont, utf16 } from './pdf-font.server.ts';
+import { PdfObjects } from './pdf-objects.server.ts';
+
+/** A glyph as it stands: places in the units of its piece, `y` downwards. */
+type Glyph = { glyph: number; x: number; y: number; width: number };
+/** Glyphs that stand for some letters together. */
+type Cluster = { text: string; glyphs: Glyph[] };
+type Piece = {
+  source: string;
+  matrix: number[];
+  paint: string;
+  font: string;
+  size: number;
+  clusters: Cluster[];
+  script: 'rtl' | 'ltr' | 'none';
+};
+
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const LTR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
+/** What belongs to the word before it. */
+const NEUTRAL = /^[\s·]*$/;
+const PIECE = /q\n([-\d. ]+) cm\n([^\n]+ cs\n[^\n]+ scn\n)BT\n([^]*?)\nET\nQ\n/g;
+/** What stands between two pieces of one word. */
+const JOINT = /^EMC\n\/Span <<\s*\/MCID \d+\s*>> BDC\n$/;
+const TOKEN =
+  /\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\))*\)|<[\da-fA-F\s]*>(?!>)|<<|>>|[[\]]|\/[^\s/<>[\]()]+|[-+.\d]+|[A-Za-z]+/g;
+/** How far apart ends and beginnings may lie that are one place. */
+const NEAR = 0.02;
+/** From here on letters stand apart, and from there on they are of different words. */
+const KERN = 0.01;
+const GAP = 0.2;
+/** How wide an unseen mark is, in sizes of the letter. */
+const THIN = 0.02;
+/** pdf.js takes a mark for part of the letter before it, turned around, unless it is of another size. */
+const HAIR = 0.001;
+/** What a space says to readers that forget one when the next word stands to its left; others are told that it is one. */
+const SPACE = '\u200F ';
+/** Readers leave it out, or it does not show. */
+const NOTHING = '\u200F';
+
+/**
+ * The same pages with a text that every reader gives back in its order. The typesetter draws a word of Arabic from left
+ * to right, two letters by one glyph and vowel marks at heights of their own, and programs make of that what they can.
+ * Here letters come in the order in which they are read; a glyph that stands for several letters, or for a mark, says
+ * nothing, and its letters stand beside it on the line, unseen.
+ */
+export function withTextInOrder(pdf: Uint8Array): Buffer {
+  const file = new PdfObjects(pdf);
+  const fonts = new Map<number, PdfFont>();
+  const pages = file.numbers.filter((number) => /\/Type \/Page\s/.test(file.get(number)));
+  for (const page of pages) {
+    const content = file.under(file.get(page), 'Contents');
+    if (content === null) continue;
+    const fontOf = (name: string) => {
+      const number = file.under(file.get(page), name.slice(1))!;
+      const font = fonts.get(number) ?? new PdfFont(file, number);
+      fonts.set(number, font);
+      return font;
+    };
+    file.setStream(content, contentInOrder(file.stream(content), fontOf));
+  }
+  for (const font of fonts.values()) font.save();
+  return file.bytes();
+}
+
+/** What is drawn at once, one word or some, with what stands before it and within it. */
+type Stretch = { before: string; pieces: Piece[]; joints: string };
+
+function contentInOrder(content: string, fontOf: (name: string) => PdfFont): string {
+  const stretches: Stretch[] = [];
+  let end = 0;
+  for (const found of content.matchAll(PIECE)) {
+    const piece = pieceOf(found, fontOf);
+    if (!piece || piece.clusters.length === 0) continue;
+    const between = content.slice(end, found.index);
+    end = found.index + found[0].length;
+    const stretch = stretches.at(-1);
+    if (stretch && JOINT.test(between) && goesOn(stretch.pieces.at(-1)!, piece)) {
+      stretch.pieces.push(piece);
+      stretch.joints += between;
+    } else {
+      stretches.push({ before: between, pieces: [piece], joints: '' });
+    }
+  }
+  let written = '';
+  let wasRtl = false;
+  for (const [index, { before, pieces, joints }] of stretches.entries()) {
+    const next = stretches[index + 1]?.pieces ?? null;
+    wasRtl =
+      pieces.some(({ script }) => script === 'rtl') || (wasRtl && pieces.every(({ script }) => script === 'none'));
+    written += before;
+    if (wasRtl) written += wordInOrder(pieces, fontOf, next);
+    else {
+      written += pieces.map(({ source }) => source).join('');
+      if (next && isBroken(pieces, next)) written += spaceAfter(pieces.at(-1)!, fontOf);
+    }
+    written += joints;
+  }
+  return written + content.slice(end);
+}
+
+/** Null where it is in several fonts. */
+function pieceOf([source, place, paint, body]: string[], fontOf: (name: string) => PdfFont): Piece | null {
+  const clusters: Cluster[] = [];
+  let [font, size, x, y] = ['', 0, 0, 0];
+  // Of what is opened, the innermost last: a cluster, or null for what says nothing of letters.
+  const open: (Cluster | null)[] = [];
+  let held: string[] = [];
+  const draw = (string: string) => {
+    const shared = open.find((one) => one !== null);
+    for (const glyph of codesOf(string)) {
+      const width = (fontOf(font).widthOf(glyph) * size) / 1000;
+      const drawn = { glyph, x, y, width };
+      if (shared) shared.glyphs.push(drawn);
+      else clusters.push({ text: fontOf(font).textOf(glyph), glyphs: [drawn] });
+      x += width;
+    }
+  };
+  for (const token of body!.match(TOKEN) ?? []) {
+    if (!/^[A-Za-z]+$/.test(token)) {
+      held.push(token);
+      continue;
+    }
+    if (token === 'Tf') {
+      if (font !== '' && (font !== held[0] || size !== Number(held[1]))) return null;
+      [font, size] = [held[0]!, Number(held[1])];
+    } else if (token === 'Tm') [x, y] = [Number(held[4]), Number(held[5])];
+    else if (token === 'Tj') draw(held[0]!);
+    else if (token === 'TJ') {
+      for (const part of held) {
+        if (/^[-+.\d]+$/.test(part)) x -= (Number(part) * size) / 1000;
+        else if (part !== '[' && part !== ']') draw(part);
+      }
+    } else if (token === 'BDC') {
+      const shared = { text: fromUtf16(held[3]!.slice(5, -1)), glyphs: [] };
+      open.push(shared);
+      clusters.push(shared);
+    } else if (token === 'BMC') open.push(null);
+    else if (token === 'EMC') open.pop();
+    held = [];
+  }
+  const text = clusters.map((cluster) => cluster.text).join('');
+  const neutral = NEUTRAL.test(text) ? 'none' : 'ltr';
+  const script = RTL.test(text) && !LTR.test(text) ? 'rtl' : neutral;
+  return { source: source!, matrix: place!.split(' ').map(Number), paint: paint!, font, size, clusters, script };
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** Codes are two bytes, written as hexadecimal digits or as letters with escapes. */
+function codesOf(string: string): number[] {
+  const bytes = string.startsWith('<')
+    ? Buffer.from(string.slice(1, -1).replace(/\s/g, ''), 'hex')
+    : Buffer.from(
+        string
+          .slice(1, -1)
+          .replace(/\\([0-7]{1,3}|[^])/g, (_, escaped: string) =>
+            /^[0-7]/.test(escaped) ? String.fromCharCode(Number.parseInt(escaped, 8)) : (ESCAPED[escaped] ?? escaped),
+          ),
+        'latin1',
+      );
+  return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
+}
+
+/** Where pieces that belong together begin and end on the page. */
+function edges(pieces: readonly Piece[]): [left: number, right: number] {
+  const [first, last] = [pieces[0]!, pieces.at(-1)!];
+  // A mark is drawn beside its place; the place is where its piece begins.
+  const solid = last.clusters.flatMap(({ glyphs }) => glyphs).findLast(({ width }) => width > 0);
+  return [first.matrix[4]!, last.matrix[4]! + (solid ? (solid.x + solid.width) * last.matrix[0]! : 0)];
+}
+
+/** Whether this is the same word, cut where a mark stands higher or lower. */
+const goesOn = (before: Piece, piece: Piece) =>
+  before.script !== 'ltr' &&
+  piece.script !== 'ltr' &&
+  before.font === piece.font &&
+  before.size === piece.size &&
+  before.paint === piece.paint &&
+  before.matrix[0] === piece.matrix[0] &&
+  before.matrix[3] === piece.matrix[3] &&
+  Math.abs(before.matrix[5]! - piece.matrix[5]!) < piece.size &&
+  Math.abs(edges([before])[1] - edges([piece])[0]) < NEAR * piece.size;
+
+type Said = { code: number; x: number; y: number; width: number; as: As; gap?: number };
+type As = 'letter' | 'unseen' | 'mark' | 'silent' | 'space' | 'end';
+
+function wordInOrder(pieces: Piece[], fontOf: (name: string) => PdfFont, next: Piece[] | null): string {
+  const [first] = pieces;
+  const { matrix, size } = first!;
+  const clusters = wholeClusters(
+    pieces.flatMap((piece) => {
+      const [right, down] = [
+        (piece.matrix[4]! - matrix[4]!) / matrix[0]!,
+        (piece.matrix[5]! - matrix[5]!) / matrix[3]!,
+      ];
+      return piece.clusters.map(({ text, glyphs }) => ({
+        text,
+        glyphs: glyphs.map((glyph) => ({ ...glyph, x: glyph.x + right, y: glyph.y + down })),
+      }));
+    }),
+  ).toReversed();
+  const font = fontOf(first!.font);
+  const written: string[] = [];
+  const write = (...said: Said[]) => written.push(...said.map((one) => operators(one, first!, font)));
+  let silent: Said[] = [];
+  let left: number | null = null;
+  for (const [index, cluster] of clusters.entries()) {
+    const said = saidBy(cluster, font, size, left);
+    // What says nothing waits for the end of the word.
+    silent.push(...said.filter((one) => one.as === 'silent'));
+    // At the end of a line a space is drawn over the last letter.
+    const [only] = said;
+    if (only?.as === 'space' && left !== null && only.x + only.width > left + KERN * size)
+      Object.assign(only, { x: left - THIN * size, width: THIN * size, as: 'end' });
+    write(...said.filter((one) => one.as !== 'silent'));
+    left = cluster.text === ' ' ? null : (cluster.glyphs.find(({ width }) => width > 0)?.x ?? null);
+    const following = clusters[index + 1];
+    if (following && following.text.trim() !== '') continue;
+    write(...silent);
+    silent = [];
+  }
+  const last = clusters.at(-1)!;
+  const [glyph] = last.glyphs.filter(({ width }) => width > 0);
+  if (glyph && last.text !== ' ' && isApart(pieces, next))
+    write({ ...glyph, code: font.codeOf(glyph.glyph, SPACE), x: glyph.x - THIN * size, width: THIN * size, as: 'end' });
+  return pieceWith(first!, written);
+}
+
+const gapsOf = (pieces: readonly Piece[], next: readonly Piece[]) => {
+  const [[left, right], [nextLeft, nextRight]] = [edges(pieces), edges(next)];
+  return { leftwards: Math.abs(left - nextRight), rightwards: Math.abs(nextLeft - right), isLeft: nextLeft < left };
+};
+const isOnLine = ([one]: readonly Piece[], [other]: readonly Piece[]) =>
+  Math.abs(one!.matrix[5]! - other!.matrix[5]!) < one!.size / 2;
+
+/** Whether what is drawn next is not the rest of a word, or the space after it. */
+const isApart = (word: readonly Piece[], next: readonly Piece[] | null) =>
+  next === null || !isOnLine(word, next) || gapsOf(word, next).leftwards > GAP * word[0]!.size;
+
+/** Whether a reader would not see that a word from left to right ends here, since what comes next is elsewhere. */
+function isBroken(word: readonly Piece[], next: readonly Piece[]): boolean {
+  const { leftwards, rightwards, isLeft } = gapsOf(word, next);
+  const comesBefore = isLeft || next.some(({ script }) => script === 'rtl');
+  return isOnLine(word, next) && comesBefore && Math.min(leftwards, rightwards) > GAP * word[0]!.size;
+}
+
+function spaceAfter(word: Piece, fontOf: (name: string) => PdfFont): string {
+  const glyph = word.clusters.at(-1)!.glyphs.at(-1)!;
+  const font = fontOf(word.font);
+  const [x, width] = [glyph.x + glyph.width, THIN * word.size];
+  return pieceWith(word, [
+    operators({ ...glyph, code: font.codeOf(glyph.glyph, SPACE), x, width, as: 'end' }, word, font),
+  ]);
+}
+
+const pieceWith = ({ matrix, paint, font, size }: Piece, written: string[]) =>
+  `q\n${matrix.join(' ')} cm\n${paint}BT\n0 Tr\n${font} ${size} Tf\n${written.join('\n')}\nET\nQ\n`;
+
+function operators({ code, x, y, width, as, gap }: Said, { font: name, size }: Piece, font: PdfFont): string {
+  const shown = `1 0 0 -1 ${round(x)} ${round(y)} Tm <${code.toString(16).padStart(4, '0')}> Tj`;
+  const instead = (text: string, what: string) => `/Span <</ActualText <feff${utf16(text)}>>> BDC ${what} EMC`;
+  if (as === 'letter') return gap ? instead(font.textOf(code), `${round(gap)} Tc ${shown} 0 Tc`) : shown;
+  if (as === 'silent') return instead('', shown);
+  if (as === 'space') return instead(' ', shown);
+  const unseen = `3 Tr ${round((width * 100_000) / (font.widthOf(code) * size))} Tz ${shown} 100 Tz 0 Tr`;
+  if (as === 'end') return instead(' ', unseen);
+  return as === 'mark' ? `${name} ${size + HAIR} Tf ${unseen} ${name} ${size} Tf` : unseen;
+}
+
+const round = (number: number) => Number(number.toFixed(3));
+
+/** From left to right, marks come before the letter that they belong to, each time with the text of both. */
+function wholeClusters(parts: Cluster[]): Cluster[] {
+  const whole: Cluster[] = [];
+  let marks: Cluster[] = [];
+  for (const part of parts) {
+    if (part.glyphs.every(({ width }) => width === 0)) marks.push(part);
+    else {
+      const texts = [...marks, part].map(({ text }) => text);
+      whole.push({
+        text: texts.toSorted((one, other) => other.length - one.length)[0]!,
+        glyphs: [...marks, part].flatMap(({ glyphs }) => glyphs),
+      });
+      marks = [];
+    }
+  }
+  return [...whole, ...marks];
+}
+
+/**
+ * What is drawn and said of a cluster, its letters from right to left. Where the letter before it ends `left` of a gap,
+ * poppler is told that this one is as wide as to fill it: it takes the gap for the end of a word.
+ */
+function saidBy({ text, glyphs }: Cluster, font: PdfFont, size: number, left: number | null): Said[] {
+  const solid = glyphs.find(({ width }) => width > 0);
+  if (!solid) return glyphs.map((glyph) => ({ ...glyph, code: font.codeOf(glyph.glyph, text), as: 'letter' }));
+  if (text === ' ') return [{ ...solid, code: font.codeOf(solid.glyph, SPACE), as: 'space' }];
+  const letters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+  const step = solid.width / letters.length;
+  const between = left === null ? 0 : left - solid.x - solid.width;
+  const gap = between > KERN * size && between < GAP * size ? between : 0;
+  const said = letters.flatMap((letter, index): Said[] => {
+    const x = solid.x + solid.width - (index + 1) * step;
+    const [base, ...marks] = letter;
+    const code = font.codeOf(solid.glyph, base!);
+    const isLast = index === letters.length - 1;
+    return [
+      isLast
+        ? { ...solid, code, as: 'letter', gap: index === 0 ? gap : 0 }
+        : { code, x, y: solid.y, width: step + (index === 0 ? gap : 0), as: 'unseen' },
+      // A mark stands just left of its letter, so that it comes after it wherever one reads from the right.
+      ...marks.map((mark, at): Said => ({
+        code: font.codeOf(solid.glyph, mark),
+        x: x - (at + 1) * THIN * size,
+        y: solid.y,
+        width: THIN * size,
+        as: 'mark',
+      })),
+    ];
+  });
+  const silent = glyphs
+    .filter((glyph) => glyph !== solid)
+    .map((glyph): Said => ({ ...glyph, code: font.codeOf(glyph.glyph, NOTHING), as: 'silent' }));
+  return [...silent, ...said];
+}

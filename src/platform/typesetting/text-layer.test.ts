@@ -1,0 +1,40 @@
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { typeset } from './typesetter.server.ts';
+
+const never = { busy: () => new Error('busy'), tooSlow: () => new Error('too slow') };
+
+/** Lines of Arabic in the order of the file, as programs read them that trust it; what does not show is left out. */
+async function linesReadBack(lines: string[]): Promise<string[]> {
+  const source = `
+#set document(title: "t", date: none)
+#set page(height: auto)
+#set text(font: "IBM Plex Sans Arabic", lang: "ar", dir: rtl)
+#for line in json(bytes(sys.inputs.lines)) { block(line) }`;
+  const inputs = { lines: JSON.stringify(lines) };
+  const { pdf } = await typeset({ source, inputs, pictures: [], output: 'pdf', at: 0 }, never);
+  const page = await (await getDocumentProxy(Uint8Array.from(pdf!))).getPage(1);
+  const { items } = await page.getTextContent();
+  return items
+    .flatMap((item) => ('str' in item ? [item.str, item.hasEOL ? '\n' : ''] : []))
+    .join('')
+    .replace(/\u200F/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+test.each([
+  ['lam with alef', 'السلام عليكم والإدارة العامة لأعمال الآلات'],
+  ['vowel marks', 'مُدِيرًا أوَّلًا للمبيعاتِ، ثُمَّ مُسْتَشارٌ ولُغَةٌ وإلًّا'],
+  ['letters that stand apart', 'تقارير الرياض بالعربية والزراعة'],
+  ['brackets', 'مدير (سابقًا) في الشركة'],
+  ['a word of Latin letters', 'خبرة في Power BI وإدارة 42 سوقًا'],
+])('%s can be copied as it was written', async (_, line) => {
+  expect(await linesReadBack([line])).toEqual([line]);
+});
+
+test('lines stay apart, however many there are', async () => {
+  const lines = Array.from({ length: 30 }, () => 'لا بأس، أوَّلًا وآخرًا');
+  expect(await linesReadBack(lines)).toEqual(lines);
+});
