@@ -22,6 +22,7 @@ import { migrate } from '#platform/db/migrate.server.ts';
 import { patientStorage } from '#platform/files/patient-storage.server.ts';
 import { asSameRole, openSiteRole } from '#platform/db/site-role.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { requestId } from '#platform/log/request-scope.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
 import { QUEUE_CONNECTIONS, startWorker, type Worker } from '#platform/tasks/worker.server.ts';
@@ -72,7 +73,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     ? settings.database_replica_urls
     : settings.database_replica_urls.map((url) => asSameRole(url, database_url));
   const config = { ...settings, database_url, database_replica_urls };
-  const { log: logger } = Fastify({ logger: { level: config.log_level } });
+  const { log: logger } = Fastify({ logger: { level: config.log_level, mixin: ofRequest } });
   const pool = openPool(config.database_url);
   const db = databaseOf(pool);
   const gateway = config.providers.payments === 'sandbox' ? await startPayments(config) : undefined;
@@ -146,6 +147,12 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   }
   return { url: config.public_url, drain_ms: config.drain_ms, stop };
 }
+
+/** On every line of the log. */
+const ofRequest = () => {
+  const request_id = requestId();
+  return request_id ? { request_id } : {};
+};
 
 const CLIENT_BUILD = join(process.cwd(), 'build', 'client');
 

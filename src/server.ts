@@ -72,6 +72,7 @@ import { apiDoor } from './server/api-door.server.ts';
 import { compression } from './server/compression.server.ts';
 import { listedPaths, robotsText } from './server/found-pages.server.ts';
 import { healthRoutes } from './server/health.server.ts';
+import { requestLog } from './server/request-log.server.ts';
 import { openPageCache } from './server/page-cache/page-cache.server.ts';
 import { pagesDoor } from './server/pages-door.server.ts';
 import { pretendDoors } from './server/pretend-doors.server.ts';
@@ -153,6 +154,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   };
   const server: FastifyInstance = Fastify(serverOptions);
+  requestLog(server);
   securityHeaders(server, ctx);
   answerErrors(server);
   server.addHook('onRequest', async (_request, reply) => {

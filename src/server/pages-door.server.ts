@@ -181,7 +181,6 @@ export async function pagesDoor(
     const visit = await visitOf(ctx, request);
     request.actor = visit.actor;
     const refusal = await tooMany(request);
-    if (!refusal) logNavigation(ctx, request);
     const isForAll = cache && !refusal && !hasChosenLanguage(request, urlOf(ctx, request));
     const key = isForAll ? cacheKeyOf(request, visit) : null;
     const page = key && (await cache!.pageFor(key.key, (reading) => renderForAll(request, visit, key, reading)));
@@ -191,12 +190,6 @@ export async function pagesDoor(
     reply.header('x-person', NO_PERSON);
     return sendCachedPage(request, reply, page);
   });
-}
-
-/** One record for each page that is asked for, without the query: it may hold a token. */
-function logNavigation({ log }: Context, { url, method, actor }: FastifyRequest) {
-  const path = pageOf(url.split('?', 1)[0]!);
-  log.info({ path, method, who: actor.user?.type ?? 'visitor', requestId: actor.request_id }, 'navigation');
 }
 
 /** A page that was rendered for all says nothing of who reads it. */

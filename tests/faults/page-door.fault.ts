@@ -18,11 +18,20 @@ beforeAll(async () => {
 afterAll(() => endSite(site));
 beforeEach(() => onTestFailed(() => console.error(site.output())));
 
-type Line = { level: number; msg: string; requestId?: string; code?: string; error?: { stack?: string } };
+type Line = {
+  level: number;
+  msg: string;
+  task?: string;
+  request_id?: string;
+  code?: string;
+  error?: { stack?: string };
+};
 const [INFO, WARN, ERROR] = [30, 40, 50];
 
-/** What the log says about one request, its navigation left out. */
-async function linesOf(answer: Response): Promise<Line[]> {
+/** What the log says about one request, the line of the request itself left out. */
+const linesOf = async (answer: Response) => (await allLinesOf(answer)).filter(({ msg }) => msg !== 'request');
+
+async function allLinesOf(answer: Response): Promise<Line[]> {
   const id = answer.headers.get('x-request-id')!;
   await answer.text();
   // They come by another way than the answer.
@@ -31,7 +40,7 @@ async function linesOf(answer: Response): Promise<Line[]> {
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{') && line.includes(id));
-  return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg !== 'navigation');
+  return lines.map((line) => JSON.parse(line) as Line);
 }
 
 const post = (path: string, fields: Record<string, string>) =>
@@ -56,6 +65,48 @@ describe.skipIf(!existsSync('/proc/self/status'))('400 MB posted to a page by a 
     clearInterval(watch);
     expect(answer.status).toBe(413);
     expect(most - before).toBeLessThan(100 * MEGABYTE);
+  });
+});
+
+describe('the line of a request', () => {
+  const toApi = (path: string, body: object) =>
+    fetch(`${site.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test.each([
+    ['/en/jobs/12345?q=' + SECRET, { route: '/jobs/:id', status: 404 }],
+    ['/login.data?_routes=x', { route: '/login', status: 200 }],
+    ['/no/such/page', { route: '/*', status: 404 }],
+    ['/api/v1/jobs/12345', { route: '/api/v1/jobs/:id', status: 404 }],
+    ['/api/v1/jobs', { route: '/api/v1/jobs', status: 200 }],
+  ])('%s has its route, its status and how long it took', async (path, expected) => {
+    const answer = await fetch(site.url + path);
+    const id = answer.headers.get('x-request-id');
+    const lines = (await allLinesOf(answer)).filter(({ msg }) => msg === 'request');
+    expect(lines).toEqual([
+      expect.objectContaining({ ...expected, method: 'GET', who: 'visitor', ms: expect.any(Number), request_id: id }),
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/12345|private/);
+  });
+
+  test('of health is none', async () => {
+    expect(await allLinesOf(await fetch(`${site.url}/api/health`))).toEqual([]);
+  });
+
+  test('bears the id of the answer, and so does the task that it queued', async () => {
+    const answer = await toApi('/contact', {
+      topic: 'other',
+      name: 'Sara',
+      email: SECRET,
+      message: 'A question of mine',
+    });
+    expect(answer.status).toBe(200);
+    const told = async () => (await allLinesOf(answer.clone())).map(({ msg, task }) => task ?? msg).toSorted();
+    await expect.poll(told, { timeout: 10_000 }).toEqual(['contact.send_letter', 'request']);
+    expect(site.output()).not.toContain(SECRET);
   });
 });
 

@@ -59,16 +59,16 @@ const logged = new WeakSet<object>();
  * The one line that a failure leaves in the log, and what is answered to it. A refusal is no error, a database that is
  * away is a warning, a bug comes with its stack, once. Never a value that somebody typed.
  */
-export function logFailure(log: Log, requestId: string, error: unknown): AppError {
+export function logFailure(log: Log, request_id: string, error: unknown): AppError {
   const refusal = refusalOf(error);
   const { code } = refusal;
   if (typeof error === 'object' && error !== null) {
     if (logged.has(error)) return refusal;
     logged.add(error);
   }
-  if (code === 'server.error') log.error({ requestId, code, error: describe(error) }, 'bug');
+  if (code === 'server.error') log.error({ request_id, code, error: describe(error) }, 'bug');
   else if (code === 'server.unavailable')
-    log.warn({ requestId, code, cause: (error as { code?: string }).code }, 'unavailable');
-  else log.info({ requestId, code }, 'refused');
+    log.warn({ request_id, code, cause: (error as { code?: string }).code }, 'unavailable');
+  else log.info({ request_id, code }, 'refused');
   return refusal;
 }

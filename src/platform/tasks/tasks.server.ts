@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Context, Uses } from '#platform/context.server.ts';
+import { requestId } from '#platform/log/request-scope.server.ts';
 
 export type TaskOptions = {
   runAt?: Date;
@@ -61,12 +62,22 @@ const MAX_ATTEMPTS = 8;
 /** Of graphile-worker: the lower one is taken first, and 0 is the usual one. */
 const AWAITED = -10;
 
+/** Beside a task's payload: the request that queued it, by the name that the answer's header has. */
+export const REQUEST_ID = 'x-request-id';
+
 export const taskQueue: TaskQueue = {
   async enqueue(ctx, task, payload, { runAt, key, maxAttempts = MAX_ATTEMPTS, isAwaited } = {}) {
     await ctx.db.executeQuery(
       CompiledQuery.raw(
         'select graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, job_key := $4, max_attempts := $5, priority := $6)',
-        [task, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts, isAwaited ? AWAITED : 0],
+        [
+          task,
+          JSON.stringify({ ...payload, [REQUEST_ID]: requestId() }),
+          runAt ?? null,
+          key ?? null,
+          maxAttempts,
+          isAwaited ? AWAITED : 0,
+        ],
       ),
     );
   },

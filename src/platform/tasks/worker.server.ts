@@ -1,11 +1,12 @@
 import { parseCronItems } from 'graphile-worker';
 import type pg from 'pg';
 import type { Context } from '#platform/context.server.ts';
+import { inRequest } from '#platform/log/request-scope.server.ts';
 import type { Held } from './lease-queries.server.ts';
 import { keepLane } from './lane.server.ts';
 import { keepLeases, type LeaseTimes } from './leases.server.ts';
 import { runTask } from './run-task.server.ts';
-import { describe, laneOf, PLACES, type Lane, type Task } from './tasks.server.ts';
+import { describe, laneOf, PLACES, REQUEST_ID, type Lane, type Task } from './tasks.server.ts';
 
 export type Worker = { stop: () => Promise<void> };
 
@@ -29,16 +30,13 @@ export async function startWorker(
         .filter((task) => laneOf(task) === lane)
         .map((task) => [
           task.name,
-          async (payload: unknown, { job: { id, locked_by } }: { job: { id: string; locked_by: string | null } }) => {
+          async (queued: unknown, { job: { id, locked_by } }: { job: { id: string; locked_by: string | null } }) => {
             const held = { id, locked_by: locked_by! };
+            const { [REQUEST_ID]: request_id, ...payload } = queued as { [REQUEST_ID]?: string };
+            const work = () => logged(ctx, task.name, () => runTask(ctx, task, { id, payload }));
             underWay.add(held);
             try {
-              await runTask(ctx, task, { id, payload: payload as object });
-            } catch (error) {
-              const described = describe(error);
-              ctx.log.error({ task: task.name, error: described }, 'task failed');
-              // The queue keeps what it is told; a mail server's sentence has the address in it.
-              throw new Error([described.name, described.code].filter(Boolean).join(' '), { cause: error });
+              await (request_id ? inRequest(request_id, work) : work());
             } finally {
               underWay.delete(held);
             }
@@ -69,4 +67,19 @@ export async function startWorker(
       await leases.stop();
     },
   };
+}
+
+/** One line for each time a task was run. */
+async function logged({ log }: Context, task: string, work: () => Promise<void>) {
+  const began = performance.now();
+  const ms = () => Math.round(performance.now() - began);
+  try {
+    await work();
+    log.info({ task, ms: ms() }, 'task');
+  } catch (error) {
+    const described = describe(error);
+    log.error({ task, ms: ms(), error: described }, 'task failed');
+    // The queue keeps what it is told; a mail server's sentence has the address in it.
+    throw new Error([described.name, described.code].filter(Boolean).join(' '), { cause: error });
+  }
 }
