@@ -11,7 +11,7 @@ import { LANGUAGE_LEVELS, SKILL_LEVELS, SOCIALS, type ReadCv, type Snapshot } fr
 import { writtenIn } from '#modules/profiles/rules.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
-import { shownPhone } from '#platform/fields/phone.ts';
+import { phoneFromAbroad, shownPhone } from '#platform/fields/phone.ts';
 import { dateOf, numberOf } from '#platform/texts/format.ts';
 import { directionOf, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -51,6 +51,8 @@ export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: 
   const translated = (text: string) => names.translated(text, locale);
   const words = entryWords(locale, translated);
   const title = writtenIn(locale, cv, 'job_role_title');
+  // An English CV goes to employers elsewhere too.
+  const phone = locale === 'en' ? phoneFromAbroad : shownPhone;
   const fields = {
     about: linesOf(writtenIn(locale, cv, 'about'), dir),
     job_role_title: typed(title && translated(title)),
@@ -69,7 +71,7 @@ export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: 
       ? [{ label: fieldLabel('email', locale), value: printable(cv.email), href: `mailto:${cv.email}` }]
       : [],
     phone: cv.phone
-      ? [{ label: fieldLabel('phone', locale), value: printable(shownPhone(cv.phone)), href: `tel:${cv.phone}` }]
+      ? [{ label: fieldLabel('phone', locale), value: printable(phone(cv.phone)), href: `tel:${cv.phone}` }]
       : [],
     // A picture is set beside the words; what one wants to earn is in no CV.
     photo_file_id: null,

@@ -21,3 +21,7 @@ export function shownPhone(e164: string): string {
   if (!parsed) return e164;
   return parsed.country === 'SA' ? parsed.formatNational() : parsed.formatInternational();
 }
+
+/** As one dials it from abroad: +966 5X XXX XXXX. */
+export const phoneFromAbroad = (e164: string): string =>
+  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

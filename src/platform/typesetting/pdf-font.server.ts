@@ -4,6 +4,9 @@ const hex = (number: number) => number.toString(16).padStart(4, '0');
 export const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
 export const fromUtf16 = (digits: string) => Buffer.from(digits, 'hex').swap16().toString('utf16le');
 
+/** The typesetter leaves marks of direction in the text of the letter before them. */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /**
  * A font of a document, whose glyphs can be given other texts than their own: a glyph with another text is another
  * code for the same shape.
@@ -16,6 +19,7 @@ export class PdfFont {
   private codes = new Map<string, number>();
   private said = new Map<number, string>();
   private glyphs: number[];
+  private isChanged = false;
 
   constructor(file: PdfObjects, font: number) {
     this.file = file;
@@ -35,7 +39,10 @@ export class PdfFont {
       }
     }
     for (const [, code, text] of this.map.matchAll(/^<([\da-fA-F]{4})> <([\da-fA-F]*)>$/gm)) {
-      this.texts.set(Number.parseInt(code!, 16), fromUtf16(text!));
+      const said = fromUtf16(text!);
+      const letters = said.replace(DIRECTION, '');
+      this.isChanged ||= letters !== said;
+      this.texts.set(Number.parseInt(code!, 16), letters);
     }
     this.glyphs = Array.from(this.widths, (_, glyph) => glyph);
   }
@@ -61,9 +68,9 @@ export class PdfFont {
     return code;
   }
 
-  /** Writes the new codes into the document, where there are any. */
+  /** Writes what is new into the document, where there is anything. */
   save(): void {
-    if (this.codes.size === 0) return;
+    if (this.codes.size === 0 && !this.isChanged) return;
     const { file } = this;
     const lines = [...this.texts, ...this.said]
       .filter(([, text]) => text !== '')

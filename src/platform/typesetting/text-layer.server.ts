@@ -246,7 +246,8 @@ function isBroken(word: readonly Piece[], next: readonly Piece[]): boolean {
 }
 
 function spaceAfter(word: Piece, fontOf: (name: string) => PdfFont): string {
-  const glyph = word.clusters.at(-1)!.glyphs.at(-1)!;
+  const glyph = word.clusters.flatMap(({ glyphs }) => glyphs).findLast(({ width }) => width > 0);
+  if (!glyph) return '';
   const font = fontOf(word.font);
   const [x, width] = [glyph.x + glyph.width, THIN * word.size];
   return pieceWith(word, [

@@ -4,7 +4,7 @@ export const compact = String.raw`
 #set text(size: if paired { 8.2pt } else { 8.8pt })
 #set par(leading: if main.dir == "rtl" or paired { 0.4em } else { 0.32em }, spacing: 0.4em)
 #set list(spacing: 0.25em)
-#show heading.where(level: 1): it => block(above: 0pt, below: 0pt, text(size: if paired { 15pt } else { 18pt }, it.body))
+#show heading.where(level: 1): it => block(above: 0pt, below: 4pt, text(size: if paired { 15pt } else { 18pt }, it.body))
 #show heading.where(level: 2): it => text(size: 1.06em, fill: primary, it.body)
 #show heading.where(level: 3): it => text(size: 1em, weight: 600, it.body)
 
@@ -37,7 +37,7 @@ export const compact = String.raw`
     let own = part.skills.filter(item => item.points == level)
     if own.len() > 0 {
       block(above: 0.25em, below: 0.25em,
-        [#text(fill: muted, own.first().level + ":") #in-line(own.map(item => inline(item.name)))])
+        in-line(own.map(item => inline(item.name)), before: text(fill: muted, own.first().level + ":")))
     }
   }
 }

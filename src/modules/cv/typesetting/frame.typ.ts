@@ -28,11 +28,23 @@ export const frame = String.raw`
   value
 }
 
-// One string in its own direction and language.
-// The empty space keeps its line that of its surroundings, should it be all there is.
-#let t(s) = h(0pt) + text(dir: dir-of(s.dir), lang: lang-of(s.dir), may-break(s.text))
 // A box stands on its lower edge, which lies under the line.
 #let below-line = 0.26em
+
+// What reads from left to right within Arabic, with the signs at its edges: "C++", ".NET", an address, a phone number,
+// a range of years.
+#let latin-word = "[.]?[0-9]*\p{Latin}(?:[\p{Latin}0-9@._%+#/:&'’-]*[\p{Latin}0-9+#])?"
+#let latin-words = regex(latin-word + "(?: (?:" + latin-word + "|[0-9][0-9.]*))*")
+#let numbers = regex("[+][0-9]+(?:[ -][0-9]+)*|0[0-9]+(?:[ -][0-9]+)+|[0-9]+(?:[-–/][0-9]+)+")
+#let in-order(s) = if s.dir == "ltr" { may-break(s.text) } else {
+  show latin-words: set text(dir: ltr)
+  show numbers: it => box(baseline: below-line, text(dir: ltr, it))
+  may-break(s.text)
+}
+
+// One string in its own direction and language.
+// The empty space keeps its line that of its surroundings, should it be all there is.
+#let t(s) = h(0pt) + text(dir: dir-of(s.dir), lang: lang-of(s.dir), in-order(s))
 // Inside a line of other things: shut off, so that neighbours do not move into it.
 #let inline(s) = if s.text.len() > 80 or s.text.match(long-word) != none { t(s) } else { box(baseline: below-line, t(s)) }
 #let latin(value) = box(baseline: below-line, text(dir: ltr, lang: "en", value))
@@ -58,7 +70,19 @@ export const frame = String.raw`
 }
 
 #let dot = box(baseline: below-line, inset: (x: 0.45em), text(fill: muted, "·"))
-#let in-line(items) = items.join(dot)
+// With a dot between two in one line, and none at a line's beginning or end.
+#let in-line(items, before: none) = layout(size => {
+  let rows = ()
+  let wide = 0pt
+  for (index, item) in items.enumerate() {
+    let own = if index == 0 and before != none { before + [ ] + item } else { item }
+    let width = measure(own).width
+    let beside = wide + measure(dot).width + width
+    if index > 0 and beside <= size.width { rows.last() += dot + own; wide = beside }
+    else { rows.push(own); wide = width }
+  }
+  rows.join(linebreak())
+})
 
 // What a line may break between: no dot is left hanging at its end.
 #let contacts(doc) = doc.contact.map(item => linked(item, latin(item.value))).join(h(0.4em) + [ ] + h(0.4em))

@@ -14,7 +14,7 @@ export const modern = String.raw`
     in-language(main, pad(..if main.dir == "rtl" { (right: band - edge + 9mm) } else { (left: band - edge + 9mm) }, align(end, page-line(main))))
   }),
 )
-#show heading.where(level: 1): it => block(above: 0pt, below: 0.1em, text(size: if paired { 20pt } else { 23pt }, it.body))
+#show heading.where(level: 1): it => block(above: 0pt, below: 5pt, text(size: if paired { 20pt } else { 23pt }, it.body))
 #show heading.where(level: 2): it => block(above: 0pt, below: 0pt, text(size: 11.5pt, fill: primary, it.body))
 #show heading.where(level: 3): it => block(above: 0pt, below: 0.15em, text(size: 1.05em, it.body))
 
@@ -72,10 +72,10 @@ export const modern = String.raw`
   }
   if cv.photo != none { block(below: 6mm, portrait(30mm)) }
   block(above: 0pt, below: 0pt, {
-    show heading.where(level: 1): it => block(below: 0.1em, text(size: 17.5pt, weight: 600, fill: on-deep, it.body))
+    show heading.where(level: 1): it => block(below: 5pt, text(size: 17.5pt, weight: 600, fill: on-deep, it.body))
     heading(level: 1, t(doc.name))
   })
-  if doc.title != none { block(above: 0.25em, text(size: 1.12em, t(doc.title))) }
+  if doc.title != none { block(above: 0.55em, text(size: 1.12em, t(doc.title))) }
   if doc.facts.len() > 0 { block(above: 0.35em, text(fill: faint, doc.facts.map(inline).join(linebreak()))) }
   if doc.contact.len() > 0 {
     titled(doc.contact_title, for item in doc.contact {

@@ -80,9 +80,35 @@ test.for(everyForm)(
 
 test.for(everyForm)('%s in %s keeps phone numbers and addresses in their order', async ([template, language]) => {
   const { text } = await read((await setPdf(toSet({ template, language }))).pdf);
-  expect(text).toContain('051 234 5678');
+  expect(text).toContain(language === 'ar' ? '051 234 5678' : '+966 51 234 5678');
   expect(text).toContain('sara@example.com');
   expect(text).toContain('linkedin.com/in/sara');
+});
+
+const OF_EDGES = ['C++', 'C#', '.NET', '+966 51 234 5678', '011 234 5678', 'sara@example.com', '2019-2021'];
+
+test.for(CV_TEMPLATES)('within Arabic, %s keeps what is read from left to right in its order', async (template) => {
+  const about = `خبرة في ${OF_EDGES.join(' ثم ')} في شركة.`;
+  const { text } = await read((await setPdf(toSet({ template, cv: sampleCv({ about }) }))).pdf);
+  expect(OF_EDGES.filter((one) => !text.includes(one))).toEqual([]);
+});
+
+test.for(CV_TEMPLATES)('in %s no line begins or ends with a dot between two', async (template) => {
+  const long = 'كلية الحاسبات وتقنية المعلومات في جامعة الملك عبدالعزيز';
+  const majors = [3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4];
+  const cv = sampleCv({
+    majors,
+    job_role_title: long,
+    qualifications: [{ ...sampleCv().qualifications[0]!, university: long }],
+  });
+  const { pages } = await read((await setPdf(toSet({ template, language: 'both', cv }))).pdf);
+  for (const page of pages) {
+    for (const dot of page.filter(({ text }) => text.trim() === '·')) {
+      const beside = page.filter(({ text, y }) => text.trim() !== '·' && Math.abs(y - dot.y) < 2);
+      const near = beside.map(({ x }) => x - dot.x).filter((apart) => Math.abs(apart) < 120);
+      expect(near.some((apart) => apart > 0) && near.some((apart) => apart < 0)).toBe(true);
+    }
+  }
 });
 
 describe('what people type is text', () => {
