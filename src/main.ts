@@ -62,7 +62,7 @@ import { listeners, tasks } from './worker.ts';
 const DEMO_AGE_MS = 800 * DAY_MS;
 
 export type StartOptions = { env?: NodeJS.ProcessEnv; vite?: ViteDevServer };
-export type Running = { url: string; drain_ms: number; stop: () => Promise<void> };
+export type Running = { url: string; drain_ms: number; stop_ms: number; stop: () => Promise<void> };
 
 /** Config → adapters → web, worker or both. The only place with side effects. */
 export async function start({ env = process.env, vite }: StartOptions = {}): Promise<Running> {
@@ -74,7 +74,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     : settings.database_replica_urls.map((url) => asSameRole(url, database_url));
   const config = { ...settings, database_url, database_replica_urls };
   const { log: logger } = Fastify({ logger: { level: config.log_level, mixin: ofRequest } });
-  const pool = openPool(config.database_url);
+  const pool = openPool(config.database_url, config.database_pool);
   const db = databaseOf(pool);
   const gateway = config.providers.payments === 'sandbox' ? await startPayments(config) : undefined;
   const pretend = config.is_demo && config.role !== 'worker' ? await startDoors(config) : undefined;
@@ -145,7 +145,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await stop();
     throw error;
   }
-  return { url: config.public_url, drain_ms: config.drain_ms, stop };
+  return { url: config.public_url, drain_ms: config.drain_ms, stop_ms: config.stop_ms, stop };
 }
 
 /** On every line of the log. */

@@ -164,7 +164,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await server.register(rateLimit, { global: false, keyGenerator: ({ actor }) => callerOf(actor) });
   await server.register(multipart, { limits: { files: 1, fields: 20, fileSize: MAX_UPLOAD_BYTES } });
   await server.register(healthRoutes({ ctx, replicas, isLeaving }), { prefix: '/api' });
-  const admission = openAdmission(ctx.log);
+  const admission = openAdmission(ctx.log, { places: ctx.config.pages_at_once });
   const stream = openStream(ctx);
   // An open stream would keep the server from closing until its socket timed out.
   server.addHook('preClose', () => stream.stop());

@@ -9,13 +9,13 @@ import { startFailure } from './failure.mjs';
 import { becomeTheOnlyServer } from './only-one.mjs';
 import { watchUnforeseen } from './unforeseen.mjs';
 
-// What is left of the ten seconds belongs to the database.
-const SERVER_STOP_MS = 6_000;
 const DATABASE_STOP_MS = 3_500;
+/** For ending the process itself. */
+const LAST_MS = 500;
 // For requests under way, after the last one was let in.
 const REQUESTS_MS = 3_000;
 
-/** @typedef {(options: { env: NodeJS.ProcessEnv, vite?: import('vite').ViteDevServer }) => Promise<{ url: string, drain_ms?: number, stop: () => Promise<void> }>} Start */
+/** @typedef {(options: { env: NodeJS.ProcessEnv, vite?: import('vite').ViteDevServer }) => Promise<{ url: string, drain_ms: number, stop_ms: number, stop: () => Promise<void> }>} Start */
 
 /**
  * Runs the whole site until it is told to stop: lock, database, server, in this order up and in the
@@ -33,7 +33,7 @@ export async function serve(loadServer) {
     await provideDatabase(dataDir);
     if (isStopping()) return;
     const running = await start({ env: process.env });
-    const stopMs = Math.max(SERVER_STOP_MS, (running.drain_ms ?? 0) + REQUESTS_MS);
+    const stopMs = Math.max(running.stop_ms - DATABASE_STOP_MS - LAST_MS, running.drain_ms + REQUESTS_MS);
     stopWithin(stopMs + DATABASE_STOP_MS);
     onStop(() => Promise.race([running.stop(), sleep(stopMs)]));
     reportServing();

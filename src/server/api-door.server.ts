@@ -38,7 +38,10 @@ const BEARER = /^Bearer ([\w-]{20,200})$/;
 export async function apiDoor(
   api: FastifyInstance,
   ctx: Context,
-  { replicas, admission = openAdmission(ctx.log) }: { replicas?: Replicas | undefined; admission?: Admission } = {},
+  {
+    replicas,
+    admission = openAdmission(ctx.log, { places: ctx.config.pages_at_once }),
+  }: { replicas?: Replicas | undefined; admission?: Admission } = {},
 ) {
   api.decorateRequest('actor', null as never);
   api.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
-import { PLACES } from '#platform/tasks/tasks.server.ts';
+import { PLACES } from '#platform/tasks/places.ts';
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink.ts';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Lane } from '#platform/tasks/places.ts';
 import { demoOf } from './demo.ts';
 import { doorsOf, type DoorsConfig } from './doors.ts';
 import { enginesOf, type EnginesConfig } from './engines.ts';
@@ -63,6 +64,13 @@ export type Config = {
   log_level: Variables['LOG_LEVEL'];
   /** Between saying that no more should come and taking no more. */
   drain_ms: number;
+  /** From the signal to the end, for what is under way and an embedded database. */
+  stop_ms: number;
+  /** Connections to the primary, and as many to each replica. */
+  database_pool: number;
+  /** Reads that are worked on at once; the others wait in front (decision 53). */
+  pages_at_once: number;
+  tasks_at_once: Record<Lane, number>;
   /** What Fastify takes: nobody, or addresses. */
   trust_proxy: false | string;
 };
@@ -117,6 +125,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vapid: refusing(() => vapidOf(variables)),
     log_level: variables.LOG_LEVEL,
     drain_ms: variables.DRAIN_SECONDS * 1000,
+    stop_ms: variables.STOP_SECONDS * 1000,
+    database_pool: variables.DATABASE_POOL,
+    pages_at_once: variables.PAGES_AT_ONCE,
+    tasks_at_once: variables.TASKS_AT_ONCE,
     trust_proxy: variables.TRUST_PROXY,
   };
 }

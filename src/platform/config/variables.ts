@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANES, PLACES, type Lane } from '#platform/tasks/places.ts';
 
 const PORT_MAX = 65_535;
 
@@ -12,6 +13,16 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Nam
 const isUrlOf = (protocols: string[]) => (value: string) => protocols.includes(URL.parse(value)?.protocol ?? '');
 const url = (protocols: string[], example: string) =>
   word('is missing.').refine(isUrlOf(protocols), withMessage(`must be an address like ${example}.`));
+
+const whole = (least: number, most: number, usual: number) =>
+  z
+    .string()
+    .default(String(usual))
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
+      withMessage(`must be a number from ${least} to ${most}.`),
+    )
+    .transform(Number);
 
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
@@ -47,14 +58,7 @@ const pkcs8 = (file: string) =>
 
 /** Every environment variable that the server reads, with its default. `.env.example` explains them to people. */
 export const VARIABLES = {
-  PORT: z
-    .string()
-    .default('3000')
-    .refine(
-      (value) => /^\d{1,5}$/.test(value) && Number(value) <= PORT_MAX,
-      withMessage(`must be a number from 0 to ${PORT_MAX}.`),
-    )
-    .transform(Number),
+  PORT: whole(0, PORT_MAX, 3000),
   HOST: z.string().trim().optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://jobs.example.sa')
     .refine(
@@ -139,17 +143,28 @@ export const VARIABLES = {
   ),
   VAPID_PUBLIC_KEY: vapidKey(87).default(''),
   VAPID_PRIVATE_KEY: vapidKey(43).default(''),
-  DRAIN_SECONDS: z
-    .string()
-    .default('3')
-    .refine((value) => /^\d{1,2}$/.test(value), withMessage('must be a number of seconds from 0 to 99.'))
-    .transform(Number),
+  DRAIN_SECONDS: whole(0, 99, 3),
+  STOP_SECONDS: whole(5, 600, 10),
+  DATABASE_POOL: whole(2, 200, 12),
+  PAGES_AT_ONCE: whole(1, 500, 16),
+  TASKS_AT_ONCE: z.string().default('').transform(tasksAtOnce),
   SECRET_KEY: z.string().min(32, withMessage('must have at least 32 characters.')).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: z.string().trim().default('').transform(trustOf),
 };
 
 export type Variables = z.output<z.ZodObject<typeof VARIABLES>>;
+
+function tasksAtOnce(value: string, check: z.RefinementCtx): Record<Lane, number> {
+  const given = value.split(',').flatMap((one) => (one.trim() ? [one.split('=').map((part) => part.trim())] : []));
+  if (given.every(([lane = '', places = '']) => Object.hasOwn(PLACES, lane) && /^[1-9]\d?$/.test(places)))
+    return { ...PLACES, ...Object.fromEntries(given.map(([lane, places]) => [lane, Number(places)])) };
+  check.addIssue({
+    code: 'custom',
+    message: `must be like mail=8,clock=1: of ${LANES.join(', ')}, each from 1 to 99.`,
+  });
+  return z.NEVER;
+}
 
 function trustOf(value: string, check: z.RefinementCtx): false | string {
   if (value === '') return false;

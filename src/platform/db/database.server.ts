@@ -16,7 +16,7 @@ pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (day) => day);
 
 /** The driver's own defaults wait for ever on a connection that went silent. */
-export function openPool(connectionString: string, max = 12, settings: pg.PoolConfig = {}): pg.Pool {
+export function openPool(connectionString: string, max: number, settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,

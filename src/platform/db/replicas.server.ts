@@ -82,7 +82,7 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: Log
 
 function openReplica(url: string, primary: pg.Pool, log: Log) {
   const settings = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, options: '-c default_transaction_read_only=on' };
-  const pool = openPool(url, 12, settings);
+  const pool = openPool(url, primary.options.max, settings);
   // Of its own, so that a replica whose connections are all taken is not called dead.
   const checks = openPool(url, 1, { ...settings, query_timeout: CHECK_TIMEOUT_MS });
   const replica = new URL(url).host;

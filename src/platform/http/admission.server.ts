@@ -9,9 +9,9 @@ export type Limits = {
   /** So many are worked on at once: enough to keep a core and the database busy. */
   places: number;
   /** How long each may wait for a place, milliseconds. */
-  patience: Record<Rank, number>;
+  patience?: Record<Rank, number>;
 };
-const LIMITS: Limits = { places: 16, patience: { first: 2_000, usual: 600, last: 150 } };
+const PATIENCE: Record<Rank, number> = { first: 2_000, usual: 600, last: 150 };
 
 /** Until more is known: between two places that become free while somebody waits. */
 const FIRST_PACE_MS = 10;
@@ -33,7 +33,7 @@ export type Admission = {
  * In front of the work: a place for each that is worked on, and a line by rank for the others. Decided by how long the
  * line takes, which is measured, and not by a count.
  */
-export function openAdmission(log: Log, { places, patience }: Limits = LIMITS): Admission {
+export function openAdmission(log: Log, { places, patience = PATIENCE }: Limits): Admission {
   const lines = Object.fromEntries(RANKS.map((rank) => [rank, new Set<Waiter>()])) as Record<Rank, Set<Waiter>>;
   let free = places;
   let pace = FIRST_PACE_MS;

@@ -3,7 +3,8 @@ import { Logger, run, type Runner, type RunnerOptions } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '#platform/log/log.server.ts';
 import { queuePool } from './queue-pool.server.ts';
-import { describe, PLACES, type Lane } from './tasks.server.ts';
+import type { Lane } from './places.ts';
+import { describe } from './tasks.server.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
@@ -11,6 +12,7 @@ const STEADY_MS = 60_000;
 
 type LaneOptions = Required<Pick<RunnerOptions, 'taskList' | 'parsedCronItems'>> & {
   lane: Lane;
+  places: number;
   pool: pg.Pool;
   log: Log;
   over: AbortSignal;
@@ -19,6 +21,7 @@ type LaneOptions = Required<Pick<RunnerOptions, 'taskList' | 'parsedCronItems'>>
 /** Runs the tasks of one lane until it is over. What ends the queue's own loop begins it again. */
 export async function keepLane({
   lane,
+  places,
   pool,
   log,
   over,
@@ -28,7 +31,7 @@ export async function keepLane({
     run({
       ...what,
       pgPool: queuePool(pool, () => over.aborted),
-      concurrency: PLACES[lane],
+      concurrency: places,
       noHandleSignals: true,
       pollInterval: 2_000,
       logger: new Logger(() => (level, message, meta) => {

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Context, Uses } from '#platform/context.server.ts';
 import { requestId } from '#platform/log/request-scope.server.ts';
+import type { Lane } from './places.ts';
 
 export type TaskOptions = {
   runAt?: Date;
@@ -15,23 +16,6 @@ export type TaskQueue = {
   /** Enqueued in the caller's transaction: it rolls back with it and starts only after the commit. */
   enqueue(ctx: Uses<'db'>, task: string, payload: object, options?: TaskOptions): Promise<void>;
 };
-
-/**
- * How many tasks of a kind run at once. Each lane has places of its own: a mail server that is silent holds those of
- * letters, and nothing else waits for it.
- */
-export const PLACES = {
-  sms: 2,
-  /** As many as there are connections to the mail server. */
-  mail: 4,
-  /** Asks services of others: payments, push, storage, DNS, search engines. */
-  outside: 4,
-  /** By the clock, through many rows. */
-  clock: 2,
-  /** Everything else: it needs this server and its database. */
-  inside: 3,
-} as const;
-export type Lane = keyof typeof PLACES;
 
 export type Task = {
   name: string;

@@ -6,11 +6,10 @@ import type { Held } from './lease-queries.server.ts';
 import { keepLane } from './lane.server.ts';
 import { keepLeases, type LeaseTimes } from './leases.server.ts';
 import { runTask } from './run-task.server.ts';
-import { describe, laneOf, PLACES, REQUEST_ID, type Lane, type Task } from './tasks.server.ts';
+import { LANES, type Lane } from './places.ts';
+import { describe, laneOf, REQUEST_ID, type Task } from './tasks.server.ts';
 
 export type Worker = { stop: () => Promise<void> };
-
-const LANES = Object.keys(PLACES) as Lane[];
 
 /** Each lane listens on one of its own, and they share some to take tasks and to write receipts. */
 export const QUEUE_CONNECTIONS = LANES.length + 3;
@@ -50,6 +49,7 @@ export async function startWorker(
     LANES.map((lane) =>
       keepLane({
         lane,
+        places: ctx.config.tasks_at_once[lane],
         pool,
         log: ctx.log,
         taskList: listOf(lane),

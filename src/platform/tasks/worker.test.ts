@@ -16,7 +16,8 @@ import {
 import type { LeaseTimes } from './leases.server.ts';
 import { runTask, type Queued } from './run-task.server.ts';
 import { MailRefused } from '#platform/ports/mail-provider.ts';
-import { defineTask, PLACES, taskQueue, type Task } from './tasks.server.ts';
+import { PLACES } from './places.ts';
+import { defineTask, taskQueue, type Task } from './tasks.server.ts';
 import { startWorker, type Worker } from './worker.server.ts';
 
 const SHORT: LeaseTimes = { leaseMs: 600, renewEveryMs: 100 };
