@@ -51,10 +51,14 @@ export function withTextInOrder(pdf: Uint8Array): Buffer {
   for (const page of pages) {
     const content = file.under(file.get(page), 'Contents');
     if (content === null) continue;
+    const named = new Map<string, PdfFont>();
     const fontOf = (name: string) => {
+      const known = named.get(name);
+      if (known) return known;
       const number = file.under(file.get(page), name.slice(1))!;
       const font = fonts.get(number) ?? new PdfFont(file, number);
       fonts.set(number, font);
+      named.set(name, font);
       return font;
     };
     file.setStream(content, contentInOrder(file.stream(content), fontOf));
