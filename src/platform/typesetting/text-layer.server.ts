@@ -15,7 +15,8 @@ type Piece = {
   script: 'rtl' | 'ltr' | 'none';
 };
 
-const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Signs that only Arabic has are common to all scripts by their properties. */
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}،؛؟]/u;
 const LTR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
 /** What belongs to the word before it. */
 const NEUTRAL = /^[\s·]*$/;

@@ -29,6 +29,7 @@ test.each([
   ['vowel marks', 'مُدِيرًا أوَّلًا للمبيعاتِ، ثُمَّ مُسْتَشارٌ ولُغَةٌ وإلًّا'],
   ['letters that stand apart', 'تقارير الرياض بالعربية والزراعة'],
   ['brackets', 'مدير (سابقًا) في الشركة'],
+  ['a comma after a number', 'صدرت في 1 يناير 2026، 12:00 ظهرًا'],
   ['a word of Latin letters', 'خبرة في Power BI وإدارة 42 سوقًا'],
 ])('%s can be copied as it was written', async (_, line) => {
   expect(await linesReadBack([line])).toEqual([line]);
