@@ -15,7 +15,7 @@ export const papersTexts = defineTexts({
     'papers.open': 'افتح الوثيقة كاملة',
     'papers.picture': 'الصفحة الأولى من الوثيقة',
     'papers.compare': 'الوثيقة والحساب',
-    'papers.compare_text': 'أشّر على كل بيان يختلف في الوثيقة عما في الحساب.',
+    'papers.compare_text': 'حدّد كل بيان يختلف في الوثيقة عنه في الحساب.',
     'papers.commercial_registration': 'رقم السجل',
     'papers.foundation_name': 'الاسم',
     'papers.en_foundation_name': 'الاسم الإنجليزي',

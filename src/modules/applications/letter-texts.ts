@@ -51,7 +51,7 @@ export const letterTexts = defineTexts({
     'applications.starter_more_text':
       'السلام عليكم {name}،\nقبل أن نكمل النظر في طلبك على وظيفة «{job}» نحتاج إلى معلومة منك:\n\n{company}',
     'applications.starter_regret_text':
-      'السلام عليكم {name}،\nنشكرك على تقدمك إلى وظيفة «{job}». اخترنا متقدمًا آخر هذه المرة، ونتمنى لك التوفيق ونرحب بطلبك القادم.\n{company}',
+      'السلام عليكم {name}،\nنشكر لك تقدّمك لوظيفة «{job}». اخترنا متقدمًا آخر هذه المرة، ونتمنى لك التوفيق ونرحب بطلبك القادم.\n{company}',
   },
   en: {
     'applications.letter_title': 'Message to those chosen',

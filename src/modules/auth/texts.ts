@@ -71,7 +71,7 @@ export const authTexts = defineTexts({
       other: 'يمكنك طلب رمز جديد بعد {count} ثانية',
     },
     'auth.code_sent': 'أرسلنا رمز التحقق.',
-    'auth.confirmed': 'تأكد حسابك. أهلًا بك في صلة.',
+    'auth.confirmed': 'أكّدنا حسابك. أهلًا بك في صلة.',
 
     'auth.reset_sent': 'إن كان لدينا حساب بهذا العنوان فستصله رسالة خلال دقيقة.',
     'auth.back_to_log_in': 'العودة إلى تسجيل الدخول',

@@ -81,7 +81,7 @@ export const companiesTexts = defineTexts({
     'companies.no_about': 'اطّلع على وظائفها المعلنة.',
     'companies.to_jobs': 'وظائف الجهة',
     'companies.report': 'أبلغ عن الجهة',
-    'companies.facts': 'حقائق',
+    'companies.facts': 'بيانات الجهة',
     'companies.location': 'الموقع',
     'companies.coordinates': 'الإحداثيات',
     'companies.members': {
@@ -92,7 +92,7 @@ export const companiesTexts = defineTexts({
       many: '{count} موظفًا',
       other: '{count} موظف',
     },
-    'companies.member_since': 'على صلة منذ',
+    'companies.member_since': 'مسجَّلة في صلة منذ',
     'companies.badge_unverified': 'لم توثَّق',
     'companies.badge_why': 'ما معنى التوثيق؟',
     'companies.why_unverified':

@@ -18,7 +18,7 @@ export const refuse = refusals({
   },
   'cv_import.nothing_taken': {
     status: 422,
-    ar: 'لم تختر شيئًا للحفظ. أشّر على ما تريده، أو تجاهل الملف.',
+    ar: 'لم تختر شيئًا للحفظ. حدّد ما تريده، أو تجاهل الملف.',
     en: 'Nothing is ticked. Tick what you want to keep, or discard the file.',
   },
 });

@@ -2,7 +2,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 
 export const cvTexts = defineTexts({
   ar: {
-    'cv.title': 'سيرتي ملفًا',
+    'cv.title': 'تنزيل سيرتي',
     'cv.back': 'سيرتي',
     'cv.lede': 'من سيرة واحدة: بالعربية أو بالإنجليزية أو باللغتين معًا. اختر، وانظر، ثم نزّل.',
     'cv.template': 'القالب',
@@ -32,7 +32,7 @@ export const cvTexts = defineTexts({
     'cv.import': 'املأ سيرتك من ملف عندك',
     'cv.elsewhere': 'من مكان آخر وإليه',
     'cv.empty': 'سيرتك فارغة بعد',
-    'cv.empty_text': 'أضف خبرة أو مؤهلًا، وتظهر هنا مصفوفة كما تُطبع.',
+    'cv.empty_text': 'أضف خبرة أو مؤهلًا، وتظهر سيرتك هنا كما تُطبع.',
     'cv.fill': 'أكمل سيرتك',
     'cv.one_language': 'كتبت نصوصك بلغة واحدة. أضف النص باللغة الأخرى في أقسام سيرتك، وإلا ظهر بلغته هنا.',
     'cv.photo_alt': 'صورة {name}',

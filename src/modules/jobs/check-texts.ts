@@ -25,10 +25,10 @@ export const checkTexts = defineTexts({
 
     'jobs.check_where': 'في {field}: «{quote}»',
     'jobs.check_refusal': '«{quote}»: {reason}',
-    'jobs.check_missing_title': 'ينفع الإعلان أن يذكر',
+    'jobs.check_missing_title': 'ما يُستحسن ذكره في الإعلان',
     'jobs.check_missing_text': 'لا يمنع غيابها النشر. ضوابط الإعلان تسميها، والباحثون يسألون عنها أولًا.',
     'jobs.check_said': 'ذكر الإعلان {known} من {all}',
-    'jobs.check_sex': 'لا يُشترط جنس المتقدم ولا تُفضَّل به وظيفة.',
+    'jobs.check_sex': 'لا يُشترط أن يكون المتقدم رجلًا أو امرأة، ولا يُفضَّل أحدهما.',
     'jobs.check_age': 'لا يُشترط عمر المتقدم، وتُذكر الخبرة المطلوبة بدلًا منه.',
     'jobs.check_marital': 'لا تُشترط الحالة الاجتماعية ولا يُسأل عنها.',
     'jobs.check_religion': 'لا يُشترط دين المتقدم ولا مظهر تدينه.',

@@ -65,7 +65,7 @@ export const ownAdsTexts = defineTexts({
     'jobs.deleted_done': 'حُذفت المسودة.',
     'jobs.closed_done': 'أُغلق الإعلان.',
     'jobs.closed_notifying': 'أُغلق الإعلان، ونخبر متقدميه الآن.',
-    'jobs.paused_done': 'أُوقف الإعلان مؤقتًا. أيامه ماضية، واستئنافه متاح متى شئت.',
+    'jobs.paused_done': 'أُوقف الإعلان مؤقتًا. تُحسب مدته وهو موقوف، ولكم استئنافه متى شئتم.',
     'jobs.resumed_done': 'عاد الإعلان إلى البحث.',
 
     'jobs.close_named': 'إغلاق «{title}»',

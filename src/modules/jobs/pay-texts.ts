@@ -27,7 +27,7 @@ export const jobPayTexts = defineTexts({
     'jobs.back_to_draft': 'أعده إلى المسودات',
     'jobs.paid_done': 'اكتمل الدفع.',
     'jobs.paid_title': 'اكتمل الدفع',
-    'jobs.credit_used_title': 'استُخدم رصيد واحد',
+    'jobs.credit_used_title': 'خُصم إعلان واحد من رصيدكم',
     'jobs.paid_text': 'الإعلان منشور الآن.',
     'jobs.paid_review_text': 'نقرأ الإعلان قبل نشره، ويصلك إشعار.',
     'jobs.to_invoices': 'الفواتير',
