@@ -83,7 +83,9 @@ const check = (problemsOf: (pair: Pair) => string[]) =>
 const wordsOf = (text: string) => text.replace(/\{\w+\}|[\w-]+(?:[./@:]+[\w-]+)+/g, ' ');
 
 const placesOf = (wordings: string[]) =>
-  [...new Set(wordings.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)))].toSorted();
+  [
+    ...new Set(wordings.flatMap((text) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map((match) => match[1]!))),
+  ].toSorted();
 
 const foreignLatin = ({ ar }: Pair) =>
   ar

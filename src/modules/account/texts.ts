@@ -159,12 +159,12 @@ export const accountTexts = defineTexts({
       'نسخة من كل ما تحفظه صلة عنك.\r\n\r\ndata.json: بياناتك، جدولًا جدولًا، بأسمائها في الموقع. الأوقات بتوقيت UTC والمبالغ بالهللات.\r\nملفات PDF: سيرتك كما تُرسل إلى الجهات، بكل لغة، إن كنت باحثًا عن عمل.\r\nالمجلد المرافق: الملفات التي رفعتها.\r\n\r\nلا يحوي الملف كلمات مرور ولا رموزًا ولا معرّفات أشخاص آخرين. احفظه في مكان آمن.',
 
     'account.delete': 'حذف الحساب',
-    'account.delete_text': 'تختفي سيرتك فورًا، وتُحذف بياناتك كلها بعد {days} يومًا.',
+    'account.delete_text': 'تختفي سيرتك فورًا، وتُحذف بياناتك كلها بعد {days:day}.',
     'account.delete_open': 'إلى حذف الحساب',
     'account.delete_lead': 'قبل أن تحذف حسابك، هذا ما سيحدث:',
     'account.delete_now_seeker': 'الآن: تنتهي كل جلساتك، وتختفي سيرتك عن الجهات، ولا يصلك بريد منا.',
     'account.delete_now_company': 'الآن: تنتهي كل جلساتك، ولا يصلك بريد منا. تبقى الجهة وإعلاناتها لمن يعمل معك فيها.',
-    'account.delete_grace': 'خلال {days} يومًا: سجّل الدخول في أي وقت لتعود، ويبقى كل شيء كما كان.',
+    'account.delete_grace': 'خلال {days:day}: سجّل الدخول في أي وقت لتعود، ويبقى كل شيء كما كان.',
     'account.delete_then_seeker':
       'بعدها: نحذف حسابك وسيرتك وملفاتك وطلباتك وإشعاراتك، ونمحو نص رسائلك عند الجهات. لا يمكن التراجع.',
     'account.delete_then_company':
@@ -174,7 +174,7 @@ export const accountTexts = defineTexts({
     'account.delete_confirm': 'احذف حسابي',
     'account.delete_blocked_title': 'لا يمكن حذف حسابك الآن',
     'account.delete_our_jobs': 'إلى إعلاناتنا',
-    'account.deletion_asked': 'سيُحذف حسابك بعد {days} يومًا. سجّل الدخول قبل ذلك إن أردت البقاء.',
+    'account.deletion_asked': 'سيُحذف حسابك بعد {days:day}. سجّل الدخول قبل ذلك إن أردت البقاء.',
     'account.leaving_title': 'حسابك في طريقه إلى الحذف',
     'account.leaving_text': 'نحذفه نهائيًا في {date}. هل تريد البقاء؟',
     'account.stay': 'أبقِ حسابي',
@@ -340,14 +340,14 @@ export const accountTexts = defineTexts({
       'A copy of everything that Sila holds on you.\r\n\r\ndata.json: your data, table by table, under the names the site uses. Times are in UTC and amounts in halalas.\r\ncv-ar.pdf, cv-en.pdf: your CV as it is sent to employers, if you look for work.\r\nfiles: the files that you uploaded.\r\n\r\nThere are no passwords, no codes and no ids of other people in it. Keep it in a safe place.',
 
     'account.delete': 'Delete the account',
-    'account.delete_text': 'Your CV disappears at once, and all your data is erased after {days} days.',
+    'account.delete_text': 'Your CV disappears at once, and all your data is erased after {days:day}.',
     'account.delete_open': 'Go to account deletion',
     'account.delete_lead': 'Before you delete your account, this is what happens:',
     'account.delete_now_seeker':
       'Now: all your sessions end, your CV disappears from employers, and you get no more e-mail from us.',
     'account.delete_now_company':
       'Now: all your sessions end, and you get no more e-mail from us. The company and its ads stay for those who work there with you.',
-    'account.delete_grace': 'Within {days} days: log in at any time to come back, and everything is as it was.',
+    'account.delete_grace': 'Within {days:day}: log in at any time to come back, and everything is as it was.',
     'account.delete_then_seeker':
       'After that: we erase your account, CV, files, applications and notifications, and the text of your messages to employers. It cannot be undone.',
     'account.delete_then_company':
@@ -358,7 +358,7 @@ export const accountTexts = defineTexts({
     'account.delete_confirm': 'Delete my account',
     'account.delete_blocked_title': 'Your account cannot be deleted now',
     'account.delete_our_jobs': 'Go to our ads',
-    'account.deletion_asked': 'Your account will be deleted in {days} days. Log in before then if you want to stay.',
+    'account.deletion_asked': 'Your account will be deleted in {days:day}. Log in before then if you want to stay.',
     'account.leaving_title': 'Your account is on its way out',
     'account.leaving_text': 'We erase it for good on {date}. Do you want to stay?',
     'account.stay': 'Keep my account',

@@ -54,7 +54,7 @@ export const alertsTexts = defineTexts({
     'alerts.website': 'الموقع (اتركه فارغًا)',
     'alerts.kept': 'حفظنا التنبيه، وستصلك الوظائف الجديدة.',
     'alerts.check_mail_title': 'بقي أن تؤكد بريدك',
-    'alerts.check_mail': 'أرسلنا رسالة إلى {email}. افتح الرابط الذي فيها ليبدأ التنبيه. الرابط صالح {days} أيام.',
+    'alerts.check_mail': 'أرسلنا رسالة إلى {email}. افتح الرابط الذي فيها ليبدأ التنبيه. الرابط صالح {days:day}.',
     'alerts.check_mail_hint': 'لم تصل؟ انظر في البريد غير المرغوب، أو أعد المحاولة بعد دقائق.',
     'alerts.back_to_search': 'عُد إلى البحث',
 
@@ -70,7 +70,7 @@ export const alertsTexts = defineTexts({
     'alerts.manage_none': 'لا تنبيهات لهذا البريد.',
     'alerts.unsubscribe_title': 'إيقاف رسائل التنبيهات',
     'alerts.unsubscribe_lead':
-      'نوقف كل رسائل تنبيهات الوظائف إلى هذا البريد. يمكنك استئنافها خلال {days} يومًا، وبعدها نحذفها.',
+      'نوقف كل رسائل تنبيهات الوظائف إلى هذا البريد. يمكنك استئنافها خلال {days:day}، وبعدها نحذفها.',
     'alerts.unsubscribe': 'أوقف كل الرسائل',
     'alerts.unsubscribed': 'أوقفنا رسائل التنبيهات إلى هذا البريد.',
 
@@ -123,7 +123,7 @@ export const alertsTexts = defineTexts({
 
     'alerts.mail_confirm_subject': 'أكّد تنبيه الوظائف',
     'alerts.mail_confirm_text': 'طُلب أن نرسل إلى هذا البريد الوظائف الجديدة التي توافق: {alert}',
-    'alerts.mail_confirm_more': 'افتح الرابط ليبدأ التنبيه. يعمل مرة واحدة خلال {days} أيام.',
+    'alerts.mail_confirm_more': 'افتح الرابط ليبدأ التنبيه. يعمل مرة واحدة خلال {days:day}.',
     'alerts.mail_confirm_action': 'ابدأ التنبيه',
     'alerts.mail_confirm_note': 'إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن نرسل غيرها.',
     'alerts.mail_known_subject': 'تنبيهات الوظائف لبريدك',
@@ -196,7 +196,7 @@ export const alertsTexts = defineTexts({
     'alerts.kept': 'The alert is kept, and new jobs will reach you.',
     'alerts.check_mail_title': 'Confirm your e-mail',
     'alerts.check_mail':
-      'We sent a message to {email}. Open the link in it to start the alert. The link works for {days} days.',
+      'We sent a message to {email}. Open the link in it to start the alert. The link works for {days:day}.',
     'alerts.check_mail_hint': 'Nothing there? Look among the junk mail, or try again in a few minutes.',
     'alerts.back_to_search': 'Back to the search',
 
@@ -212,7 +212,7 @@ export const alertsTexts = defineTexts({
     'alerts.manage_none': 'There are no alerts for this address.',
     'alerts.unsubscribe_title': 'Stop alert letters',
     'alerts.unsubscribe_lead':
-      'We stop all job alert letters to this address. You can resume them within {days} days; after that we delete them.',
+      'We stop all job alert letters to this address. You can resume them within {days:day}; after that we delete them.',
     'alerts.unsubscribe': 'Stop all letters',
     'alerts.unsubscribed': 'Stopped. This address gets no more alert letters.',
 
@@ -258,7 +258,7 @@ export const alertsTexts = defineTexts({
 
     'alerts.mail_confirm_subject': 'Confirm your job alert',
     'alerts.mail_confirm_text': 'Someone asked us to send new jobs to this address that match: {alert}',
-    'alerts.mail_confirm_more': 'Open the link to start the alert. It works once, within {days} days.',
+    'alerts.mail_confirm_more': 'Open the link to start the alert. It works once, within {days:day}.',
     'alerts.mail_confirm_action': 'Start the alert',
     'alerts.mail_confirm_note': 'If it was not you, ignore this message and we send no other.',
     'alerts.mail_known_subject': 'Your job alerts',

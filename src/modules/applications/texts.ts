@@ -95,7 +95,7 @@ export const applicationsTexts = defineTexts({
       other: 'أقربهم بقي له {count} يوم',
     },
     'applications.due_why': 'من لا يصله جواب قبل موعده يُغلق طلبه من تلقاء نفسه ويُحسب في سجل ردودكم.',
-    'applications.record': 'سجل ردودكم: أُجيب {share}% من المتقدمين، في {days} أيام في الوسيط.',
+    'applications.record': 'رددتم على {share}% من المتقدمين، وعلى نصفهم خلال {days:day}.',
     'applications.apply': 'قدّم الآن',
     'applications.apply_login': 'سجّل الدخول للتقديم',
     'applications.applied': 'قدّمت على هذه الوظيفة',
@@ -138,7 +138,7 @@ export const applicationsTexts = defineTexts({
     'applications.already_sent': 'وصل طلبك إلى الجهة من قبل، ولم يُرسل مرة ثانية.',
     'applications.paused_title': 'التقديم على هذه الوظيفة متوقف مؤقتًا.',
     'applications.paused_text': 'احفظها وعد إليها لاحقًا، فقد تستأنفه الجهة.',
-    'applications.room_none': 'أرسلت أكثر ما يُرسل الآن. اكتب طلبك، وأرسله بعد {minutes} دقيقة؛ يبقى ما تكتبه هنا.',
+    'applications.room_none': 'أرسلت أكثر ما يُرسل الآن. اكتب طلبك، وأرسله بعد {minutes:minute}؛ يبقى ما تكتبه هنا.',
     'applications.room_hour': {
       zero: 'لم يبق لك طلب في هذه الساعة.',
       one: 'بقي لك طلب واحد في هذه الساعة.',
@@ -357,7 +357,7 @@ export const applicationsTexts = defineTexts({
     'applications.next_due_in': { one: 'the first has {count} day left', other: 'the first has {count} days left' },
     'applications.due_why':
       'An application without an answer by its day closes by itself and counts in your response record.',
-    'applications.record': 'Your response record: {share}% of applicants answered, {days} days in the median.',
+    'applications.record': 'You answered {share}% of your applicants, half of them within {days:day}.',
     'applications.apply': 'Apply now',
     'applications.apply_login': 'Log in to apply',
     'applications.applied': 'You applied to this job',
@@ -403,7 +403,7 @@ export const applicationsTexts = defineTexts({
     'applications.paused_title': 'Applications for this job are paused.',
     'applications.paused_text': 'Save it and come back later; the employer may resume them.',
     'applications.room_none':
-      'You have sent as many applications as can be sent for now. Write yours and send it in {minutes} minutes; what you write stays here.',
+      'You have sent as many applications as can be sent for now. Write yours and send it in {minutes:minute}; what you write stays here.',
     'applications.room_hour': {
       one: 'You can send {count} more application within this hour.',
       other: 'You can send {count} more applications within this hour.',

@@ -30,7 +30,7 @@ export const factorTexts = defineTexts({
     'auth.lost_all': 'فقدت كل شيء؟',
     'auth.lost_factors': 'العودة دون خطوة ثانية',
     'auth.lost_factors_lead': 'لمن فقد مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد كلها.',
-    'auth.lost_factors_wait': 'تنتظر {hours} ساعة قبل أن يُقبل الطلب.',
+    'auth.lost_factors_wait': 'تنتظر {hours:hour} قبل أن يُقبل الطلب.',
     'auth.lost_factors_told': 'نخبر كل عناوينك الآن وعند البت في الطلب، وفي البريد رابط لإلغائه.',
     'auth.lost_factors_then': 'يراجع فريقنا الطلب، فإن قبله أُزيلت الخطوة الثانية وأُنهيت كل الجلسات.',
     'auth.lost_factors_ask': 'أرسل الطلب',
@@ -72,7 +72,7 @@ export const factorTexts = defineTexts({
     'auth.lost_all': 'Lost everything?',
     'auth.lost_factors': 'Back without a second step',
     'auth.lost_factors_lead': 'For whoever has lost their passkeys, authenticator app and recovery codes.',
-    'auth.lost_factors_wait': 'You wait {hours} hours before the request can be approved.',
+    'auth.lost_factors_wait': 'You wait {hours:hour} before the request can be approved.',
     'auth.lost_factors_told':
       'All your addresses are told, now and when it is decided; the mail has a link to cancel it.',
     'auth.lost_factors_then':

@@ -24,8 +24,8 @@ export const refuse = refusals({
   },
   'directories.domain_taken': {
     status: 409,
-    ar: 'وثّقت جهة أخرى هذا النطاق. يُسحب منها إن غاب سجلها {days} أيام، أو راسلونا إن كان النطاق لكم.',
-    en: 'Another company has verified this domain. It loses it when its record is gone for {days} days; write to us if the domain is yours.',
+    ar: 'وثّقت جهة أخرى هذا النطاق. يُسحب منها إن غاب سجلها {days:day}، أو راسلونا إن كان النطاق لكم.',
+    en: 'Another company has verified this domain. It loses it when its record is gone for {days:day}; write to us if the domain is yours.',
   },
   'directories.tokens_full': {
     status: 409,

@@ -33,7 +33,7 @@ export const refuse = refusals({
   },
   'documents.too_early': {
     status: 422,
-    ar: 'يسري ما يطلب الموافقة بعد {days} يومًا من نشره على الأقل.',
-    en: 'What asks for consent holds {days} days after it is published at the earliest.',
+    ar: 'يسري ما يطلب الموافقة بعد {days:day} من نشره على الأقل.',
+    en: 'What asks for consent holds {days:day} after it is published at the earliest.',
   },
 });

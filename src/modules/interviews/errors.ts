@@ -24,7 +24,7 @@ export const refuse = refusals({
   },
   'interviews.too_soon': {
     status: 422,
-    ar: 'تلزم مهلة {days} أيام عمل على الأقل. أقرب موعد ممكن: {earliest}.',
+    ar: 'تلزم مهلة {days:day} من أيام العمل على الأقل. أقرب موعد ممكن: {earliest}.',
     en: 'At least {days} working days’ notice is needed. The earliest possible time is {earliest}.',
     field: 'times',
   },

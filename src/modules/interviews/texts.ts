@@ -64,7 +64,8 @@ export const interviewsTexts = defineTexts({
     'interviews.form_again': 'مواعيد أخرى لمقابلة {name}',
     'interviews.form_change': 'تعديل مقابلة {name}',
     'interviews.form_times': 'المواعيد المقترحة',
-    'interviews.form_times_hint': 'من موعد إلى خمسة، بتوقيت الرياض. أقرب موعد يحفظ مهلة {days} أيام عمل: {earliest}.',
+    'interviews.form_times_hint':
+      'من موعد إلى خمسة، بتوقيت الرياض. أقرب موعد يحفظ مهلة {days:day} من أيام العمل: {earliest}.',
     'interviews.form_times_free': 'من موعد إلى خمسة، بتوقيت الرياض. قال المتقدم إن موعدًا أقرب من المهلة يناسبه.',
     'interviews.form_time': 'الموعد {number}',
     'interviews.form_kept': 'لا يتغيّر الموعد من هنا: {time}.',
@@ -103,7 +104,7 @@ export const interviewsTexts = defineTexts({
     'interviews.ask_title': 'لا يناسبك أيٌّ منها؟',
     'interviews.ask_reason': 'ما الذي يناسبك؟',
     'interviews.ask_reason_hint': 'أيام وساعات، ليقترحوا منها.',
-    'interviews.ask_short': 'يناسبني موعد أقرب من {days} أيام عمل',
+    'interviews.ask_short': 'يناسبني موعد أقرب من {days:day} من أيام العمل',
     'interviews.asked': 'أُبلغت الجهة بما يناسبك.',
     'interviews.decline': 'اعتذر عن المقابلة',
     'interviews.decline_now': 'أرسل الاعتذار',

@@ -111,7 +111,7 @@ export const messagesTexts = defineTexts({
     'messages.mail_stop': 'أوقف بريد الرسائل',
     'messages.gone_person': 'حساب محذوف',
     'messages.gone_text': 'حُذفت هذه الرسالة مع حساب صاحبها.',
-    'messages.room_none': 'أرسلت أكثر ما يُرسل الآن. تُتاح الكتابة من جديد بعد {minutes} دقيقة.',
+    'messages.room_none': 'أرسلت أكثر ما يُرسل الآن. تُتاح الكتابة من جديد بعد {minutes:minute}.',
     'messages.room_near': {
       zero: 'لم تبق لك رسالة الآن.',
       one: 'بقيت لك رسالة واحدة في هذه المدة.',
@@ -224,7 +224,7 @@ export const messagesTexts = defineTexts({
     'messages.gone_person': 'Deleted account',
     'messages.gone_text': 'This message was deleted with its author’s account.',
     'messages.room_none':
-      'You have sent as many messages as can be sent for now. There is room again in {minutes} minutes.',
+      'You have sent as many messages as can be sent for now. There is room again in {minutes:minute}.',
     'messages.room_near': {
       one: 'You can send {count} more message for now.',
       other: 'You can send {count} more messages for now.',

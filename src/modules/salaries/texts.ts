@@ -8,7 +8,14 @@ export const salariesTexts = defineTexts({
     'salaries.salaries': 'الرواتب',
     'salaries.one': 'رواتب {title}',
     'salaries.one_in': 'رواتب {title} في {city}',
-    'salaries.one_lede': 'متوسط راتب {title} {average} ريال في الشهر، من {count} مشاركة. بحسب الخبرة والمدينة والقطاع.',
+    'salaries.one_lede': {
+      zero: 'متوسط راتب {title} {average} ريال في الشهر. بحسب الخبرة والمدينة والقطاع.',
+      one: 'متوسط راتب {title} {average} ريال في الشهر، من مشاركة واحدة. بحسب الخبرة والمدينة والقطاع.',
+      two: 'متوسط راتب {title} {average} ريال في الشهر، من مشاركتين. بحسب الخبرة والمدينة والقطاع.',
+      few: 'متوسط راتب {title} {average} ريال في الشهر، من {count} مشاركات. بحسب الخبرة والمدينة والقطاع.',
+      many: 'متوسط راتب {title} {average} ريال في الشهر، من {count} مشاركة. بحسب الخبرة والمدينة والقطاع.',
+      other: 'متوسط راتب {title} {average} ريال في الشهر، من {count} مشاركة. بحسب الخبرة والمدينة والقطاع.',
+    },
     'salaries.tab_one': 'الراتب المعتاد',
     'salaries.tab_report': 'المقارنة والتقرير',
     'salaries.q': 'المسمى الوظيفي',
@@ -161,8 +168,11 @@ export const salariesTexts = defineTexts({
     'salaries.salaries': 'Salaries',
     'salaries.one': '{title} salaries',
     'salaries.one_in': '{title} salaries in {city}',
-    'salaries.one_lede':
-      'Average pay of {title}: SAR {average} a month, resting on {count} contributions. By experience, city and sector.',
+    'salaries.one_lede': {
+      one: 'Average pay of {title}: SAR {average} a month, resting on {count} contribution. By experience, city and sector.',
+      other:
+        'Average pay of {title}: SAR {average} a month, resting on {count} contributions. By experience, city and sector.',
+    },
     'salaries.tab_one': 'Typical pay',
     'salaries.tab_report': 'Compare and report',
     'salaries.q': 'Job title',

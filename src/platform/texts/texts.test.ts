@@ -37,6 +37,18 @@ test('Arabic has six plural forms', () => {
   expect(translate(texts, 'en')('jobs', { count: 1 })).toBe('1 job');
 });
 
+test('a number of days brings its noun, as it stands after a preposition', () => {
+  const texts = defineTexts({ ar: { 'a.b': 'بعد {days:day}' }, en: { 'a.b': 'in {days:day}' } });
+  const said = (days: number) => [translate(texts, 'ar')('a.b', { days }), translate(texts, 'en')('a.b', { days })];
+  expect([1, 2, 3, 11, 100].map(said)).toEqual([
+    ['بعد يوم', 'in 1 day'],
+    ['بعد يومين', 'in 2 days'],
+    ['بعد 3 أيام', 'in 3 days'],
+    ['بعد 11 يومًا', 'in 11 days'],
+    ['بعد 100 يوم', 'in 100 days'],
+  ]);
+});
+
 test('what a person is called goes into its place as it is', () => {
   expect(translate(texts, 'en')('hello', { name: '$& {name}' })).toBe('Hello $& {name}');
 });

@@ -1,13 +1,14 @@
-import { numberOf } from './format.ts';
+import { fillPlaces } from './place.ts';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
 type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
 type EnglishForms = Record<'one' | 'other', string>;
 type Parameters = Record<string, string | number>;
 
+type NameOf<Place extends string> = Place extends `${infer Name}:${string}` ? Name : Place;
 type ParametersIn<Text> = Text extends string
   ? Text extends `${string}{${infer Name}}${infer Rest}`
-    ? Name | ParametersIn<Rest>
+    ? NameOf<Name> | ParametersIn<Rest>
     : never
   : Text extends Record<string, string>
     ? ParametersIn<Text['other']> | 'count'
@@ -67,8 +68,4 @@ function formOf(forms: Partial<ArabicForms>, locale: Locale, count: string | num
 }
 
 const fill = (text: string, locale: Locale, parameters: Parameters) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) return place;
-    return typeof value === 'number' ? numberOf(value, locale) : value;
-  });
+  fillPlaces(text, locale, (name) => parameters[name]);

@@ -1,9 +1,9 @@
+import { PLACE } from '#platform/texts/place.ts';
 import type { Text } from '#platform/texts/texts.ts';
 
 /** Longer than anything that a letter says, and short enough that nobody writes an article into one. */
 export const WORDING_MAX = 1_000;
 
-const PLACE = /\{(\w+)\}/g;
 const placesIn = (text: string): string[] => [...new Set([...text.matchAll(PLACE)].map(([, name]) => name!))];
 
 /** A text's forms by number; one that has none is the form `other`. */

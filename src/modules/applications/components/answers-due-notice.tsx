@@ -47,7 +47,7 @@ export function AnswersDueNotice({ due, record, now }: { due: Due | null; record
           {' '}
           {t('applications.record', {
             share: numberOf(Math.round(answered_share * 100), locale),
-            days: numberOf(Math.round(median_days), locale),
+            days: Math.max(1, Math.round(median_days)),
           })}
         </span>
       )}

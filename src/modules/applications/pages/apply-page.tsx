@@ -6,7 +6,6 @@ import { isAppError } from '#platform/errors/app-error.ts';
 import { answered, answerForm, valuesOf } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
-import { numberOf } from '#platform/texts/format.ts';
 import { sourceOf } from '#platform/http/link-source.ts';
 import { redirectTo } from '#platform/http/redirect.server.ts';
 import { localPath } from '#platform/texts/locale.ts';
@@ -170,7 +169,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
       {room && (room.is_near || room.left === 0) && (
         <Notice kind="warning">
           {room.left === 0
-            ? t('applications.room_none', { minutes: numberOf(Math.ceil(room.retry_after_seconds / 60), locale) })
+            ? t('applications.room_none', { minutes: Math.ceil(room.retry_after_seconds / 60) })
             : t(`applications.room_${room.span}`, { count: room.left })}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberOf, readersZone } from '#platform/texts/format.ts';
+import { readersZone } from '#platform/texts/format.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FoldedForm } from '#ui/form/folded-form.tsx';
@@ -99,7 +99,6 @@ function PickCard({ interview, busy, now, answer }: Props) {
 
 function AskForm({ interview: { state, version }, noticeDays, answer }: Props) {
   const t = useTexts(interviewsTexts);
-  const locale = useLocale();
   return (
     <FoldedForm
       key={version}
@@ -118,10 +117,7 @@ function AskForm({ interview: { state, version }, noticeDays, answer }: Props) {
         maxLength={1000}
         rows={3}
       />
-      <CheckboxField
-        name="is_short_notice_ok"
-        label={t('interviews.ask_short', { days: numberOf(noticeDays, locale) })}
-      />
+      <CheckboxField name="is_short_notice_ok" label={t('interviews.ask_short', { days: noticeDays })} />
     </FoldedForm>
   );
 }

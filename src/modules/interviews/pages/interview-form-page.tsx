@@ -200,7 +200,7 @@ function WhenFields({ latest, action, notice_days, earliest }: Data) {
   const hint = isFree
     ? t('interviews.form_times_free')
     : t('interviews.form_times_hint', {
-        days: numberOf(notice_days, locale),
+        days: notice_days,
         // A whole day is told as a day.
         earliest: clock.endsWith('T00:00') ? weekdayOf(clock.slice(0, 10), locale) : meetingTimeOf(earliest, locale),
       });

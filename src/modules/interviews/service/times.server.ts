@@ -2,7 +2,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { Settings } from '#platform/settings/settings.server.ts';
-import { meetingTimeOf, numberOf } from '#platform/texts/format.ts';
+import { meetingTimeOf } from '#platform/texts/format.ts';
 import { refuse } from '../errors.ts';
 import { listAround } from '../queries.server.ts';
 import { earliestStart, overlap } from '../rules.ts';
@@ -24,7 +24,7 @@ export function requireNotice(
   const earliest = earliestStart(now, settings.interview_notice_days, settings.public_holidays);
   if (times.some((time) => time < earliest)) {
     const values = {
-      days: numberOf(settings.interview_notice_days, actor.locale),
+      days: settings.interview_notice_days,
       earliest: meetingTimeOf(earliest, actor.locale),
     };
     throw refuse('interviews.too_soon', { values });

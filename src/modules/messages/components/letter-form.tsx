@@ -48,7 +48,6 @@ export function LetterForm({
   onSend: (letter: Pick<Letter, 'text' | 'reply' | 'file'>) => void;
 }) {
   const t = useTexts(messagesTexts);
-  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { attached, choose, remove } = useAttachment();
   const forgetDraft = useLetterDraft(draftKey, form, prefill !== '');
@@ -81,7 +80,7 @@ export function LetterForm({
       {(room.is_near || room.left === 0) && !problem && (
         <Notice kind="warning">
           {room.left === 0
-            ? t('messages.room_none', { minutes: numberOf(Math.ceil(room.retry_after_seconds / 60), locale) })
+            ? t('messages.room_none', { minutes: Math.ceil(room.retry_after_seconds / 60) })
             : t('messages.room_near', { count: room.left })}
         </Notice>
       )}

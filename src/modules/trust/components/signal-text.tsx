@@ -45,11 +45,11 @@ export function SignalText({ signal }: { signal: Found }) {
     case 'pay_low':
       return t(`trust.signal_${signal.kind}`, { usual: riyalsOf(signal.usual, locale), ads: number(signal.ads) });
     case 'new_company':
-      return t('trust.signal_new_company', { ads: number(signal.ads), days: number(signal.days) });
+      return t('trust.signal_new_company', { ads: number(signal.ads), days: signal.days });
     case 'free_mail':
       return t('trust.signal_free_mail', { domain: signal.domain });
     case 'same_text':
-      return t('trust.signal_same_text', { people: number(signal.people), minutes: number(signal.minutes) });
+      return t('trust.signal_same_text', { count: signal.people, minutes: signal.minutes });
     case 'first_comment':
     case 'link':
     case 'same_comment':
@@ -57,6 +57,6 @@ export function SignalText({ signal }: { signal: Found }) {
     case 'reworded':
       return t('trust.signal_reworded', { moment: dateTimeOf(signal.at, locale) });
     case 'mass_applying':
-      return t('trust.signal_mass_applying', { applications: number(signal.applications) });
+      return t('trust.signal_mass_applying', { count: signal.applications });
   }
 }
