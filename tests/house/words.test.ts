@@ -73,3 +73,37 @@ test.each([
 ])('the rule lets %j pass', (text) => {
   expect(literalWords({ path: 'good.tsx', text })).toEqual([]);
 });
+
+/** Wordings that an editor took out: calques, and words that mean something else here. `docs/arabic.md` says why. */
+const TAKEN_OUT = [
+  'على صلة منذ',
+  'تقدمك إلى وظيفة',
+  'أيامه ماضية',
+  'سيرتي ملفًا',
+  'مصفوفة كما تُطبع',
+  'حين نفرغ',
+  'أشّر على',
+  'تأكد حسابك',
+  '{count} غيرها',
+  'ينفع الإعلان أن',
+  'استُخدم رصيد واحد',
+  'حقائق',
+  'لا يُشترط جنس',
+  'انضم {from}',
+  'انضمام {from}',
+  'طلب {name} انتقل',
+];
+
+const takenOutIn = (file: SourceFile) =>
+  TAKEN_OUT.filter((words) => file.text.includes(words)).map(
+    (words) => `${placeOf(file, file.text.indexOf(words))} ${words}`,
+  );
+
+test('wordings that were taken out do not come back', () => {
+  const files = sourceFiles('src', '.ts', '.tsx').filter((file) => !isTest(file));
+  expect(files.flatMap(takenOutIn), 'docs/arabic.md says what stands there instead.').toEqual([]);
+});
+
+test('the rule catches a wording that comes back', () => {
+  expect(takenOutIn({ path: 'bad.ts', text: "{ ar: '{names} و{count} غيرها' }" })).toHaveLength(1);
+});

@@ -22,7 +22,7 @@ export const peopleTexts = defineTexts({
       other: '{count} بلاغ على رسائله ينتظر',
     },
     'people.company_suspended': 'الجهة التي يعمل فيها موقوفة.',
-    'people.facts': 'الحقائق',
+    'people.facts': 'البيانات',
     'people.email': 'البريد',
     'people.takes_no_mail': 'لا يستقبل رسائلنا',
     'people.phone': 'الجوال',

@@ -102,7 +102,7 @@ export const notificationsTexts = defineTexts({
     'notifications.directory_certificate_mail':
       'بعد انتهائها لا يدخل أحد عبر الدليل. اطلبوا من مديره البيانات الوصفية الجديدة وألصقوها في الصفحة، ثم اختبروها وشغّلوها.',
     'notifications.directory_certificate_action': 'افتح صفحة الدخول عبر الدليل',
-    'notifications.team_joined': 'انضم {from} إلى فريق الجهة',
+    'notifications.team_joined': 'عضو جديد في فريق الجهة: {from}',
     'notifications.team_joined_mail': 'قبل دعوتكم وصار يعمل باسم الجهة. راجعوا الصلاحيات في صفحة الفريق متى شئتم.',
     'notifications.team_joined_action': 'افتح صفحة الفريق',
     'notifications.ownership_passed': 'انتقلت إليك ملكية حساب «{name}»',

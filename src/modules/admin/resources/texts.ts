@@ -45,7 +45,7 @@ export const resourceTexts = defineTexts({
     'resources.range': '{from} إلى {to} من {total}',
     'resources.yes': 'نعم',
     'resources.no': 'لا',
-    'resources.facts': 'الحقائق',
+    'resources.facts': 'البيانات',
     'resources.edit': 'عدّل',
     'resources.save': 'احفظ',
     'resources.saved': 'حُفظ.',
