@@ -119,7 +119,8 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     const opened = config.seed === 'demo' ? ctx.now().getTime() - DEMO_AGE_MS : ctx.now().getTime();
     await importDocuments(ctx, { since: new Date(opened) });
     await importLaw(ctx, { since: new Date(opened) });
-    if (config.seed === 'demo' && (await seedDemo(ctx))) {
+    // Nobody waits for the demo's files: a slow disk takes its time.
+    if (config.seed === 'demo' && (await seedDemo({ ...ctx, storage: storageOf(config) }))) {
       await reindexAllJobs(ctx);
       await reindexAllCandidates(ctx);
       await refreshDirectory(ctx);
@@ -176,12 +177,15 @@ async function prepareDatabase(config: Config): Promise<string> {
   }
 }
 
+const storageOf = ({ providers, s3, files_dir }: Config) =>
+  providers.storage === 's3' ? s3Storage(s3) : localDiskStorage(files_dir);
+
 function providersOf(
   config: Config,
   db: Context['db'],
   log: Context['log'],
 ): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places' | 'dns' | 'push'> {
-  const { mail, sms, storage, maps } = config.providers;
+  const { mail, sms, maps } = config.providers;
   return {
     mail: countedMail(
       mail === 'smtp'
@@ -194,7 +198,7 @@ function providersOf(
         : sms === 'taqnyat'
           ? taqnyatSms(config.taqnyat)
           : pretendSms(db),
-    storage: patientStorage(storage === 's3' ? s3Storage(config.s3) : localDiskStorage(config.files_dir), log),
+    storage: patientStorage(storageOf(config), log),
     map: maps === 'google' ? googleMap(config.google_maps) : null,
     places: placesOf(config),
     push: webPush({ keys: config.vapid ?? vapidKeysOf(config.secret_key), subject: pushSubjectOf(config.public_url) }),
