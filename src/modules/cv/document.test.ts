@@ -62,6 +62,15 @@ test('both languages have the same sections and entries, whatever is missing in 
   expect(shapeOf(inArabic(gaps)).map(([name]) => name)).not.toContain('courses');
 });
 
+test('a text of which nothing can be set is as if it were not written', () => {
+  const course = { ...sampleCv().courses[0]!, title: 'Course', title_other: '\u0301' };
+  const [arabic, english] = [inArabic, inEnglish].map((worded) =>
+    entriesOf(worded(sampleCv({ courses: [course] })), 'courses'),
+  );
+  expect(arabic!.map(({ title }) => title.text)).toEqual(['Course']);
+  expect(english!.map(({ title }) => title.text)).toEqual(['Course']);
+});
+
 test('birthdate and nationality are there only when asked for', () => {
   expect(part(inArabic(), 'personal')).toBeUndefined();
   expect(part(inArabic(sampleCv(), { ...hidden, nationality: true }), 'personal')).toMatchObject({

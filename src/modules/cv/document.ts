@@ -32,7 +32,8 @@ type Shown = Pick<CvOptions, 'birthdate' | 'nationality' | 'residency'>;
  * written in the other language only stands as it was written. Two languages of one CV have the
  * same sections and entries, so that they can stand side by side.
  */
-export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: Shown): CvDocument {
+export function cvDocumentOf(read: ReadCv, locale: Locale, names: CvNames, shown: Shown): CvDocument {
+  const cv = onlyPrintable(read);
   const tp = translate(profilesTexts, locale);
   const own = translate(cvTexts, locale);
   const dir = directionOf(locale);
@@ -126,6 +127,14 @@ export function cvDocumentOf(cv: ReadCv, locale: Locale, names: CvNames, shown: 
       ...section({ name: 'personal', title: own('cv.personal'), kind: 'facts', facts: personal, lines: [] }, personal),
     ],
   };
+}
+
+/** A text of which nothing can be set is none: the one in the other language stands for it, and both keep their sections. */
+function onlyPrintable<Value>(value: Value): Value {
+  if (typeof value === 'string') return (printable(value) === '' ? null : value) as Value;
+  if (Array.isArray(value)) return value.map(onlyPrintable) as Value;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, onlyPrintable(one)])) as Value;
 }
 
 const section = (part: CvSection, content: unknown[]): CvSection[] => (content.length > 0 ? [part] : []);
