@@ -135,6 +135,37 @@ describe.for(LOCALES)('words suggested in %s', (locale) => {
     await context.close();
   });
 
+  test('what is searched before the search under way is drawn stays in the box', async () => {
+    const { page, go, context } = await visitor(locale);
+    await go('/find-jobs');
+    await focusBox(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route(/find-jobs\.data\?q=nurse/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    // The quickest typist there is: at the moment at which the address changes.
+    await boxOf(page).evaluate((input: HTMLInputElement) => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        push(...entry);
+        history.pushState = push;
+        input.value = 'nurse';
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.form!.requestSubmit();
+      };
+    });
+    await boxOf(page).fill('sales');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).getByText('sales').waitFor();
+    expect(await boxOf(page).inputValue()).toBe('nurse');
+    await boxOf(page).fill('driver');
+    answer.resolve();
+    await page.getByRole('heading', { level: 1 }).getByText('nurse').waitFor();
+    expect(await boxOf(page).inputValue()).toBe('driver');
+    await context.close();
+  });
+
   test('the field for a city offers all before a letter, and finds the one that is typed', async () => {
     const { page, go, context } = await visitor(locale, { width: 360 });
     const name = locale === 'ar' ? 'جدة' : 'Jeddah';

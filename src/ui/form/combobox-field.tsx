@@ -15,25 +15,27 @@ export function ComboboxField({
 }: Omit<TextFieldProps, 'type'> & { suggestions: () => Promise<{ default: ComponentType<SuggestionsProps> }> }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(String(defaultValue ?? ''));
-  const sent = useRef<string>(undefined);
+  const sent = useRef<string[]>([]);
   const [attached, setAttached] = useState<{ Suggestions: ComponentType<SuggestionsProps>; input: HTMLInputElement }>();
 
   useEffect(() => {
     const input = inputIn(place.current);
-    const remember = () => (sent.current = input?.value.trim());
+    const remember = () => sent.current.push(input?.value.trim() ?? '');
     input?.form?.addEventListener('submit', remember);
     return () => input?.form?.removeEventListener('submit', remember);
   }, []);
 
   // A search opened by a link or by "back" says another word. The answer to one's own does not: what the
-  // field holds by then was typed while it was under way.
+  // field holds by then was typed while it was under way. Answers come in the order of what was sent; of what was
+  // overtaken none comes.
   useEffect(() => {
     const input = inputIn(place.current);
     const next = String(defaultValue ?? '');
     if (!input || shown.current === next) return;
-    if (sent.current !== next) input.value = next;
+    const at = sent.current.indexOf(next);
+    if (at === -1) input.value = next;
+    sent.current.splice(0, at === -1 ? Infinity : at + 1);
     shown.current = next;
-    sent.current = undefined;
   }, [defaultValue]);
 
   const attach = () => {
