@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/site.ts'],
-          setupFiles: ['tests/support/seed.ts'],
+          setupFiles: ['tests/support/seed.ts', 'tests/e2e/say-what-stood.ts'],
           testTimeout: BROWSER_STEP_MS,
           hookTimeout: BROWSER_STEP_MS,
           expect: { poll: { timeout: PAGE_MS } },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { earliestStart } from '#modules/interviews/rules.ts';
 import { interviewsTexts } from '#modules/interviews/texts.ts';
-import { HOUR_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
+import { DAY_MS, dayInRiyadh, HOUR_MS, RIYADH_OFFSET_MS } from '#platform/durations.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { postAd } from './posted-ad.ts';
 import { asSeeker, newSeeker } from './seeker.ts';
@@ -44,9 +44,15 @@ async function newApplicant(...args: Parameters<typeof newSeeker>) {
 
 /** The clock of Riyadh at a moment, as a browser's field holds it. */
 const clockOf = (at: Date) => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 13) + ':00';
-/** Some hour of the next months: nobody is asked for at the hour of another run, nor of the other language. */
-const someHour = (locale: 'ar' | 'en') =>
-  new Date(earliestStart(new Date(), 4).getTime() + (2 * randomInt(1, 1_000) + (locale === 'en' ? 1 : 0)) * HOUR_MS);
+/**
+ * Some night hour of the next months: nobody is asked for at the hour of another run, nor of the other language, nor of
+ * the interviews that the demo's company has by day.
+ */
+const someHour = (locale: 'ar' | 'en') => {
+  const day = dayInRiyadh(new Date(earliestStart(new Date(), 4).getTime() + randomInt(1, 80) * DAY_MS));
+  const hour = locale === 'ar' ? randomInt(20, 24) : randomInt(0, 4);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - RIYADH_OFFSET_MS + hour * HOUR_MS);
+};
 
 // In Arabic on a phone without a script, in English on a wide screen with one.
 const AS = { ar: { width: 360, javaScript: false }, en: { width: 1280 } };

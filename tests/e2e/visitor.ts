@@ -16,8 +16,12 @@ export const site = () => own.url;
 export const siteDatabase = own.database_url;
 export const siteSecret = own.secret_key;
 
+let cameFrom = randomInt(2 ** 16);
 /** An address that nobody else comes from: limits are counted by it. */
-export const fromSomewhere = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` });
+export const fromSomewhere = () => {
+  cameFrom = (cameFrom + 1) % 2 ** 16;
+  return { 'x-forwarded-for': `198.18.${cameFrom >> 8}.${cameFrom & 255}` };
+};
 
 export const PASSWORD = 'sila-demo-2026';
 export const LOCALES: Locale[] = ['ar', 'en'];
@@ -28,6 +32,10 @@ export const openBrowser = () => (browser ??= launchBrowser());
 export const closeBrowser = async () => {
   for (const context of (await browser)?.contexts() ?? []) await context.close();
 };
+
+/** What anybody has open, the latest last. */
+export const openPages = async (): Promise<Page[]> =>
+  ((await browser)?.contexts() ?? []).flatMap((context) => context.pages());
 
 export type Visitor = {
   page: Page;
