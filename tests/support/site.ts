@@ -81,6 +81,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   void site.exited.then(() => (isOver = true));
   const deadline = Date.now() + START_LIMIT_MS;
   while (!lockOf(site.data_dir)?.url || lockOf(site.data_dir)?.pid === before) {
+    // Between being found free and being listened on, another test's program may have taken it.
+    if (isOver && !options.port && /Port \d+ is taken/.test(site.output())) return startSite(options);
     if (isOver) throw new Error(`The site ended at its start:\n${site.output()}`);
     if (Date.now() > deadline) throw new Error(`The site did not start:\n${site.output()}`);
     await sleep(50);
