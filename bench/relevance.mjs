@@ -21,21 +21,28 @@ await withDatabase(async (url) => {
   if (!(await isScaled(url, SCALE, { isOfToday: true })))
     await makeScale(url, SCALE, (sentence) => console.log(sentence));
   const services = await openServices(besideUrl(url, scaleName(SCALE)));
-  const [{ reindexStale, searchJobs }, { JobSearch }, { worldOf }, { readCatalogueRows }, { adsOf }] =
-    await Promise.all([
-      import('../src/modules/search/service.server.ts'),
-      import('../src/modules/search/contract.ts'),
-      import('../src/demo/scale/world.ts'),
-      import('../src/demo/scale/load.server.ts'),
-      import('../src/demo/scale/ads.ts'),
-    ]);
+  const [
+    { reindexStale, searchJobs },
+    { JobSearch },
+    { withFiltersOfText },
+    { worldOf },
+    { readCatalogueRows },
+    { adsOf },
+  ] = await Promise.all([
+    import('../src/modules/search/service.server.ts'),
+    import('../src/modules/search/contract.ts'),
+    import('../src/modules/search/filters-of-text.server.ts'),
+    import('../src/demo/scale/world.ts'),
+    import('../src/demo/scale/load.server.ts'),
+    import('../src/demo/scale/ads.ts'),
+  ]);
   try {
     const client = await services.pool.connect();
     const world = worldOf(await readCatalogueRows(client), SCALE);
     client.release();
     const adAt = adsOf(world, new Date());
     const truths = new Map(
-      Array.from({ length: SCALE }, (_, index) => adAt(index).truth).map((truth) => [truth.id, truth]),
+      Array.from({ length: SCALE }, (_, index) => adAt(index)).map(({ truth, row }) => [truth.id, { ...truth, row }]),
     );
     const ctx = services.context();
     // Rows of an older version of the rules would be judged for those of today.
@@ -48,14 +55,14 @@ await withDatabase(async (url) => {
       const found = [];
       const reader = { ...visitor, locale: query.language };
       let answer;
-      let q = query.q;
       for (let page = 1; page <= (hasUnjudged ? PAGES_THROUGH : 1); page += 1) {
-        answer = await searchJobs(ctx, reader, JobSearch.parse({ q, page, per_page: PER_PAGE }));
-        // A slip of the keyboard is judged by what is offered, and by what that finds.
-        if (query.meant && page === 1) {
-          if (!isSame(answer.meaning.did_you_mean, query.meant)) answer = { ...answer, jobs: [] };
-          else answer = await searchJobs(ctx, reader, JobSearch.parse({ q: (q = query.meant), per_page: PER_PAGE }));
-        }
+        answer = await searchJobs(
+          ctx,
+          reader,
+          withFiltersOfText(JobSearch.parse({ q: query.q, page, per_page: PER_PAGE })),
+        );
+        // A slip of the keyboard is judged by what it was read as too.
+        if (query.meant && !isSame(answer.meaning.corrected, query.meant)) answer = { ...answer, jobs: [] };
         found.push(...answer.jobs.map(({ id }) => query.gradeOf(truths.get(id))));
         if (answer.jobs.length < PER_PAGE) break;
       }

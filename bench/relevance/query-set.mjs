@@ -5,7 +5,7 @@ import { INFLECTIONS } from './inflections.mjs';
 import { onOtherKeys } from './other-keys.mjs';
 
 /**
- * @typedef {import('../../src/demo/scale/ads.ts').AdTruth} AdTruth
+ * @typedef {import('../../src/demo/scale/ads.ts').AdTruth & { row: any }} AdTruth
  * @typedef {import('../../src/demo/scale/world.ts').World} World
  * @typedef {import('../../src/demo/scale/occupations.ts').Occupation} Occupation
  * @typedef {object} JudgedQuery
@@ -13,7 +13,7 @@ import { onOtherKeys } from './other-keys.mjs';
  * @property {'ar' | 'en'} language
  * @property {string} q
  * @property {(ad: AdTruth) => number | null} gradeOf 0 to 3; null leaves the ad out of the judgement
- * @property {string} [meant] what must be offered as "did you mean"
+ * @property {string} [meant] what it must be read as
  */
 
 const inTurn = (at) => (/** @type {'ar' | 'en'} */ (at % 2 === 0 ? 'ar' : 'en'));
@@ -89,6 +89,34 @@ export function querySet(world, ads) {
       );
     },
   );
+
+  // What people say beside a title, in words of their own: which ads answer is read off the fields of the ads.
+  const isRemote = ({ row }) => row.is_remote || row.job_type === 'remotely';
+  const saidBeside = /** @type {[ar: string, en: string, isSo: (ad: AdTruth) => boolean][]} */ ([
+    ['دوام جزئي', 'part time', ({ row }) => row.job_type === 'part_time'],
+    ['بدوام كامل', 'full-time', ({ row }) => row.job_type === 'full_time'],
+    ['عن بعد', 'remote', isRemote],
+    ['من المنزل', 'work from home', isRemote],
+    ['بدون خبرة', 'no experience', ({ row }) => row.experience_from < 2],
+    ['حديث التخرج', 'fresh graduate', ({ row }) => row.experience_from < 2],
+    ['خبرة 3 سنوات', '3 years of experience', ({ row }) => row.experience_from >= 2 && row.experience_from <= 5],
+    ['راتب 8000', 'salary 8000', ({ row }) => (row.salary_to ?? row.salary_from) >= 800_000],
+    ['أكثر من 10 آلاف ريال', '10k SAR', ({ row }) => (row.salary_to ?? row.salary_from) >= 1_000_000],
+  ]);
+  saidBeside.forEach(([ar, en, isSo], kind) => {
+    const isThere = (one) => ads.filter((ad) => ad.occupation === one && isSo(ad)).length >= 2;
+    rolesFor(`beside ${kind}`, 4, 0, 150, (one, language) => isOwn(one[language], one) && isThere(one)).forEach(
+      (one, at) => {
+        const language = inTurn(at);
+        const said = language === 'ar' ? ar : en;
+        const isBefore = language === 'en' && at % 4 === 1;
+        const role = roleGrade(one, language);
+        add('beside a title', language, isBefore ? `${said} ${one[language]}` : `${one[language]} ${said}`, (ad) =>
+          isSo(ad) ? role(ad) : 0,
+        );
+      },
+    );
+  });
 
   const asked =
     'autocad sap python nursing-care advanced-excel power-bi primavera-p6 cybersecurity zakat-and-tax coffee-preparation heavy-vehicle-licence social-media-management payroll welding infection-control adobe-photoshop customs-clearance curriculum-development'.split(

@@ -204,15 +204,47 @@ describe.for(LOCALES)('finding a job in %s', (locale) => {
     await context.close();
   });
 
-  test('a word typed on the other keyboard is offered as it was meant', async () => {
+  test('a word typed on the other keyboard is read as it was meant, with the way back', async () => {
     const { page, go, context } = await visitor(locale);
     await go('/find-jobs?q=lphsf&job_type=full_time');
-    const offer = page.locator('.results-corrections a');
-    expect(await offer.innerText()).toBe('محاسب');
-    await offer.click();
-    await page.waitForURL((url) => url.searchParams.get('q') === 'محاسب');
-    expect(new URL(page.url()).searchParams.get('job_type')).toBe('full_time');
+    expect(await page.locator('.results-corrections b').innerText()).toBe('محاسب');
     await page.locator('.job-row').nth(3).waitFor();
+    await page.getByRole('link', { name: f('search.search_typed', { words: 'lphsf' }) }).click();
+    await page.waitForURL((url) => url.searchParams.get('q') === '"lphsf"');
+    expect(new URL(page.url()).searchParams.get('job_type')).toBe('full_time');
+    await context.close();
+  });
+
+  test('what is said beside a title becomes a filter; the one that leaves nothing can be taken off', async () => {
+    const { page, go, context } = await visitor(locale, { width: 360 });
+    await go('/find-jobs');
+    await page.locator('main form[role="search"] [name="q"]').fill('محاسب بدوام جزئي براتب 90 ألف');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('salary_from') === '9000000');
+    expect(new URL(page.url()).searchParams.get('job_type')).toBe('part_time');
+    await expect.poll(() => page.locator('main form[role="search"] [name="q"]').inputValue()).toBe('محاسب');
+    const way = page.locator('.no-results-ways a').first();
+    await way.waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await way.click();
+    await page.locator('.job-row').first().waitFor();
+    await context.close();
+  });
+
+  test('"near me" asks where one is, and then puts the nearest first', async () => {
+    const { page, go, at, context } = await visitor(locale);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 24.713612, longitude: 46.675301 });
+    await go(`/find-jobs?q=${encodeURIComponent(locale === 'ar' ? 'محاسب قريب مني' : 'accountant near me')}`);
+    await page.getByText(f('search.near_me')).waitFor();
+    await expectAccessible(page);
+    await page
+      .locator('.results-head')
+      .getByRole('button', { name: f('search.near_here') })
+      .click();
+    await at((url) => url.searchParams.get('near') === '24.71,46.68,25' && url.searchParams.get('sort') === 'nearest');
+    expect(await page.getByText(f('search.near_me')).count()).toBe(0);
     await context.close();
   });
 

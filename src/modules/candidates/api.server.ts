@@ -58,9 +58,8 @@ function people(api: Api) {
     answers: z.array(CandidateCard),
     handler: async ({ ctx, actor, query }) => {
       const { people: found, meaning, ...beside } = await searchCandidates(ctx, actor, query);
-      const { corrected, did_you_mean } = meaning;
       const paging = { page: query.page, perPage: query.per_page };
-      return { data: found, meta: { ...beside, ...paging, meaning: { corrected, did_you_mean } } };
+      return { data: found, meta: { ...beside, ...paging, meaning: { corrected: meaning.corrected } } };
     },
   });
 

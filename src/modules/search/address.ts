@@ -1,6 +1,9 @@
 import { withNear } from '#platform/search/near.ts';
 import { LONG_LISTS, type LongList } from './rules.ts';
 
+/** In the place of a point: what is near was asked for, and where one is not yet said. */
+export const NEAR_ME = 'me';
+
 const NOT_A_FILTER = new Set(['page', 'per_page', 'sort', 'job', 'q', 'view', 'more']);
 
 const pathWith = (params: URLSearchParams) => {

@@ -4,6 +4,7 @@ import { JobCardWithFit, JobWithFit } from '#modules/fit/contract.ts';
 import { fitOfJob } from '#modules/fit/service.server.ts';
 import { findPublicJob, listedJobsOf } from '#modules/jobs/service.server.ts';
 import { JobListQuery, ListedJob, SuggestQuery, Suggestion } from './contract.ts';
+import { withFiltersOfText } from './filters-of-text.server.ts';
 import { readOn, searchFor, similarJobs, suggest } from './service.server.ts';
 
 export function searchApi(api: Api) {
@@ -18,7 +19,8 @@ export function searchApi(api: Api) {
     answers: z.array(ListedJob),
     handler: async ({ ctx, actor, query }) => {
       if (query.cursor !== undefined || query.updated_since !== undefined) return readOn(ctx, actor, query);
-      const { jobs, meaning, ...counts } = await searchFor(ctx, actor, query, listedJobsOf);
+      const search = withFiltersOfText(query);
+      const { jobs, meaning, ...counts } = await searchFor(ctx, actor, search, listedJobsOf);
       const { corrected, did_you_mean, left_out } = meaning;
       return {
         data: jobs,

@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import { AD_FIELDS, SEARCHED, type Ad, type AdFieldName } from '#modules/jobs/fields.ts';
+import { isRemoteJob } from '#modules/jobs/rules.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import type { Facet } from '#platform/search/index-counts.server.ts';
@@ -8,7 +9,7 @@ import { normalise, wordsOf } from '#platform/search/words.ts';
 import { BANDS, EXPERIENCE_BANDS, FACETS, JOB_TYPES, SALARY_STEPS } from './rules.ts';
 
 /** Raised whenever rows come out differently: those of an older version are written anew in the background. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 export const JOB_INDEX = {
   table: 'job_search',
   id: 'job_id',
@@ -129,7 +130,7 @@ export function jobRowOf(
           ...namesOf(job.city_id),
           ...namesOf(job.sector_id),
           ...namesOf(job.major_id),
-          job.is_remote ? REMOTE_WORDS : null,
+          isRemoteJob(job) ? REMOTE_WORDS : null,
         ],
         D: wordsOfWeight(job, 'D'),
       },

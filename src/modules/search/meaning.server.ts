@@ -18,17 +18,18 @@ const WORDS_KEPT_MS = 30_000;
  * words as those they may have meant, phrases and exclusions. Reads the catalogues and the words of all ads.
  */
 export async function meaningOf(ctx: Uses<'db'>, typed: string): Promise<Meaning> {
-  const { meaning, unread } = read(typed, (await readNames(ctx)).phrases);
+  const { phrases, spellings } = await readNames(ctx);
+  const { meaning, unread } = read(typed, phrases);
   const unknown = await unknownAmong(ctx, unread);
   if (unknown.length === 0) return meaning;
   const slip = await keyboardSlip(ctx, typed);
-  if (slip) return { ...meaning, did_you_mean: slip };
-  const misspelled = (await Promise.all(unknown.map((word) => mayMean(ctx, word)))).filter(
-    ({ words }) => words.length > 0,
-  );
+  if (slip) return { ...read(slip, phrases).meaning, typed, corrected: slip };
+  const misspelled = (
+    await Promise.all(unknown.filter(({ form }) => LETTERS.test(form)).map((word) => mayMean(ctx, word)))
+  ).filter(({ words }) => words.length > 0);
   if (misspelled.length === 0) return meaning;
-  const corrected = replaced(typed, misspelled);
-  const better = read(corrected, (await readNames(ctx)).phrases).meaning;
+  const corrected = replaced(typed, misspelled, spellings);
+  const better = read(corrected, phrases).meaning;
   for (const { word, words } of misspelled) addOthers(better.groups, word, words);
   return { ...better, typed, corrected };
 }
@@ -67,7 +68,7 @@ function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word
   }
   const excluded = terms.filter(({ isExcluded }) => isExcluded).map(({ words }) => [alternative(words, 'typed', true)]);
   return {
-    meaning: { typed, groups, excluded, corrected: null, did_you_mean: null },
+    meaning: { typed, groups, excluded, corrected: null },
     unread,
   };
 }
@@ -106,7 +107,7 @@ const USUAL_TIMES = 10;
 async function unknownAmong(ctx: Uses<'db'>, words: readonly Word[]): Promise<Word[]> {
   if (words.length === 0) return [];
   const known = await findKnown(ctx.db, words);
-  return words.filter(({ form }) => !known.has(form) && LETTERS.test(form));
+  return words.filter(({ form }) => !known.has(form));
 }
 
 type Misspelled = { word: Word; words: string[] };
@@ -148,15 +149,16 @@ function addOthers(groups: Alternative[][], word: Word, words: readonly string[]
   group?.push(...others.map(({ stem }): Alternative => ({ words: [stem], forms: [], kind: 'typo', isPhrase: false })));
 }
 
-function replaced(typed: string, misspelled: readonly Misspelled[]): string {
+/** Each as the catalogues spell it. */
+function replaced(typed: string, misspelled: readonly Misspelled[], spellings: ReadonlyMap<string, string>): string {
   let text = typed;
   for (const { word, words } of misspelled.toSorted((a, b) => b.word.start - a.word.start)) {
-    text = text.slice(0, word.start) + words[0]! + text.slice(word.end);
+    text = text.slice(0, word.start) + (spellings.get(words[0]!) ?? words[0]!) + text.slice(word.end);
   }
   return text;
 }
 
-/** The same keys on the other layout, when they give words that ads use. */
+/** The same keys on the other layout, where all that they give are words that ads use. */
 async function keyboardSlip(ctx: Uses<'db'>, typed: string): Promise<string | null> {
   const other = otherKeyboard(typed);
   if (!other) return null;
@@ -182,11 +184,11 @@ export async function commonerWords(ctx: Uses<'db'>, { typed, groups }: Meaning)
       .map(async (word) => ({ word, words: await muchCommoner(ctx, word.form) })),
   );
   const found = better.filter((one) => one.words.length > 0);
-  return found.length > 0 ? replaced(typed, found) : null;
+  return found.length > 0 ? replaced(typed, found, (await readNames(ctx)).spellings) : null;
 }
 
 async function muchCommoner(ctx: Uses<'db'>, form: string): Promise<string[]> {
-  const [own, near] = await Promise.all([findWord(ctx.db, form), listAlike(ctx.db, form)]);
+  const [own, near] = await Promise.all([findWord(ctx.db, form), candidatesFor(ctx, form)]);
   const uses = own?.jobs_num ?? 0;
   if (uses > FEW_ADS) return [];
   const most = form.length < LONG_WORD ? 1 : 2;

@@ -33,6 +33,18 @@ export async function mostOf(
   };
 }
 
+/** The text with this word, which was left out, in quotation marks. */
+export function insistingOn(text: string, word: string): string {
+  const said = spansOf(text).find(({ start, end }) => text.slice(start, end) === word);
+  return said ? `${text.slice(0, said.start)}"${word}"${text.slice(said.end)}` : text;
+}
+
+/** Words that mean themselves and no more. */
+const spansOf = (text: string) =>
+  readTyped(text)
+    .terms.filter(({ isExcluded, isPhrase }) => !isExcluded && !isPhrase)
+    .flatMap(({ words }) => words);
+
 const formOf = ({ form }: { form: string }) => form;
 
 async function byWeight(ctx: Uses<'db'>, groups: readonly Alternative[][]): Promise<Alternative[][]> {
@@ -46,10 +58,7 @@ async function byWeight(ctx: Uses<'db'>, groups: readonly Alternative[][]): Prom
 
 /** The text without these words, which come back as they stood in it. */
 function withoutWords(text: string, forms: ReadonlySet<string>): { q: string; left_out: string[] } {
-  const spans = readTyped(text)
-    .terms.filter(({ isExcluded, isPhrase }) => !isExcluded && !isPhrase)
-    .flatMap(({ words }) => words)
-    .filter(({ form }) => forms.has(form));
+  const spans = spansOf(text).filter(({ form }) => forms.has(form));
   const left_out = spans.map(({ start, end }) => text.slice(start, end));
   const q = spans
     .toReversed()

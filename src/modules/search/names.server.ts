@@ -5,10 +5,11 @@ import { hashOf } from '#platform/search/index-words.ts';
 import { byEveryName, type Meaning } from '#platform/search/meaning.ts';
 import { NAMED, phrasesOf, type Phrases } from './phrases.ts';
 import { remembered } from './remembered.server.ts';
+import { spellingsOf } from './spellings.ts';
 import { hasOlderNames } from './words-queries.server.ts';
 
 /** All names that search knows; another name anywhere is another `hash`. */
-export type Names = { phrases: Phrases; hash: number };
+export type Names = { phrases: Phrases; spellings: ReadonlyMap<string, string>; hash: number };
 
 const byCatalogues = new WeakMap<Catalogues, Names>();
 /** Catalogues are read anew every minute and hardly ever differ, and names take a tenth of a second to prepare. */
@@ -25,7 +26,8 @@ export async function readNames(ctx: Uses<'db'>): Promise<Names> {
       [...entries, ...cities].map(({ id, ar, en, synonyms_ar, synonyms_en }) => [id, ar, en, synonyms_ar, synonyms_en]),
     ]),
   );
-  if (latest?.hash !== hash) latest = { phrases: phrasesOf(entries, cities), hash };
+  if (latest?.hash !== hash)
+    latest = { phrases: phrasesOf(entries, cities), spellings: spellingsOf([...entries, ...cities]), hash };
   byCatalogues.set(catalogues, latest);
   return latest;
 }

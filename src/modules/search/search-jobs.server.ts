@@ -32,8 +32,9 @@ import { BANDS, FACETS, type BandName, type FacetName, type Facets } from './rul
 type Reads = Uses<'db' | 'now' | 'config'>;
 type Read<Card> = (ctx: Reads, actor: Actor, ids: readonly number[]) => Promise<Card[]>;
 
-const NOTHING: Meaning = { typed: '', groups: [], excluded: [], corrected: null, did_you_mean: null };
-const NONE: string[] = [];
+const NOTHING: Meaning = { typed: '', groups: [], excluded: [], corrected: null };
+/** Unless little or nothing was found. */
+const AS_ASKED: { did_you_mean: string | null; left_out: string[] } = { did_you_mean: null, left_out: [] };
 /** A search that found fewer may have been misspelled into a rare word. */
 const NEXT_TO_NOTHING = 5;
 
@@ -54,8 +55,7 @@ async function findJobs<Card extends JobCard>(ctx: Reads, actor: Actor, search: 
   const answerOf = (search: JobSearch, meaning: Meaning) => answerTo(ctx, actor, search, meaning, read);
   const meaning = search.q ? await meaningOf(ctx, search.q) : NOTHING;
   const answer = await answerOf(search, meaning);
-  const isRead = meaning.corrected || meaning.did_you_mean;
-  const commoner = answer.total < NEXT_TO_NOTHING && !isRead ? await commonerWords(ctx, meaning) : null;
+  const commoner = answer.total < NEXT_TO_NOTHING && !meaning.corrected ? await commonerWords(ctx, meaning) : null;
   if (answer.total > 0)
     return commoner ? { ...answer, meaning: { ...answer.meaning, did_you_mean: commoner } } : answer;
   if (commoner) {
@@ -105,14 +105,13 @@ async function answerTo<Card extends JobCard>(
     );
     return read(ctx, actor, ids);
   };
-  const [cards, { total, totalIsCapped, isEstimated, facets }] = await Promise.all([
+  const [cards, { total, totalIsCapped, isEstimated, facets, without }] = await Promise.all([
     findCards(),
     countsOf(ctx, search, { meaning, places, now, estimate }),
   ]);
   // One that ended this minute may still be in the index.
   const open = cards.filter(({ state }) => state === 'active');
   const found = await withFit(ctx, actor, open);
-  const { corrected, did_you_mean } = meaning;
   const phrases = phrasesOf(meaning.groups);
   return {
     jobs: await withExcerpts(ctx, found, phrases),
@@ -120,7 +119,8 @@ async function answerTo<Card extends JobCard>(
     totalIsCapped,
     isEstimated,
     facets,
-    meaning: { corrected, did_you_mean, left_out: NONE, phrases },
+    without: total === 0 ? [...without, ...(await withoutPlace(ctx, search, { meaning, places, now }))] : [],
+    meaning: { ...AS_ASKED, corrected: meaning.corrected, phrases },
   };
 }
 
@@ -176,7 +176,7 @@ async function countsOf(
   ctx: Reads,
   search: JobSearch,
   { meaning, places, now, estimate }: Asking & { estimate: Promise<Estimate> },
-): Promise<Omit<Counted, 'facets'> & { facets: Facets }> {
+): Promise<Omit<Counted, 'facets'> & { facets: Facets; without: Without[] }> {
   const filters = countedBy(search);
   const count = (except?: FacetName | BandName, part?: Filter) =>
     remembered(
@@ -199,7 +199,28 @@ async function countsOf(
     ...chosen.map((facet) => (facet === 'job_type' ? count(facet, part) : count(facet))),
   ]);
   const own = Object.fromEntries(chosen.map((facet, at) => [facet, others[at]!.facets[facet]!]));
-  return { ...all!, facets: facetsOf({ ...all!.facets, ...own }, now) };
+  const without = chosen.map((facet, at) => withoutOf(facet, others[at]!));
+  return { ...all!, facets: facetsOf({ ...all!.facets, ...own }, now), without };
+}
+
+/** How many there would be without what was chosen of one filter. */
+type Without = { filter: FacetName | BandName | 'near' | 'company_id' } & Omit<Counted, 'facets'>;
+const withoutOf = (filter: Without['filter'], { total, totalIsCapped, isEstimated }: Counted): Without => ({
+  filter,
+  total: Math.min(total, TOTAL_CAP),
+  totalIsCapped,
+  isEstimated,
+});
+
+/** Of the filters that have no facet. */
+async function withoutPlace(ctx: Reads, search: JobSearch, { meaning, places, now }: Asking): Promise<Without[]> {
+  const others = (['near', 'company_id'] as const).filter((name) => search[name] !== undefined);
+  return Promise.all(
+    others.map(async (filter) => {
+      const question = questionOf({ ...search, [filter]: undefined }, meaning, filter === 'near' ? null : places, now);
+      return withoutOf(filter, await countIndex(ctx.db, JOB_INDEX, question, { facets: [], now }));
+    }),
+  );
 }
 
 /** Where words were looked for, the skills, and the words around a match for ads whose title does not show it. */

@@ -111,9 +111,30 @@ describe('words', () => {
     expect(await found(ctx, { q: 'بساك' }, ids)).toEqual(['plumber']);
   });
 
-  test('a word typed on the other keyboard layout is offered', async ({ ctx }) => {
-    await adsOf(ctx, { accountant: { ar_title: 'محاسب' } });
-    expect((await find(ctx, { q: 'lphsf' })).meaning.did_you_mean).toBe('محاسب');
+  test.for([
+    ['lphsf', 'محاسب', 'accountant'],
+    // Keys of which some are signs on the layout that was on.
+    ['wd]gd', 'صيدلي', 'pharmacist'],
+    ['hgs,r', 'السوق', 'market'],
+    ['l,/t lfduhj', 'موظف مبيعات', 'sales'],
+    ['ىعقسث', 'nurse', 'nurse'],
+  ])('%s was typed on the other keyboard: %s is found', async ([q, meant, name], { ctx }) => {
+    const ids = await adsOf(ctx, {
+      accountant: { ar_title: 'محاسب' },
+      pharmacist: { ar_title: 'صيدلي' },
+      market: { ar_title: 'مدير السوق' },
+      sales: { ar_title: 'موظف مبيعات' },
+      nurse: { en_title: 'Nurse' },
+    });
+    expect(await found(ctx, { q }, ids)).toEqual([name]);
+    expect((await find(ctx, { q })).meaning.corrected).toBe(meant);
+    expect(await found(ctx, { q: `"${q}"` }, ids)).toEqual([]);
+  });
+
+  test('a correction is spelled as the catalogues spell it', async ({ ctx }) => {
+    await adsOf(ctx, { accounting: { ar_title: 'محاسبه' }, operation: { ar_title: 'اخصائي تشغيل' } });
+    expect((await find(ctx, { q: 'محاسبخ' })).meaning.corrected).toBe('محاسبة');
+    expect((await find(ctx, { q: 'اخصاائي تشغيل' })).meaning.corrected).toBe('أخصائي تشغيل');
   });
 
   test('title comes before skills, skills before company, company before text', async ({ ctx }) => {
@@ -275,6 +296,27 @@ describe('filters', () => {
     expect(countOf('city_id', cities[1]!)).toBe(1);
     expect(countOf('job_type', 'part_time')).toBe(1);
     expect(await found(ctx, { q: 'سائق', city_id: [cities[0], cities[1]], job_type: 'part_time' }, ids)).toEqual(['c']);
+  });
+
+  test('where all together leave nothing, each says how many there would be without it', async ({ ctx }) => {
+    await places(ctx);
+    await adsOf(ctx, {
+      a: { ar_title: 'سائق', city_id: cities[0]!, job_type: 'full_time', salary_from: 500_000 },
+      b: { ar_title: 'سائق', city_id: cities[0]!, job_type: 'full_time', salary_from: 500_000 },
+      c: { ar_title: 'سائق', city_id: cities[1]!, job_type: 'part_time', salary_from: 100_000, salary_to: 200_000 },
+    });
+    const without = async (search: Record<string, unknown>) => {
+      const answer = await find(ctx, { q: 'سائق', ...search });
+      return Object.fromEntries(answer.without.map(({ filter, total }) => [filter, total]));
+    };
+    expect(await without({ city_id: cities[0]!, job_type: 'part_time' })).toEqual({ city_id: 1, job_type: 2 });
+    expect(await without({ city_id: cities[1]!, salary_from: 400_000, company_id: 1 })).toEqual({
+      city_id: 0,
+      salary_from: 0,
+      company_id: 0,
+    });
+    expect(await without({ near: '24.71,46.68,25', job_type: 'part_time' })).toEqual({ near: 1, job_type: 2 });
+    expect(await without({ job_type: 'part_time' })).toEqual({});
   });
 
   test('pay, experience and age are to the halala, the year and the hour', async ({ ctx }) => {

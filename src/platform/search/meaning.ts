@@ -22,8 +22,6 @@ export type Meaning = {
   excluded: Alternative[][];
   /** What was searched instead, because a word is unknown. */
   corrected: string | null;
-  /** Offered, not searched. */
-  did_you_mean: string | null;
 };
 
 export type Filter = { facet: string; values: readonly (string | number)[] };

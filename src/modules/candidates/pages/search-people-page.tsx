@@ -65,7 +65,6 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     facets: facetRowsOf(facets, search, { catalogues, locale }),
     found: foundWords(people, meaning.phrases),
     corrected: meaning.corrected,
-    did_you_mean: meaning.did_you_mean,
     title: cityName ? t('candidates.in_city', { what, city: cityName }) : what,
     meta: pageMeta({ url, locale, title: t('candidates.title'), noindex: true }),
   };
@@ -133,7 +132,7 @@ export default function SearchPeoplePage({ loaderData, actionData }: Route.Compo
 
 type Data = Route.ComponentProps['loaderData'];
 
-function Head({ title, total, totalIsCapped, isEstimated, search, corrected, did_you_mean, lists }: Data) {
+function Head({ title, total, totalIsCapped, isEstimated, search, corrected, lists }: Data) {
   const t = useTexts(candidatesTexts);
   const saidOf = useSaidOf();
   const [params] = useSearchParams();
@@ -161,14 +160,6 @@ function Head({ title, total, totalIsCapped, isEstimated, search, corrected, did
             viewTransition={false}
           >
             {t('candidates.search_typed', { words: typed })}
-          </LocalLink>
-        </p>
-      )}
-      {did_you_mean && (
-        <p className="small">
-          {t('candidates.did_you_mean')}{' '}
-          <LocalLink className="accent-link" to={addressWith(params, { q: did_you_mean })} viewTransition={false}>
-            <Written>{did_you_mean}</Written>
           </LocalLink>
         </p>
       )}

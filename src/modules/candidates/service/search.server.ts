@@ -69,7 +69,6 @@ export async function searchCandidates(ctx: Reads, actor: Actor, search: Candida
     facets: facetsOf({ ...all.facets, ...own }, { now: ctx.now(), skill_level: search.skill_level }),
     meaning: {
       corrected: meaning?.corrected ?? null,
-      did_you_mean: meaning?.did_you_mean ?? null,
       /** Everything that would have been a match, as the stems that belong together. */
       phrases,
     },

@@ -19,6 +19,8 @@ export function clearedAddress({ q, sort, view }: JobSearch): string {
 const SEVERAL = ['city_id', 'sector_id', 'major_id', 'job_type'] as const;
 const ONE = ['experience', 'posted_within'] as const;
 
+export type Chosen = { filter: string; name: string; to: string };
+
 export function useChosen({
   facets,
   search,
@@ -29,7 +31,7 @@ export function useChosen({
   search: JobSearch;
   places: Place[];
   company_name: string | null;
-}): { name: string; to: string }[] {
+}): Chosen[] {
   const t = useTexts(searchTexts);
   const f = useTexts(findTexts);
   const locale = useLocale();
@@ -38,11 +40,14 @@ export function useChosen({
   const { near, salary_from } = search;
   const place = near && places.find(({ point }) => point === pointOf(near))?.name;
   return [
-    ...(search.verified ? [{ name: f('search.verified_chip'), to: without('verified') }] : []),
-    ...(company_name ? [{ name: f('search.company_chip', { name: company_name }), to: without('company_id') }] : []),
+    ...(search.verified ? [{ filter: 'verified', name: f('search.verified_chip'), to: without('verified') }] : []),
+    ...(company_name
+      ? [{ filter: 'company_id', name: f('search.company_chip', { name: company_name }), to: without('company_id') }]
+      : []),
     ...SEVERAL.flatMap((facet) => {
       const chosen = facets[facet].filter((row) => row.isChosen);
       return chosen.map(({ value, label }) => ({
+        filter: facet,
         name: label,
         to: addressWith(params, {
           [facet]: chosen.map((other) => other.value).filter((other) => other !== value),
@@ -52,6 +57,7 @@ export function useChosen({
     ...(near
       ? [
           {
+            filter: 'near',
             name: place ? f('search.near_chip', { km: near.km, place }) : f('search.near_place_chip', { km: near.km }),
             to: without('near'),
           },
@@ -60,6 +66,7 @@ export function useChosen({
     ...(salary_from
       ? [
           {
+            filter: 'salary_from',
             name: t('search.salary_at_least', { amount: riyalsOf(salary_from, locale) }),
             to: without('salary_from'),
           },
@@ -67,12 +74,12 @@ export function useChosen({
       : []),
     ...ONE.flatMap((facet) => {
       const chosen = facets[facet].find((row) => row.isChosen);
-      return chosen ? [{ name: chosen.label, to: without(facet) }] : [];
+      return chosen ? [{ filter: facet, name: chosen.label, to: without(facet) }] : [];
     }),
   ];
 }
 
-export function ChosenFilters({ chosen, search }: { chosen: { name: string; to: string }[]; search: JobSearch }) {
+export function ChosenFilters({ chosen, search }: { chosen: Chosen[]; search: JobSearch }) {
   const t = useTexts(findTexts);
   if (chosen.length === 0) return null;
   return (

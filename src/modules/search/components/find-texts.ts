@@ -60,6 +60,7 @@ export const findTexts = defineTexts({
     'search.near_place_chip': 'في حدود {km} كم من المكان الذي حددته',
     'search.near_here': 'استخدم موقعي',
     'search.near_here_why': 'نسأل جهازك عند الضغط فقط، ونقرّب الموقع إلى كيلومتر تقريبًا.',
+    'search.near_me': 'حدّد مكانك لنعرض لك الوظائف القريبة منه.',
     'search.near_on_map': 'اختر على الخريطة',
     'search.near_map': 'مكان على الخريطة',
     'search.near_use': 'استخدم هذا المكان',
@@ -88,7 +89,9 @@ export const findTexts = defineTexts({
     'search.beyond_title': 'انتهت النتائج قبل هذه الصفحة',
     'search.beyond_text': 'أُغلقت وظائف منذ فتحت هذا الرابط، أو كان رقم الصفحة أكبر من عددها.',
     'search.beyond_action': 'إلى الصفحة الأولى',
-    'search.none_filtered': 'أزل أحد شروطك أعلاه، أو امسحها كلها وابقَ على الكلمات نفسها.',
+    'search.none_filtered': 'امسح شروطك وأبقِ على الكلمات نفسها.',
+    'search.none_with_filter': 'أزل شرطًا واحدًا تظهر لك وظائف.',
+    'search.without_filter': 'دون «{name}»: {jobs}',
     'search.estimated_why': 'الأعداد المسبوقة بـ ≈ تقريبية.',
   },
   en: {
@@ -122,6 +125,7 @@ export const findTexts = defineTexts({
     'search.near_here': 'Use my location',
     'search.near_here_why':
       'Your device is asked only when you press this, and the place is rounded to about a kilometre.',
+    'search.near_me': 'Say where you are, and the jobs near it come first.',
     'search.near_on_map': 'Choose on the map',
     'search.near_map': 'A place on the map',
     'search.near_use': 'Use this place',
@@ -151,7 +155,9 @@ export const findTexts = defineTexts({
     'search.beyond_text':
       'Jobs have closed since this address was made, or its page number is larger than their number.',
     'search.beyond_action': 'To the first page',
-    'search.none_filtered': 'Remove one of your filters above, or clear them all and keep the words.',
+    'search.none_filtered': 'Clear your filters and keep the words.',
+    'search.none_with_filter': 'Take off one filter and there are jobs.',
+    'search.without_filter': 'Without “{name}”: {jobs}',
     'search.estimated_why': 'Numbers with ≈ are approximate.',
   },
 });

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { NEAR_KM, pointOf, USUAL_KM, type Near, type Place } from '#platform/search/near.ts';
 import { Button } from '#ui/button.tsx';
 import { Facet } from '#ui/sheet.tsx';
@@ -6,11 +6,8 @@ import { useTexts } from '#ui/use-texts.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { findTexts } from './find-texts.ts';
 import { WholeList, type Unlisted } from './long-facet.tsx';
+import { useDevicePlace } from './use-device-place.ts';
 import './filters.css';
-
-const PATIENCE_MS = 10_000;
-/** Nobody moves a kilometre in ten minutes while choosing filters. */
-const FRESH_MS = 600_000;
 
 export function NearFilter({
   near,
@@ -62,24 +59,10 @@ export function NearFilter({
   );
 }
 
-type Asking = 'asking' | 'denied' | 'failed';
-
 /** The device is asked where it is when this is pressed, never before. */
 function NearHere({ onHere, onPlace }: { onHere: (place: { lat: number; lng: number }) => void; onPlace: () => void }) {
   const t = useTexts(findTexts);
-  const [state, setState] = useState<Asking | null>(null);
-  const ask = () => {
-    if (!('geolocation' in navigator)) return setState('failed');
-    setState('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState(null);
-        onHere({ lat: coords.latitude, lng: coords.longitude });
-      },
-      (problem) => setState(problem.code === problem.PERMISSION_DENIED ? 'denied' : 'failed'),
-      { maximumAge: FRESH_MS, timeout: PATIENCE_MS },
-    );
-  };
+  const { state, ask } = useDevicePlace(onHere);
   return (
     <div className="near-here">
       <Button icon="place" size="s" block pending={state === 'asking'} onClick={ask}>

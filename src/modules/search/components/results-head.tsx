@@ -5,15 +5,21 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { SheetButton } from '#ui/sheet.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith, alertAddress } from '../address.ts';
+import { addressWith, alertAddress, NEAR_ME } from '../address.ts';
 import type { JobSearch } from '../contract.ts';
 import { searchTexts } from '../texts.ts';
 import { FILTERS_ID } from './filters.tsx';
 import { findTexts } from './find-texts.ts';
+import { NearMe } from './near-me.tsx';
 import { Written } from '#ui/written.tsx';
 import './results-head.css';
 
-export type SearchedFor = { corrected: string | null; did_you_mean: string | null; left_out: string[] };
+export type SearchedFor = {
+  corrected: string | null;
+  did_you_mean: string | null;
+  /** Each with the words that insist on it. */
+  left_out: { word: string; q: string }[];
+};
 
 /** What was searched, how many there are, and other ways to see them. */
 export function ResultsHead({
@@ -74,7 +80,8 @@ export function ResultsHead({
         </LinkButton>
       </div>
       <Corrections typed={search.q ?? ''} {...meaning} />
-      <LeftOut typed={search.q ?? ''} {...meaning} />
+      <LeftOut {...meaning} />
+      {params.get('near') === NEAR_ME && <NearMe />}
       {children}
       <div className="results-ways">
         {hasSorts && sorts.length > 1 && (
@@ -147,21 +154,16 @@ function Corrections({ typed, corrected, did_you_mean }: SearchedFor & { typed: 
 }
 
 /** No ad has all that was said: which words these do without, each of which can be insisted on. */
-function LeftOut({ typed, corrected, left_out }: SearchedFor & { typed: string }) {
+function LeftOut({ left_out }: SearchedFor) {
   const f = useTexts(findTexts);
   const [params] = useSearchParams();
   if (left_out.length === 0) return null;
-  const said = corrected ?? typed;
   return (
     <div className="results-corrections">
       <span>{f('search.left_out')}</span>
       <Chips label={f('search.left_out_words')}>
-        {left_out.map((word) => (
-          <RemovableChip
-            key={word}
-            name={f('search.without', { word })}
-            to={addressWith(params, { q: said.replace(word, () => quoted(word)) })}
-          />
+        {left_out.map(({ word, q }) => (
+          <RemovableChip key={word} name={f('search.without', { word })} to={addressWith(params, { q })} />
         ))}
       </Chips>
     </div>

@@ -11,17 +11,15 @@ import { translate } from '#platform/texts/texts.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { addressWith, hasFilters, queryOfFeed, unfoldedIn } from '../address.ts';
-import { ChosenFilters, clearedAddress, useChosen } from '../components/chosen-filters.tsx';
+import { ChosenFilters, useChosen, type Chosen } from '../components/chosen-filters.tsx';
 import { CitiesMap, CityList } from '../components/cities-map.tsx';
 import { Filters } from '../components/filters.tsx';
-import { findTexts } from '../components/find-texts.ts';
+import { NoResults } from '../components/no-results.tsx';
 import { PreviewPane } from '../components/preview-pane.tsx';
 import { ResultRow } from '../components/result-row.tsx';
 import { ResultsHead } from '../components/results-head.tsx';
@@ -30,6 +28,8 @@ import { useCountWords } from '../components/facet-count.tsx';
 import { useResultKeys } from '../components/use-result-keys.ts';
 import { withCity } from '../city-of-text.server.ts';
 import { searchOf } from '../contract.ts';
+import { addressWithFiltersOfText } from '../filters-of-text.server.ts';
+import { insistingOn } from '../most-of.server.ts';
 import { citiesToSearch, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import { chosenPlaces, facetRowsOf } from './facet-rows.server.ts';
@@ -49,7 +49,8 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const catalogues = await readCatalogues(ctx);
   // What the filter's form says in two fields without script is one in the address that is shared.
   const near = withNear(url.searchParams);
-  const canonical = withCity(near ?? url.searchParams, catalogues) ?? near;
+  const placed = withCity(near ?? url.searchParams, catalogues) ?? near;
+  const canonical = addressWithFiltersOfText(placed ?? url.searchParams) ?? placed;
   if (canonical) throw redirectTo(localPath(locale, addressWith(canonical, {})));
 
   const search = searchOf(url.searchParams);
@@ -80,7 +81,14 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
     ...results,
     jobs: jobRowsOf(jobs, locale),
     found: foundWords(jobs, meaning.phrases, locale),
-    meaning: { corrected: meaning.corrected, did_you_mean: meaning.did_you_mean, left_out: meaning.left_out },
+    meaning: {
+      corrected: meaning.corrected,
+      did_you_mean: meaning.did_you_mean,
+      left_out: meaning.left_out.map((word) => ({
+        word,
+        q: insistingOn(meaning.corrected ?? search.q ?? '', word),
+      })),
+    },
     facets,
     unlisted: { ...unlisted, near: allPlaces.length - places.length },
     search,
@@ -148,7 +156,7 @@ export default function FindJobsPage({ loaderData }: Route.ComponentProps) {
           {showsCities ? (
             <CityList cities={citiesOnMap} isEstimated={isEstimated} />
           ) : (
-            <Results {...loaderData} chosenId={isMap ? undefined : chosenId} hasFilters={chosen.length > 0} />
+            <Results {...loaderData} chosenId={isMap ? undefined : chosenId} chosen={chosen} />
           )}
         </div>
         {!isMap && chosenId && <PreviewPane id={chosenId} />}
@@ -166,14 +174,15 @@ function Results({
   search,
   now,
   chosenId,
-  hasFilters: isFiltered,
-}: Data & { chosenId: number | undefined; hasFilters: boolean }) {
+  chosen,
+  without,
+}: Data & { chosenId: number | undefined; chosen: Chosen[] }) {
   const t = useTexts(searchTexts);
   const [params] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const keys = useResultKeys(list, search.view !== 'map');
   const last = Math.min(Math.ceil(total / search.per_page), MOST_PAGES);
-  if (jobs.length === 0) return <NoResults search={search} isBeyond={search.page > 1} isFiltered={isFiltered} />;
+  if (jobs.length === 0) return <NoResults search={search} chosen={chosen} without={without} />;
   return (
     <>
       <div ref={list} {...keys}>
@@ -185,44 +194,5 @@ function Results({
       </div>
       <Pagination page={search.page} last={last} hrefOf={(page) => addressWith(params, { page: String(page) })} />
     </>
-  );
-}
-
-/** Says what to do next: turn back, ask for less, or see everything. */
-function NoResults({
-  search,
-  isBeyond,
-  isFiltered,
-}: {
-  search: Data['search'];
-  isBeyond: boolean;
-  isFiltered: boolean;
-}) {
-  const t = useTexts(searchTexts);
-  const f = useTexts(findTexts);
-  const [params] = useSearchParams();
-  if (isBeyond) {
-    return (
-      <EmptyState
-        title={f('search.beyond_title')}
-        action={<LinkButton to={addressWith(params, {})}>{f('search.beyond_action')}</LinkButton>}
-      >
-        {f('search.beyond_text')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={t('search.none_title')}
-      action={
-        isFiltered ? (
-          <LinkButton to={clearedAddress(search)}>{f('search.clear_filters')}</LinkButton>
-        ) : (
-          <LinkButton to="/find-jobs">{t('search.none_action')}</LinkButton>
-        )
-      }
-    >
-      {isFiltered ? f('search.none_filtered') : t('search.none_text')}
-    </EmptyState>
   );
 }
