@@ -3,6 +3,7 @@ import { modifiers } from '../../src/demo/scale/modifiers.ts';
 import { misspelled } from '../../src/demo/scale/spelling.ts';
 import { INFLECTIONS } from './inflections.mjs';
 import { onOtherKeys } from './other-keys.mjs';
+import { OTHER_SCRIPT, SHORT_FORMS } from './other-script.mjs';
 
 /**
  * @typedef {import('../../src/demo/scale/ads.ts').AdTruth & { row: any }} AdTruth
@@ -158,11 +159,27 @@ export function querySet(world, ads) {
     add('synonym', language, synonyms[at % synonyms.length], roleGrade(one, language));
   });
 
-  for (const [language, q, code] of INFLECTIONS) {
-    const one = byCode.get(code);
-    if (!one) throw new Error(`No occupation ${code}`);
-    add('inflection', /** @type {'ar' | 'en'} */ (language), q, roleGrade(one, /** @type {'ar' | 'en'} */ (language)));
+  const written = { inflection: INFLECTIONS, 'other script': OTHER_SCRIPT, 'short form': SHORT_FORMS };
+  for (const [kind, list] of Object.entries(written)) {
+    for (const [language, q, code] of list) {
+      const one = byCode.get(code);
+      if (!one) throw new Error(`No occupation ${code}`);
+      const inLanguage = /** @type {'ar' | 'en'} */ (language);
+      add(kind, inLanguage, q, roleGrade(one, inLanguage));
+    }
   }
+
+  // The blank left out, as phones let people do.
+  rolesFor(
+    'run together',
+    16,
+    0,
+    150,
+    (one, language) => /^\S{3,} \S{3,}$/.test(one[language]) && isOwn(one[language], one),
+  ).forEach((one, at) => {
+    const language = inTurn(at);
+    add('run together', language, one[language].toLowerCase().replace(' ', ''), roleGrade(one, language));
+  });
 
   rolesFor('typo', 26, 0, 300, (one, language) => /\S{6}/.test(one[language]) && isOwn(one[language], one)).forEach(
     (one, at) => {

@@ -1,42 +1,46 @@
 import type { Uses } from '#platform/context.server.ts';
-import { editDistance } from '#platform/search/edit-distance.ts';
 import { otherKeyboard } from '#platform/search/keyboard.ts';
 import type { Alternative, Meaning } from '#platform/search/meaning.ts';
 import { valueMark } from '#platform/search/index-words.ts';
-import { isUsualSlip, spellingsNear } from '#platform/search/slips.ts';
 import { readTyped, type TypedTerm } from '#platform/search/typed.ts';
 import { isStopWord, wordsOf, type Word } from '#platform/search/words.ts';
 import { readNames } from './names.server.ts';
 import type { Phrases } from './phrases.ts';
-import { remembered } from './remembered.server.ts';
-import { findKnown, findWord, listAlike, listWords, type KnownWord } from './words-queries.server.ts';
-
-const WORDS_KEPT_MS = 30_000;
+import { alikeTo, inOtherScript, muchCommoner } from './words-alike.server.ts';
+import { findKnown } from './words-queries.server.ts';
 
 /**
  * What somebody's words ask for: known names with all that means the same in both languages, unknown
  * words as those they may have meant, phrases and exclusions. Reads the catalogues and the words of all ads.
  */
-export async function meaningOf(ctx: Uses<'db'>, typed: string): Promise<Meaning> {
+export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning> {
+  const typed = spelledOut(text);
   const { phrases, spellings } = await readNames(ctx);
   const { meaning, unread } = read(typed, phrases);
   const unknown = await unknownAmong(ctx, unread);
-  if (unknown.length === 0) return meaning;
-  const slip = await keyboardSlip(ctx, typed);
+  const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed) : null;
   if (slip) return { ...read(slip, phrases).meaning, typed, corrected: slip };
-  const misspelled = (
-    await Promise.all(unknown.filter(({ form }) => LETTERS.test(form)).map((word) => mayMean(ctx, word)))
-  ).filter(({ words }) => words.length > 0);
-  if (misspelled.length === 0) return meaning;
-  const corrected = replaced(typed, misspelled, spellings);
-  const better = read(corrected, phrases).meaning;
-  for (const { word, words } of misspelled) addOthers(better.groups, word, words);
-  return { ...better, typed, corrected };
+  const misspelled = await misspelledAmong(ctx, unknown);
+  const corrected = misspelled.length > 0 ? replaced(typed, misspelled, spellings) : null;
+  const { groups, excluded } = corrected === null ? meaning : read(corrected, phrases).meaning;
+  for (const { word, words } of misspelled) addOthers(groups, word, words);
+  const known = unread.filter((word) => !unknown.includes(word) && LETTERS.test(word.form));
+  await Promise.all(known.map((word) => addOtherScript(ctx, groups, word)));
+  return { typed, corrected, groups, excluded };
 }
 
 /** The same without a thought of misspelling. */
 export const readingOf = async (ctx: Uses<'db'>, typed: string): Promise<Meaning> =>
-  read(typed, (await readNames(ctx)).phrases).meaning;
+  read(spelledOut(typed), (await readNames(ctx)).phrases).meaning;
+
+/** What stands before a name or a trade with a dot: "م. مدني" is an engineer. Alone such a letter means nothing. */
+const TITLES: [RegExp, string][] = [
+  [/(?<=^|\s)[أا]\s*\.\s*د\s*[./]\s*(?=\p{L}{2})/gu, 'أستاذ دكتور '],
+  [/(?<=^|\s)م\s*[./]\s*(?=\p{L}{2})/gu, 'مهندس '],
+  [/(?<=^|\s)د\s*[./]\s*(?=\p{L}{2})/gu, 'دكتور '],
+  [/(?<=^|\s)[أا]\s*[./]\s*(?=\p{L}{2})/gu, 'أستاذ '],
+];
+const spelledOut = (typed: string): string => TITLES.reduce((text, [title, word]) => text.replace(title, word), typed);
 
 /** As it stands: names that the catalogues know, and single words that they do not. */
 function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word[] } {
@@ -96,14 +100,6 @@ function runOfWords(terms: readonly TypedTerm[], from: number): Word[] {
 }
 
 const LETTERS = /^[\p{L}]{3,}$/u;
-const LONG_WORD = 6;
-const MOST_CORRECTIONS = 3;
-/** Shorter ones are one letter from too much. */
-const LEAST_LOOKED_UP = 4;
-const MOST_LOOKED_UP = 24;
-/** A usual slip is so many times as likely as another. */
-const USUAL_TIMES = 10;
-
 async function unknownAmong(ctx: Uses<'db'>, words: readonly Word[]): Promise<Word[]> {
   if (words.length === 0) return [];
   const known = await findKnown(ctx.db, words);
@@ -112,35 +108,17 @@ async function unknownAmong(ctx: Uses<'db'>, words: readonly Word[]): Promise<Wo
 
 type Misspelled = { word: Word; words: string[] };
 
-/** The nearest known words, the most used first; none is further than a slip or two. */
-async function mayMean(ctx: Uses<'db'>, word: Word): Promise<Misspelled> {
-  const { form } = word;
-  const words = await remembered(ctx.db, `alike ${form}`, { forMs: WORDS_KEPT_MS }, async () => {
-    const most = form.length < LONG_WORD ? 1 : 2;
-    const near = (await candidatesFor(ctx, form))
-      .map((known) => ({ ...known, distance: editDistance(form, known.form, most) }))
-      .filter(({ distance }) => distance > 0 && distance <= most)
-      .toSorted((a, b) => a.distance - b.distance || likelihood(form, b) - likelihood(form, a));
-    return near
-      .filter(({ distance }) => distance === near[0]!.distance)
-      .slice(0, MOST_CORRECTIONS)
-      .map((known) => known.form);
-  });
-  return { word, words };
+async function misspelledAmong(ctx: Uses<'db'>, unknown: readonly Word[]): Promise<Misspelled[]> {
+  const words = unknown.filter(({ form }) => LETTERS.test(form));
+  const meant = await Promise.all(words.map(async (word) => ({ word, words: await alikeTo(ctx, word.form) })));
+  return meant.filter((one) => one.words.length > 0);
 }
 
-/** Letters that changed places leave few trigrams as they were: what is one slip away is looked up by itself. */
-async function candidatesFor(ctx: Uses<'db'>, form: string): Promise<KnownWord[]> {
-  const [alike, near] = await Promise.all([
-    listAlike(ctx.db, form),
-    form.length < LEAST_LOOKED_UP || form.length > MOST_LOOKED_UP ? [] : listWords(ctx.db, spellingsNear(form)),
-  ]);
-  return [...new Map([...alike, ...near].map((known) => [known.form, known])).values()];
+async function addOtherScript(ctx: Uses<'db'>, groups: Alternative[][], { form, stem }: Word): Promise<void> {
+  const group = groups.find(([first]) => first!.words.length === 1 && first!.words[0] === stem);
+  const heard = (await inOtherScript(ctx, form)).flatMap((word) => wordsOf(word));
+  group?.push(...heard.map((word) => sameAs([word.stem])));
 }
-
-/** How often a word is used, and how easily it is misspelled so. */
-const likelihood = (form: string, known: KnownWord) =>
-  (known.jobs_num + 1) * (isUsualSlip(form, known.form) ? USUAL_TIMES : 1);
 
 /** Beside the likeliest correction the word itself and what else it may be, unless it became part of a longer name. */
 function addOthers(groups: Alternative[][], word: Word, words: readonly string[]) {
@@ -153,7 +131,8 @@ function addOthers(groups: Alternative[][], word: Word, words: readonly string[]
 function replaced(typed: string, misspelled: readonly Misspelled[], spellings: ReadonlyMap<string, string>): string {
   let text = typed;
   for (const { word, words } of misspelled.toSorted((a, b) => b.word.start - a.word.start)) {
-    text = text.slice(0, word.start) + (spellings.get(words[0]!) ?? words[0]!) + text.slice(word.end);
+    const spelled = words[0]!.split(' ').map((form) => spellings.get(form) ?? form);
+    text = text.slice(0, word.start) + spelled.join(' ') + text.slice(word.end);
   }
   return text;
 }
@@ -168,9 +147,6 @@ async function keyboardSlip(ctx: Uses<'db'>, typed: string): Promise<string | nu
   return words.every(({ form }) => known.has(form)) ? other : null;
 }
 
-const FEW_ADS = 3;
-const MANY_TIMES = 20;
-
 /** For a search that found next to nothing: the same words with a rare one replaced by a common one like it. */
 export async function commonerWords(ctx: Uses<'db'>, { typed, groups }: Meaning): Promise<string | null> {
   const { terms } = readTyped(typed);
@@ -181,22 +157,8 @@ export async function commonerWords(ctx: Uses<'db'>, { typed, groups }: Meaning)
   const better = await Promise.all(
     words
       .filter(({ form }) => typedForms.has(form) && LETTERS.test(form))
-      .map(async (word) => ({ word, words: await muchCommoner(ctx, word.form) })),
+      .map(async (word) => ({ word, commoner: await muchCommoner(ctx, word.form) })),
   );
-  const found = better.filter((one) => one.words.length > 0);
+  const found = better.flatMap(({ word, commoner }) => (commoner === null ? [] : [{ word, words: [commoner] }]));
   return found.length > 0 ? replaced(typed, found, (await readNames(ctx)).spellings) : null;
-}
-
-async function muchCommoner(ctx: Uses<'db'>, form: string): Promise<string[]> {
-  const [own, near] = await Promise.all([findWord(ctx.db, form), candidatesFor(ctx, form)]);
-  const uses = own?.jobs_num ?? 0;
-  if (uses > FEW_ADS) return [];
-  const most = form.length < LONG_WORD ? 1 : 2;
-  const isCommoner = (word: KnownWord) =>
-    word.jobs_num > Math.max(uses, 1) * MANY_TIMES && word.form !== form && editDistance(form, word.form, most) <= most;
-  return near
-    .filter(isCommoner)
-    .toSorted((a, b) => b.jobs_num - a.jobs_num)
-    .slice(0, 1)
-    .map((word) => word.form);
 }

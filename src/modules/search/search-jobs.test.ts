@@ -131,6 +131,38 @@ describe('words', () => {
     expect(await found(ctx, { q: `"${q}"` }, ids)).toEqual([]);
   });
 
+  test.for([
+    ['سوفتوير انجنير', null, 'software'],
+    ['مرشندايزر', 'merchandiser', 'display'],
+    ['mohandes madani', 'مهندس مدني', 'civil'],
+    ['مهندسمدني', 'مهندس مدني', 'civil'],
+    ['graphicdesigner', 'graphic designer', 'design'],
+    ['م. مدني', null, 'civil'],
+    ['م/مدني', null, 'civil'],
+    ['Software Eng.', null, 'software'],
+  ] as const)('%s is read as %s', async ([q, meant, name], { ctx }) => {
+    const ids = await adsOf(ctx, {
+      software: { en_title: 'Software Engineer' },
+      design: { en_title: 'Graphic Designer' },
+      civil: { ar_title: 'مهندس مدني' },
+      display: { en_title: 'Merchandiser' },
+      other: { ar_title: 'محاسب', en_title: 'Accountant' },
+    });
+    const answer = await find(ctx, { q });
+    expect(answer.jobs.map(({ id }) => id)).toEqual([ids[name]]);
+    expect(answer.meaning.corrected).toBe(meant);
+  });
+
+  test('beside a word that hardly any ad has stands the usual one of the other script', async ({ ctx }) => {
+    const usual = Array.from({ length: 25 }, (_, at) => [`usual${at}`, { en_title: 'Zumba coach' }] as const);
+    const ids = await adsOf(ctx, { ...Object.fromEntries(usual), rare: { ar_title: 'مدربة زومبا' } });
+    await refreshSuggestions(ctx);
+    const answer = await find(ctx, { q: 'زومبا', per_page: '30' });
+    expect(answer.total).toBe(26);
+    expect(answer.jobs[0]!.id).toBe(ids['rare']);
+    expect(answer.meaning.corrected).toBeNull();
+  });
+
   test('a correction is spelled as the catalogues spell it', async ({ ctx }) => {
     await adsOf(ctx, { accounting: { ar_title: 'محاسبه' }, operation: { ar_title: 'اخصائي تشغيل' } });
     expect((await find(ctx, { q: 'محاسبخ' })).meaning.corrected).toBe('محاسبة');

@@ -1,22 +1,32 @@
 import { sql, type SqlBool } from 'kysely';
 import { stands } from '#platform/search/index-counts.server.ts';
 import { lexeme } from '#platform/search/index-words.ts';
+import { soundsOf } from '#platform/search/sounds.ts';
 import type { Db } from '#platform/db/database.server.ts';
 
-/** Words of titles, skills, companies and places; what is there already stays as it is. */
+/** Words of titles, skills, companies and places, and how they sound; what is there already stays as it is. */
 export async function rememberWords(db: Db, forms: readonly string[]): Promise<void> {
   if (forms.length === 0) return;
   // In order, so that two writers never wait for each other in a ring.
+  const sorted = forms.toSorted();
+  const sounds = sorted.map((form) => soundsOf(form).join(' '));
   await sql`
-    insert into search_words (form) select form from unnest(${forms.toSorted()}::text[]) as given(form)
-    on conflict do nothing
+    insert into search_words (form, sounds)
+    select form, string_to_array(sounds, ' ') from unnest(${sorted}::text[], ${sounds}::text[]) as given(form, sounds)
+    on conflict (form) do update set sounds = excluded.sounds where search_words.sounds <> excluded.sounds
   `.execute(db);
 }
 
 /** Which of the words some ad has, by its form or its stem. */
 export async function findKnown(db: Db, words: readonly { form: string; stem: string }[]): Promise<Set<string>> {
   const forms = words.map(({ form }) => form);
-  const rows = await db.selectFrom('search_words').select('form').where('form', 'in', forms).execute();
+  const rows = await db
+    .selectFrom('search_words')
+    .select('form')
+    .where('form', 'in', forms)
+    // Of the others some are newer than the last count, and some of no ad that is left.
+    .where('jobs_num', '>', 0)
+    .execute();
   const known = new Set(rows.map(({ form }) => form));
   const others = words.filter(({ form }) => !known.has(form));
   // One question a word: only of a word that it sees does the planner know that it is rare.
@@ -35,6 +45,17 @@ export async function listAlike(db: Db, form: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`select form, jobs_num from search_words_like(${form})`.execute(db);
   return rows;
 }
+
+/** Words that sound so, the most used first. */
+export const listSounding = (db: Db, sounds: readonly string[], limit: number): Promise<KnownWord[]> =>
+  db
+    .selectFrom('search_words')
+    .select(['form', 'jobs_num'])
+    .where(sql<SqlBool>`sounds && ${sounds}::text[]`)
+    .orderBy('jobs_num', 'desc')
+    .orderBy('form')
+    .limit(limit)
+    .execute();
 
 /** Those of these that some ad has. */
 export const listWords = (db: Db, forms: readonly string[]): Promise<KnownWord[]> =>

@@ -1623,6 +1623,7 @@ export interface SearchSuggestions {
 export interface SearchWords {
   form: string;
   jobs_num: Generated<number>;
+  sounds: Generated<string[]>;
 }
 
 export interface Sessions {

@@ -89,9 +89,9 @@ crm | إدارة علاقات العملاء | customer relationship management
 مدير عام | general manager | gm
 مدير تنفيذي | executive director | executive manager
 رئيس تنفيذي | ceo | chief executive officer | الرئيس التنفيذي
-رئيس مالي | cfo | chief financial officer
-رئيس تقني | cto | chief technology officer
-رئيس عمليات | coo | chief operating officer
+رئيس مالي | cfo | chief financial officer | الرئيس المالي | المدير المالي التنفيذي
+رئيس تقني | cto | chief technology officer | الرئيس التنفيذي للتقنية
+رئيس عمليات | coo | chief operating officer | الرئيس التنفيذي للعمليات
 مدير تقنية المعلومات | cio | chief information officer | it manager
 مدير أمن المعلومات | ciso | chief information security officer
 نائب الرئيس | vice president | vp

@@ -1,6 +1,6 @@
 /** Health, teaching, law, media, food, travel, homes and shops. */
 export const SERVICES = `
-طبيب | doctor | physician | دكتور
+طبيب | doctor | physician | دكتور | dr
 طب | medicine
 طبي | medical
 طبيب عام | general practitioner | gp
@@ -61,7 +61,7 @@ export const SERVICES = `
 مدرسة | school
 جامعة | university
 كلية | college | faculty
-أستاذ جامعي | professor | عضو هيئة تدريس | faculty member
+أستاذ جامعي | professor | prof | عضو هيئة تدريس | faculty member
 محاضر | lecturer
 معيد | teaching assistant
 معلم خصوصي | tutor | private tutor

@@ -1,6 +1,6 @@
 /** Software, data, networks, tools. */
 export const TECHNOLOGY = `
-تقنية المعلومات | information technology | it | تكنولوجيا المعلومات
+تقنية المعلومات | information technology | it | آي تي | تكنولوجيا المعلومات
 تقنية | تكنولوجيا | technology
 مدير فني | مدير تقني | technical manager
 حاسب | حاسوب | كمبيوتر | computer | pc | حاسب آلي
@@ -81,8 +81,8 @@ gcp | google cloud | google cloud platform
 دعم فني | دعم تقني | technical support | it support | help desk | helpdesk
 مدير أنظمة | system administrator | systems administrator | sysadmin
 اختبار برمجيات | software testing
-تجربة المستخدم | ux | user experience
-واجهة المستخدم | ui | user interface
+تجربة المستخدم | ux | user experience | يو اكس
+واجهة المستخدم | ui | user interface | يو آي
 ui ux | ux ui | تصميم تجربة المستخدم
 تحول رقمي | digital transformation
 إنترنت الأشياء | iot | internet of things
