@@ -40,7 +40,7 @@ async function indexSources(ctx: Uses<'db'>, sources: readonly JobSource[]): Pro
     sources.map((job) => jobRowOf(job, naming)),
     naming.hash,
   );
-  await rememberWords(ctx.db, [...new Set(sources.flatMap(distinctiveWords))]);
+  await rememberWords(ctx.db, [...new Set(sources.flatMap((job) => distinctiveWords(job, naming)))]);
 }
 
 /** Called by listeners when ads became active, changed or went away. */

@@ -76,11 +76,11 @@ export const stepsUpTo = (salary: number) => SALARY_STEPS.filter((step) => step 
 
 const REMOTE_WORDS = 'عن بعد remote';
 
-export function jobRowOf(
-  job: JobSource,
-  { item, conceptsIn }: { item: (id: number | null) => CatalogueItem | undefined; conceptsIn: ConceptsIn },
-): JobRow {
-  const namesOf = (id: number | null) => [item(id)?.ar ?? null, item(id)?.en ?? null];
+type ItemOf = (id: number | null) => CatalogueItem | undefined;
+const namesIn = (item: ItemOf) => (id: number | null) => [item(id)?.ar ?? null, item(id)?.en ?? null];
+
+export function jobRowOf(job: JobSource, { item, conceptsIn }: { item: ItemOf; conceptsIn: ConceptsIn }): JobRow {
+  const namesOf = namesIn(item);
   const salary = job.salary_to ?? job.salary_from;
   const steps = salary === null ? [] : stepsUpTo(salary);
   const experience = experienceBand(job.experience_from ?? 0);
@@ -150,7 +150,9 @@ const wordsOfWeight = (job: JobSource, weight: 'A' | 'B' | 'D') =>
 const companyNames = (job: JobSource) => (job.show_company ? [job.foundation_name, job.en_foundation_name] : []);
 
 /** What a misspelled word may be held against: words of descriptions are too many and too rare. */
-export const distinctiveWords = (job: JobSource): string[] =>
-  [...wordsOfWeight(job, 'A'), ...wordsOfWeight(job, 'B'), ...companyNames(job)].flatMap((text) =>
+export function distinctiveWords(job: JobSource, { item }: { item: ItemOf }): string[] {
+  const named = [job.job_role_id, job.city_id].flatMap(namesIn(item));
+  return [...wordsOfWeight(job, 'A'), ...wordsOfWeight(job, 'B'), ...companyNames(job), ...named].flatMap((text) =>
     text ? wordsOf(text).map(({ form }) => form) : [],
   );
+}

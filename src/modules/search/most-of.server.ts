@@ -16,8 +16,7 @@ export async function mostOf(
   finds: (meaning: Meaning) => Promise<boolean>,
 ): Promise<MostOf | null> {
   const text = meaning.corrected ?? meaning.typed;
-  const quoted = new Set(readTyped(text).terms.flatMap((term) => (term.isPhrase ? term.words.map(formOf) : [])));
-  const isQuoted = (group: Alternative[]) => group[0]!.forms.some((form) => quoted.has(form));
+  const isQuoted = quotedIn(text);
   if (meaning.groups.length < 2) return null;
   let kept = meaning.groups.filter(isQuoted);
   // One after the other, of at most a dozen: whether a word may stay depends on those that did.
@@ -26,11 +25,32 @@ export async function mostOf(
     if (await finds({ ...meaning, groups: [...kept, group] })) kept = [...kept, group];
   }
   if (kept.length === 0 || kept.length === meaning.groups.length) return null;
-  const out = new Set(meaning.groups.filter((group) => !kept.includes(group)).flatMap(([first]) => first!.forms));
-  return {
-    ...withoutWords(text, out),
-    meaning: { ...meaning, groups: meaning.groups.filter((one) => kept.includes(one)) },
-  };
+  const left = meaning.groups.filter((group) => !kept.includes(group));
+  const out = new Set(left.flatMap(([first]) => first!.forms));
+  return { ...withoutWords(text, out), meaning: without(meaning, left) };
+}
+
+const without = (meaning: Meaning, left: readonly Alternative[][]): Meaning => ({
+  ...meaning,
+  groups: meaning.groups.filter((group) => !left.includes(group)),
+});
+
+/** Which groups stand in quotation marks. */
+function quotedIn(text: string): (group: Alternative[]) => boolean {
+  const quoted = new Set(readTyped(text).terms.flatMap((term) => (term.isPhrase ? term.words.map(formOf) : [])));
+  return (group) => group[0]!.forms.some((form) => quoted.has(form));
+}
+
+/** All of the words but one, which says little the more the earlier; none where one is all there is. */
+export async function withoutOne(ctx: Uses<'db'>, meaning: Meaning): Promise<MostOf[]> {
+  if (meaning.groups.length < 2) return [];
+  const text = meaning.corrected ?? meaning.typed;
+  const isQuoted = quotedIn(text);
+  const groups = (await byWeight(ctx, meaning.groups)).filter((group) => !isQuoted(group));
+  return groups.toReversed().map((group) => ({
+    ...withoutWords(text, new Set(group[0]!.forms)),
+    meaning: without(meaning, [group]),
+  }));
 }
 
 /** The text with this word, which was left out, in quotation marks. */

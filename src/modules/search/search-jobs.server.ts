@@ -23,7 +23,7 @@ import type { JobSearch } from './contract.ts';
 import { hourOf, hourStart, JOB_FACETS, JOB_INDEX, stepsUpTo } from './job-index.ts';
 import { facetsOf } from './job-facets.ts';
 import { commonerWords, meaningOf } from './meaning.server.ts';
-import { mostOf } from './most-of.server.ts';
+import { mostOf, withoutOne } from './most-of.server.ts';
 import { asIndexed } from './names.server.ts';
 import { listTexts, paysAtLeast } from './queries.server.ts';
 import { COUNTS_KEPT, remembered } from './remembered.server.ts';
@@ -37,6 +37,8 @@ const NOTHING: Meaning = { typed: '', groups: [], excluded: [], corrected: null 
 const AS_ASKED: { did_you_mean: string | null; left_out: string[] } = { did_you_mean: null, left_out: [] };
 /** A search that found fewer may have been misspelled into a rare word. */
 const NEXT_TO_NOTHING = 5;
+const MOST_NEARLY = 10;
+const MOST_PARTS = 3;
 
 /**
  * One page of results with the counts beside it; a seeker sees how each fits. Words that find nothing although
@@ -90,31 +92,14 @@ async function answerTo<Card extends JobCard>(
   // Read before anything is asked: a question that nobody came to wait for would fail unheard.
   const now = ctx.now();
   const estimate = estimateOf(ctx, search, { meaning, places, now });
-  const findCards = async () => {
-    const ids = await findInIndex<number>(
-      ctx.db,
-      JOB_INDEX,
-      questionOf(search, meaning, places, now),
-      {
-        sort: search.sort ?? (search.q ? 'best' : 'newest'),
-        limit: search.per_page,
-        offset: (search.page - 1) * search.per_page,
-        now,
-      },
-      (await estimate).total,
-    );
-    return read(ctx, actor, ids);
-  };
-  const [cards, { total, totalIsCapped, isEstimated, facets, without }] = await Promise.all([
-    findCards(),
+  const phrases = phrasesOf(meaning.groups);
+  const paging = { limit: search.per_page, offset: (search.page - 1) * search.per_page };
+  const [jobs, { total, totalIsCapped, isEstimated, facets, without }] = await Promise.all([
+    readFound(ctx, actor, search, { meaning, places, now, estimate, ...paging }, read),
     countsOf(ctx, search, { meaning, places, now, estimate }),
   ]);
-  // One that ended this minute may still be in the index.
-  const open = cards.filter(({ state }) => state === 'active');
-  const found = await withFit(ctx, actor, open);
-  const phrases = phrasesOf(meaning.groups);
   return {
-    jobs: await withExcerpts(ctx, found, phrases),
+    jobs,
     total: Math.min(total, TOTAL_CAP),
     totalIsCapped,
     isEstimated,
@@ -122,6 +107,52 @@ async function answerTo<Card extends JobCard>(
     without: total === 0 ? [...without, ...(await withoutPlace(ctx, search, { meaning, places, now }))] : [],
     meaning: { ...AS_ASKED, corrected: meaning.corrected, phrases },
   };
+}
+
+/** One page of what is found, as `read` tells of it. */
+async function readFound<Card extends JobCard>(
+  ctx: Reads,
+  actor: Actor,
+  search: JobSearch,
+  asked: Asking & { estimate: Promise<Estimate>; limit: number; offset: number },
+  read: Read<Card>,
+) {
+  const { meaning, places, now, limit, offset, estimate } = asked;
+  const sort = search.sort ?? (search.q ? 'best' : 'newest');
+  const question = questionOf(search, meaning, places, now);
+  const paging = { sort, limit, offset, now };
+  const ids = await findInIndex<number>(ctx.db, JOB_INDEX, question, paging, (await estimate).total);
+  // One that ended this minute may still be in the index.
+  const open = (await read(ctx, actor, ids)).filter(({ state }) => state === 'active');
+  return withExcerpts(ctx, await withFit(ctx, actor, open), phrasesOf(meaning.groups));
+}
+
+/**
+ * Where next to nothing has all of the words: what has all but the one that says least, without what was found with
+ * it; null where there is more, or nothing but what was found.
+ */
+export async function nearlyAll(
+  ctx: Reads,
+  actor: Actor,
+  search: JobSearch,
+  found: { jobs: { id: number }[]; total: number; meaning: { corrected: string | null; left_out: string[] } },
+) {
+  const isFew = found.total > 0 && found.total < NEXT_TO_NOTHING && found.meaning.left_out.length === 0;
+  if (!search.q || !isFew || search.page > 1) return null;
+  const parts = await withoutOne(ctx, await meaningOf(ctx, found.meaning.corrected ?? search.q));
+  // One after the other: mostly the first has something.
+  for (const { q, left_out, meaning: meant } of parts.slice(0, MOST_PARTS)) {
+    const part = { ...search, q };
+    const [meaning, places] = await Promise.all([asIndexed(ctx, JOB_INDEX.table, meant), placesNear(ctx, part)]);
+    const now = ctx.now();
+    const estimate = estimateOf(ctx, part, { meaning, places, now });
+    const asked = { meaning, places, now, estimate, limit: MOST_NEARLY + found.total, offset: 0 };
+    const jobs = (await readFound(ctx, actor, part, asked, jobCardsOf))
+      .filter(({ id }) => !found.jobs.some((one) => one.id === id))
+      .slice(0, MOST_NEARLY);
+    if (jobs.length > 0) return { jobs, left_out, phrases: phrasesOf(meaning.groups) };
+  }
+  return null;
 }
 
 const placesNear = async (ctx: Reads, { near }: JobSearch) =>

@@ -17,7 +17,7 @@ import { reindexJobs, reindexStale } from './index-jobs.server.ts';
 import { JOB_INDEX } from './job-index.ts';
 import { meaningOf } from './meaning.server.ts';
 import { readNames } from './names.server.ts';
-import { searchJobs } from './search-jobs.server.ts';
+import { nearlyAll, searchJobs } from './search-jobs.server.ts';
 import { refreshSuggestions, suggest } from './suggest.server.ts';
 
 type Ad = Partial<Parameters<typeof createJob>[1]>;
@@ -105,6 +105,28 @@ describe('words', () => {
     expect(await found(ctx, { q: '"محاسب" "زومبا"' }, ids)).toEqual([]);
   });
 
+  test('of few that have all words the line is drawn, and those come below it that have all but the one that says least', async ({
+    ctx,
+  }) => {
+    const ids = await adsOf(ctx, {
+      both: { ar_title: 'محاسب', ar_description: 'خبرة في زومبا' },
+      title: { ar_title: 'محاسب أول' },
+      word: { ar_title: 'سباك', ar_description: 'خبرة في زومبا' },
+    });
+    const below = async (search: Record<string, unknown>) => {
+      const asked = JobSearch.parse(search);
+      const answer = await searchJobs(ctx, visitor(AR), asked);
+      return nearlyAll(ctx, visitor(AR), asked, answer);
+    };
+    const nearly = await below({ q: 'محاسب زومبا' });
+    expect(nearly?.jobs.map(({ id }) => id)).toEqual([ids.title]);
+    expect(nearly?.left_out).toEqual(['زومبا']);
+    expect(await below({ q: '"محاسب" "زومبا"' })).toBeNull();
+    expect(await below({ q: 'محاسب' })).toBeNull();
+    expect(await below({ q: 'محاسب زومبا', page: 2 })).toBeNull();
+    expect(await below({ q: 'محاسب قطططططط' })).toBeNull();
+  });
+
   test('letters that changed places are put back, wherever in the word', async ({ ctx }) => {
     const ids = await adsOf(ctx, { nurse: { ar_title: 'ممرض', en_title: 'Nurse' }, plumber: { ar_title: 'سباك' } });
     for (const q of ['مرمض', 'ممضر', 'unrse', 'nures']) expect(await found(ctx, { q }, ids)).toEqual(['nurse']);
@@ -140,6 +162,9 @@ describe('words', () => {
     ['م. مدني', null, 'civil'],
     ['م/مدني', null, 'civil'],
     ['Software Eng.', null, 'software'],
+    // Words of the occupation that the ad was filed under, and of its city.
+    ['pharmasist', 'pharmacist', 'filed'],
+    ['صيدليي الرياظ', 'صيدلي الرياض', 'filed'],
   ] as const)('%s is read as %s', async ([q, meant, name], { ctx }) => {
     const ids = await adsOf(ctx, {
       software: { en_title: 'Software Engineer' },
@@ -147,6 +172,11 @@ describe('words', () => {
       civil: { ar_title: 'مهندس مدني' },
       display: { en_title: 'Merchandiser' },
       other: { ar_title: 'محاسب', en_title: 'Accountant' },
+      filed: {
+        ar_title: 'نبحث عنك',
+        job_role_id: await roleId(ctx, 'Pharmacist'),
+        city_id: (await readCatalogues(ctx)).list('cities').find(({ en }) => en === 'Riyadh')!.id,
+      },
     });
     const answer = await find(ctx, { q });
     expect(answer.jobs.map(({ id }) => id)).toEqual([ids[name]]);

@@ -15,10 +15,12 @@ import { classNames } from '#ui/class-names.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Rows } from '#ui/rows.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { Naming } from '#ui/written.tsx';
 import { addressWith, hasFilters, queryOfFeed, unfoldedIn } from '../address.ts';
 import { ChosenFilters, useChosen, type Chosen } from '../components/chosen-filters.tsx';
 import { CitiesMap, CityList } from '../components/cities-map.tsx';
 import { Filters } from '../components/filters.tsx';
+import { findTexts } from '../components/find-texts.ts';
 import { NoResults } from '../components/no-results.tsx';
 import { PreviewPane } from '../components/preview-pane.tsx';
 import { ResultRow } from '../components/result-row.tsx';
@@ -30,7 +32,7 @@ import { withCity } from '../city-of-text.server.ts';
 import { searchOf } from '../contract.ts';
 import { addressWithFiltersOfText } from '../filters-of-text.server.ts';
 import { insistingOn } from '../most-of.server.ts';
-import { citiesToSearch, searchJobs } from '../service.server.ts';
+import { citiesToSearch, nearlyAll, searchJobs } from '../service.server.ts';
 import { searchTexts } from '../texts.ts';
 import { chosenPlaces, facetRowsOf } from './facet-rows.server.ts';
 import { foundWords } from './found-words.server.ts';
@@ -54,11 +56,13 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   if (canonical) throw redirectTo(localPath(locale, addressWith(canonical, {})));
 
   const search = searchOf(url.searchParams);
-  const [{ jobs, facets: counted, meaning, ...results }, cities, companies] = await Promise.all([
+  const [answer, cities, companies] = await Promise.all([
     searchJobs(ctx, actor, search),
     citiesToSearch(ctx, locale, search.city_id),
     search.company_id ? companyCardsOf(ctx, [search.company_id]) : null,
   ]);
+  const { jobs, facets: counted, meaning, ...results } = answer;
+  const nearly = await nearlyAll(ctx, actor, search, answer);
   const t = translate(searchTexts, locale);
   const unfolded = unfoldedIn(url.searchParams);
   const { facets, unlisted } = facetRowsOf(counted, search, { catalogues, locale, unfolded });
@@ -80,7 +84,11 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   return {
     ...results,
     jobs: jobRowsOf(jobs, locale),
-    found: foundWords(jobs, meaning.phrases, locale),
+    found: {
+      ...foundWords(jobs, meaning.phrases, locale),
+      ...(nearly && foundWords(nearly.jobs, nearly.phrases, locale)),
+    },
+    nearly: nearly && { jobs: jobRowsOf(nearly.jobs, locale), left_out: nearly.left_out },
     meaning: {
       corrected: meaning.corrected,
       did_you_mean: meaning.did_you_mean,
@@ -169,6 +177,7 @@ type Data = Route.ComponentProps['loaderData'];
 
 function Results({
   jobs,
+  nearly,
   found,
   total,
   search,
@@ -178,19 +187,27 @@ function Results({
   without,
 }: Data & { chosenId: number | undefined; chosen: Chosen[] }) {
   const t = useTexts(searchTexts);
+  const f = useTexts(findTexts);
   const [params] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const keys = useResultKeys(list, search.view !== 'map');
   const last = Math.min(Math.ceil(total / search.per_page), MOST_PAGES);
   if (jobs.length === 0) return <NoResults search={search} chosen={chosen} without={without} />;
+  const row = (job: Data['jobs'][number]) => (
+    <ResultRow key={job.id} job={job} found={found[job.id]} now={now} current={job.id === chosenId} />
+  );
   return (
     <>
       <div ref={list} {...keys}>
-        <Rows label={t('search.results_region')}>
-          {jobs.map((job) => (
-            <ResultRow key={job.id} job={job} found={found[job.id]} now={now} current={job.id === chosenId} />
-          ))}
-        </Rows>
+        <Rows label={t('search.results_region')}>{jobs.map(row)}</Rows>
+        {nearly && (
+          <>
+            <p className="results-end small">
+              <Naming>{f('search.nearly', { words: nearly.left_out.join(' ') })}</Naming>
+            </p>
+            <Rows label={f('search.nearly_region')}>{nearly.jobs.map(row)}</Rows>
+          </>
+        )}
       </div>
       <Pagination page={search.page} last={last} hrefOf={(page) => addressWith(params, { page: String(page) })} />
     </>
