@@ -67,14 +67,14 @@ export type Running = { url: string; drain_ms: number; stop_ms: number; stop: ()
 /** Config → adapters → web, worker or both. The only place with side effects. */
 export async function start({ env = process.env, vite }: StartOptions = {}): Promise<Running> {
   const settings = readConfig(env);
-  const database_url = await prepareDatabase(settings);
+  const { log: logger } = Fastify({ logger: { level: settings.log_level, mixin: ofRequest } });
+  const addresses = await prepareDatabase(settings, logger);
   // The role that was made for the site is on every replica too; one that was given is as its address says.
   const database_replica_urls = settings.database_migration_url
     ? settings.database_replica_urls
-    : settings.database_replica_urls.map((url) => asSameRole(url, database_url));
-  const config = { ...settings, database_url, database_replica_urls };
-  const { log: logger } = Fastify({ logger: { level: config.log_level, mixin: ofRequest } });
-  const pool = openPool(config.database_url, config.database_pool);
+    : settings.database_replica_urls.map((url) => asSameRole(url, addresses.database_url));
+  const config = { ...settings, ...addresses, database_replica_urls };
+  const pool = openPool(config.database_url, config.database_pool, { isPooled: config.is_pooled });
   const db = databaseOf(pool);
   const gateway = config.providers.payments === 'sandbox' ? await startPayments(config) : undefined;
   const pretend = config.is_demo && config.role !== 'worker' ? await startDoors(config) : undefined;
@@ -94,7 +94,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
 
   const stopCounting = keepCounting(ctx);
   let worker: Worker | undefined;
-  const queue = openPool(config.database_url, QUEUE_CONNECTIONS);
+  const queue = openPool(config.database_direct_url, QUEUE_CONNECTIONS);
   let server: FastifyInstance | undefined;
   let replicas: Replicas | undefined;
   let isLeaving = false;
@@ -164,12 +164,12 @@ const loadPages = (vite: ViteDevServer | undefined) =>
 
 /**
  * Tables, queue and rights, as the owner of the tables; safe when several processes start at once, and when run again.
- * The address of the role that the site works as.
+ * The addresses of the role that the site works as.
  */
-async function prepareDatabase(config: Config): Promise<string> {
-  const owner = openPool(config.database_migration_url ?? config.database_url, 2);
+async function prepareDatabase(config: Config, log: Context['log']) {
+  const owner = openPool(config.database_migration_url ?? config.database_direct_url, 2);
   try {
-    await migrate(owner, join(process.cwd(), 'migrations'));
+    await migrate(owner, join(process.cwd(), 'migrations'), { say: (sentence) => log.warn(sentence) });
     await runMigrations({ pgPool: owner });
     return await openSiteRole(owner, config);
   } finally {

@@ -15,7 +15,7 @@ export async function migrateDatabase() {
 export async function migrateUrl(url) {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   try {
-    return await migrate(pool, MIGRATIONS);
+    return await migrate(pool, MIGRATIONS, { say: (sentence) => console.log(sentence) });
   } finally {
     await pool.end();
   }

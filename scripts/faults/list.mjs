@@ -27,6 +27,7 @@ export const FAULTS = /** @type {Fault[]} */ ([
     project: 'unit',
     files: ['src/platform/db/silent-connections.test.ts'],
   },
+  { id: 'S56', name: 'a pooler in between, killed and back', project: 'faults', files: [fault('pooler')] },
   { id: 'S57', name: 'mail away, silent, refusing', project: 'faults', files: [fault('mail-away')] },
   {
     id: 'S57',

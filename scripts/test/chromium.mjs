@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Sentence } from '../setup/sentence.mjs';
+import { aptInstall, runs } from './apt.mjs';
 
 /** The shell without a window does a journey in two thirds of the time, so it comes first. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -26,11 +26,7 @@ export async function ensureChromium() {
   const found = findChromium() ?? (await playwrightChromium());
   if (found) return found;
   console.log('Installing Chromium for the tests in the browser …');
-  if (
-    process.getuid?.() === 0 &&
-    runs('apt-get', ['update']) &&
-    runs('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'])
-  ) {
+  if (aptInstall('chromium-headless-shell')) {
     const installed = findChromium();
     if (installed) return installed;
   }
@@ -45,11 +41,3 @@ async function playwrightChromium() {
   const path = chromium.executablePath();
   return existsSync(path) ? path : null;
 }
-
-/**
- * @param {string} program
- * @param {string[]} args
- */
-const runs = (program, args) =>
-  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
-  0;

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { countTests } from './count.mjs';
+import { ensurePgbouncer } from './pgbouncer.mjs';
 import { runStep } from './run-step.mjs';
 import * as steps from './steps.mjs';
 
@@ -15,6 +16,7 @@ export async function testEverything() {
     console.log(`${error.message}\n\n0 passed, 1 failed`);
   });
   if (!chromium) return false;
+  ensurePgbouncer();
   const { unit, journeys, faults } = steps.testSteps(chromium);
   rmSync(steps.REPORTS, { recursive: true, force: true });
   mkdirSync(steps.REPORTS);

@@ -20,7 +20,8 @@ export async function fillTemplate(url: string): Promise<string> {
     await runMigrations({ pgPool: pool });
     await importCatalogues({ db });
     await importDocuments({ db }, { since: new Date('2026-01-11T00:00:00Z') });
-    return await openSiteRole(pool, { database_url: url, database_migration_url: undefined, secret_key: SECRET });
+    const one = { database_url: url, database_direct_url: url, is_pooled: false, database_migration_url: undefined };
+    return (await openSiteRole(pool, { ...one, secret_key: SECRET })).database_url;
   } finally {
     await db.destroy();
   }

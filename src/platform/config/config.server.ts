@@ -37,6 +37,10 @@ export type Config = {
   database_url: string;
   /** Of the role that owns the tables, where the site has another; undefined: DATABASE_URL is of the owner. */
   database_migration_url: string | undefined;
+  /** Past a pooler, for what needs a session of its own: hearing, the queue, migrations. Without one DATABASE_URL. */
+  database_direct_url: string;
+  /** DATABASE_URL leads to a pooler, which lends a connection for the time of a transaction. */
+  is_pooled: boolean;
   database_replica_urls: string[];
   role: 'all' | 'web' | 'worker';
   seed: 'demo' | 'none';
@@ -98,6 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     files_dir: resolve(variables.FILES_DIR ?? join(data_dir, 'files')),
     database_url: variables.DATABASE_URL,
     database_migration_url: variables.DATABASE_MIGRATION_URL,
+    database_direct_url: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_URL,
+    is_pooled: variables.DATABASE_DIRECT_URL !== undefined,
     database_replica_urls: variables.DATABASE_REPLICA_URLS,
     role: variables.ROLE,
     seed: variables.SEED,

@@ -71,6 +71,7 @@ export const VARIABLES = {
   FILES_DIR: z.string().trim().optional(),
   DATABASE_URL: postgresUrl,
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: list(postgresUrl),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SEED: oneOf('demo', 'none').default('none'),

@@ -15,15 +15,26 @@ const DATE = 1082;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (day) => day);
 
+/** What a session of the site may take; behind a pooler its role carries them, for a pooler's sessions are nobody's. */
+export const TIMEOUTS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+
+type PoolSettings = pg.PoolConfig & {
+  /** The address leads to a pooler in transaction mode: what belongs to a session is left out. */
+  isPooled?: boolean;
+};
+
 /** The driver's own defaults wait for ever on a connection that went silent. */
-export function openPool(connectionString: string, max: number, settings: pg.PoolConfig = {}): pg.Pool {
+export function openPool(
+  connectionString: string,
+  max: number,
+  { isPooled = false, ...settings }: PoolSettings = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 3_000,
     query_timeout: 20_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(isPooled ? {} : TIMEOUTS),
     keepAlive: true,
     ...settings,
   });
@@ -31,9 +42,10 @@ export function openPool(connectionString: string, max: number, settings: pg.Poo
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    keepPlans(client);
+    if (!isPooled) keepPlans(client);
   });
-  endSilentConnections(pool, connectionString);
+  // Whether PostgreSQL is at work on a question cannot be asked through a pooler.
+  if (!isPooled) endSilentConnections(pool, connectionString);
   return pool;
 }
 

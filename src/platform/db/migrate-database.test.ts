@@ -70,3 +70,19 @@ test('a table in use is waited for in short tries, so that others are not held u
   busy.release();
   expect(await migrating).toEqual(['0003_wide']);
 });
+
+test('who waits for another says for whom, and one that was left behind is named with what to do', async () => {
+  await migrate(open(), folder);
+  const other = await open().connect();
+  await other.query('select pg_advisory_lock(7151410112)');
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const said: string[] = [];
+  const patience = { pollMs: 20, idleMs: 300, longestMs: 5_000 };
+  const refused = migrate(open(), folder, { say: (sentence) => said.push(sentence), patience });
+  await expect(refused).rejects.toThrow(`select pg_terminate_backend(${rows[0]!.pid})`);
+  expect(said).toEqual([`Waiting for process ${rows[0]!.pid} of PostgreSQL (unnamed), which migrates the database.`]);
+
+  const busy = other.query('select pg_sleep(0.5)').then(() => other.release(true));
+  expect(await migrate(open(), folder, { patience })).toEqual([]);
+  await busy;
+});

@@ -3,14 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { takeMigrationLock, type LockPatience } from './migration-lock.server.ts';
 import { requireDatabase } from './require-database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** Any number, the same in every process that migrates this database. */
-const LOCK_KEY = 7_151_410_112;
 // A statement that waits for a lock makes every later query on that table wait behind it.
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_TRIES = 10;
@@ -22,7 +21,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * transaction of its own, so a run that was killed continues where it stopped; several processes may
  * call this at once, one works and the others wait. A database that does not do is refused before the first.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  { say, patience }: { say?: (sentence: string) => void; patience?: LockPatience } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await requireDatabase(pool);
   const client = await pool.connect();
@@ -30,7 +33,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     client.query<{ name: string; checksum: string }>({ text, values, query_timeout: HOUR_MS } as pg.QueryConfig);
   try {
     await run('set statement_timeout = 0');
-    await run('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await takeMigrationLock(client, say, patience);
     await run(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await run('select name, checksum from schema_migrations');

@@ -58,7 +58,7 @@ async function busyAmong(connectionString: string, { silentMs, checkMs }: Patien
        where state = 'active' or state_change > clock_timestamp() - $1 * interval '1 millisecond'`,
       [silentMs / 2],
     );
-    // Behind a pooler the numbers are the pooler's, and nothing is known of whose they are.
+    // Through a pooler that nobody told of the numbers are the pooler's, and nothing is known of whose they are.
     if (rows[0]?.own !== processOf(probe)) return () => true;
     const busy = new Set(rows.map(({ pid }) => pid));
     return (pid: number) => busy.has(pid);

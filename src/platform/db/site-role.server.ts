@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { ConfigError, type Config } from '#platform/config/config.server.ts';
-import { openPool } from './database.server.ts';
+import { openPool, TIMEOUTS } from './database.server.ts';
+import { takeMigrationLock } from './migration-lock.server.ts';
+import { requireOwnSession } from './require-database.server.ts';
 
 /** What the site may read and add to, and not change: who did what, who agreed to what, and what was done about incidents. */
 export const APPEND_ONLY = ['audit_events', 'consents', 'incident_steps'];
@@ -9,31 +11,55 @@ export const APPEND_ONLY = ['audit_events', 'consents', 'incident_steps'];
 const OWNERS_OWN = 'schema_migrations';
 const SCHEMAS = ['public', 'graphile_worker'];
 const LONGEST_NAME = 63;
-/** As in migrate.server.ts: whoever migrates and whoever grants take turns. */
-const LOCK_KEY = 7_151_410_112;
 
 type Queryable = Pick<pg.PoolClient, 'query'>;
-type Addresses = Pick<Config, 'database_url' | 'database_migration_url' | 'secret_key'>;
+type Addresses = Pick<
+  Config,
+  'database_url' | 'database_migration_url' | 'database_direct_url' | 'is_pooled' | 'secret_key'
+>;
 
 /**
- * The address under which the site works on tables that another role owns. With DATABASE_MIGRATION_URL that is
- * DATABASE_URL; with one address alone a narrower role is made, whose password follows from the secret key. Call it
- * after the migrations; refuses in a sentence a role that could change the audit trail.
+ * The addresses under which the site works on tables that another role owns, the usual one and the one past a pooler.
+ * With DATABASE_MIGRATION_URL they are as they were given; without it a narrower role is made, whose password follows
+ * from the secret key. Call it after the migrations; refuses in a sentence a role that could change the audit trail.
  */
-export async function openSiteRole(owner: pg.Pool, config: Addresses): Promise<string> {
-  const url = config.database_migration_url ? config.database_url : await makeSiteRole(owner, config);
+export async function openSiteRole(
+  owner: pg.Pool,
+  config: Addresses,
+): Promise<Pick<Config, 'database_url' | 'database_direct_url'>> {
+  const made = config.database_migration_url ? null : await makeSiteRole(owner, config);
+  const asSite = (address: string) => (made ? addressAs(address, made) : address);
+  const url = asSite(config.database_direct_url);
   const site = openPool(url, 1);
   try {
-    const { rows } = await site.query<{ role: string }>('select current_user as role').catch((error: unknown) => {
-      throw config.database_migration_url ? error : cannotEnter(url, error);
+    await requireOwnSession(site).catch((error: unknown) => {
+      throw config.database_migration_url || error instanceof ConfigError ? error : cannotEnter(url, error);
     });
+    const { rows } = await site.query<{ role: string }>('select current_user as role');
     await refuseOwner(owner, rows[0]!.role);
     await grantSite(owner, rows[0]!.role);
     await refuseMighty(site);
+    if (config.is_pooled) await keepTimeouts(site);
   } finally {
     await site.end();
   }
-  return url;
+  return { database_url: asSite(config.database_url), database_direct_url: url };
+}
+
+/** A pooler passes nothing on of what a session is told at its beginning: each of the role's begins with it. */
+async function keepTimeouts(site: pg.Pool): Promise<void> {
+  const wanted = Object.entries(TIMEOUTS).map(([name, ms]) => `${name}=${ms}`);
+  const isMissing = async (db: Queryable) => {
+    const { rows } = await db.query<{ kept: string[] }>(
+      `select coalesce(array_agg(setting), '{}') as kept
+       from pg_db_role_setting, unnest(setconfig) as setting where setrole = current_user::regrole`,
+    );
+    return !wanted.every((setting) => rows[0]!.kept.includes(setting));
+  };
+  await lockedIf(isMissing, site, async (client) => {
+    for (const [name, ms] of Object.entries(TIMEOUTS))
+      await client.query(`alter role current_user set ${name} = ${ms}`);
+  });
 }
 
 const cannotEnter = (url: string, error: unknown) =>
@@ -43,7 +69,7 @@ const cannotEnter = (url: string, error: unknown) =>
       'yourself: DATABASE_URL for it, DATABASE_MIGRATION_URL for the owner of the tables.',
   );
 
-async function makeSiteRole(owner: pg.Pool, { database_url, secret_key }: Addresses): Promise<string> {
+async function makeSiteRole(owner: pg.Pool, { secret_key }: Addresses): Promise<{ name: string; password: string }> {
   const { rows } = await owner.query<{ role: string; database: string; may_make: boolean }>(
     `select current_user as role, current_database() as database, rolsuper or rolcreaterole as may_make
      from pg_roles where rolname = current_user`,
@@ -65,7 +91,7 @@ async function makeSiteRole(owner: pg.Pool, { database_url, secret_key }: Addres
   await lockedIf(isMissing, owner, async (client) => {
     await client.query(`create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`);
   });
-  return addressAs(database_url, { name, password });
+  return { name, password };
 }
 
 /** As parameters, because an address of a socket has no host, and a URL without one takes no name. */
@@ -166,7 +192,7 @@ async function lockedIf(
   if (!(await isNeeded(pool))) return;
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await takeMigrationLock(client);
     if (await isNeeded(client)) await work(client);
   } finally {
     // Closing the connection gives the lock back.

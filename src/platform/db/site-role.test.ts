@@ -11,15 +11,17 @@ const ROLE = `sila_given_${process.pid}`;
 let owner_url: string;
 let owner: pg.Pool;
 let site: pg.Pool;
+/** With one address, or with another of whoever owns the tables. */
+const openRole = async (pool: pg.Pool, database_url: string, database_migration_url?: string) => {
+  const addresses = { database_url, database_direct_url: database_url, database_migration_url, is_pooled: false };
+  return (await openSiteRole(pool, { ...addresses, secret_key: SECRET })).database_url;
+};
 const as = (role: string, password: string) => Object.assign(new URL(owner_url), { username: role, password }).href;
 
 beforeAll(async () => {
   owner_url = await ownDatabase('site_role');
   owner = openPool(owner_url, 2);
-  site = openPool(
-    await openSiteRole(owner, { database_url: owner_url, database_migration_url: undefined, secret_key: SECRET }),
-    1,
-  );
+  site = openPool(await openRole(owner, owner_url), 1);
 });
 afterAll(async () => {
   await site?.end();
@@ -101,7 +103,7 @@ describe.skipIf(!inject('cluster_url'))('the role of the site', () => {
 
   test('is found again at the next start, and given what a later migration made', async () => {
     await owner.query('create table made_later (id int)');
-    await openSiteRole(owner, { database_url: owner_url, database_migration_url: undefined, secret_key: SECRET });
+    await openRole(owner, owner_url);
     await expect(site.query('insert into made_later values (1)')).resolves.toMatchObject({ rowCount: 1 });
     await owner.query('drop table made_later');
   });
@@ -112,7 +114,7 @@ describe.skipIf(!inject('cluster_url'))('a later start', () => {
     const { hostname, port, username, password, pathname } = new URL(owner_url);
     const login = new URLSearchParams({ host: hostname, port, user: username, password });
     const database_url = `postgresql://${pathname}?${login}`;
-    const url = await openSiteRole(owner, { database_url, database_migration_url: undefined, secret_key: SECRET });
+    const url = await openRole(owner, database_url);
     const later = openPool(url, 1);
     const { rows } = await later.query('select current_user as role');
     expect(rows).toEqual((await site.query('select current_user as role')).rows);
@@ -123,9 +125,7 @@ describe.skipIf(!inject('cluster_url'))('a later start', () => {
     const other = await owner.connect();
     await other.query('select pg_advisory_lock(7151410112)');
     try {
-      await expect(
-        openSiteRole(owner, { database_url: owner_url, database_migration_url: undefined, secret_key: SECRET }),
-      ).resolves.toContain('_site_');
+      await expect(openRole(owner, owner_url)).resolves.toContain('_site_');
     } finally {
       other.release(true);
     }
@@ -134,13 +134,22 @@ describe.skipIf(!inject('cluster_url'))('a later start', () => {
 
 describe.skipIf(!inject('cluster_url'))('a start is stopped with a sentence', () => {
   const started = (database_url: string, database_migration_url: string | undefined = owner_url) =>
-    openSiteRole(owner, { database_url, database_migration_url, secret_key: SECRET });
+    openRole(owner, database_url, database_migration_url);
   beforeAll(async () => {
     await owner.query(`create role ${ROLE} login password 'given'`);
   });
 
   test('unless the site has a role of its own that owns nothing', async () => {
     await expect(started(as(ROLE, 'given'))).resolves.toContain(ROLE);
+  });
+
+  test('or behind a pooler, where the role itself carries how long a question may take', async () => {
+    const addresses = { database_url: as(ROLE, 'given'), database_direct_url: as(ROLE, 'given'), is_pooled: true };
+    await openSiteRole(owner, { ...addresses, database_migration_url: owner_url, secret_key: SECRET });
+    const session = openPool(as(ROLE, 'given'), 1, { isPooled: true });
+    expect((await session.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
+    await session.end();
+    await owner.query(`alter role ${ROLE} reset all`);
   });
 
   test('when both addresses are of one role', async () => {
@@ -164,9 +173,7 @@ describe.skipIf(!inject('cluster_url'))('a start is stopped with a sentence', ()
 
   test('when one address is of a role that may make no other', async () => {
     const poor = openPool(as(ROLE, 'given'), 1);
-    await expect(
-      openSiteRole(poor, { database_url: as(ROLE, 'given'), database_migration_url: undefined, secret_key: SECRET }),
-    ).rejects.toThrow('DATABASE_MIGRATION_URL');
+    await expect(openRole(poor, as(ROLE, 'given'))).rejects.toThrow('DATABASE_MIGRATION_URL');
     await poor.end();
   });
 });

@@ -51,7 +51,7 @@ export function openStream(ctx: Uses<'db' | 'now' | 'config' | 'log'>): Stream {
   function start(): Listener {
     presence = setInterval(() => void bePresent([...channels.keys()]), PRESENT_EVERY_MS).unref();
     return listenTo('stream', {
-      url: ctx.config.database_url,
+      url: ctx.config.database_direct_url,
       log: ctx.log,
       onWord: (user_id) => read(user_id),
       onGap: () => [...channels.keys()].forEach(read),

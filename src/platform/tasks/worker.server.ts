@@ -58,7 +58,7 @@ export async function startWorker(
       }),
     ),
   );
-  const leases = keepLeases(underWay, { database_url: ctx.config.database_url, log: ctx.log, times });
+  const leases = keepLeases(underWay, { database_url: ctx.config.database_direct_url, log: ctx.log, times });
 
   return {
     async stop() {

@@ -38,7 +38,7 @@ export function listenForPurges(ctx: Uses<'db' | 'config' | 'log'>, onPurge: (pu
     for (const settle of awaited.values()) settle(false);
   };
   const listener = listenTo(CHANNEL, {
-    url: ctx.config.database_url,
+    url: ctx.config.database_direct_url,
     log: ctx.log,
     onLoss: lose,
     onGap() {

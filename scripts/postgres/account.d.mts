@@ -1,0 +1,1 @@
+export function postgresAccount(dataFolder: string): { name: string; uid: number; gid: number } | null;

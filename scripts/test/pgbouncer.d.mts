@@ -1,0 +1,2 @@
+export function findPgbouncer(): string | null;
+export function ensurePgbouncer(): void;
