@@ -177,17 +177,22 @@ async function decide(staff: Visitor, queue: string, key: string, reason?: strin
   }
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await press(staff, tr('trust.apply')).click();
-  const isDecided = () =>
+  const stateOf = () =>
     connected(siteDatabase!, async (client) => {
       // It may be taken back for ten seconds, which nobody does here.
       await client.query('update trust_cases set takes_effect_at = now() where id = $1 and planned is not null', [id]);
       // Once each: what is due and is set to now again goes to the end of the line behind all that waits.
       await client.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
         where task_identifier = 'trust.apply_decision' and locked_at is null and run_at > now()), run_at := now())`);
-      const { rows } = await client.query('select from trust_cases where id = $1 and decided_at is not null', [id]);
-      return rows.length;
+      const { rows } = await client.query<{ state: string }>(
+        `select case when decided_at is not null then 'decided' when planned is not null then 'planned' else 'open' end as state
+         from trust_cases where id = $1`,
+        [id],
+      );
+      return rows[0]?.state;
     });
-  await expect.poll(isDecided, { timeout: 30_000, interval: 500 }).toBe(1);
+  // Behind all the letters and checks that wait.
+  await expect.poll(stateOf, { timeout: 90_000, interval: 500 }).toBe('decided');
 }
 
 test.skipIf(!siteDatabase)(
