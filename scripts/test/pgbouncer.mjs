@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptInstall } from './apt.mjs';
+import { aptInstall, runs } from './apt.mjs';
 
 /** PgBouncer of this machine, or null. */
 export const findPgbouncer = () =>
@@ -12,5 +12,8 @@ export const findPgbouncer = () =>
 export function ensurePgbouncer() {
   if (findPgbouncer()) return;
   console.log('Installing PgBouncer for the tests behind a pooler …');
-  if (!aptInstall('pgbouncer')) console.log('It could not be installed: the tests behind a pooler are left out.');
+  if (!aptInstall('pgbouncer'))
+    return console.log('It could not be installed: the tests behind a pooler are left out.');
+  // The package has the system start it from now on, which nobody asked for.
+  if (existsSync('/bin/systemctl')) runs('systemctl', ['disable', 'pgbouncer']);
 }

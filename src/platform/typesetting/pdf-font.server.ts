@@ -6,6 +6,8 @@ export const fromUtf16 = (digits: string) => Buffer.from(digits, 'hex').swap16()
 
 /** The typesetter leaves marks of direction in the text of the letter before them. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
+/** A space that stood beside a joiner or another sign without a body says it wherever it stands. */
+const SPACE_AND_UNSEEN = /^[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]* [\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]*$/;
 
 /**
  * A font of a document, whose glyphs can be given other texts than their own: a glyph with another text is another
@@ -40,7 +42,7 @@ export class PdfFont {
     }
     for (const [, code, text] of this.map.matchAll(/^<([\da-fA-F]{4})> <([\da-fA-F]*)>$/gm)) {
       const said = fromUtf16(text!);
-      const letters = said.replace(DIRECTION, '');
+      const letters = said.replace(DIRECTION, '').replace(SPACE_AND_UNSEEN, ' ');
       this.isChanged ||= letters !== said;
       this.texts.set(Number.parseInt(code!, 16), letters);
     }

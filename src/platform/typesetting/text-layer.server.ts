@@ -137,7 +137,7 @@ function pieceOf([source, place, paint, body]: string[], fontOf: (name: string) 
         else if (part !== '[' && part !== ']') draw(part);
       }
     } else if (token === 'BDC') {
-      const shared = { text: fromUtf16(held[3]!.slice(5, -1)), glyphs: [] };
+      const shared = { text: textOf(held[3]!), glyphs: [] };
       open.push(shared);
       clusters.push(shared);
     } else if (token === 'BMC') open.push(null);
@@ -152,9 +152,9 @@ function pieceOf([source, place, paint, body]: string[], fontOf: (name: string) 
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Codes are two bytes, written as hexadecimal digits or as letters with escapes. */
-function codesOf(string: string): number[] {
-  const bytes = string.startsWith('<')
+/** A string of PDF, written as hexadecimal digits or as letters with escapes. */
+const bytesOf = (string: string): Buffer =>
+  string.startsWith('<')
     ? Buffer.from(string.slice(1, -1).replace(/\s/g, ''), 'hex')
     : Buffer.from(
         string
@@ -164,6 +164,18 @@ function codesOf(string: string): number[] {
           ),
         'latin1',
       );
+
+/** What is plain is written in one byte a letter, all else in two after a mark. */
+function textOf(string: string): string {
+  const bytes = bytesOf(string);
+  return bytes.length > 1 && bytes.readUInt16BE(0) === 0xfeff
+    ? fromUtf16(bytes.toString('hex', 2))
+    : bytes.toString('latin1');
+}
+
+/** Codes are two bytes. */
+function codesOf(string: string): number[] {
+  const bytes = bytesOf(string);
   return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
 }
 

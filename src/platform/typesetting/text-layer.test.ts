@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { typeset } from './typesetter.server.ts';
@@ -35,7 +36,31 @@ test.each([
   expect(await linesReadBack([line])).toEqual([line]);
 });
 
+test.each(['\u200D', '\u200C', '\u200B', '\u00AD'])(
+  'a space beside %j is one wherever else it stands',
+  async (unseen) => {
+    expect((await linesReadBack([`${unseen} `, 'السلام عليكم'])).at(-1)).toBe('السلام عليكم');
+  },
+);
+
 test('lines stay apart, however many there are', async () => {
   const lines = Array.from({ length: 30 }, () => 'لا بأس، أوَّلًا وآخرًا');
   expect(await linesReadBack(lines)).toEqual(lines);
+});
+
+test('whatever is written, there is a page that readers open, and what follows is read', async () => {
+  const letters = [...'ابتثجحخدرزسشصضطظعغفقكلمنهويءئؤأإآةىـًٌٍَُِّْٰ٠١۳٪٬،؛؟ﷲﷺﻻ'];
+  const others = [
+    ...'aZ09 ()[]{}<>\\/"%&#@!?.:;+-=*_|~\u200B\u200D\u200E\u200F\u202B\u2067\u00AD•–“«€°½éßИאไ日한\u0301',
+  ];
+  const pieces = ['لا', 'الله', 'C++', '.NET', '+966 50', '👩‍💻', '🇸🇦', 'لّا'];
+  const line = fc
+    .array(fc.constantFrom(...letters, ...letters, ...others, ...pieces), { maxLength: 40 })
+    .map((parts) => parts.join(''));
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
+      expect((await linesReadBack([...lines, 'السلام عليكم'])).at(-1)).toBe('السلام عليكم');
+    }),
+    { numRuns: 12 },
+  );
 });
