@@ -36,6 +36,12 @@ export const FAULTS = /** @type {Fault[]} */ ([
     files: ['tests/api/files-away.api.test.ts', 'src/platform/files/patient-storage.test.ts'],
   },
   {
+    id: 'S57',
+    name: 'SMS, payments, maps, sign-in and search engines silent, half-open, reset',
+    project: 'unit',
+    files: ['src/providers/half-open.test.ts'],
+  },
+  {
     id: 'S58',
     name: 'stopped under load',
     project: 'faults',

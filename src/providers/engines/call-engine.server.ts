@@ -4,19 +4,28 @@ const TIMEOUT_MS = 10_000;
 /** More than any of them answers. */
 const MOST_BYTES = 100_000;
 
-/** One call to an engine's own address, which no page's content decides; a redirect would lead elsewhere. */
-export async function callEngine(engine: string, url: string, request: RequestInit): Promise<string> {
-  let response: Response;
+/**
+ * One call to an engine's own address, which no page's content decides; a redirect would lead elsewhere. Silence and a
+ * connection that breaks, also in the middle of the answer, are `unavailable`.
+ */
+export async function callEngine(
+  engine: string,
+  url: string,
+  request: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    response = await fetch(url, {
-      ...request,
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch {
-    throw new EngineFailure(engine, 'unavailable');
+    const response = await fetch(url, { ...request, method: 'POST', redirect: 'error', signal });
+    const text = await textOf(engine, response);
+    if (!response.ok) throw new EngineFailure(engine, response.status === 429 ? 'busy' : `status_${response.status}`);
+    return text;
+  } catch (error) {
+    throw error instanceof EngineFailure ? error : new EngineFailure(engine, 'unavailable');
   }
+}
+
+async function textOf(engine: string, response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
@@ -24,6 +33,5 @@ export async function callEngine(engine: string, url: string, request: RequestIn
     if (length > MOST_BYTES) throw new EngineFailure(engine, 'nonsense');
     chunks.push(chunk);
   }
-  if (!response.ok) throw new EngineFailure(engine, response.status === 429 ? 'busy' : `status_${response.status}`);
   return Buffer.concat(chunks).toString('utf8');
 }
