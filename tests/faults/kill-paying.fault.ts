@@ -82,19 +82,22 @@ test.each([30, 120, 260, 500])(
 
     const paid = charged(site.data_dir);
     const pool = openDatabaseOf(site.data_dir, 1);
-    // The payers come back to the page, and the gateway is asked; one that answers late is asked again.
+    // The payers come back to the page, and the gateway is asked; whoever is told to come later does.
     const cookie = `auth._token.local=${await logIn()}`;
+    const left = new Set(payments.filter(({ id }) => paid.has(id)).map(({ id }) => id));
     const comeBack = async () => {
-      const visits = payments.map(async ({ job_id }) => {
+      const visits = payments.map(async ({ id, job_id }) => {
+        if (paid.has(id) && !left.has(id)) return;
         const headers = { cookie, 'x-forwarded-for': somewhere() };
         const answer = await fetch(`${site.url}/post-job/${job_id}/pay?returned=paid`, { headers, redirect: 'manual' });
         await answer.arrayBuffer();
       });
       await Promise.all(visits);
-      const { rows } = await pool.query("select from payments where id = any($1) and state = 'paid'", [[...paid]]);
-      return rows.length;
+      const { rows } = await pool.query("select id from payments where id = any($1) and state = 'paid'", [[...left]]);
+      for (const { id } of rows) left.delete(id);
+      return left.size;
     };
-    await expect.poll(comeBack, { timeout: 30_000, interval: 1_000 }).toBe(paid.size);
+    await expect.poll(comeBack, { timeout: 90_000, interval: 1_000 }).toBe(0);
 
     const { rows } = await pool.query<{ id: string; state: string; shown: number; invoices: number }>(
       `select p.id, p.state,
