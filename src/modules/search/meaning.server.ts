@@ -120,19 +120,30 @@ async function addOtherScript(ctx: Uses<'db'>, groups: Alternative[][], { form, 
   group?.push(...heard.map((word) => sameAs([word.stem])));
 }
 
-/** Beside the likeliest correction the word itself and what else it may be, unless it became part of a longer name. */
+/**
+ * Beside the likeliest correction the word itself, also where the correction became part of a longer name or is two
+ * words: an ad that says just what was typed is found. Beside a correction of one word what else it may be.
+ */
 function addOthers(groups: Alternative[][], word: Word, words: readonly string[]) {
-  const group = groups.find(([first]) => first!.forms.length === 1 && first!.forms[0] === words[0]);
-  const others = [word, ...words.slice(1).flatMap((form) => wordsOf(form))];
-  group?.push(...others.map(({ stem }): Alternative => ({ words: [stem], forms: [], kind: 'typo', isPhrase: false })));
+  const likeliest = new Set(wordsOf(words[0]!).map(({ form }) => form));
+  for (const group of groups) {
+    const [{ words: stems, forms }] = group as [Alternative];
+    if (!forms.some((form) => likeliest.has(form))) continue;
+    group.push(typo([...stems.filter((_, at) => !likeliest.has(forms[at]!)), word.stem]));
+    const others = forms.length === 1 ? words.slice(1).flatMap((form) => wordsOf(form)) : [];
+    group.push(...others.map(({ stem }) => typo([stem])));
+  }
 }
+const typo = (words: string[]): Alternative => ({ words, forms: [], kind: 'typo', isPhrase: false });
 
-/** Each as the catalogues spell it. */
+/** Each as the catalogues spell it, apart from letters of the other script that it was typed beside without a blank. */
 function replaced(typed: string, misspelled: readonly Misspelled[], spellings: ReadonlyMap<string, string>): string {
   let text = typed;
   for (const { word, words } of misspelled.toSorted((a, b) => b.word.start - a.word.start)) {
     const spelled = words[0]!.split(' ').map((form) => spellings.get(form) ?? form);
-    text = text.slice(0, word.start) + spelled.join(' ') + text.slice(word.end);
+    const before = text.slice(0, word.start).replace(/[\p{L}\p{N}]$/u, '$& ');
+    const after = text.slice(word.end).replace(/^[\p{L}\p{N}]/u, ' $&');
+    text = before + spelled.join(' ') + after;
   }
   return text;
 }

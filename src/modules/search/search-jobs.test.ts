@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
 import { conceptMark, lexeme } from '#platform/search/index-words.ts';
 import { findInIndex, searchIndex } from '#platform/search/index-query.server.ts';
+import { wordsQuery } from '#platform/search/meaning.ts';
 import { wordsOf } from '#platform/search/words.ts';
 import { withCity } from './city-of-text.server.ts';
 import { JobSearch, searchOf } from './contract.ts';
@@ -191,6 +192,29 @@ describe('words', () => {
     expect(answer.total).toBe(26);
     expect(answer.jobs[0]!.id).toBe(ids['rare']);
     expect(answer.meaning.corrected).toBeNull();
+  });
+
+  test.for([
+    // Letters of both scripts without a blank, of which the Latin ones sound like a word of an ad.
+    ['زمردtsyiyj', 'زمرد تسويق'],
+    ['مندوبمبيعات', 'مندوب مبيعات'],
+    ['مهندس مدنيي', 'مهندس مدني'],
+    ['محاسبخ', 'محاسب'],
+  ])('%s is taken for %s, and an ad that says it as it was typed is asked for too', async ([q, meant], { ctx }) => {
+    await adsOf(ctx, {
+      marketing: { ar_title: 'تسويق' },
+      sales: { ar_title: 'مندوب مبيعات' },
+      civil: { ar_title: 'مهندس مدني' },
+      accountant: { ar_title: 'محاسب' },
+    });
+    const meaning = await meaningOf(ctx, q);
+    expect(meaning.corrected).toBe(meant);
+    const says = async (text: string) => {
+      const stems = wordsOf(text).map(({ stem }) => stem);
+      const asked = sql<{ is: boolean }>`select array_to_tsvector(${stems}) @@ ${wordsQuery(meaning)}::tsquery as is`;
+      return (await asked.execute(ctx.db)).rows[0]!.is;
+    };
+    expect([await says(`${q} في الرياض`), await says('طبيب أسنان')]).toEqual([true, false]);
   });
 
   test('a correction is spelled as the catalogues spell it', async ({ ctx }) => {
