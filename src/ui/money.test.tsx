@@ -16,7 +16,7 @@ describe('pay', () => {
   it('says which end is open, and that it is not shown when both are', () => {
     expect(textAt('/', <PayRange from={900_000} />)).toBe('من 9,000 ريال');
     expect(textAt('/en', <PayRange to={900_000} />)).toBe('SAR up to 9,000');
-    expect(textAt('/', <PayRange from={900_000} hidden />)).toBe('الأجر غير معلن');
+    expect(textAt('/', <PayRange from={900_000} hidden />)).toBe('الراتب غير معلن');
   });
 
   it('shows halalas only where there are any, unless it is exact', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './source.ts';
 
 /** The last migration that is released: what came after it runs nowhere. Raised with each release. */
-const RELEASED = 123;
+const RELEASED = 125;
 
 /**
  * Migrations that take something away which the release before uses, and why they may. While one of them is applied,

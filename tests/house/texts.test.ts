@@ -70,11 +70,12 @@ const wordingsOf = (node: Node): string[] =>
 
 const files = ['src/modules', 'src/platform', 'src/layouts', 'src/pages', 'src/ui', 'src/guards', 'src/server']
   .flatMap((folder) => sourceFiles(folder, '.ts', '.tsx'))
-  .filter((file) => !isTest(file) && !file.path.startsWith('src/ui/showcase'));
+  .filter((file) => !isTest(file) && !file.path.startsWith('src/ui/showcase'))
+  .map((file) => ({ file, ...textsIn(file) }));
 
 const check = (problemsOf: (pair: Pair) => string[]) =>
-  files.flatMap((file) =>
-    textsIn(file).pairs.flatMap((pair) =>
+  files.flatMap(({ file, pairs }) =>
+    pairs.flatMap((pair) =>
       problemsOf(pair).map((problem) => `${placeOf(file, pair.at)} ${pair.name} ${problem}`.replace('  ', ' ')),
     ),
   );
@@ -108,9 +109,9 @@ const unequalPlaces = ({ ar, en }: Pair) => {
 };
 
 test('both languages have the same texts, and every plural form', () => {
-  expect(files.flatMap((file) => textsIn(file).pairs).length).toBeGreaterThan(600);
+  expect(files.flatMap(({ pairs }) => pairs).length).toBeGreaterThan(600);
   expect(
-    files.flatMap((file) => textsIn(file).problems),
+    files.flatMap(({ problems }) => problems),
     'Give the text in both languages: six plural forms in Arabic, two in English.',
   ).toEqual([]);
 });
@@ -138,6 +139,32 @@ test('both languages have the same places to fill', () => {
   ).toEqual([]);
 });
 
+/** Where a name is put: after a colon, or after a preposition or a noun, and never after a verb that agrees with it. */
+const NAME_FITS = /(?:: |«|(?:^|\s)(?:من|إلى|عن|على|لدى|بيد|مع|باسم|مقابلة|متقدم) )⁨?\{(?:from|person)\}/u;
+const PEOPLE = /\/(?:notifications|messages|interviews|companies|sso)\//;
+
+const guesses = ({ ar }: Pair) =>
+  ar
+    .filter((text) => /\{(?:from|person)\}/.test(text) && !NAME_FITS.test(text))
+    .map((text) => `guesses whether somebody is a man: ${text}`);
+
+test('no Arabic verb guesses whether a name is a man’s', () => {
+  const found = files
+    .filter(({ file }) => PEOPLE.test(file.path))
+    .flatMap(({ file, pairs }) =>
+      pairs.flatMap((pair) => guesses(pair).map((text) => `${placeOf(file, pair.at)} ${text}`)),
+    );
+  expect(found, 'Put the name after a colon: «طُلبت مواعيد أخرى: {from}».').toEqual([]);
+});
+
+const QUESTION = /^(?:هل|لماذا|كيف|كم|متى|أين|من أين|ما الذي|ماذا|ما المشكلة)\s/u;
+const unasked = ({ ar }: Pair) =>
+  ar.filter((text) => QUESTION.test(text) && !text.includes('؟')).map((text) => `asks without «؟»: ${text}`);
+
+test('an Arabic question has its mark', () => {
+  expect(check(unasked), 'End it with «؟», or say it as a noun: «طريقة الدفع».').toEqual([]);
+});
+
 test('the rules catch what they are for', () => {
   const bad = (text: string) => textsIn({ path: 'bad.ts', text: `defineTexts(${text})` });
   expect(bad("{ ar: { 'a.b': 'أ' }, en: {} }").problems).toHaveLength(1);
@@ -148,6 +175,9 @@ test('the rules catch what they are for', () => {
   expect([foreignLatin(pair!), foreignArabic(pair!), unequalPlaces(pair!)].map((list) => list.length)).toEqual([
     1, 1, 1,
   ]);
+  expect(guesses({ ...pair!, ar: ['سحب {from} طلبه'] })).toHaveLength(1);
+  expect(guesses({ ...pair!, ar: ['سُحب طلب: {from}', 'رسالة من {from}'] })).toEqual([]);
+  expect(unasked({ ...pair!, ar: ['كيف تدفعون'] })).toHaveLength(1);
   const [refusal] = bad("{ 'jobs.gone': { status: 404, ar: 'لم نعثر عليها', en: 'Not found' } }").pairs;
   expect(refusal).toMatchObject({ ar: ['لم نعثر عليها'], en: ['Not found'] });
 });

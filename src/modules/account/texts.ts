@@ -2,7 +2,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 
 export const accountTexts = defineTexts({
   ar: {
-    'account.two_step': 'الدخول الأقوى',
+    'account.two_step': 'التحقق بخطوتين',
     'account.two_step_lead': 'خطوة ثانية تبقي حسابك لك وإن عُرفت كلمة مرورك.',
     'account.two_step_open': 'مفاتيح المرور وتطبيق المصادقة',
     'account.two_step_on': 'مفعّل',
@@ -10,7 +10,7 @@ export const accountTexts = defineTexts({
     'account.two_step_staff': 'صفحات الفريق تتطلب خطوة ثانية. أضف مفتاح مرور أو تطبيق مصادقة لتدخلها.',
     'account.passkeys': 'مفاتيح المرور',
     'account.passkeys_lead': 'تدخل ببصمتك أو وجهك أو رمز جهازك، بلا كلمة مرور ولا رمز.',
-    'account.passkeys_cannot': 'إضافة مفتاح مرور تحتاج إلى متصفح يدعمه ويسمح بتشغيل البرامج.',
+    'account.passkeys_cannot': 'إضافة مفتاح مرور تحتاج إلى متصفح يدعمه، وإلى تفعيل جافاسكربت فيه.',
     'account.passkey_add': 'أضف مفتاحًا',
     'account.passkey_added': 'أُضيف مفتاح المرور.',
     'account.passkey_not_made':
@@ -28,7 +28,7 @@ export const accountTexts = defineTexts({
     'account.app_lead': 'تطبيق على جوالك يعطيك رمزًا جديدًا كل نصف دقيقة، ويُطلب بعد كلمة المرور.',
     'account.app_begin': 'اربط تطبيقًا',
     'account.app_one_left': 'بقيت خطوة',
-    'account.app_squares': 'رمز مربعات يُمسح بتطبيق المصادقة',
+    'account.app_squares': 'رمز استجابة سريعة يُمسح بتطبيق المصادقة',
     'account.app_scan': 'افتح تطبيق المصادقة في جوالك وامسح الرمز.',
     'account.app_type': 'لا تستطيع المسح؟ اكتب',
     'account.app_here': 'أو افتحه في هذا الجهاز',
@@ -64,8 +64,8 @@ export const accountTexts = defineTexts({
     'account.notifications': 'الإشعارات',
     'account.data': 'بياناتي',
     'account.requests': 'طلبات الخصوصية',
-    'account.views': 'من نظر في حسابك من فريقنا',
-    'account.views_text': 'نظر أحد من فريقنا في صفحاتك كما تراها، للقراءة فقط، وهذا ما كتبه سببًا.',
+    'account.views': 'من اطّلع على حسابك من فريقنا',
+    'account.views_text': 'اطّلع أحد من فريقنا على صفحاتك كما تراها، للقراءة فقط، وهذا السبب الذي كتبه.',
 
     'account.preferences_lead': 'تُحفظ في حسابك، فتجدها على كل جهاز تسجّل الدخول منه.',
     'account.language': 'لغة الموقع والرسائل',
@@ -118,7 +118,7 @@ export const accountTexts = defineTexts({
     'account.in_page': 'في الموقع',
     'account.by_mail': 'بالبريد',
     'account.by_sms': 'بالجوال',
-    'account.by_push': 'بالأجهزة',
+    'account.by_push': 'على الأجهزة',
     'account.push': 'إشعارات على أجهزتك',
     'account.push_lead': 'يصلك الإشعار على الجهاز ولو كان الموقع مغلقًا، إلى أن تخرج من حسابك عليه. لا يُرسل فيه غير سطره.',
     'account.push_devices': 'الأجهزة التي تصلها الإشعارات',
@@ -136,7 +136,7 @@ export const accountTexts = defineTexts({
     'account.push_unknown_device': 'متصفح غير معروف',
     'account.quiet': 'ساعات الهدوء',
     'account.quiet_lead':
-      'بتوقيت منطقتك الزمنية. يُرسل ما تأخر عند انتهائها، إلا تغيير مقابلة أو إلغاءها أو التذكير بها فيصل في حينه. ساعتان متساويتان: لا هدوء.',
+      'بتوقيت منطقتك الزمنية. يُرسل ما تأخر عند انتهائها، إلا تغيير مقابلة أو إلغاءها أو التذكير بها فيصل في حينه. إذا تساوى الوقتان فلا هدوء.',
     'account.quiet_save': 'احفظ ساعات الهدوء',
     'account.sms_hint': 'الرسائل النصية تصل إلى جوالك المؤكد، وتعمل من نفسها لمن ليس له بريد مؤكد.',
     'account.no_phone': 'لا جوال مؤكدًا في حسابك، فلا تصلك رسائل نصية. أضفه من «الدخول والأمان».',

@@ -40,7 +40,7 @@ export const papersTexts = defineTexts({
       'تختفي الشارة، وتبقى الإعلانات المنشورة بلا شارة، وما يُنشر بعدها يُقرأ أولًا. يُبلَّغ مالكو الحساب بالسبب.',
     'papers.reason': 'السبب',
     'papers.reason_choose': 'اختر السبب',
-    'papers.words': 'كلمة إلى الجهة',
+    'papers.words': 'كلمة للجهة',
     'papers.words_hint': 'تُضاف إلى نص السبب، بلغة الجهة.',
     'papers.letter': 'ستصلها',
     'papers.letter_in_ar': 'بالعربية',

@@ -67,7 +67,7 @@ describe('what opens an account, as staff read it', () => {
     const notes = ctx.enqueued.filter(({ task }) => task === 'auth.send-note');
     expect(notes.map(({ payload }) => payload)).toMatchObject([{ kind: 'door_removed_by_staff', door: 'google' }]);
     await authTasks.find(({ name }) => name === 'auth.send-note')!.run(ctx, notes[0]!.payload as never);
-    expect(ctx.sent.mails.at(-1)).toMatchObject({ to: user.email, subject: 'أزال فريقنا باب دخول من حسابك' });
+    expect(ctx.sent.mails.at(-1)).toMatchObject({ to: user.email, subject: 'أزال فريقنا طريقة دخول من حسابك' });
     const trail = await ctx.db
       .selectFrom('audit_events')
       .select(['details', 'actor_user_id'])

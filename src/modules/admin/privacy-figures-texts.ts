@@ -37,7 +37,7 @@ export const privacyFiguresTexts = defineTexts({
     'privacy_figures.purpose_cv_in_search': 'ظهور السيرة في البحث',
     'privacy_figures.purpose_weekly_mail': 'النشرة الأسبوعية',
     'privacy_figures.purpose_job_alerts': 'تنبيهات الوظائف',
-    'privacy_figures.purpose_picture_from_door': 'الصورة من باب الدخول',
+    'privacy_figures.purpose_picture_from_door': 'الصورة من حساب الدخول',
     'privacy_figures.erasures': 'محو الحسابات',
     'privacy_figures.figure': 'الرقم',
     'privacy_figures.count': 'العدد',

@@ -29,7 +29,7 @@ export const privacyTexts = defineTexts({
     'office.due': 'الجواب قبل',
     'office.person': 'صاحبه',
     'office.account': 'حسابه',
-    'office.how': 'كيف وصل',
+    'office.how': 'طريقة الوصول',
     'office.said': 'ما طلبه',
     'office.no_words': 'لم يكتب تفاصيل.',
     'office.extended_by': 'مُدّدت {days:day}، والسبب:',
@@ -83,7 +83,7 @@ export const privacyTexts = defineTexts({
     'office.note': 'أضف ملاحظة',
     'office.note_words': 'ما فعلته أو وجدته',
     'office.noted': 'حُفظت الملاحظة.',
-    'office.closed_by': 'أجاب {name}',
+    'office.closed_by': 'الجواب من {name}',
   },
   en: {
     'office.requests': 'Privacy requests',

@@ -68,13 +68,13 @@ export const refuse = refusals({
   },
   'applications.offer_day_past': {
     status: 422,
-    ar: 'اختر آخر يوم للجواب: اليوم أو بعده.',
+    ar: 'اختاروا آخر يوم للجواب: اليوم أو بعده.',
     en: 'The last day to answer must be today or later.',
     field: 'expires_on',
   },
   'applications.offer_accepted': {
     status: 409,
-    ar: 'قُبل العرض من قبل، فلا يحل محله غيره. انقل المتقدم إلى التعيين، أو راسله إن تغيّر شيء.',
+    ar: 'قُبل العرض من قبل، فلا يحل محله غيره. انقلوا المتقدم إلى التعيين، أو راسلوه إن تغيّر شيء.',
     en: 'The offer is accepted, and no other can replace it. Move the applicant to hired, or write if something changed.',
   },
   'applications.offer_answered': {
@@ -115,19 +115,19 @@ export const refuse = refusals({
   },
   'applications.too_many_tags': {
     status: 409,
-    ar: 'بلغت الوسوم حدها. احذف وسمًا قبل أن تضيف آخر.',
+    ar: 'بلغت الوسوم حدها. احذفوا وسمًا قبل أن تضيفوا آخر.',
     en: 'There are as many tags as there can be. Remove one before you add another.',
     field: 'name',
   },
   'applications.tag_not_found': { status: 404, ar: 'لم نعثر على هذا الوسم.', en: 'We could not find this tag.' },
   'applications.too_many_to_export': {
     status: 422,
-    ar: 'هذا أكثر مما يُصدَّر مرة واحدة. ضيّق التصفية ثم أعد المحاولة.',
+    ar: 'هذا أكثر مما يُصدَّر مرة واحدة. ضيّقوا التصفية ثم أعيدوا المحاولة.',
     en: 'This is more than can be exported at once. Narrow the filters and try again.',
   },
   'applications.compare_few': {
     status: 422,
-    ar: 'اختر متقدمَين إلى أربعة للمقارنة.',
+    ar: 'اختاروا متقدمَين إلى أربعة للمقارنة.',
     en: 'Choose two to four applicants to compare.',
   },
 });

@@ -5,7 +5,7 @@ export const letterTexts = defineTexts({
   ar: {
     'applications.letter_title': 'رسالة إلى المختارين',
     'applications.letter_to': {
-      zero: 'لم تختر أحدًا',
+      zero: 'لم تختاروا أحدًا',
       one: 'إلى متقدم واحد',
       two: 'إلى متقدمَين',
       few: 'إلى {count} متقدمين',
@@ -34,9 +34,9 @@ export const letterTexts = defineTexts({
     'applications.letter_left_withdrawn': 'لم تُرسل إلى المنسحبين: {count}.',
     'applications.letter_left_closed': 'محادثاتهم مغلقة: {count}.',
     'applications.letter_left_gone': 'غادروا المنصة: {count}.',
-    'applications.letter_empty': 'اختر من القائمة من تراسل، خمسين على الأكثر.',
+    'applications.letter_empty': 'اختاروا من القائمة من تراسلون، خمسين على الأكثر.',
     'applications.keep_template': 'احفظه قالبًا باسم',
-    'applications.keep_template_hint': 'تجده بعدها بين قوالبكم.',
+    'applications.keep_template_hint': 'تجدونه بعدها بين قوالبكم.',
     'applications.starter_received': 'وصل الطلب',
     'applications.starter_shortlisted': 'القائمة المختصرة',
     'applications.starter_interview': 'دعوة إلى مقابلة',

@@ -34,7 +34,7 @@ export const refuse = refusals({
   },
   'auth.directory_required': {
     status: 403,
-    ar: 'جهتك تطلب الدخول عبر دليلها. ادخل من «الدخول عبر جهة العمل». لمالك حساب الجهة الذي له خطوة ثانية أن يدخل بها أيضًا.',
+    ar: 'جهتك تطلب الدخول بحساب العمل. ادخل من «الدخول عبر جهة العمل». لمالك حساب الجهة الذي له خطوة ثانية أن يدخل بها أيضًا.',
     en: 'Your company asks you to sign in by its own directory. Use “Sign in by your company”. An owner with a second step may still use it.',
   },
   'auth.suspend_self': { status: 409, ar: 'لا يوقف أحد حسابه.', en: 'Nobody suspends their own account.' },
@@ -197,7 +197,7 @@ export const refuse = refusals({
     ar: 'لا يُقبل هذا الطلب من موقع آخر.',
     en: 'This request is not taken from another site.',
   },
-  'auth.door_not_found': { status: 404, ar: 'لا يُدخل من هذا الباب.', en: 'There is no log-in by this door.' },
+  'auth.door_not_found': { status: 404, ar: 'هذه الطريقة غير متاحة لتسجيل الدخول.', en: 'There is no log-in by this door.' },
   'auth.door_state': {
     status: 409,
     ar: 'ما عاد إلينا لا يخص المحاولة التي بدأتها في هذا المتصفح، أو مضت عليها أكثر من 10 دقائق. لم يُفتح أي حساب ولم يتغير شيء.',
@@ -220,12 +220,12 @@ export const refuse = refusals({
   },
   'auth.door_taken': {
     status: 409,
-    ar: 'هذا الباب مرتبط بحساب آخر، أو لحسابك باب من هذا المزوّد.',
+    ar: 'هذه الطريقة مرتبطة بحساب آخر، أو سبق ربط حسابك بهذا المزوّد.',
     en: 'This one leads to another account, or your account has one of this provider already.',
   },
   'auth.last_door': {
     status: 409,
-    ar: 'لا يمكن إزالة آخر باب إلى حسابك. عيّن كلمة مرور أو أضف بابًا آخر أولًا.',
+    ar: 'لا يمكن إزالة آخر طريقة للدخول إلى حسابك. عيّن كلمة مرور أو أضف طريقة أخرى أولًا.',
     en: 'The last way into your account cannot be removed. Set a password or add another way first.',
   },
   'auth.busy': {

@@ -3,16 +3,16 @@ import { defineTexts } from '#platform/texts/texts.ts';
 /** Of the ways into one’s own account; apart, for the log-in page brings the other texts to everybody. */
 export const securityTexts = defineTexts({
   ar: {
-    'auth.doors': 'أبواب الدخول',
-    'auth.doors_note': 'لا يمكن إزالة آخر باب إلى حسابك.',
-    'auth.door_removed': 'أُزيل باب الدخول.',
+    'auth.doors': 'طرق الدخول',
+    'auth.doors_note': 'لا يمكن إزالة آخر طريقة للدخول إلى حسابك.',
+    'auth.door_removed': 'أُزيلت طريقة الدخول.',
     'auth.add_door': 'أضف',
     'auth.remove_door': 'افصل',
     'auth.add_door_of': 'أضف الدخول عبر {door}',
     'auth.remove_door_of': 'افصل {door}',
     'auth.remove_door_text': 'لن يمكن الدخول إلى حسابك عبر {door}. تعود متى شئت فتضيفه.',
     'auth.door_not_linked': 'غير مربوط',
-    'auth.password_not_set': 'لا كلمة مرور لحسابك، فلا يمكن إزالة آخر باب إليه. عيّن كلمة مرور أعلاه إن أردت ذلك.',
+    'auth.password_not_set': 'لا كلمة مرور لحسابك، فلا يمكن إزالة آخر طريقة للدخول إليه. عيّن كلمة مرور أعلاه إن أردت ذلك.',
     'auth.name': 'الاسم',
     'auth.sign_in_details': 'بيانات الدخول',
     'auth.not_given': 'غير مضاف',

@@ -20,8 +20,8 @@ export const authTexts = defineTexts({
 
     'auth.or': 'أو',
     'auth.company_sign_in': 'الدخول عبر جهة العمل',
-    'auth.directory_offered': 'تدخل {company} عبر دليلها أيضًا.',
-    'auth.directory_required': 'تدخل {company} عبر دليلها وحده.',
+    'auth.directory_offered': 'لفريق {company} أن يدخل بحسابات العمل أيضًا.',
+    'auth.directory_required': 'يدخل فريق {company} بحسابات العمل وحدها.',
     'auth.directory_enter': 'ادخل عبر جهة العمل',
     'auth.directory_owner': 'أنا مالك الحساب ولي خطوة ثانية',
     'auth.door_google': 'Google',
@@ -37,10 +37,10 @@ export const authTexts = defineTexts({
     'auth.door_problem_denied': 'لم توافق هناك على الدخول، فلم يتغير شيء.',
     'auth.door_problem_unavailable': 'لا يجيب مزوّد الحساب الآن. حاول بعد قليل، أو ادخل بطريقة أخرى.',
     'auth.door_problem_refused': 'لم يثبت ما عاد إلينا من أنت. لم يُفتح أي حساب ولم يتغير شيء.',
-    'auth.door_problem_taken': 'هذا الباب مرتبط بحساب آخر، أو لحسابك باب من هذا المزوّد.',
+    'auth.door_problem_taken': 'هذه الطريقة مرتبطة بحساب آخر، أو سبق ربط حسابك بهذا المزوّد.',
     'auth.door_again': 'ابدأ من جديد عبر {door}',
     'auth.door_reference': 'إن تكرر، أرسل لنا الرقم',
-    'auth.door_added': 'رُبط باب الدخول بحسابك.',
+    'auth.door_added': 'رُبطت طريقة الدخول بحسابك.',
 
     'auth.register': 'إنشاء حساب',
     'auth.register_lead_user': 'ابنِ سيرتك وقدّم على الوظائف في دقائق.',
@@ -51,7 +51,7 @@ export const authTexts = defineTexts({
     'auth.names_hint': 'بحروف عربية، كما تحب أن يظهر.',
     'auth.identifier_hint': 'سنرسل إليه رمز تحقق.',
     'auth.password_hint': '8 أحرف فأكثر، و15 فأكثر أقوى. أي حروف ومسافات مقبولة.',
-    'auth.hear_by': 'كيف سمعت عنا؟',
+    'auth.hear_by': 'كيف سمعت بنا؟',
     'auth.continue': 'متابعة',
     'auth.have_account': 'لديك حساب؟',
     'auth.step_details': 'بياناتك',
@@ -79,7 +79,7 @@ export const authTexts = defineTexts({
     'auth.email_changed': 'تغيّر بريدك الإلكتروني.',
     'auth.phone_changed': 'تغيّر رقم جوالك.',
 
-    'auth.email_confirmed': 'تأكد بريدك الإلكتروني.',
+    'auth.email_confirmed': 'أكّدنا بريدك الإلكتروني.',
 
     'auth.is_confirmed': 'مؤكد',
     'auth.is_not_confirmed': 'لم يُؤكَّد بعد',

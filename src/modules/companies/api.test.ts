@@ -92,7 +92,7 @@ test('bad input is told at its field in both languages', async ({ ctx }) => {
   as(actor);
   expect(await call('POST', '/company/domain/send', { email: 'x@other.sa' })).toMatchObject({
     status: 422,
-    errors: { email: ['اكتب عنوانًا على نطاق الجهة masar.sa.'] },
+    errors: { email: ['اكتبوا عنوانًا على نطاق الجهة masar.sa.'] },
   });
   expect(await call('POST', '/company/domain/verify', { ticket: 'x', code: '12' })).toMatchObject({
     status: 422,

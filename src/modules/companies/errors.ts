@@ -4,24 +4,24 @@ export const refuse = refusals({
   'companies.not_found': { status: 404, ar: 'لم نعثر على هذه الجهة.', en: 'We could not find this company.' },
   'companies.stale': {
     status: 409,
-    ar: 'عدّل زميل لك هذه البيانات بعد أن فتحتها. ما كتبته محفوظ أمامك، راجعه ثم احفظ من جديد.',
+    ar: 'عُدّلت هذه البيانات بعد أن فتحتموها. ما كتبتموه محفوظ أمامكم، راجعوه ثم احفظوا من جديد.',
     en: 'Someone changed this after you opened it. What you typed is still here, check it and save again.',
   },
   'companies.domain_missing': {
     status: 422,
     field: 'email_main_domain',
-    ar: 'احفظ نطاق بريد الجهة أولًا.',
+    ar: 'احفظوا نطاق بريد الجهة أولًا.',
     en: 'Save the company’s e-mail domain first.',
   },
   'companies.not_at_domain': {
     status: 422,
     field: 'email',
-    ar: 'اكتب عنوانًا على نطاق الجهة {domain}.',
+    ar: 'اكتبوا عنوانًا على نطاق الجهة {domain}.',
     en: 'Write an address at the company’s domain {domain}.',
   },
   'companies.domain_changed': {
     status: 409,
-    ar: 'تغيّر نطاق الجهة بعد إرسال الرمز. اطلب رمزًا جديدًا.',
+    ar: 'تغيّر نطاق الجهة بعد إرسال الرمز. اطلبوا رمزًا جديدًا.',
     en: 'The company’s domain changed after the code was sent. Ask for a new code.',
   },
   'companies.papers_changed': {
@@ -32,7 +32,7 @@ export const refuse = refusals({
   'companies.english_unchecked': {
     status: 422,
     field: 'english_name',
-    ar: 'راجع الاسم الإنجليزي وأشّر عليه، فهو يظهر بجوار شارة التوثيق.',
+    ar: 'راجع الاسم الإنجليزي وحدّد خانته، فهو يظهر بجوار شارة التوثيق.',
     en: 'Check the English name and tick it: it stands beside the badge.',
   },
   'companies.papers_refused_lately': {
@@ -63,7 +63,7 @@ export const refuse = refusals({
   },
   'companies.last_owner': {
     status: 409,
-    ar: 'لا تبقى جهة بلا مالك. اجعل غيره مالكًا أولًا.',
+    ar: 'لا تبقى جهة بلا مالك. اجعلوا غيره مالكًا أولًا.',
     en: 'A company needs an owner. Make somebody else an owner first.',
   },
   'companies.member_already': {
@@ -75,12 +75,12 @@ export const refuse = refusals({
   'companies.invited_already': {
     status: 409,
     field: 'email',
-    ar: 'أُرسلت دعوة إلى هذا البريد ولم تُقبل بعد. أعد إرسالها من القائمة.',
+    ar: 'أُرسلت دعوة إلى هذا البريد ولم تُقبل بعد. أعيدوا إرسالها من القائمة.',
     en: 'This address has an invitation that waits. Send it again from the list.',
   },
   'companies.invited_just_now': {
     status: 429,
-    ar: 'أُرسلت الدعوة قبل قليل. أعد المحاولة بعد دقيقة.',
+    ar: 'أُرسلت الدعوة قبل قليل. أعيدوا المحاولة بعد دقيقة.',
     en: 'The invitation was sent a moment ago. Try again in a minute.',
   },
   'companies.team_full': {

@@ -62,7 +62,7 @@ export const cvImportTexts = defineTexts({
     'cv_import.notes': 'انتبه إلى',
     'cv_import.note_hijri': 'تواريخ هجرية حوّلناها إلى الميلادي، راجعها.',
     'cv_import.note_levels': 'مهارات لم يذكر الملف مستواها، جعلناها «متوسط».',
-    'cv_import.note_dates': 'خبرات لم نجد تاريخها كاملًا، أكمله قبل الحفظ أو أزل الإشارة عنها.',
+    'cv_import.note_dates': 'خبرات لم نجد تاريخها كاملًا. أكمله قبل الحفظ أو ألغِ تحديدها.',
     'cv_import.note_skills_from_text': 'لم نجد قسمًا للمهارات، فجمعنا ما ذكره النص منها.',
     'cv_import.note_no_sections': 'لم نجد عناوين للأقسام، فقد يفوتنا شيء.',
     'cv_import.unplaced': 'لم نعرف مكان هذا',

@@ -2,7 +2,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 
 export const fitTexts = defineTexts({
   ar: {
-    'fit.why': 'لماذا تناسبك',
+    'fit.why': 'لماذا تناسبك؟',
     'fit.how': 'ما يتوافق وما ينقص',
     'fit.lacks_of_ad': 'لم يذكر الإعلان: {what}.',
     'fit.comma': '، ',

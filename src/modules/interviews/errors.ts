@@ -30,7 +30,7 @@ export const refuse = refusals({
   },
   'interviews.time_passed': {
     status: 422,
-    ar: 'مضى هذا الموعد. اختر موعدًا قادمًا.',
+    ar: 'مضى هذا الموعد. المطلوب موعد قادم.',
     en: 'This time has passed. Choose one that is still to come.',
     field: 'starts_at',
   },
@@ -54,13 +54,13 @@ export const refuse = refusals({
   },
   'interviews.not_a_member': {
     status: 422,
-    ar: 'اختر من فريق الجهة.',
+    ar: 'اختاروا من فريق الجهة.',
     en: 'Choose from the company’s people.',
     field: 'members',
   },
   'interviews.overlap': {
     status: 409,
-    ar: 'يتعارض موعد مع مقابلة أخرى: {which}. غيّر الموعد، أو أكّد أنه مقصود.',
+    ar: 'يتعارض موعد مع مقابلة أخرى: {which}. غيّروا الموعد، أو أكّدوا أنه مقصود.',
     en: 'A time overlaps with another interview: {which}. Change it, or confirm that it is meant.',
     field: 'accept_overlap',
   },

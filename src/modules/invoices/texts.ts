@@ -3,7 +3,7 @@ import { defineTexts } from '#platform/texts/texts.ts';
 export const invoicesTexts = defineTexts({
   ar: {
     'invoices.title': 'الفواتير',
-    'invoices.lead': 'فاتورة ضريبية لكل دفعة، وإشعار دائن لكل مبلغ أُعيد. لا تُعدَّل الفاتورة بعد إصدارها.',
+    'invoices.lead': 'فاتورة ضريبية لكل دفعة، وإشعار دائن لكل مبلغ مسترد. لا تُعدَّل الفاتورة بعد إصدارها.',
     'invoices.table': 'فواتير الجهة، الأحدث أولًا',
     'invoices.number': 'الرقم',
     'invoices.kind': 'النوع',
@@ -17,7 +17,7 @@ export const invoicesTexts = defineTexts({
     'invoices.download': 'نزّل {number} بصيغة PDF',
     'invoices.credits': 'عن الفاتورة {number}',
     'invoices.empty_title': 'لا فواتير بعد',
-    'invoices.empty_text': 'تصدر الفاتورة فور اكتمال دفع إعلان أو باقة، وتجدها هنا متى احتجت إليها.',
+    'invoices.empty_text': 'تصدر الفاتورة فور اكتمال دفع إعلان أو باقة، وتجدونها هنا متى احتجتم إليها.',
     'invoices.post_job': 'أعلن عن وظيفة',
     'invoices.credits_statement': 'كشف الرصيد',
 
@@ -75,14 +75,14 @@ export const invoicesTexts = defineTexts({
       many: '{name}: رصيد {count} إعلانًا وظيفيًا، صلاحيته بالأيام {days}',
       other: '{name}: رصيد {count} إعلان وظيفي، صلاحيته بالأيام {days}',
     },
-    'invoices.line_part_back': 'إعادة جزء من: {line}',
+    'invoices.line_part_back': 'استرداد جزء من: {line}',
     'invoices.line_credits_back': {
-      zero: 'إعادة جزء من: {line}',
-      one: 'إعادة رصيد إعلان واحد لم يُستخدم من: {line}',
-      two: 'إعادة رصيد إعلانين لم يُستخدما من: {line}',
-      few: 'إعادة رصيد {count} إعلانات لم تُستخدم من: {line}',
-      many: 'إعادة رصيد {count} إعلانًا لم تُستخدم من: {line}',
-      other: 'إعادة رصيد {count} إعلان لم تُستخدم من: {line}',
+      zero: 'استرداد جزء من: {line}',
+      one: 'استرداد رصيد إعلان واحد لم يُستخدم من: {line}',
+      two: 'استرداد رصيد إعلانين لم يُستخدما من: {line}',
+      few: 'استرداد رصيد {count} إعلانات لم تُستخدم من: {line}',
+      many: 'استرداد رصيد {count} إعلانًا لم تُستخدم من: {line}',
+      other: 'استرداد رصيد {count} إعلان لم تُستخدم من: {line}',
     },
   },
   en: {

@@ -17,7 +17,7 @@ export const checkTexts = defineTexts({
     },
     'jobs.check_advised': 'يُستحسن تعديله',
     'jobs.check_must': 'يمنع النشر',
-    'jobs.check_instead': 'اكتب: «{instead}»',
+    'jobs.check_instead': 'البديل: «{instead}»',
     'jobs.check_remove': 'احذف العبارة',
     'jobs.check_done': 'عُدّل النص.',
     'jobs.check_edit': 'عدّله في خطوته',

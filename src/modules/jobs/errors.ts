@@ -34,7 +34,7 @@ export const refuse = refusals({
   },
   'jobs.stale': {
     status: 409,
-    ar: 'حُفظ هذا الإعلان من نافذة أخرى بعد أن فتحته هنا. ما كتبته باقٍ؛ حدّث الصفحة وقارن قبل أن تحفظ.',
+    ar: 'حُفظ هذا الإعلان من نافذة أخرى بعد أن فتحتموه هنا. ما كتبتموه باقٍ؛ حدّثوا الصفحة وقارنوا قبل الحفظ.',
     en: 'This ad was saved in another window after you opened it here. What you typed is kept; reload and compare before saving.',
   },
   'jobs.not_editable': {
@@ -44,17 +44,17 @@ export const refuse = refusals({
   },
   'jobs.fixed_while_active': {
     status: 409,
-    ar: 'لا يتغيّر في الإعلان المنشور إلا الوصف والمهارات والمزايا وساعات العمل. واطلب تصحيح المسمى والراتب وآخر موعد من الإدارة.',
+    ar: 'لا يتغيّر في الإعلان المنشور إلا الوصف والمهارات والمزايا وساعات العمل. واطلبوا تصحيح المسمى والراتب وآخر موعد من الإدارة.',
     en: 'While an ad is shown only its description, skills, benefits and working hours can change. Ask for a correction of title, pay and closing date.',
   },
   'jobs.no_correction': {
     status: 409,
-    ar: 'لا تصحيح ينتظر لهذا الإعلان. حدّث الصفحة لترى آخر ما فيه.',
+    ar: 'لا تصحيح ينتظر لهذا الإعلان. حدّثوا الصفحة لتروا آخر ما فيه.',
     en: 'No correction of this ad waits. Reload the page to see what it says now.',
   },
   'jobs.check_gone': {
     status: 409,
-    ar: 'تغيّر النص منذ مراجعته. راجع المواضع من جديد.',
+    ar: 'تغيّر النص منذ مراجعته. راجعوا المواضع من جديد.',
     en: 'The text has changed since it was checked. Look at the places again.',
   },
   'jobs.wrong_state': {
@@ -69,7 +69,7 @@ export const refuse = refusals({
   },
   'jobs.receipt_in_review': {
     status: 409,
-    ar: 'إيصال تمديد هذا الإعلان قيد المراجعة. أغلقه بعد أن يصلك القرار.',
+    ar: 'إيصال تمديد هذا الإعلان قيد المراجعة. أغلقوه بعد أن يصلكم القرار.',
     en: 'The receipt for extending this ad is in review. Close it once you have heard from us.',
   },
   'jobs.confidential': {
@@ -85,7 +85,7 @@ export const refuse = refusals({
   },
   'jobs.not_paid': {
     status: 409,
-    ar: 'ابدأ الدفع أولًا ثم أرفق الإيصال.',
+    ar: 'ابدؤوا الدفع أولًا ثم أرفقوا الإيصال.',
     en: 'Start the payment first, then attach the receipt.',
   },
   'jobs.reason_missing': {
@@ -125,7 +125,7 @@ export const refuseIncomplete = (lacks: Lack[], findings: Finding[] = []) =>
   new AppError({
     code: 'jobs.incomplete',
     status: 422,
-    texts: { ar: 'أكمل ما ينقص الإعلان قبل المتابعة.', en: 'Complete what the ad lacks before going on.' },
+    texts: { ar: 'أكملوا ما ينقص الإعلان قبل المتابعة.', en: 'Complete what the ad lacks before going on.' },
     problems: (locale) => {
       const problems: Problems = Object.fromEntries(lacks.map((lack) => [lack.field, [lackText(lack, locale)]]));
       for (const [field, said] of findingProblems(findings, locale)) (problems[field] ??= []).push(...said);
@@ -139,7 +139,7 @@ export const refuseFindings = (findings: Finding[]) =>
     code: 'jobs.against_rules',
     status: 422,
     texts: {
-      ar: 'في الإعلان ما لا تسمح به ضوابط الإعلان عن الوظائف. عدّل المواضع المحددة.',
+      ar: 'في الإعلان ما لا تسمح به ضوابط الإعلان عن الوظائف. عدّلوا المواضع المحددة.',
       en: 'The ad says what the advertising rules do not allow. Change the marked places.',
     },
     problems: (locale): Problems => Object.fromEntries(findingProblems(findings, locale)),

@@ -3,8 +3,8 @@ import { defineTexts } from '#platform/texts/texts.ts';
 /** Of the form; the words on the way to it are in ad-texts.ts. */
 export const reportTexts = defineTexts({
   ar: {
-    'jobs.report_reason': 'ما المشكلة في هذا الإعلان',
-    'jobs.report_text': 'ما الذي رأيته',
+    'jobs.report_reason': 'ما المشكلة في هذا الإعلان؟',
+    'jobs.report_text': 'ما الذي رأيته؟',
     'jobs.report_text_hint': 'كلما زاد التفصيل سهل التحقق. لا تكتب بيانات مصرفية ولا كلمات مرور.',
     'jobs.report_send': 'أرسل البلاغ',
     'jobs.report_cancel': 'عُد إلى الإعلان',

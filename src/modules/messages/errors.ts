@@ -9,7 +9,7 @@ export const refuse = refusals({
   },
   'messages.nameless': {
     status: 409,
-    ar: 'أنتم تختارون بلا أسماء. أضيفوا هذا الشخص إلى قائمة مختصرة ليظهر اسمه، ثم راسلوه.',
+    ar: 'تختارون الآن دون أسماء. أضيفوا هذا الشخص إلى قائمة مختصرة ليظهر اسمه، ثم راسلوه.',
     en: 'You are choosing without names. Put this person on a shortlist to see the name, then write.',
   },
   'messages.too_many_begun': {

@@ -10,7 +10,7 @@ export const refuse = refusals({
   'payments.account_unknown': {
     status: 422,
     field: 'bank_account_id',
-    ar: 'اختر الحساب الذي حوّلت إليه.',
+    ar: 'اختاروا الحساب الذي حوّلتم إليه.',
     en: 'Choose the account you transferred to.',
   },
   'payments.reason_missing': {
@@ -21,12 +21,12 @@ export const refuse = refusals({
   },
   'payments.online_unavailable': {
     status: 409,
-    ar: 'الدفع الإلكتروني غير متاح الآن. ادفع بالتحويل البنكي.',
+    ar: 'الدفع الإلكتروني غير متاح الآن. ادفعوا بالتحويل البنكي.',
     en: 'Online payment is not available now. Pay by bank transfer.',
   },
   'payments.gateway_silent': {
     status: 503,
-    ar: 'بوابة الدفع لا تستجيب الآن. لم يُخصم منك شيء، حاول بعد قليل أو ادفع بالتحويل البنكي.',
+    ar: 'بوابة الدفع لا تستجيب الآن. لم يُخصم شيء. حاولوا بعد قليل أو ادفعوا بالتحويل البنكي.',
     en: 'The payment gateway does not answer now. Nothing was charged; try again shortly or pay by bank transfer.',
   },
   'payments.unsigned_callback': {
@@ -37,12 +37,12 @@ export const refuse = refusals({
   'payments.no_such_gateway': { status: 404, ar: 'لا بوابة دفع بهذا الاسم.', en: 'There is no such payment gateway.' },
   'payments.package_gone': {
     status: 404,
-    ar: 'هذه الباقة لم تعد معروضة. اختر باقة أخرى.',
+    ar: 'هذه الباقة لم تعد معروضة. اختاروا باقة أخرى.',
     en: 'This package is no longer sold. Choose another one.',
   },
   'payments.no_credit': {
     status: 409,
-    ar: 'لا رصيد متبقٍّ لهذا الإعلان. ادفع رسمه أو اشترِ باقة.',
+    ar: 'لا رصيد متبقٍّ لهذا الإعلان. ادفعوا رسمه أو اشتروا باقة.',
     en: 'No credit is left for this ad. Pay its fee or buy a package.',
   },
   'payments.account_gone': { status: 404, ar: 'لم نعثر على هذا الحساب.', en: 'We could not find this account.' },
@@ -54,7 +54,7 @@ export const refuse = refusals({
   },
   'payments.nothing_to_refund': {
     status: 409,
-    ar: 'لم يبق من هذا الدفع ما يُعاد.',
+    ar: 'لم يبق من هذا الدفع ما يُسترد.',
     en: 'Nothing of this payment is left to give back.',
   },
   'payments.refund_too_much': {
@@ -65,13 +65,13 @@ export const refuse = refusals({
   },
   'payments.refund_under_way': {
     status: 409,
-    ar: 'إعادة سابقة لهذا الدفع ما زالت جارية لدى البوابة. انتظر حتى تكتمل.',
+    ar: 'استرداد سابق لهذا الدفع ما زال جاريًا لدى البوابة. انتظر حتى يكتمل.',
     en: 'An earlier refund of this payment is still under way at the gateway. Wait until it is done.',
   },
   'payments.receipt_missing': {
     status: 422,
     field: 'invoice_image',
-    ar: 'أرفق الإيصال.',
+    ar: 'أرفقوا الإيصال.',
     en: 'Attach the receipt.',
   },
 });

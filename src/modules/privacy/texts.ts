@@ -11,7 +11,7 @@ export const privacyTexts = defineTexts({
     'privacy.visibility_hint': 'لا يظهر بريدك ولا جوالك إلا لجهة تقدمت إليها أو أجبت رسالتها، مهما كان اختيارك.',
     'privacy.facts': 'الإقامة ونقل الخدمات',
     'privacy.facts_text':
-      'يسري اختيارك فور حفظه، وعلى طلباتك السابقة أيضًا. ولا يقرأ هذه البيانات من لا يرى سيرتك، ولا من يفرز الطلبات بلا أسماء.',
+      'يسري اختيارك فور حفظه، وعلى طلباتك السابقة أيضًا. ولا يقرأ هذه البيانات من لا يرى سيرتك، ولا من يفرز الطلبات دون أسماء.',
     'privacy.facts_empty': 'لم تذكرها في سيرتك بعد.',
     'privacy.facts_fill': 'أضفها',
     'privacy.facts_change': 'عدّلها',
@@ -28,7 +28,7 @@ export const privacyTexts = defineTexts({
     'privacy.pay_save': 'احفظ اختيارك للراتب',
     'privacy.saved': 'حُفظ اختيارك',
     'privacy.see_as': 'شاهد سيرتك كما يراها غيرك',
-    'privacy.views_link': 'من شاهد سيرتي',
+    'privacy.views_link': 'من اطّلع على سيرتي',
     'privacy.block_title': 'جهات محظورة',
     'privacy.block_text':
       'لا ترى الجهة المحظورة سيرتك في البحث ولا برابط، ولا تستطيع مراسلتك. أما ما أرسلته إليها بنفسك من قبل فيبقى عندها.',
@@ -44,7 +44,7 @@ export const privacyTexts = defineTexts({
     'privacy.blocked_since': 'منذ {date}',
     'privacy.blocked_done': 'حُظرت الجهة، ولن ترى سيرتك بعد الآن',
     'privacy.unblocked_done': 'رُفع الحظر',
-    'privacy.views_title': 'من شاهد سيرتي',
+    'privacy.views_title': 'من اطّلع على سيرتي',
     'privacy.views_lead': 'تُحسب المشاهدة حين تُفتح سيرتك، مرة في اليوم لكل جهة.',
     'privacy.views_count': {
       zero: 'لا مشاهدات',
@@ -65,11 +65,11 @@ export const privacyTexts = defineTexts({
     'privacy.as': 'شاهد سيرتك بعين جهة',
     'privacy.as_applied': 'تقدمت إليها',
     'privacy.as_public': 'تبحث',
-    'privacy.as_blind': 'بلا أسماء',
+    'privacy.as_blind': 'دون أسماء',
     'privacy.as_applied_text': 'هكذا تصل سيرتك مع طلبك، ومعها طريقة الوصول إليك.',
     'privacy.as_public_text': 'هكذا تظهر لجهة لم تتقدم إليها: بلا بريد ولا جوال ولا تاريخ ميلاد ولا جنسية.',
     'privacy.as_blind_text':
-      'هكذا تراها جهة تفرز الطلبات بلا أسماء: بلا اسم ولا صورة حتى تُرشّح، ويُحجب اسمك وما يوصل إليك حيث كتبتهما.',
+      'هكذا تراها جهة تفرز الطلبات دون أسماء: دون اسم ولا صورة حتى تُرشّح، ويُحجب اسمك وما يوصل إليك حيث كتبتهما.',
     'privacy.as_not_public_applied': 'سيرتك الآن للجهات التي تتقدم إليها فقط، فلا يراها من يبحث في السير.',
     'privacy.as_not_public_hidden': 'سيرتك الآن مخفية، فلا يراها أحد.',
     'privacy.nameless': 'اسم محجوب',

@@ -4,7 +4,7 @@ export const retentionTexts = defineTexts({
   ar: {
     'retention.title': 'مدد الحفظ',
     'retention.lead':
-      'كم يبقى كل نوع من البيانات، ولماذا، وما يصير إليه. مهمة واحدة تمرّ عليها كل ساعة على دفعات صغيرة.',
+      'مدة بقاء كل نوع من البيانات، وسببها، وما يصير إليه بعدها. مهمة واحدة تمرّ عليها كل ساعة على دفعات صغيرة.',
     'retention.dry': 'عُدّ دون حذف',
     'retention.dry_done': 'عُدّ ما انتهت مدته الآن، ولم يُحذف شيء: {count}.',
     'retention.kind': 'النوع',
@@ -56,7 +56,7 @@ export const retentionTexts = defineTexts({
     'processing.recipient_sms': 'مزوّد الرسائل النصية',
     'processing.recipient_gateway': 'بوابة الدفع',
     'processing.recipient_maps': 'مزوّد الخرائط',
-    'processing.recipient_doors': 'أبواب الدخول الأخرى',
+    'processing.recipient_doors': 'مزوّدو حسابات الدخول',
     'processing.recipient_authority': 'الجهات الحكومية عند الطلب',
     'processing.parties': 'المسؤول والمتلقون',
     'processing.controller': 'جهة التحكم وعنوانها',

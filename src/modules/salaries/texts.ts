@@ -4,7 +4,7 @@ export const salariesTexts = defineTexts({
   ar: {
     'salaries.title': 'كم الراتب المعتاد؟',
     'salaries.lede':
-      'ما تدفعه الجهات لكل مسمى وخبرة ومدينة، من مدى الأجر في الإعلانات ومما ذكره أصحاب الرواتب دون أسمائهم.',
+      'ما تدفعه الجهات لكل مسمى وخبرة ومدينة، من مدى الراتب في الإعلانات ومما ذكره أصحاب الرواتب دون أسمائهم.',
     'salaries.salaries': 'الرواتب',
     'salaries.one': 'رواتب {title}',
     'salaries.one_in': 'رواتب {title} في {city}',
@@ -72,7 +72,7 @@ export const salariesTexts = defineTexts({
     'salaries.wide_region': 'كل المدن',
     'salaries.wide_experience': 'خبرة أوسع',
     'salaries.wide_all_experience': 'كل سنوات الخبرة',
-    'salaries.spread': 'كيف تتوزع الرواتب',
+    'salaries.spread': 'توزّع الرواتب',
     'salaries.spread_said':
       'توزع الرواتب من {from} إلى {to} ريال؛ نصفها بين {middle_from} و{middle_to}، والمتوسط {average}.',
     'salaries.spread_bar': 'من {from} إلى {to} ريال: {percent}',
@@ -127,9 +127,9 @@ export const salariesTexts = defineTexts({
     'salaries.named_in': '{title}، {city}',
     'salaries.filter_title': 'ابحث في المسميات',
     'salaries.by_title_and_years': 'كل مسمى بحسب سنوات الخبرة',
-    'salaries.how_title': 'كيف نحسب هذه الأرقام',
+    'salaries.how_title': 'كيف نحسب هذه الأرقام؟',
     'salaries.how_1':
-      'المصدر: مدى الأجر في الإعلانات المنشورة، وما ذكره الباحثون عن عمل في خبراتهم، وما يُضاف في النموذج دون اسم.',
+      'المصدر: مدى الراتب في الإعلانات المنشورة، وما ذكره الباحثون عن عمل في خبراتهم، وما يُضاف في النموذج دون اسم.',
     'salaries.how_2':
       'متوسط الأدنى متوسط أقل ما ذكره المشاركون، ومتوسط الأعلى متوسط أكثره. ومن ذكر رقمًا واحدًا فلا مدى له، فإن كان متوسط بُعدهم عن المتوسط أوسع أُخذ به.',
     'salaries.how_3': 'يُحتسب الشخص مرة واحدة في السنة لكل مسمى ومدينة وخبرة، والجهة مرة واحدة ولو نشرت عشرة إعلانات.',
@@ -145,7 +145,7 @@ export const salariesTexts = defineTexts({
     'salaries.new_send': 'أضف راتبي',
     'salaries.added': 'أُضيف راتبك. شكرًا لك.',
     'salaries.added_text': 'يدخل في الحساب بعد يومين، حين يجتمع معه أربعة غيره على الأقل، ثم يُحذف الرقم نفسه.',
-    'salaries.new_next': 'ما الذي يحدث لرقمك',
+    'salaries.new_next': 'ما الذي يحدث لرقمك؟',
     'salaries.next_alone': 'لا نحفظ معه من أنت',
     'salaries.next_alone_when': 'لا اسم ولا حساب ولا عنوان شبكة، ولو كنت داخلًا بحسابك.',
     'salaries.next_read': 'ينتظر يومين',

@@ -209,12 +209,12 @@ describe('words', () => {
     });
     const meaning = await meaningOf(ctx, q);
     expect(meaning.corrected).toBe(meant);
-    const says = async (text: string) => {
+    const isSaidIn = async (text: string) => {
       const stems = wordsOf(text).map(({ stem }) => stem);
       const asked = sql<{ is: boolean }>`select array_to_tsvector(${stems}) @@ ${wordsQuery(meaning)}::tsquery as is`;
       return (await asked.execute(ctx.db)).rows[0]!.is;
     };
-    expect([await says(`${q} في الرياض`), await says('طبيب أسنان')]).toEqual([true, false]);
+    expect([await isSaidIn(`${q} في الرياض`), await isSaidIn('طبيب أسنان')]).toEqual([true, false]);
   });
 
   test('a correction is spelled as the catalogues spell it', async ({ ctx }) => {

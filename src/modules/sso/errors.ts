@@ -10,19 +10,19 @@ export const refuse = refusals({
   },
   'sso.domain_first': {
     status: 409,
-    ar: 'تحقّق من نطاق بريد الجهة أولًا: لا يُدخل الدليل إلا من بريدهم عليه.',
+    ar: 'تحققوا من نطاق بريد الجهة أولًا: لا يُدخل الدليل إلا من بريدهم عليه.',
     en: 'Verify a domain of the company first: a directory signs in only people with an address there.',
   },
   'sso.secret_needed': {
     status: 422,
     field: 'client_secret',
-    ar: 'اكتب سر العميل كما أعطاه دليلكم.',
+    ar: 'اكتبوا سر العميل كما أعطاه دليلكم.',
     en: 'Write the client secret as your directory gave it.',
   },
   'sso.metadata_needed': {
     status: 422,
     field: 'metadata',
-    ar: 'ألصق عنوان البيانات الوصفية أو ملفها.',
+    ar: 'ألصقوا عنوان البيانات الوصفية أو ملفها.',
     en: 'Paste the address of the metadata, or the metadata itself.',
   },
   'sso.metadata_wrong': {
@@ -39,7 +39,7 @@ export const refuse = refusals({
   },
   'sso.test_first': {
     status: 409,
-    ar: 'اختبر هذه الإعدادات نفسها أولًا، ثم شغّلها بعد أن تنجح.',
+    ar: 'اختبروا هذه الإعدادات نفسها أولًا، ثم شغّلوها بعد أن تنجح.',
     en: 'Test these very settings first; they can be switched on once the test has passed.',
   },
   'sso.no_break_glass': {

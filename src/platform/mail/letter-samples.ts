@@ -28,7 +28,7 @@ export const SAID = {
   },
   package: { ar: 'باقة العشرين إعلانًا للمنشآت الكبيرة', en: 'Twenty ads for large companies' },
   reason: {
-    ar: 'الأجر المكتوب في الوصف غير الذي في الحقول، فيه 16,000 ريال وفي الحقول 12,000 إلى 14,000. صحّح أحدهما.',
+    ar: 'الراتب المكتوب في الوصف غير الذي في الحقول، فيه 16,000 ريال وفي الحقول 12,000 إلى 14,000. صحّح أحدهما.',
     en: 'The pay in the description is not that of the fields: SAR 16,000 there, 12,000 to 14,000 here. Correct one of them.',
   },
   said: {

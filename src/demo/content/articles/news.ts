@@ -115,7 +115,7 @@ A list of who is waiting, the oldest first, and a record on their public page: h
 
 ## وسجل لمن رأى
 
-كل جهة فتحت سيرتك تظهر في صفحة «من شاهد سيرتي»، ويمكنك حظر أي جهة فلا تراها أبدًا. ومن [صفحة الخصوصية](/profile/privacy) تغيّر ذلك كله.`,
+كل جهة فتحت سيرتك تظهر في صفحة «من اطّلع على سيرتي»، ويمكنك حظر أي جهة فلا تراها أبدًا. ومن [صفحة الخصوصية](/profile/privacy) تغيّر ذلك كله.`,
     },
     en: {
       title: 'Your CV is hidden until you decide',

@@ -21,8 +21,8 @@ export const accountKeeping: readonly Keeping[] = [
   }),
   oldRows({
     name: 'account_views',
-    title: { ar: 'عرض الفريق لحسابات الناس', en: 'Looks of staff at accounts' },
-    reason: { ar: 'يرى صاحب الحساب من نظر إليه ولماذا.', en: 'The account’s owner sees who looked, and why.' },
+    title: { ar: 'اطّلاع الفريق على حسابات الناس', en: 'Looks of staff at accounts' },
+    reason: { ar: 'يرى صاحب الحساب من اطّلع عليه ولماذا.', en: 'The account’s owner sees who looked, and why.' },
     days: { usual: 730, min: 365, max: 1825 },
     rows: { table: 'account_views', at: 'viewed_at' },
   }),

@@ -46,7 +46,7 @@ export function AnswersDueNotice({ due, record, now }: { due: Due | null; record
         <span className="small muted">
           {' '}
           {t('applications.record', {
-            share: numberOf(Math.round(answered_share * 100), locale),
+            share: numberOf(answered_share, locale, { style: 'percent' }),
             days: Math.max(1, Math.round(median_days)),
           })}
         </span>

@@ -78,14 +78,14 @@ export const authKeeping: readonly Keeping[] = [
   }),
   oldRows({
     name: 'external_attempts',
-    title: { ar: 'زيارات إلى أبواب الدخول', en: 'Visits to other doors' },
+    title: { ar: 'محاولات دخول عبر مزوّد حساب', en: 'Visits to other doors' },
     reason: SPENT,
     days: 0,
     rows: { table: 'external_attempts', at: 'expires_at' },
   }),
   oldRows({
     name: 'external_arrivals',
-    title: { ar: 'من عاد من باب ولم يوافق', en: 'Who came back from a door and did not agree' },
+    title: { ar: 'من عاد من مزوّد حساب ولم يوافق', en: 'Who came back from a door and did not agree' },
     reason: { ar: 'لم يصر لهم حساب.', en: 'No account came of it.' },
     days: ARRIVALS_KEPT_DAYS,
     rows: { table: 'external_arrivals', at: 'arrived_at' },

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { numberOf } from '#platform/texts/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { Price } from '#ui/price.tsx';
+import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Package, Price as PriceData } from '../contract.ts';
 import { packageTexts } from '../package-texts.ts';
@@ -27,13 +29,18 @@ export function PackageCard({
   action: ReactNode;
 }) {
   const t = useTexts(packageTexts);
+  const locale = useLocale();
   return (
     <Card className="package-card">
       <header className="stack stack-1">
         <div className="line spread">
           <h3 className="heading-17">{title}</h3>
           {pack && pack.saved_percent > 0 && (
-            <Badge tone="on">{t('payments.package_saved', { percent: pack.saved_percent })}</Badge>
+            <Badge tone="on">
+              {t('payments.package_saved', {
+                percent: numberOf(pack.saved_percent / 100, locale, { style: 'percent' }),
+              })}
+            </Badge>
           )}
         </div>
         <p className="small muted">{text}</p>

@@ -80,7 +80,7 @@ export const findTexts = defineTexts({
     'search.keep': 'نبّهني بالجديد',
     'search.corrected': 'هذه نتائج',
     'search.search_typed': 'ابحث عن «{words}» كما كُتبت',
-    'search.did_you_mean': 'هل تقصد',
+    'search.did_you_mean': 'لعلك تقصد',
     'search.nearly': 'انتهت الوظائف التي فيها كل كلماتك. وهذه دون «{words}»:',
     'search.nearly_region': 'وظائف فيها معظم كلماتك',
     'search.left_out': 'لا وظيفة فيها كل ما كتبته، وهذه أقرب النتائج.',

@@ -31,7 +31,7 @@ export const adsDescription = {
     activated_at: { label: { ar: 'نُشر', en: 'Published' }, kind: 'date', place: 'more' },
     expires_at: { label: { ar: 'ينتهي', en: 'Ends' }, kind: 'date', place: 'more' },
     state: { label: { ar: 'الحالة', en: 'State' }, kind: 'state', states: STATES },
-    is_held: { label: { ar: 'محجوز عن الناس', en: 'Held back' }, kind: 'flag', place: 'record' },
+    is_held: { label: { ar: 'محجوب عن الناس', en: 'Held back' }, kind: 'flag', place: 'record' },
     rejection_reason: { label: { ar: 'سبب الإعادة', en: 'Why it was sent back' }, kind: 'lines', place: 'record' },
   },
   filters: {

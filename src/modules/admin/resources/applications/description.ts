@@ -22,7 +22,7 @@ export const applicationsDescription = {
   recorded_as: 'application',
   title: { ar: 'الطلبات (أرقام)', en: 'Applications (figures)' },
   lead: {
-    ar: 'متى قُدّمت وأين وصلت. لا تظهر هنا رسالة ولا جواب ولا صاحبها.',
+    ar: 'وقت تقديمها وأين وصلت. لا تظهر هنا رسالة ولا جواب ولا صاحبها.',
     en: 'When they were sent and how far they came. No letter, no answer and no name is shown.',
   },
   empty: { ar: 'لا طلب يطابق هذه المرشّحات', en: 'No application matches these filters' },

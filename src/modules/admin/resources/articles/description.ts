@@ -37,7 +37,7 @@ export const articlesDescription = {
     ar_summary: { label: { ar: 'الخلاصة بالعربية', en: 'Summary in Arabic' }, kind: 'lines', place: 'record' },
     ar_body: { label: { ar: 'النص بالعربية', en: 'Text in Arabic' }, kind: 'lines', place: 'record' },
     ar_slug: {
-      label: { ar: 'الاسم في العنوان بالعربية', en: 'Name in the address, Arabic' },
+      label: { ar: 'الاسم في الرابط بالعربية', en: 'Name in the address, Arabic' },
       kind: 'text',
       place: 'record',
     },
@@ -46,7 +46,7 @@ export const articlesDescription = {
     en_summary: { label: { ar: 'الخلاصة بالإنجليزية', en: 'Summary in English' }, kind: 'lines', place: 'record' },
     en_body: { label: { ar: 'النص بالإنجليزية', en: 'Text in English' }, kind: 'lines', place: 'record' },
     en_slug: {
-      label: { ar: 'الاسم في العنوان بالإنجليزية', en: 'Name in the address, English' },
+      label: { ar: 'الاسم في الرابط بالإنجليزية', en: 'Name in the address, English' },
       kind: 'text',
       place: 'record',
     },

@@ -1,7 +1,7 @@
 import type { Description } from '../describe.ts';
 
 const STATES = {
-  asked: { ar: 'قيد الإعادة', en: 'Under way', tone: 'wait' },
+  asked: { ar: 'قيد الاسترداد', en: 'Under way', tone: 'wait' },
   done: { ar: 'أُعيدت', en: 'Given back', tone: 'on' },
 } as const;
 
@@ -10,9 +10,9 @@ export const refundsDescription = {
   scope: 'admin.payments',
   group: 'money',
   id: 'uuid',
-  title: { ar: 'المستردات', en: 'Refunds' },
+  title: { ar: 'المبالغ المستردة', en: 'Refunds' },
   lead: { ar: 'ما أُعيد من المدفوعات، ومن قرّره.', en: 'What was given back, and who decided it.' },
-  empty: { ar: 'لا مبالغ معادة هنا', en: 'Nothing was given back here' },
+  empty: { ar: 'لا مبالغ مستردة هنا', en: 'Nothing was given back here' },
   recorded_as: 'payment',
   recorded_of: 'payment',
   columns: {

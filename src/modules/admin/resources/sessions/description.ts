@@ -24,7 +24,7 @@ export const sessionsDescription = {
       label: { ar: 'الحالة', en: 'State' },
       kind: 'state',
       states: {
-        alive: { ar: 'حيّة', en: 'Alive', tone: 'on' },
+        alive: { ar: 'نشطة', en: 'Alive', tone: 'on' },
         over: { ar: 'انتهى وقتها', en: 'Run out' },
         ended: { ar: 'أُنهيت', en: 'Ended' },
       },
