@@ -89,6 +89,31 @@ describe('what no browser sends', () => {
   });
 });
 
+test.for([
+  '/.git/HEAD',
+  '/.env',
+  '/package.json',
+  '/metrics',
+  '/api/metrics',
+  '/server-status',
+  '/assets/',
+  '/icons/',
+  '/assets/../package.json',
+])('%s shows nothing of the server', async (path) => {
+  expect((await ask(`GET ${path} HTTP/1.1`)).status).toBe(404);
+});
+
+test('no script comes with its source', async () => {
+  const { text } = await ask('GET /login HTTP/1.1');
+  const scripts = new Set(text.match(/\/assets\/[\w-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(0);
+  for (const script of scripts) {
+    const { status, text: body } = await ask(`GET ${script} HTTP/1.1`);
+    expect([script, status, body.includes('sourceMappingURL')]).toEqual([script, 200, false]);
+    expect([script, (await ask(`GET ${script}.map HTTP/1.1`)).status]).toEqual([script, 404]);
+  }
+});
+
 test('a method that no page takes is answered with those that it does', async () => {
   expect((await ask('TRACE /login HTTP/1.1')).head).toMatch(/^allow: GET, HEAD, POST$/im);
 });
