@@ -197,7 +197,11 @@ export const refuse = refusals({
     ar: 'لا يُقبل هذا الطلب من موقع آخر.',
     en: 'This request is not taken from another site.',
   },
-  'auth.door_not_found': { status: 404, ar: 'هذه الطريقة غير متاحة لتسجيل الدخول.', en: 'There is no log-in by this door.' },
+  'auth.door_not_found': {
+    status: 404,
+    ar: 'هذه الطريقة غير متاحة لتسجيل الدخول.',
+    en: 'There is no log-in by this door.',
+  },
   'auth.door_state': {
     status: 409,
     ar: 'ما عاد إلينا لا يخص المحاولة التي بدأتها في هذا المتصفح، أو مضت عليها أكثر من 10 دقائق. لم يُفتح أي حساب ولم يتغير شيء.',

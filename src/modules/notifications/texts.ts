@@ -206,8 +206,7 @@ export const notificationsTexts = defineTexts({
     'notifications.message_received_action': 'اقرأ الرسالة',
 
     'notifications.reminder_received': 'تذكير بطلب ينتظر جوابكم لوظيفة «{title}»: {from}',
-    'notifications.reminder_received_mail':
-      'مضت مدة على هذا الطلب من غير جواب. تحديث مرحلته يكفي ليُعرف أين وصل.',
+    'notifications.reminder_received_mail': 'مضت مدة على هذا الطلب من غير جواب. تحديث مرحلته يكفي ليُعرف أين وصل.',
     'notifications.reminder_received_action': 'اطّلع على الطلب',
     'notifications.application_withdrawn': 'سُحب طلب لوظيفة «{title}»: {from}',
     'notifications.application_withdrawn_mail': 'لم يعد هذا الطلب ضمن المتقدمين إلى إعلانكم.',

@@ -49,7 +49,10 @@ export const allPaymentsDescription = {
   sorts: ['-created_at'],
   search: { ar: 'مرجع الدفعة كاملًا', en: 'The whole reference' },
   links: [
-    { label: { ar: 'قبول أو رفض أو استرداد', en: 'Accept, refuse or refund' }, to: '/admin/payments?filter=all&id={id}' },
+    {
+      label: { ar: 'قبول أو رفض أو استرداد', en: 'Accept, refuse or refund' },
+      to: '/admin/payments?filter=all&id={id}',
+    },
   ],
   csv: true,
 } satisfies Description;
