@@ -1,5 +1,6 @@
 // npm run bench -- cv-read [--held-out] [--wrong]: fields and words that reading gives back of CVs whose truth is
-// known, by field, producer, font and layout. A producer or a font that is not installed is left out and named.
+// known, by field, producer, font and layout. A producer or a font that is not installed is left out and named; a file
+// whose fonts do not say which letters they show is counted apart, as its owner is told.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../scripts/test/chromium.mjs';
 import { findCv } from '../src/modules/cv-import/finding/find-cv.ts';
 import { isHeadingText } from '../src/modules/cv-import/finding/headings.ts';
+import { linesOfHtml } from '../src/modules/cv-import/reading/docx-lines.ts';
+import { isIllegible } from '../src/modules/cv-import/reading/illegible.ts';
 import { linesOf } from '../src/modules/cv-import/reading/lines.ts';
 import { runThread } from '../src/modules/cv-import/reading/run-thread.server.ts';
 import { accuracyOf } from '../tests/support/cv-makers/accuracy.ts';
@@ -16,6 +19,8 @@ import { LAYOUTS, pageOf } from './cv-read/layouts.mjs';
 import { HELD_OUT, WORKED_ON } from './cv-read/people.mjs';
 
 const people = process.argv.includes('--held-out') ? HELD_OUT : WORKED_ON;
+/** How LibreOffice takes a page for a document of its writer. */
+const AS_DOCUMENT = '--infilter=HTML (StarWriter)';
 const FONTS = ['Amiri', 'Scheherazade', 'Noto Naskh Arabic', 'Noto Kufi Arabic', 'KacstBook', 'DejaVu Sans'];
 
 const runs = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
@@ -40,7 +45,23 @@ const files = fonts.flatMap((font, f) =>
   }),
 );
 
-/** Each writes a PDF beside every page and says where. @type {Record<string, () => Promise<(path: string) => string>>} */
+const converted = (format) =>
+  execFileSync(
+    'soffice',
+    [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      AS_DOCUMENT,
+      '--convert-to',
+      format,
+      '--outdir',
+      folder,
+      ...files.map(({ path }) => path),
+    ],
+    { stdio: 'ignore' },
+  );
+
+/** Each writes a file beside every page and says where. @type {Record<string, () => Promise<(path: string) => string>>} */
 const PRODUCERS = {
   async chromium() {
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -56,21 +77,16 @@ const PRODUCERS = {
     return (path) => `${path}.chromium.pdf`;
   },
   async soffice() {
-    const profile = `-env:UserInstallation=file://${folder}/profile`;
-    execFileSync(
-      'soffice',
-      [
-        profile,
-        '--headless',
-        '--convert-to',
-        'pdf:writer_web_pdf_Export',
-        '--outdir',
-        folder,
-        ...files.map(({ path }) => path),
-      ],
-      { stdio: 'ignore' },
-    );
+    converted('pdf:writer_pdf_Export');
     return (path) => path.replace(/html$/, 'pdf');
+  },
+  async word() {
+    converted('docx');
+    return (path) => path.replace(/html$/, 'docx');
+  },
+  async weasyprint() {
+    for (const { path } of files) spawnSync('weasyprint', ['-q', path, `${path}.weasy.pdf`], { stdio: 'ignore' });
+    return (path) => `${path}.weasy.pdf`;
   },
   async wkhtmltopdf() {
     for (const { path } of files)
@@ -103,14 +119,20 @@ const add = (group, name, { right, of }) => {
 const lexicon = catalogueLexicon();
 try {
   for (const [producer, make] of Object.entries(PRODUCERS)) {
-    const isThere = producer === 'chromium' ? Boolean(findChromium()) : runs(producer);
+    const isThere =
+      producer === 'chromium' ? Boolean(findChromium()) : runs(producer === 'word' ? 'soffice' : producer);
     if (!isThere) console.log(`${producer} is not installed`);
     if (!isThere) continue;
-    const pdfOf = await make();
+    const fileOf = await make();
     for (const { cv, font, layout, path, words } of files) {
-      const parsed = await runThread('pdf', readFileSync(pdfOf(path)));
-      if (!('pages' in parsed)) throw new Error(JSON.stringify(parsed));
-      const read = linesOf(parsed.pages, isHeadingText);
+      const made = fileOf(path);
+      const parsed = await runThread(made.endsWith('docx') ? 'docx' : 'pdf', readFileSync(made));
+      if ('problem' in parsed) throw new Error(JSON.stringify(parsed));
+      if ('pages' in parsed && isIllegible(parsed.pages)) {
+        add('illegible', `${producer} ${font}`, { right: 1, of: 1 });
+        continue;
+      }
+      const read = 'html' in parsed ? linesOfHtml(parsed.html) : linesOf(parsed.pages, isHeadingText);
       const rows = accuracyOf(findCv(read, lexicon), cv, lexicon);
       const spelled = wordsFound(read.lines, words);
       for (const row of rows) add('field', row.field, row);

@@ -214,9 +214,9 @@ export const LAYOUTS = {
 
 /** @param {KnownCv} cv @param {string} layout @param {string} font */
 export const pageOf = (cv, layout, font) => {
-  const [lang, dir] = cv.language === 'en' ? ['en', 'ltr'] : ['ar', 'rtl'];
+  const [lang, dir, side] = cv.language === 'en' ? ['en', 'ltr', 'left'] : ['ar', 'rtl', 'right'];
   return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>CV</title><style>
-body,td,p,h1,h2,h3,li{font-family:'${font}'}body,td,li,p{font-size:11pt;line-height:1.5}h1{font-size:21pt;margin:0}
+body,td,p,h1,h2,h3,li{font-family:'${font}';direction:${dir};text-align:${side}}body,td,li,p{font-size:11pt;line-height:1.5}h1{font-size:21pt;margin:0}
 h2{font-size:14pt;margin:12pt 0 4pt}h3{font-size:11pt;margin:6pt 0 0}p,ul{margin:2pt 0}</style>
 <body dir="${dir}">${LAYOUTS[layout]?.(cv)}</body></html>`;
 };

@@ -9,6 +9,7 @@ export const PROBLEMS = [
   'locked',
   'broken',
   'no_text',
+  'illegible',
   'nothing_found',
   'too_many_pages',
   'too_large',

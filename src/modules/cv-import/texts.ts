@@ -26,6 +26,8 @@ export const cvImportTexts = defineTexts({
     'cv_import.problem_broken': 'الملف تالف أو ناقص. افتحه في البرنامج الذي أنشأه، واحفظه من جديد، ثم ارفعه.',
     'cv_import.problem_no_text':
       'الملف صور بلا نص، كالملف الممسوح ضوئيًا، ولا نقرأ الصور. ارفع الملف الأصلي من وورد أو المتصفح، أو املأ سيرتك بنفسك.',
+    'cv_import.problem_illegible':
+      'لا تذكر خطوط هذا الملف الحرف الذي يمثله كل شكل، فلا يقرؤه أي برنامج. ارفع ملف وورد الأصلي، أو احفظه PDF من برنامج آخر، أو املأ سيرتك بنفسك.',
     'cv_import.problem_nothing_found': 'قرأنا النص ولم نجد فيه ما يشبه السيرة. تأكد من الملف، أو املأ سيرتك بنفسك.',
     'cv_import.problem_too_many_pages': 'في الملف أكثر من 30 صفحة. ارفع السيرة وحدها.',
     'cv_import.problem_too_large': 'محتوى الملف أكبر مما نقرؤه. احفظ السيرة وحدها في ملف أصغر.',
@@ -107,6 +109,8 @@ export const cvImportTexts = defineTexts({
       'The file is damaged or incomplete. Open it in the program that made it, save it again, and upload it.',
     'cv_import.problem_no_text':
       'The file is pictures without text, like a scan, and we do not read pictures. Upload the original from Word or your browser, or fill in your CV yourself.',
+    'cv_import.problem_illegible':
+      'The fonts of this file do not say which letter each shape is, so no program can read it. Upload the original Word file, save it as PDF with another program, or fill in your CV yourself.',
     'cv_import.problem_nothing_found':
       'We read the text and found nothing in it that looks like a CV. Check the file, or fill in your CV yourself.',
     'cv_import.problem_too_many_pages': 'The file has more than 30 pages. Upload the CV alone.',

@@ -3,7 +3,7 @@ import { cityOf } from './contact.ts';
 import { spanIn, type Span } from './dates.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { isTitle, TITLE_WORDS } from './person.ts';
-import { bare, hasWord, isArabic, named, partsOf, wordsIn, type Lexicon } from './words.ts';
+import { bare, bareCells, hasWord, isArabic, named, partsOf, wordsIn, type Lexicon } from './words.ts';
 
 export type FoundExperience = {
   job_title: string;
@@ -125,7 +125,7 @@ export function experiencesIn(
 ): { found: FoundExperience[]; unplaced: string[] } {
   const dated = lines.map((line): Dated => {
     const found = spanIn(line.text);
-    return { line, span: found?.span ?? null, rest: bare(found ? found.rest : line.text) };
+    return { line, span: found?.span ?? null, rest: bareCells(found ? found.rest : line.text) };
   });
   const anchors = dated.flatMap((one, index) => (isAnchor(one) ? [index] : []));
   if (anchors.length === 0) return undated(dated, lexicon);

@@ -49,7 +49,10 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   const of = (name: SectionName) => sections.get(name) ?? [];
   const unplaced: string[] = [];
 
-  const top = withWaitingLabels(paragraphsOf(of('top')));
+  // What is read as one's data is whole: the next line, however full this one is, says something else.
+  const isContact = (text: string) => contactParts(text).every((part) => readContact(part, noContact(), lexicon));
+  const contactOf = (name: 'top' | 'contact') => withWaitingLabels(paragraphsOf(of(name), isContact));
+  const top = contactOf('top');
   const person = personIn([...top, ...of('contact')], lexicon);
   const contact = noContact();
   for (const link of document.links) {
@@ -59,7 +62,7 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   const prose: Line[] = [];
   // A title may share its line with where one lives.
   for (const line of person.used) contactParts(line.text).forEach((part) => readContact(part, contact, lexicon));
-  for (const line of [...top, ...withWaitingLabels(of('contact'))].filter((one) => !person.used.has(one))) {
+  for (const line of [...top, ...contactOf('contact')].filter((one) => !person.used.has(one))) {
     const parts = contactParts(line.text);
     const unread = parts.filter((part) => !readContact(part, contact, lexicon));
     if (unread.length === 0) continue;
@@ -160,7 +163,7 @@ const contactParts = (text: string) => partsOf(text.replace(/([:：])\s*\t/gu, '
 
 /** An address that goes on in the next line: it has no space there. */
 const isBroken = (before: Line, after: Line) =>
-  before.full && /\w\.\w+\/\S*$/.test(before.text) && /^[\w/.%-]+$/.test(after.text);
+  /\w\.\w+\/\S*$/.test(before.text) && (before.full || before.text.endsWith('-')) && /^[\w/.%-]+$/.test(after.text);
 
 /** `البريد الإلكتروني:` on one line and the address on the next are one. */
 function withWaitingLabels(lines: readonly Line[]): Line[] {

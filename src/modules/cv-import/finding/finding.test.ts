@@ -182,6 +182,10 @@ describe('jobs', () => {
       ['محاسب', 'شركة النور', '2019 – 2021', '• قيود يومية', 'مدقق', 'مكتب الأمانة', '2017 – 2019', '• مراجعة'],
     ],
     [
+      'cells of a row',
+      ['محاسب\tشركة النور\t2019 – 2021', '• قيود يومية', 'مدقق\tمكتب الأمانة\t2017 – 2019', '• مراجعة'],
+    ],
+    [
       'date first',
       ['2019 – 2021', 'محاسب', 'شركة النور', '• قيود يومية', '2017 – 2019', 'مدقق', 'مكتب الأمانة', '• مراجعة'],
     ],
@@ -253,6 +257,7 @@ test('skills come with levels, in groups and in rows', () => {
   expect(found('Programming: Java, Python')).toEqual(['Java null', 'Python null']);
   expect(found('ممتاز: Excel · SAP')).toEqual(['Excel excellent', 'SAP excellent']);
   expect(found('Excel\tممتاز\tSAP\tمتقدم')).toEqual(['Excel excellent', 'SAP high']);
+  expect(found('ممتاز\tAutoCAD', 'SAP\tمتقدم')).toEqual(['AutoCAD excellent', 'SAP high']);
   expect(found('Excel', 'excel')).toEqual(['Excel null']);
 });
 
@@ -261,6 +266,10 @@ test('languages, courses and memberships', () => {
     { language: 'العربية', level: 'native' },
     { language: 'الإنجليزية', level: 'fluent' },
     { language: 'French', level: 'intermediate' },
+  ]);
+  expect(languagesIn(lines('العربية\tاللغة الأم', 'متقدم\tالإنجليزية'), lexicon).found).toEqual([
+    { language: 'العربية', level: 'native' },
+    { language: 'الإنجليزية', level: 'fluent' },
   ]);
   expect(coursesIn(lines('إدارة المشاريع (40 ساعة)', 'تدريب تعاوني في أرامكو', 'دورة، 8 ساعات')).found).toMatchObject([
     { title: 'إدارة المشاريع', total_hours: 40, type: 'course' },

@@ -2,7 +2,7 @@ import type { QualificationType } from '#modules/profiles/contract.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { Line } from '../reading/glyphs.ts';
 import { spanIn, type FoundDate } from './dates.ts';
-import { bare, hasWord, keyOf, named, partsOf, type Lexicon } from './words.ts';
+import { bare, bareCells, hasWord, keyOf, named, partsOf, type Lexicon } from './words.ts';
 
 export type FoundQualification = {
   qualification_type: QualificationType;
@@ -145,7 +145,7 @@ function qualificationIn(anchor: Line, entry: readonly Line[], lexicon: Lexicon)
     if (grade.system && !system) ({ system, grade: graduation_degree } = grade);
     const dated = spanIn(grade.rest);
     if (dated && !year) year = dated.span.end ?? dated.span.start;
-    return { line, text: bare(dated ? dated.rest : grade.rest) };
+    return { line, text: bareCells(dated ? dated.rest : grade.rest) };
   });
   for (const { line, text } of texts) {
     for (const part of partsOf(text)) {

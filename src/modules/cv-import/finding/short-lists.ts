@@ -135,6 +135,14 @@ function levelled(text: string, lexicon: Lexicon): FoundSkill {
   return { skill_name: bare(text), level: null };
 }
 
+/** `ممتاز ⇥ AutoCAD`: cells that were read from the other side. */
+const withLevelLast = (text: string): string => {
+  const cells = text.split('\t');
+  return cells.length === 2 && levels.has(levelKey(cells[0]!)) && !levels.has(levelKey(cells[1]!))
+    ? cells.toReversed().join('\t')
+    : text;
+};
+
 const isLevelledBy = (lexicon: Lexicon) => (text: string) => levelled(text, lexicon).level !== null;
 
 const MAX_SKILL_LETTERS = 60;
@@ -145,7 +153,7 @@ export function skillsIn(lines: readonly Line[], lexicon: Lexicon): { found: Fou
   const found = paragraphsOf(lines, isLevelledBy(lexicon)).flatMap(({ text }) => {
     const ofOneLevel = gatheredByLevel(text);
     if (ofOneLevel) return ofOneLevel;
-    const pieces = withOwnLevels(splitList(withoutGroup(text, lexicon)));
+    const pieces = withOwnLevels(splitList(withoutGroup(withLevelLast(text), lexicon)));
     return pieces.flatMap((piece) => {
       const skill = levelled(piece, lexicon);
       const isSkill =
@@ -218,7 +226,7 @@ const spokenAs = ({ skill_name, level }: FoundSkill, said: string): FoundLanguag
 export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundLanguage[]; unplaced: string[] } {
   const unplaced: string[] = [];
   const found = paragraphsOf(lines, isLevelledBy(lexicon)).flatMap(({ text }) =>
-    splitList(text).flatMap((piece) => {
+    withOwnLevels(splitList(withLevelLast(text))).flatMap((piece) => {
       const skill = levelled(piece, lexicon);
       const language = named(lexicon.languages, skill.skill_name.replace(/^(?:اللغة|لغة)\s+/u, ''));
       if (language || (skill.level && wordsIn(skill.skill_name).length <= 3)) return [spokenAs(skill, piece)];

@@ -63,6 +63,9 @@ export const bare = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The same for each cell of a row, which stay apart. */
+export const bareCells = (text: string): string => text.split('\t').map(bare).filter(Boolean).join('\t');
+
 /** The value behind one of these labels (`الجنسية: سعودي`), or null. */
 export function labelled(text: string, labels: readonly string[]): string | null {
   const found = /^([^:：]{2,30}?)\s*[:：]\s*(.+)$/u.exec(text);

@@ -38,6 +38,44 @@ describe('reading order', () => {
     expect(read).toEqual(rows.map(([a, b]) => [a, b].filter(Boolean).join('\t')));
   });
 
+  test('keeps dates beside what they date where a paragraph ended above them', () => {
+    const rows = [
+      ['A last short line', ''],
+      ['Experience', ''],
+      ['2019 - 2021', 'Accountant at a company'],
+      ['', 'Northern Trading Company'],
+      ['', 'Closing of many accounts'],
+      ['2016 - 2018', 'Clerk with many duties'],
+      ['', 'Southern Trading Company'],
+    ] as const;
+    const read = textsOf(...rows.flatMap(([a, b], at) => [drawn(a, 20, 700 - at * 20), drawn(b, 200, 700 - at * 20)]));
+    expect(read).toEqual(rows.map(([a, b]) => [a, b].filter(Boolean).join('\t')));
+  });
+
+  test('takes for further in what is, within the cell that it goes on', () => {
+    const glyphs = [
+      drawn('2019 - 2021', 20, 700),
+      drawn('Accountant', 200, 700),
+      drawn('Northern Company', 200, 680),
+      drawn('Closed the accounts', 215, 660),
+      drawn('Languages', 20, 640),
+    ].flat();
+    const { lines } = linesOf([{ width: 600, height: 800, glyphs, links: [] }], isHeadingText);
+    expect(lines.map(({ indented }) => indented)).toEqual([false, false, true, false]);
+  });
+
+  test('parts a long word from the column that it nearly reaches', () => {
+    const rows = [
+      ['a.long.address@example.test', 'Accounts of shops and trade'],
+      ['Riyadh', 'closed every single month'],
+      ['Saudi', 'with a team of six people'],
+      ['Married', 'who learn while they work'],
+      ['Two children', 'and have done for years'],
+    ] as const;
+    const read = textsOf(...rows.flatMap(([a, b], at) => [drawn(a, 20, 700 - at * 20), drawn(b, 161, 700 - at * 20)]));
+    expect(read).toEqual(rows.map((cells) => cells.join('\t')));
+  });
+
   test('gives a hamza that is drawn by itself to the alef that bears it', () => {
     const letter = (text: string, x: number, width: number): Glyph => ({
       text,

@@ -1,24 +1,17 @@
 import type { Glyph, GlyphPage, Line, ReadDocument } from './glyphs.ts';
-import { directionOf, logicalOrder, type Direction } from './logical-order.ts';
-import { MARK, placeMarks } from './marks.ts';
+import { directionOf, likelierOrder, logicalOrder, type Direction } from './logical-order.ts';
+import { edgeOf, edgesOf, MIN_COLUMN_ROWS, rowsOf, SAME_ROW, type Row, type Segment } from './rows.ts';
 
-/** A stretch of a row without a wide gap. */
-type Segment = { glyphs: Glyph[]; from: number; to: number; y: number; size: number };
-type Row = { segments: Segment[]; y: number; size: number };
 type Region = { rows: Row[]; from: number; to: number };
 
 /** Of the letter's height. */
-const SAME_ROW = 0.35;
 const SPACE = 0.17;
-const WIDE_GAP = 1.4;
 /** More than any page of a CV has: beyond it a file is after our time, and is read plainly or not at all. */
 const MAX_ROWS = 400;
-const MAX_ROW_GLYPHS = 1_200;
 const MAX_LINES = 3_000;
 const MAX_LINE_LETTERS = 1_000;
 /** In points. */
 const MIN_GUTTER = 9;
-const MIN_COLUMN_ROWS = 4;
 
 /** The text of pages in reading order: rows, columns, and the order in which each line was written. */
 export function linesOf(
@@ -27,7 +20,7 @@ export function linesOf(
   isHeading: (text: string) => boolean = () => false,
 ): ReadDocument {
   const lines = pages.flatMap((page) => {
-    const rows = rowsOf(cleaned(page.glyphs));
+    const rows = rowsOf(page.glyphs);
     const usual = setAgainst(rows) ?? directionOf(rows.map(textOfRow).join(' ')) ?? 'rtl';
     return regionsOf(rows, isHeading).flatMap((region) => linesOfRegion(region, usual));
   });
@@ -36,87 +29,6 @@ export function linesOf(
     lines: lines.slice(0, MAX_LINES),
     links: [...new Set(pages.flatMap((page) => page.links))],
   };
-}
-
-/** Signs that Symbol and Wingdings hold in the private area and use before the items of a list. */
-const PRIVATE_BULLET = /[\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF06E\uF0A8\uF071]/u;
-
-function textOf(drawn: string): string {
-  const text = drawn
-    .normalize('NFKC')
-    .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F]/gu, '');
-  if (PRIVATE_BULLET.test(text)) return '•';
-  // One glyph cannot be alef and lam in this order: it is the ligature, told from the wrong end.
-  if (/^[اأإآ]ل$/u.test(text)) return `ل${text[0]}`;
-  return text.replace(/[\uE000-\uF8FF]/gu, '').replace(/[\u00A0\t\n\r]/gu, ' ');
-}
-
-/** What is seen once, though it may be drawn twice to look bold. */
-function cleaned(glyphs: readonly Glyph[]): Glyph[] {
-  const seen = new Set<string>();
-  const kept: Glyph[] = [];
-  for (const glyph of glyphs) {
-    const text = textOf(glyph.text);
-    if (text === '' || glyph.size < 3) continue;
-    // The sign over a letter may come with the letter's own name, which the letter says already.
-    if (glyph.width < glyph.size * 0.05 && /[\u064B-\u065F]/u.test(text)) {
-      kept.push({ ...glyph, text: text.replace(/[^\u064B-\u065F]/gu, '') });
-      continue;
-    }
-    const place = `${text} ${Math.round(glyph.x)} ${Math.round(glyph.y)}`;
-    if (text.trim() !== '' && seen.has(place)) continue;
-    seen.add(place);
-    kept.push({ ...glyph, text });
-  }
-  return kept;
-}
-
-function rowsOf(glyphs: readonly Glyph[]): Row[] {
-  const rows: { y: number; size: number; glyphs: Glyph[] }[] = [];
-  for (const glyph of glyphs.filter(({ text }) => !MARK.test(text)).toSorted((a, b) => b.y - a.y)) {
-    const row = rows.at(-1);
-    if (row && Math.abs(row.y - glyph.y) <= SAME_ROW * Math.max(row.size, glyph.size)) {
-      if (row.glyphs.length < MAX_ROW_GLYPHS) row.glyphs.push(glyph);
-      if (glyph.text.trim() !== '') row.size = Math.max(row.size, glyph.size);
-    } else {
-      rows.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] });
-    }
-  }
-  placeMarks(rows, glyphs);
-  return rows.flatMap((row) => {
-    const segments = segmentsOf(row.glyphs);
-    return segments.length > 0 ? [{ segments, y: row.y, size: row.size }] : [];
-  });
-}
-
-function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
-  const segments: Segment[] = [];
-  for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
-    const segment = segments.at(-1);
-    // Trailing spaces would bridge the gap between two columns.
-    if (glyph.text.trim() === '' && (!segment || glyph.x > segment.to + glyph.size)) continue;
-    if (segment && glyph.x - segment.to <= WIDE_GAP * Math.max(segment.size, glyph.size)) {
-      segment.glyphs.push(glyph);
-      if (glyph.text.trim() !== '') {
-        segment.to = Math.max(segment.to, glyph.x + glyph.width);
-        segment.size = Math.max(segment.size, glyph.size);
-      }
-    } else if (glyph.text.trim() !== '') {
-      segments.push({ glyphs: [glyph], from: glyph.x, to: glyph.x + glyph.width, y: glyph.y, size: glyph.size });
-    }
-  }
-  return segments;
-}
-
-function edgesOf(rows: readonly Row[]): { from: number; to: number } {
-  let [from, to] = [Infinity, -Infinity];
-  for (const { segments } of rows) {
-    for (const segment of segments) {
-      from = Math.min(from, segment.from);
-      to = Math.max(to, segment.to);
-    }
-  }
-  return { from, to };
 }
 
 /** Columns that stand side by side, each by itself; what spans them stays where it stands. */
@@ -240,7 +152,8 @@ function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) =>
   if (narrow.filter((segment) => isHeading(writtenIn(segment))).length >= narrow.length * 0.6) return weight * 2;
   // Dates that stand at the other edge of their own line are no column, whatever headings stand above them.
   const cells = narrow.filter((segment) => !isHeading(writtenIn(segment)));
-  if (cells.length > 0 && cells.every((segment) => DATED_CELL.test(plainText(segment)))) return 0;
+  const besideText = cells.filter((cell) => shared.some(({ segments }) => segments.includes(cell)));
+  if (besideText.length > 0 && besideText.every((segment) => DATED_CELL.test(plainText(segment)))) return 0;
   const besides = shared.length + (narrow.length - cells.length);
   if (besides >= fewer * 0.9 && cells.filter(isSmall).length >= cells.length * 0.6) return 0;
   // Neither is what has no part of its own and always stands beside something: these are cells of a table.
@@ -312,10 +225,11 @@ function linesOfRegion({ rows, from, to }: Region, ofPage: Direction): Line[] {
   const reaching = rows.filter((row) => slackOf(row) < width * NEAR_THE_END).length;
   const gaps = rows.slice(1).map((row, index) => rows[index]!.y - row.y);
   const usualGap = medianOf(gaps.filter((gap) => gap > 0));
+  const cells = cellsAbove(rows);
   return rows.flatMap((row, index) => {
     const edges = edgesOf([row]);
     const side = sideOfRow(row);
-    const text = tidied(logicalOrder(unitsOf(row), directionOfRow(row, side, usual)));
+    const text = tidied(likelierOrder(unitsOf(row), directionOfRow(row, side, usual)));
     if (text === '') return [];
     const letters = row.segments.flatMap((segment) => segment.glyphs).filter((glyph) => glyph.text.trim() !== '');
     const bullet = BULLET.test(text);
@@ -329,12 +243,29 @@ function linesOfRegion({ rows, from, to }: Region, ofPage: Direction): Line[] {
         bold: letters.filter((glyph) => glyph.bold).length > letters.length * 0.6,
         heading: false,
         bullet,
-        indented: (aligned === 'rtl' ? to - edges.to : edges.from - from) > row.size * 0.9,
+        indented:
+          (aligned === 'rtl' ? to - edges.to : edges.from - from) > row.size * 0.9 &&
+          !cells[index]![aligned === 'rtl' ? 'to' : 'from'].has(edgeOf(aligned === 'rtl' ? edges.to : edges.from)),
         // An edge that one line alone reaches is that line's own end, unless it is a line of prose.
         full: slackOf(row) <= roomFor(rows[index + 1], aligned) && (reaching > 1 || text.length > PROSE_LETTERS),
         apart: index === 0 || (usualGap > 0 && gaps[index - 1]! > usualGap * 1.3),
       },
     ];
+  });
+}
+
+/** Where the cells of a row of several begin, for each row below it: what begins there goes on in that cell. */
+function cellsAbove(rows: readonly Row[]): { from: Set<number>; to: Set<number> }[] {
+  const none = { from: new Set<number>(), to: new Set<number>() };
+  let last = none;
+  return rows.map(({ segments }) => {
+    const above = last;
+    if (segments.length > 1)
+      last = {
+        from: new Set(segments.map(({ from }) => edgeOf(from))),
+        to: new Set(segments.map(({ to }) => edgeOf(to))),
+      };
+    return segments.length > 1 ? none : above;
   });
 }
 
@@ -347,7 +278,6 @@ function sharedEdges(rows: readonly Row[], edge: 'from' | 'to'): Map<number, num
   }
   return counts;
 }
-const edgeOf = (at: number) => Math.round(at / 3);
 
 /** Lines begin at one edge and end where they end: the edge that more of them share is where they begin. */
 function setAgainst(rows: readonly Row[]): Direction | null {

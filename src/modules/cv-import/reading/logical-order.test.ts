@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { logicalOrder } from './logical-order.ts';
+import { likelierOrder, logicalOrder } from './logical-order.ts';
 
 /** As the eye meets it, from left to right; `·` is no sign of its own here. */
 const seen = (text: string) => [...text];
@@ -21,6 +21,28 @@ describe('a line as it was written', () => {
     ['plain words, 2020', 'ltr', 'plain words, 2020'],
   ] as const)('%s, %s', (eye, base, written) => {
     expect(logicalOrder(seen(eye), base)).toBe(written);
+  });
+
+  test.each([
+    // Arabic set against the left edge, as some programs do.
+    ['(ممتاز) AutoCAD', 'ltr', 'AutoCAD (ممتاز)'],
+    ['(متقدم) Microsoft Excel•', 'ltr', '•Microsoft Excel (متقدم)'],
+    [
+      '(طسوتم) ضوافتلا ،(مدقتم) Microsoft Excel ،(زاتمم) ةيلامعلا تامدخلا',
+      'ltr',
+      'الخدمات العمالية (ممتاز)، Microsoft Excel (متقدم)، التفاوض (متوسط)',
+    ],
+    ['Engineer (Riyadh), ةكرش', 'ltr', 'Engineer (Riyadh), شركة'],
+    // A number of a phone is one piece, also where the line is read from the right.
+    ['+966 54 987 1234 :لاوجلا', 'rtl', 'الجوال: +966 54 987 1234'],
+    ['+966 54 987 1234', 'rtl', '+966 54 987 1234'],
+    ['2022 – 2019', 'rtl', '2019 – 2022'],
+  ] as const)('%s, likely %s', (eye, base, written) => {
+    // The Arabic of the first two rows is given as it is written, for it is not what they are about.
+    const units = seen(
+      eye.replace(/^\((\p{Script=Arabic}+)\) (?=[AM])/u, (_, word: string) => `(${[...word].toReversed().join('')}) `),
+    );
+    expect(likelierOrder(units, base)).toBe(written);
   });
 
   test('keeps every letter, whatever stands there', () => {

@@ -37,6 +37,22 @@ export function logicalOrder(units: readonly Unit[], base: Direction): string {
   return pairedBrackets(written);
 }
 
+/**
+ * The same where the line's direction is only likely: Arabic may be set against the left edge, and then brackets that do
+ * not pair and commas after a space tell that it was written the other way.
+ */
+export function likelierOrder(units: readonly Unit[], base: Direction): string {
+  const likely = logicalOrder(units, base);
+  const oddity = oddityOf(likely);
+  if (oddity === 0) return likely;
+  const other = logicalOrder(units, base === 'rtl' ? 'ltr' : 'rtl');
+  return oddityOf(other) < oddity ? other : likely;
+}
+
+/** A comma after a space, a bracket that opens before nothing or closes after it, a bullet at the end, brackets first. */
+const ODD = /(?:^|\s)[،؛,;.:](?=\s|$|[\p{L}(])|\((?=[\s،؛,;.]|$)|(?:^|[\s،؛,;])\)|[•●▪]\s*$|^\([^()]*\)\s/gu;
+const oddityOf = (text: string) => mismatches(text) + (text.match(ODD)?.length ?? 0);
+
 /** A line of Arabic: read from the right, with words of Latin letters and numbers turned back. */
 function fromTheRight(units: readonly Unit[]): string {
   const kinds = units.map(kindOf);
@@ -57,6 +73,8 @@ function fromTheRight(units: readonly Unit[]): string {
 /** Where the run of Latin letters and digits that ends here begins; null when none ends here. */
 function startOfLtrRun(units: readonly Unit[], kinds: readonly Kind[], end: number): number | null {
   const isLtr = (at: number) => kinds[at] === 'L' || kinds[at] === 'N';
+  const phone = startOfPhone(units, kinds, end);
+  if (phone !== null) return phone;
   let from = end;
   // `C++`, `C#` and `90%` end in signs that belong to them when nothing is between.
   while (from > 0 && kinds[from] === 'S' && /^[+#%]$/.test(units[from]!) && !isLtr(from)) from -= 1;
@@ -68,6 +86,19 @@ function startOfLtrRun(units: readonly Unit[], kinds: readonly Kind[], end: numb
     from = next;
   }
   return from > 0 && units[from - 1] === '+' && kinds[from] === 'N' ? from - 1 : from;
+}
+
+const LEAST_PHONE_DIGITS = 8;
+
+/** A number with its country's in front of it was set as a piece of its own: its groups are not turned. */
+function startOfPhone(units: readonly Unit[], kinds: readonly Kind[], end: number): number | null {
+  if (kinds[end] !== 'N') return null;
+  let digits = 0;
+  for (let at = end; at > 0 && (kinds[at] === 'N' || /^[ ()-]$/.test(units[at]!)); at -= 1) {
+    if (kinds[at] === 'N') digits += 1;
+    if (kinds[at] === 'N' && units[at - 1] === '+') return digits >= LEAST_PHONE_DIGITS ? at - 1 : null;
+  }
+  return null;
 }
 
 const endsWithSign = (units: readonly Unit[], kinds: readonly Kind[], from: number, end: number) =>

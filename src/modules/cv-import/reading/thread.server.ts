@@ -23,6 +23,7 @@ async function readPdf() {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(bytes, {
     verbosity: 0, isEvalSupported: false, enableXfa: false, disableFontFace: true, useSystemFonts: false, maxImageSize: 1,
+    fontExtraProperties: true,
   });
   if (document.numPages > limits.pages) throw new Unfit('too_many_pages');
   const pages = [];
@@ -40,6 +41,11 @@ async function readPdf() {
     let text = [1, 0, 0, 1, 0, 0];
     let x = 0, y = 0, lineX = 0, lineY = 0;
     const move = (dx, dy) => { x = lineX += dx; y = lineY += dy; };
+    // Where a font says what its glyphs show, one that it leaves out would be taken for the sign of its number.
+    const isNamed = (item) => {
+      const names = state.font && state.font.toUnicode && state.font.toUnicode._map;
+      return !names || item.isSpace || names[item.originalCharCode] !== undefined;
+    };
     const show = (items) => {
       const fontMatrix = (state.font && state.font.fontMatrix) || [0.001, 0, 0, 0.001, 0, 0];
       const bold = Boolean(state.font && (state.font.bold || state.font.black || /bold|black|heavy|semibold/i.test(state.font.name || '')));
@@ -53,7 +59,7 @@ async function readPdf() {
         const across = m[0] * advance;
         const down = m[1] * advance;
         x += advance;
-        const unicode = item.unicode;
+        const unicode = isNamed(item) ? item.unicode : '\\u0000';
         if (!unicode || Math.abs(down) > Math.abs(across) * 0.2 + 0.01) continue;
         if ((left -= 1) < 0) throw new Unfit('too_large');
         glyphs.push({

@@ -11,6 +11,7 @@ import { readLexicon } from '../lexicon.server.ts';
 import * as queries from '../queries.server.ts';
 import { linesOfHtml } from '../reading/docx-lines.ts';
 import type { ReadDocument } from '../reading/glyphs.ts';
+import { isIllegible } from '../reading/illegible.ts';
 import { linesOf } from '../reading/lines.ts';
 import { runThread } from '../reading/run-thread.server.ts';
 import { STUCK_MS, type Problem } from '../rules.ts';
@@ -68,7 +69,8 @@ async function documentOf(
   };
   const parsed = await runThread(content_type === DOCX ? 'docx' : 'pdf', bytes, onProgress);
   if ('problem' in parsed) return parsed;
-  return 'html' in parsed ? linesOfHtml(parsed.html) : linesOf(parsed.pages, isHeadingText);
+  if ('html' in parsed) return linesOfHtml(parsed.html);
+  return isIllegible(parsed.pages) ? { problem: 'illegible' } : linesOf(parsed.pages, isHeadingText);
 }
 
 /** Its owner is told in the same transaction in which the review is there. */

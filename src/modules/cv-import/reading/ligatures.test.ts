@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Glyph } from './glyphs.ts';
+import { UNNAMED, withWholeLigatures } from './ligatures.ts';
+import { linesOf } from './lines.ts';
+
+/** Glyphs from the right to the left, as Arabic is drawn; a width of 0 stands where the one before it begins. */
+function drawn(...parts: [text: string, width: number][]): Glyph[] {
+  let x = 500;
+  return parts.map(([text, width]) => {
+    x -= width;
+    return { text, x, y: 700, width, size: 10, bold: false };
+  });
+}
+const read = (glyphs: Glyph[]) =>
+  linesOf([{ width: 600, height: 800, glyphs, links: [] }])
+    .lines.map(({ text }) => text)
+    .join(' ');
+
+describe('lam with alef is read whole', () => {
+  test.each([
+    ['the lam has all of the width', drawn(['ا', 2], ['ل', 5], ['أ', 0], ['ح', 6], ['د', 4]), 'الأحد'],
+    ['the alef has all of the width', drawn(['ا', 2], ['أ', 5], ['ل', 0], ['ح', 6], ['د', 4]), 'الأحد'],
+    ['its tail has no name', drawn(['ا', 2], ['ل', 2], [UNNAMED, 3], ['ن', 4], ['ب', 4]), 'الانب'],
+    [
+      'its tail has no name, and a sign of its own',
+      drawn(['ا', 2], ['ل', 2], [UNNAMED, 3], ['\u0654', 0], ['ح', 6]),
+      'الأح',
+    ],
+    ['it has no name as one', drawn(['س', 5], [UNNAMED, 4], ['م', 4], ['ة', 4], ['ب', 4], ['ب', 4]), 'سلامةبب'],
+    ['a lam follows it', drawn(['ا', 2], ['ل', 5], ['ا', 0], ['ل', 2], ['ت', 3]), 'الالت'],
+  ])('where %s', (_, glyphs, text) => {
+    expect(read(glyphs)).toBe(text);
+  });
+});
+
+test('a hamza is of the alef that it stands on, whatever it is called', () => {
+  const [alef, sign, rest] = drawn(['ا', 2], ['أ', 0], ['ب', 4]);
+  expect(read([alef!, { ...sign!, y: 701 }, rest!])).toBe('أب');
+});
+
+test('what often stands before a lam at the beginning of words is the alef of the article', () => {
+  const words = drawn(
+    ...[1, 2, 3].flatMap((): [string, number][] => [
+      [UNNAMED, 1.4],
+      ['ل', 2],
+      ['ب', 4],
+      ['ح', 6],
+      ['ر', 3],
+      ['و', 4],
+      [' ', 3],
+    ]),
+  );
+  expect(read(words)).toBe('البحرو البحرو البحرو');
+});
+
+test('of a font that names hardly anything nothing is guessed', () => {
+  const glyphs = drawn(['ل', 2], [UNNAMED, 4], [UNNAMED, 4], ['ب', 3]);
+  expect(withWholeLigatures(glyphs).map(({ text }) => text)).toEqual(['ل', UNNAMED, UNNAMED, 'ب']);
+});
+
+test('a letter drawn twice to look bold is read once', () => {
+  const once = drawn(['م', 4], ['ا', 2], ['ج', 5], ['د', 4]);
+  expect(read([...once, ...once.map((glyph) => ({ ...glyph, x: glyph.x + 0.6 }))])).toBe('ماجد');
+});

@@ -1,0 +1,94 @@
+import type { Glyph } from './glyphs.ts';
+
+/** What a glyph is given that its font names no letter for. */
+export const UNNAMED = '\u0000';
+
+const LAM = 'ل';
+const ALEFS = /^[اأإآٱ]$/u;
+const SIGN = /^[\u0653-\u0655]$/u;
+const MAX_PARTS = 4_000;
+const MOST_UNNAMED = 0.2;
+const MOST_ARTICLES = 0.25;
+/** Of the letter's height: the one ligature that every font has is at least so wide. */
+const LAM_ALEF = 0.3;
+
+const plain = ({ text }: Glyph) => text.normalize('NFKC');
+const isThin = ({ width, size }: Glyph) => width < size * 0.05;
+const isBeside = (a: Glyph, b: Glyph) => Math.abs(a.y - b.y) <= a.size;
+
+/**
+ * Letters that a font draws in parts, as one: lam with alef, of which one part has all of the width or the tail has no
+ * name, and an alef whose hamza is a glyph of its own, whichever of both is called أ. What has no name by itself where
+ * all others have one is lam with alef.
+ */
+export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
+  const whole = glyphs.map((glyph) => ({ ...glyph }));
+  const lams = whole.filter((glyph) => plain(glyph) === LAM);
+  const alefs = whole.filter((glyph) => ALEFS.test(plain(glyph)) && !isThin(glyph));
+  const signs = whole
+    .filter((glyph) => isThin(glyph) && (ALEFS.test(plain(glyph)) || SIGN.test(plain(glyph))))
+    .slice(0, MAX_PARTS);
+  const gone = new Set<Glyph>();
+
+  const unnamed = whole.filter(({ text, width, size }) => text === UNNAMED && width >= size * 0.1);
+  // Of a font that names hardly anything nothing is guessed.
+  const isRare = unnamed.length <= whole.length * MOST_UNNAMED;
+  for (const alef of isRare ? alefsOfArticles(unnamed, lams, whole) : []) {
+    alef.text = 'ا';
+    alefs.push(alef);
+  }
+  for (const part of isRare ? unnamed.filter(({ text }) => text === UNNAMED).slice(0, MAX_PARTS) : []) {
+    const isTailOf = (lam: Glyph) =>
+      isBeside(lam, part) && Math.abs(lam.x - (part.x + part.width)) <= part.size * 0.06 && !isThin(lam);
+    if (part.width >= part.size * 0.15 && lams.some(isTailOf)) {
+      part.text = 'ا';
+      alefs.push(part);
+    } else if (part.width >= part.size * LAM_ALEF) part.text = `${LAM}ا`;
+  }
+  for (const sign of signs) {
+    const alef = bearerOf(sign, alefs);
+    if (alef) {
+      alef.text = SIGN.test(plain(sign)) ? (plain(alef) + plain(sign)).normalize('NFC') : plain(sign);
+      gone.add(sign);
+      continue;
+    }
+    const lam = ALEFS.test(plain(sign)) && startingAt(sign, lams);
+    if (!lam) continue;
+    lam.text = LAM + plain(sign);
+    gone.add(sign);
+  }
+  for (const lam of lams.filter((one) => isThin(one) && !gone.has(one)).slice(0, MAX_PARTS)) {
+    const alef = startingAt(lam, alefs);
+    if (!alef) continue;
+    alef.text = LAM + plain(alef);
+    gone.add(lam);
+  }
+  return whole.filter((glyph) => !gone.has(glyph));
+}
+
+/** A glyph without a name that often stands before a lam at the beginning of a word is the alef of the article. */
+function alefsOfArticles(unnamed: readonly Glyph[], lams: readonly Glyph[], all: readonly Glyph[]): Glyph[] {
+  const kinds = Map.groupBy(unnamed.slice(0, MAX_PARTS), ({ width, size }) => Math.round((width / size) * 100));
+  const touches = (a: Glyph, b: Glyph) => isBeside(a, b) && Math.abs(a.x + a.width - b.x) <= a.size * 0.06;
+  const letters = all.filter(({ text }) => text.trim() !== '' && text !== UNNAMED);
+  return [...kinds.values()].flatMap((kind) => {
+    const begins = kind
+      .slice(0, 60)
+      .filter((one) => lams.some((lam) => touches(lam, one)) && !letters.some((before) => touches(one, before)));
+    return begins.length >= 2 && begins.length >= Math.min(kind.length, 60) * MOST_ARTICLES ? kind : [];
+  });
+}
+
+/** The glyph that has the width of both. */
+const startingAt = (part: Glyph, glyphs: readonly Glyph[]): Glyph | undefined =>
+  glyphs
+    .filter((glyph) => !isThin(glyph) && isBeside(glyph, part) && Math.abs(glyph.x - part.x) <= part.size * 0.1)
+    .toSorted((a, b) => Math.abs(a.x - part.x) - Math.abs(b.x - part.x))[0];
+
+/** The glyph that a part without width stands on. */
+function bearerOf(part: Glyph, glyphs: readonly Glyph[]): Glyph | undefined {
+  const distanceTo = ({ x, width }: Glyph) => Math.max(x - part.x, part.x - (x + width), 0);
+  return glyphs
+    .filter((glyph) => glyph !== part && isBeside(glyph, part) && distanceTo(glyph) <= part.size * 0.06)
+    .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
+}
