@@ -64,6 +64,27 @@ describe('reading order', () => {
     expect(lines.map(({ indented }) => indented)).toEqual([false, false, true, false]);
   });
 
+  test('puts what narrow cells break over two rows into the row that it began in', () => {
+    const read = textsOf(
+      drawn('Bachelor', 20, 700),
+      drawn('Mechanical', 120, 700),
+      drawn('King Abdulaziz', 240, 700),
+      drawn('2014', 400, 700),
+      drawn('Engineering', 120, 685),
+      drawn('University', 240, 685),
+      drawn('Diploma', 20, 660),
+      drawn('Statistics', 120, 660),
+      drawn('Technical College', 240, 660),
+      drawn('2010', 400, 660),
+      drawn('Skills', 20, 640),
+    );
+    expect(read).toEqual([
+      'Bachelor\tMechanical Engineering\tKing Abdulaziz University\t2014',
+      'Diploma\tStatistics\tTechnical College\t2010',
+      'Skills',
+    ]);
+  });
+
   test('parts a long word from the column that it nearly reaches', () => {
     const rows = [
       ['a.long.address@example.test', 'Accounts of shops and trade'],
