@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { percentOf } from '#platform/texts/format.ts';
 import { Money } from './money.tsx';
 import { uiTexts } from './texts.ts';
+import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
 import './price.css';
 
@@ -29,7 +31,7 @@ export function Price({
       ))}
       <div className="price-vat">
         <dt>
-          {t('ui.vat')} <bdi dir="ltr">{vatPercent}%</bdi>
+          {t('ui.vat')} {percentOf(vatPercent, useLocale())}
         </dt>
         <dd>
           <Money halalas={vat} exact />

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRoomForLetters,
+  expectRoomInFields,
   expectRoomForSpacing,
   logInByApi,
   visitor,
@@ -110,6 +111,7 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
       await go(addressOf(path));
       expect(await page.locator('main').count()).toBe(1);
       await expectAccessible(page);
+      await expectRoomInFields(page);
       await expectNoSidewaysScroll(page);
       await expectRoomForSpacing(page);
       await expectRoomForLetters(page);

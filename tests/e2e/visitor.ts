@@ -154,6 +154,29 @@ export async function expectAccessible(page: Page) {
 /** How long what a page does when its width changes may take. */
 const SETTLED = { timeout: 3_000 };
 
+/** Every empty field for words begins where its page does, and the dots below a letter are not cut off in any. */
+export async function expectRoomInFields(page: Page) {
+  await page.evaluate(() => document.fonts.ready);
+  const wrong = await page.evaluate((word) => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const direction = getComputedStyle(document.documentElement).direction;
+    const typed = 'input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="tel"]), textarea';
+    return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].flatMap((field) => {
+      const style = getComputedStyle(field);
+      if (!field.checkVisibility()) return [];
+      const turned = field.dir === 'auto' && field.value === '' && style.direction !== direction;
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const { actualBoundingBoxDescent, fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText(word);
+      const below = (parseFloat(style.lineHeight) + fontBoundingBoxDescent - fontBoundingBoxAscent) / 2;
+      const cut = field.tagName === 'INPUT' && actualBoundingBoxDescent > below + 0.5;
+      return turned || cut
+        ? [`${field.name || field.id}: ${turned ? 'begins on the other side' : 'cuts letters'}`]
+        : [];
+    });
+  }, 'ييي ججج');
+  expect(wrong).toEqual([]);
+}
+
 /** Nothing sticks out sideways, once its styles are there and it stands. */
 export async function expectNoSidewaysScroll(page: Page) {
   await page.waitForLoadState('load');

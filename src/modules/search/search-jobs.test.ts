@@ -200,22 +200,25 @@ describe('words', () => {
     ['مندوبمبيعات', 'مندوب مبيعات'],
     ['مهندس مدنيي', 'مهندس مدني'],
     ['محاسبخ', 'محاسب'],
-  ])('%s is taken for %s, and an ad that says it as it was typed is asked for too', async ([q, meant], { ctx }) => {
-    await adsOf(ctx, {
-      marketing: { ar_title: 'تسويق' },
-      sales: { ar_title: 'مندوب مبيعات' },
-      civil: { ar_title: 'مهندس مدني' },
-      accountant: { ar_title: 'محاسب' },
-    });
-    const meaning = await meaningOf(ctx, q);
-    expect(meaning.corrected).toBe(meant);
-    const isSaidIn = async (text: string) => {
-      const stems = wordsOf(text).map(({ stem }) => stem);
-      const asked = sql<{ is: boolean }>`select array_to_tsvector(${stems}) @@ ${wordsQuery(meaning)}::tsquery as is`;
-      return (await asked.execute(ctx.db)).rows[0]!.is;
-    };
-    expect([await isSaidIn(`${q} في الرياض`), await isSaidIn('طبيب أسنان')]).toEqual([true, false]);
-  });
+  ] as const)(
+    '%s is taken for %s, and an ad that says it as it was typed is asked for too',
+    async ([q, meant], { ctx }) => {
+      await adsOf(ctx, {
+        marketing: { ar_title: 'تسويق' },
+        sales: { ar_title: 'مندوب مبيعات' },
+        civil: { ar_title: 'مهندس مدني' },
+        accountant: { ar_title: 'محاسب' },
+      });
+      const meaning = await meaningOf(ctx, q);
+      expect(meaning.corrected).toBe(meant);
+      const isSaidIn = async (text: string) => {
+        const stems = wordsOf(text).map(({ stem }) => stem);
+        const asked = sql<{ is: boolean }>`select array_to_tsvector(${stems}) @@ ${wordsQuery(meaning)}::tsquery as is`;
+        return (await asked.execute(ctx.db)).rows[0]!.is;
+      };
+      expect([await isSaidIn(`${q} في الرياض`), await isSaidIn('طبيب أسنان')]).toEqual([true, false]);
+    },
+  );
 
   test('a correction is spelled as the catalogues spell it', async ({ ctx }) => {
     await adsOf(ctx, { accounting: { ar_title: 'محاسبه' }, operation: { ar_title: 'اخصائي تشغيل' } });

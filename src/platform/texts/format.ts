@@ -39,6 +39,13 @@ export function numberOf(value: number, locale: Locale, options: Intl.NumberForm
   return cached(key, () => new Intl.NumberFormat(tag(locale, digits), options)).format(value);
 }
 
+/**
+ * 15 → "15%", "١٥٪": the sign goes with the digits. `Intl` puts the Arabic one beside Latin digits.
+ * @param percent of a hundred, not a share of one
+ */
+export const percentOf = (percent: number, locale: Locale): string =>
+  numberOf(percent, locale, { maximumFractionDigits: 2 }) + (digitsFor(locale) === 'arab' ? '٪' : '%');
+
 /** "123" in either digits, whatever the reader chose. */
 export const sampleOf = (digits: Digits): string => new Intl.NumberFormat(tag('ar', digits)).format(123);
 

@@ -58,3 +58,6 @@ export function useField({ name, label, hint, optional = false }: FieldProps) {
 }
 
 export type Field = ReturnType<typeof useField>;
+
+/** By a placeholder, be it a blank, the style knows a field that is empty, which begins where its page does. */
+export const NO_PLACEHOLDER = ' ';

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { FieldShell } from './field.tsx';
-import { useField, type FieldProps } from './form-context.ts';
+import { NO_PLACEHOLDER, useField, type FieldProps } from './form-context.ts';
 
 export type TextFieldProps = FieldProps &
   Pick<
@@ -59,7 +59,7 @@ export function TextField({
       {...field.control}
       type={type}
       className={classNames('input', ltr && 'input-ltr', className)}
-      {...(ltr ? {} : { dir: 'auto' })}
+      {...(ltr ? {} : { dir: 'auto', placeholder: rest.placeholder ?? NO_PLACEHOLDER })}
       defaultValue={field.has ? shown(field.value) : defaultValue}
     />
   );

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { uiTexts } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 import { FieldShell } from './field.tsx';
-import { useField, type FieldProps } from './form-context.ts';
+import { NO_PLACEHOLDER, useField, type FieldProps } from './form-context.ts';
 
 export const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 
@@ -62,6 +62,7 @@ export function TextareaField({
         disabled={disabled}
         className="input"
         dir="auto"
+        placeholder={rest.placeholder ?? NO_PLACEHOLDER}
         defaultValue={first}
         onInput={(event) => {
           setText(event.currentTarget.value);

@@ -3,7 +3,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } fro
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { blocksOfMarkup, isAddress, markupOf } from '#platform/rich-text/markup.ts';
 import { Button } from '../button.tsx';
-import type { Field } from '../form/form-context.ts';
+import { NO_PLACEHOLDER, type Field } from '../form/form-context.ts';
 import { startUpload, UploadFailed } from '../form/upload.ts';
 import { uiTexts } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
@@ -210,12 +210,12 @@ function PicturePanel({
       </label>
       <label>
         {t('rich.picture_alt')}
-        <input ref={alt} className="input" dir="auto" maxLength={300} />
+        <input ref={alt} className="input" dir="auto" placeholder={NO_PLACEHOLDER} maxLength={300} />
         <span className="small muted">{t('rich.picture_alt_hint')}</span>
       </label>
       <label>
         {t('rich.picture_caption')}
-        <input ref={caption} className="input" dir="auto" maxLength={300} />
+        <input ref={caption} className="input" dir="auto" placeholder={NO_PLACEHOLDER} maxLength={300} />
       </label>
       {problem && (
         <p className="small" role="alert">

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType, type CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldShell } from '../form/field.tsx';
-import { useField, type FieldProps } from '../form/form-context.ts';
+import { NO_PLACEHOLDER, useField, type FieldProps } from '../form/form-context.ts';
 import { Counter } from '../form/textarea-field.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { MarkupEditorProps } from './markup-editor.tsx';
@@ -57,6 +57,7 @@ export function MarkupField({
           hidden={Editor !== null}
           className="input"
           dir="auto"
+          placeholder={NO_PLACEHOLDER}
           defaultValue={field.value}
           onInput={(event) => setSaid(event.currentTarget.value)}
         />

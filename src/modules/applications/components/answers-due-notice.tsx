@@ -1,4 +1,4 @@
-import { numberOf } from '#platform/texts/format.ts';
+import { percentOf } from '#platform/texts/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -46,7 +46,7 @@ export function AnswersDueNotice({ due, record, now }: { due: Due | null; record
         <span className="small muted">
           {' '}
           {t('applications.record', {
-            share: numberOf(answered_share, locale, { style: 'percent' }),
+            share: percentOf(Math.round(answered_share * 100), locale),
             days: Math.max(1, Math.round(median_days)),
           })}
         </span>

@@ -1,4 +1,4 @@
-import { numberOf } from '#platform/texts/format.ts';
+import { percentOf } from '#platform/texts/format.ts';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { ResponseRecord } from '../contract.ts';
@@ -14,7 +14,7 @@ function useRecord({ answered_share, median_days }: ResponseRecord): string[] {
       ? []
       : [
           t('companies.record_answered', {
-            percent: numberOf(answered_share, locale, { style: 'percent', maximumFractionDigits: 0 }),
+            percent: percentOf(Math.round(answered_share * 100), locale),
           }),
         ]),
     ...(days === null

@@ -15,7 +15,7 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { shownPhone } from '#platform/fields/phone.ts';
-import { numberOf } from '#platform/texts/format.ts';
+import { percentOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -197,7 +197,7 @@ function Reading({ open }: { open: ImportAnswer }) {
       <div className="line">
         <progress value={open.progress} max={100} aria-label={t('cv_import.progress')} />
         <span className="n small" role="status">
-          {open.state === 'waiting' ? t('cv_import.waiting') : <bdi dir="ltr">{numberOf(open.progress, locale)}%</bdi>}
+          {open.state === 'waiting' ? t('cv_import.waiting') : percentOf(open.progress, locale)}
         </span>
       </div>
       <p className="small muted">{t('cv_import.reading_text')}</p>

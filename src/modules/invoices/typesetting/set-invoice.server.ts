@@ -1,6 +1,6 @@
 import { qrPicture } from '#platform/typesetting/qr-picture.server.ts';
 import { typeset } from '#platform/typesetting/typesetter.server.ts';
-import { dateOf, hijriOf, numberOf, timeOf, USUAL_WRITING } from '#platform/texts/format.ts';
+import { USUAL_WRITING, dateOf, hijriOf, numberOf, percentOf, timeOf } from '#platform/texts/format.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Invoice, Line, Party } from '../contract.ts';
@@ -72,7 +72,7 @@ function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument
   });
   const amount = (halalas: number) =>
     numberOf(halalas / 100, 'en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const percent = `${numberOf(invoice.vat_percent, 'en', { maximumFractionDigits: 2 })}%`;
+  const percent = percentOf(invoice.vat_percent, 'en');
   const at = invoice.issued_at;
   const hasValue = ({ values }: { values: Value[] }) => values.length > 0;
   /** Names are written as they are, so an address that has some is in their script alone. */

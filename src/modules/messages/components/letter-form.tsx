@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
-import { numberOf } from '#platform/texts/format.ts';
+import { percentOf } from '#platform/texts/format.ts';
 import { Composer } from '#ui/composer.tsx';
 import { announceInput } from '#ui/form/drafts.ts';
 import { startUpload, UploadFailed, type Upload } from '#ui/form/upload.ts';
@@ -166,7 +166,7 @@ function AttachedFile({ attached: { name, id, percent }, onRemove }: { attached:
       <bdi dir="ltr">{name}</bdi>
       {id === null && (
         <span className="tiny muted">
-          {t('messages.uploading')} {numberOf(percent / 100, locale, { style: 'percent' })}
+          {t('messages.uploading')} {percentOf(Math.round(percent), locale)}
         </span>
       )}
       <IconButton icon="close" label={t('messages.remove_file')} onClick={onRemove} />

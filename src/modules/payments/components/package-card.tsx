@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberOf } from '#platform/texts/format.ts';
+import { percentOf } from '#platform/texts/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -38,7 +38,7 @@ export function PackageCard({
           {pack && pack.saved_percent > 0 && (
             <Badge tone="on">
               {t('payments.package_saved', {
-                percent: numberOf(pack.saved_percent / 100, locale, { style: 'percent' }),
+                percent: percentOf(pack.saved_percent, locale),
               })}
             </Badge>
           )}

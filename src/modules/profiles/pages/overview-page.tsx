@@ -1,7 +1,7 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
-import { numberOf } from '#platform/texts/format.ts';
+import { numberOf, percentOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -95,7 +95,7 @@ export default function OverviewPage({ loaderData: { profile, cv, city } }: Rout
             >
               {state.weight > 0 && (
                 <Badge tone="wait">
-                  {t('profiles.gain')} <bdi dir="ltr">{numberOf(state.weight, locale)}%</bdi>
+                  {t('profiles.gain')} {percentOf(state.weight, locale)}
                 </Badge>
               )}
             </StateRow>
@@ -172,8 +172,7 @@ function NextThing({ completeness: { next, sections } }: { completeness: Complet
         {title}
       </h2>
       <p className="small muted">
-        {t(`profiles.why_${next.section}`)} {t('profiles.next_raises')}{' '}
-        <bdi dir="ltr">{numberOf(next.ratio, locale)}%</bdi>.
+        {t(`profiles.why_${next.section}`)} {t('profiles.next_raises')} {percentOf(next.ratio, locale)}.
       </p>
       <div>
         <LinkButton look="primary" to={`/profile/${pageOfSection(next.section)}`}>

@@ -1,4 +1,4 @@
-import { numberOf } from '#platform/texts/format.ts';
+import { percentOf } from '#platform/texts/format.ts';
 import { Card } from '#ui/card.tsx';
 import { MoreLink } from '#ui/section-head.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -27,7 +27,7 @@ export function MarketPay({
   const { amountOf, widenedOf } = usePayWords();
   const [from, to] = [offered?.from ?? offered?.to ?? null, offered?.to ?? offered?.from ?? null];
   const apart = from === null || to === null ? null : (from + to) / 2 / pay.the_average - 1;
-  const percent = numberOf(Math.abs(apart ?? 0), locale, { style: 'percent' });
+  const percent = percentOf(Math.round(Math.abs(apart ?? 0) * 100), locale);
   return (
     <Card className="stack stack-2">
       <h2 className="heading-17">{t('salaries.market')}</h2>

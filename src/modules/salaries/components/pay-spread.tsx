@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { numberOf } from '#platform/texts/format.ts';
+import { percentOf } from '#platform/texts/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Table, Cell, ColumnHead, RowHead } from '#ui/table.tsx';
@@ -33,7 +33,6 @@ export function PaySpread({
   const y = scaleLinear()
     .domain([0, Math.max(...bars.map(({ percent }) => percent))])
     .range([HEIGHT, 4]);
-  const percentOf = (percent: number) => numberOf(percent / 100, locale, { style: 'percent' });
   const along = (halalas: number) => `${(((halalas - first) / (last - first)) * 100).toFixed(2)}%`;
   const edges = [...bars.map(({ from }) => from), last];
   const every = Math.ceil(edges.length / MOST_TICKS);
@@ -69,7 +68,11 @@ export function PaySpread({
               height={HEIGHT - y(percent)}
             >
               <title>
-                {t('salaries.spread_bar', { from: amountOf(from), to: amountOf(to), percent: percentOf(percent) })}
+                {t('salaries.spread_bar', {
+                  from: amountOf(from),
+                  to: amountOf(to),
+                  percent: percentOf(percent, locale),
+                })}
               </title>
             </rect>
           );
@@ -116,7 +119,7 @@ export function PaySpread({
             {bars.map(({ from, to, percent }) => (
               <tr key={from}>
                 <RowHead className="n">{t('salaries.range_value', { from: amountOf(from), to: amountOf(to) })}</RowHead>
-                <Cell numeric>{percentOf(percent)}</Cell>
+                <Cell numeric>{percentOf(percent, locale)}</Cell>
               </tr>
             ))}
           </tbody>

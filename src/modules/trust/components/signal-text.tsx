@@ -1,4 +1,4 @@
-import { dateTimeOf, numberOf, riyalsOf } from '#platform/texts/format.ts';
+import { dateTimeOf, numberOf, percentOf, riyalsOf } from '#platform/texts/format.ts';
 import { readIn } from '#platform/texts/in-both.ts';
 import { LocalLink } from '#ui/local-link.tsx';
 import { useLocale } from '#ui/use-locale.ts';
@@ -22,7 +22,7 @@ export function SignalText({ signal }: { signal: Found }) {
         <>
           <Naming>
             {t(`trust.signal_${signal.kind}`, {
-              percent: numberOf(signal.percent / 100, locale, { style: 'percent' }),
+              percent: percentOf(Math.round(signal.percent), locale),
               company: readIn(signal.company, locale),
             })}
           </Naming>
