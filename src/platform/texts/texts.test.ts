@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { writingCookies, writingOf } from '#platform/http/writing-cookies.ts';
-import { agoOf, dateOf, hijriOf, monthOf, numberOf, riyalsOf, sizeOf, timeOf } from './format.ts';
+import { agoOf, dateOf, hijriOf, monthOf, numberOf, percentOf, riyalsOf, sizeOf, timeOf } from './format.ts';
 import { writingFor } from './writing.server.ts';
 import { barePath, localeOfPath, localPath } from './locale.ts';
 import { defineTexts, translate } from './texts.ts';
@@ -90,6 +90,7 @@ test('dates and money are the same wherever they are written', () => {
     '1.8 ميغابايت',
   ]);
   expect(sizeOf(1_887_437, 'en')).toBe('1.8 MB');
+  expect([percentOf(15, 'ar'), percentOf(7.5, 'en')]).toEqual(['15%', '7.5%']);
 });
 
 describe('as a reader chose', () => {
@@ -98,6 +99,11 @@ describe('as a reader chose', () => {
     <Result>(work: () => Result) =>
       writingFor({ digits, time_zone }, work);
   const moment = '2026-03-01T21:30:00Z';
+
+  test('the sign of a percentage goes with the digits', () => {
+    const asked = () => [percentOf(15, 'ar'), percentOf(15, 'en')];
+    expect(as('arab', 'Asia/Riyadh')(asked)).toEqual(['١٥٪', '15%']);
+  });
 
   test('every number, date and duration of an Arabic page takes the digits; English keeps its own', () => {
     const arab = as('arab', 'Asia/Riyadh');
