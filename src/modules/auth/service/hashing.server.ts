@@ -8,22 +8,29 @@ const ARGON2 = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCos
 let decoyHash: Promise<string> | undefined;
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const WAITING_MAX = 200;
-const RETRY_SECONDS = 5;
+/** Who would wait longer for their turn is told when to come again, before anything is done for them. */
+const PATIENCE_MS = 3_000;
+/** From one turn to the next: measured, and until then a guess. */
+let paceMs = 60 / AT_ONCE;
+/** What the latest turn counts for. */
+const WEIGHT = 0.1;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Hashes run in the thread pool; more than a few at once would starve everything else there. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw refuse('auth.busy', { retryAfterSeconds: RETRY_SECONDS });
+    const expectedMs = (waiting.length + 1) * paceMs;
+    if (expectedMs > PATIENCE_MS) throw refuse('auth.busy', { retryAfterSeconds: Math.ceil(expectedMs / 1_000) });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;
   }
+  const from = performance.now();
   try {
     return await work();
   } finally {
+    paceMs += WEIGHT * ((performance.now() - from) / AT_ONCE - paceMs);
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
