@@ -6,6 +6,7 @@ import { catalogueIds } from '#modules/fit/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { saveSwitches, listNotifications, kindOfUnsubscribe } from '#modules/notifications/service.server.ts';
 import { kindsOf } from '#modules/notifications/rules.ts';
+import { mailRefused } from '#platform/mail/events.server.ts';
 import { jobEdited } from '#modules/jobs/events.server.ts';
 import { seekerActor, visitor } from '#tests/support/actors.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
@@ -485,6 +486,22 @@ describe('a visitor', () => {
       await work(ctx);
       expect([moment, ctx.sent.mails.length - 1]).toEqual([moment, letters]);
     }
+  });
+
+  test('is written to no more once the address refused a letter, until it is confirmed anew', async ({ ctx }) => {
+    const mine = await confirmed(ctx);
+    await confirmed(ctx, { email: 'another@example.test' });
+    await ctx.events.announce(ctx, mailRefused, { email: EMAIL });
+    await ctx.events.announce(ctx, mailRefused, { email: 'nobody@example.test' });
+    expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ alerts: [{ is_paused: true }] });
+    const before = ctx.sent.mails.length;
+    await activateAd(ctx);
+    ctx.clock.move(2 * DAY_MS);
+    await goRound(ctx);
+    await work(ctx);
+    expect(ctx.sent.mails.slice(before).map(({ to }) => to)).not.toContain(EMAIL);
+    await changeAlertByLink(ctx, mine.token, mine.id, { is_paused: false });
+    expect(await listAlertsByLink(ctx, mine.token, 'ar')).toMatchObject({ alerts: [{ is_paused: false }] });
   });
 
   test('manages by the link of a letter, and nobody else’s', async ({ ctx }) => {

@@ -21,4 +21,11 @@ export {
 } from './service/save-alert.server.ts';
 export { sendLetter } from './service/send-letter.server.ts';
 export { rereadKeys, takeUpStuck } from './service/sweep.server.ts';
-export { confirmAlert, keepForVisitor, sendConfirmation, sendKnown, unsubscribe } from './service/visitor.server.ts';
+export {
+  confirmAlert,
+  keepForVisitor,
+  sendConfirmation,
+  sendKnown,
+  stopForRefusedAddress,
+  unsubscribe,
+} from './service/visitor.server.ts';

@@ -8,7 +8,7 @@ import type { Locale } from '#platform/texts/locale.ts';
 import type { NewVisitorAlert } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { confirmationMail, knownMail } from '../letters.server.ts';
-import { findAccountOfAddress, listReceiversOfLink } from '../queries/adopting.server.ts';
+import { findAccountOfAddress, findReceiverOfAddress, listReceiversOfLink } from '../queries/adopting.server.ts';
 import * as queries from '../queries/alerts.server.ts';
 import { lockReceivers } from '../queries/letters.server.ts';
 import { replaceEntries } from '../queries/matching.server.ts';
@@ -134,21 +134,31 @@ export async function unsubscribe(ctx: Saving & Uses<'config'>, token: string): 
   await inTransaction(ctx, async (ctx) => {
     const receivers = await receiversOfLink(ctx, token);
     if (receivers.length === 0) throw refuse('alerts.link_wrong');
-    const now = ctx.now();
-    for (const id of (await queries.listIdsOf(ctx.db, ...receivers)).confirmed) {
-      await settle(ctx, id);
-    }
-    await lockReceivers(ctx.db, receivers);
-    const { confirmed, unconfirmed } = await queries.listIdsOf(ctx.db, ...receivers);
-    for (const id of unconfirmed) {
-      await queries.deleteAlert(ctx.db, id);
-    }
-    for (const id of confirmed) {
-      const row = await queries.findAlertForUpdate(ctx.db, id);
-      if (!row || row.unsubscribed_at) continue;
-      const stopped = { paused_at: row.paused_at ?? now, unsubscribed_at: now, updated_at: now };
-      await queries.updateAlert(ctx.db, id, stopped);
-      await replaceEntries(ctx.db, id, []);
-    }
+    await stopAll(ctx, receivers);
   });
+}
+
+/** A mail server said that an address takes no mail: nothing is sent there again until somebody confirms it anew. */
+export async function stopForRefusedAddress(ctx: Saving, email: string): Promise<void> {
+  const receiver = await findReceiverOfAddress(ctx.db, email);
+  if (receiver) await inTransaction(ctx, (ctx) => stopAll(ctx, [receiver]));
+}
+
+async function stopAll(ctx: Saving, receivers: readonly string[]): Promise<void> {
+  const now = ctx.now();
+  for (const id of (await queries.listIdsOf(ctx.db, ...receivers)).confirmed) {
+    await settle(ctx, id);
+  }
+  await lockReceivers(ctx.db, receivers);
+  const { confirmed, unconfirmed } = await queries.listIdsOf(ctx.db, ...receivers);
+  for (const id of unconfirmed) {
+    await queries.deleteAlert(ctx.db, id);
+  }
+  for (const id of confirmed) {
+    const row = await queries.findAlertForUpdate(ctx.db, id);
+    if (!row || row.unsubscribed_at) continue;
+    const stopped = { paused_at: row.paused_at ?? now, unsubscribed_at: now, updated_at: now };
+    await queries.updateAlert(ctx.db, id, stopped);
+    await replaceEntries(ctx.db, id, []);
+  }
 }
