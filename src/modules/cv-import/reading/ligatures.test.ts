@@ -53,6 +53,13 @@ test('what often stands before a lam at the beginning of words is the alef of th
   expect(read(words)).toBe('البحرو البحرو البحرو');
 });
 
+test.each([8_000, 120_000])('a page of %i parts holds nobody up', (count) => {
+  const parts = Array.from({ length: count }, (_, at): [string, number] => [['ل', UNNAMED, 'أ', 'ب'][at % 4]!, at % 3]);
+  const started = performance.now();
+  withWholeLigatures(drawn(...parts));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
 test('of a font that names hardly anything nothing is guessed', () => {
   const glyphs = drawn(['ل', 2], [UNNAMED, 4], [UNNAMED, 4], ['ب', 3]);
   expect(withWholeLigatures(glyphs).map(({ text }) => text)).toEqual(['ل', UNNAMED, UNNAMED, 'ب']);

@@ -6,7 +6,9 @@ export const UNNAMED = '\u0000';
 const LAM = 'ل';
 const ALEFS = /^[اأإآٱ]$/u;
 const SIGN = /^[\u0653-\u0655]$/u;
-const MAX_PARTS = 4_000;
+/** More than any page of a CV has: such a page is read as it is drawn. */
+const MAX_GLYPHS = 8_000;
+const MAX_PARTS = 1_000;
 const MOST_UNNAMED = 0.2;
 const MOST_ARTICLES = 0.25;
 /** Of the letter's height: the one ligature that every font has is at least so wide. */
@@ -22,6 +24,7 @@ const isBeside = (a: Glyph, b: Glyph) => Math.abs(a.y - b.y) <= a.size;
  * all others have one is lam with alef.
  */
 export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
+  if (glyphs.length > MAX_GLYPHS) return [...glyphs];
   const whole = glyphs.map((glyph) => ({ ...glyph }));
   const lams = whole.filter((glyph) => plain(glyph) === LAM);
   const alefs = whole.filter((glyph) => ALEFS.test(plain(glyph)) && !isThin(glyph));
