@@ -25,7 +25,7 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
   const { groups, excluded } = corrected === null ? meaning : read(corrected, phrases).meaning;
   for (const { word, words } of misspelled) addOthers(groups, word, words);
   const known = unread.filter((word) => !unknown.includes(word) && LETTERS.test(word.form));
-  await Promise.all(known.map((word) => addOtherScript(ctx, groups, word)));
+  await Promise.all(known.flatMap((word) => [addOtherScript(ctx, groups, word), addCommoner(ctx, groups, word)]));
   return { typed, corrected, groups, excluded };
 }
 
@@ -118,6 +118,13 @@ async function addOtherScript(ctx: Uses<'db'>, groups: Alternative[][], { form, 
   const group = groups.find(([first]) => first!.words.length === 1 && first!.words[0] === stem);
   const heard = (await inOtherScript(ctx, form)).flatMap((word) => wordsOf(word));
   group?.push(...heard.map((word) => sameAs([word.stem])));
+}
+
+/** Beside a word that hardly any ad has one that is a slip away and far commoner: the few may have misspelled it. */
+async function addCommoner(ctx: Uses<'db'>, groups: Alternative[][], { form, stem }: Word): Promise<void> {
+  const group = groups.find(([first]) => first!.words.length === 1 && first!.words[0] === stem);
+  const commoner = group && (await muchCommoner(ctx, form, 1));
+  if (commoner) group.push(...wordsOf(commoner).map((word) => typo([word.stem])));
 }
 
 /**

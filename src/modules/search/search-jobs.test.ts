@@ -160,6 +160,7 @@ describe('words', () => {
     ['mohandes madani', 'مهندس مدني', 'civil'],
     ['مهندسمدني', 'مهندس مدني', 'civil'],
     ['graphicdesigner', 'graphic designer', 'design'],
+    ['مديرموقعالانشاءات', 'مدير موقع الانشاءات', 'site'],
     ['م. مدني', null, 'civil'],
     ['م/مدني', null, 'civil'],
     ['Software Eng.', null, 'software'],
@@ -172,6 +173,7 @@ describe('words', () => {
       design: { en_title: 'Graphic Designer' },
       civil: { ar_title: 'مهندس مدني' },
       display: { en_title: 'Merchandiser' },
+      site: { ar_title: 'مدير موقع الانشاءات' },
       other: { ar_title: 'محاسب', en_title: 'Accountant' },
       filed: {
         ar_title: 'نبحث عنك',
@@ -219,6 +221,23 @@ describe('words', () => {
       expect([await isSaidIn(`${q} في الرياض`), await isSaidIn('طبيب أسنان')]).toEqual([true, false]);
     },
   );
+
+  test('a usual slip comes before what sounds so in the other script, however common that is', async ({ ctx }) => {
+    const human = Array.from({ length: 5 }, (_, at) => [`human${at}`, { ar_title: 'موارد بشرية' }] as const);
+    const ids = await adsOf(ctx, { ...Object.fromEntries(human), butcher: { en_title: 'Butcher' } });
+    await refreshSuggestions(ctx);
+    const answer = await find(ctx, { q: 'Buttcher' });
+    expect([answer.meaning.corrected, answer.jobs[0]!.id]).toEqual(['butcher', ids['butcher']]);
+  });
+
+  test('a word that one ad misspelled finds those that spell it right too, after that one', async ({ ctx }) => {
+    const usual = Array.from({ length: 25 }, (_, at) => [`usual${at}`, { ar_title: 'سباك منازل' }] as const);
+    const ids = await adsOf(ctx, { ...Object.fromEntries(usual), rare: { ar_title: 'سبباك منازل' } });
+    await refreshSuggestions(ctx);
+    const answer = await find(ctx, { q: 'سبباك', per_page: '30' });
+    expect(answer.total).toBe(26);
+    expect(answer.jobs[0]!.id).toBe(ids['rare']);
+  });
 
   test('a correction is spelled as the catalogues spell it', async ({ ctx }) => {
     await adsOf(ctx, { accounting: { ar_title: 'محاسبه' }, operation: { ar_title: 'اخصائي تشغيل' } });

@@ -7,11 +7,15 @@ import { findWord, listAlike, listSounding, listWords, type KnownWord } from './
 
 const KEPT = { forMs: 30_000 };
 const LONG_WORD = 6;
-const MOST_CORRECTIONS = 3;
+const MOST_CORRECTIONS = 4;
 /** Shorter ones are one letter from too much. */
 const LEAST_LOOKED_UP = 4;
 const MOST_LOOKED_UP = 24;
 const LEAST_PART = 3;
+const MOST_PARTS = 4;
+const LONGEST_PART = 16;
+/** Of several words without their blanks. */
+const LONGEST_RUN = 40;
 const SOUNDS_OF_ONE_SCRIPT = 4;
 const MOST_SOUNDING = 12;
 /** A usual slip is so many times as likely as another. */
@@ -32,7 +36,8 @@ export const alikeTo = (ctx: Uses<'db'>, form: string): Promise<string[]> =>
       .map((known) => ({ ...known, distance: editDistance(form, known.form, most) }))
       .filter(({ distance }) => distance > 0 && distance <= most);
     const near = [...new Map([...spelled, ...sounding].map((known) => [known.form, known])).values()].toSorted(
-      (a, b) => a.distance - b.distance || likelihood(form, b) - likelihood(form, a),
+      (a, b) =>
+        a.distance - b.distance || oddity(form, a) - oddity(form, b) || likelihood(form, b) - likelihood(form, a),
     );
     const apart = near[0]?.distance === 1 ? null : await writtenApart(ctx, form);
     if (apart) return [apart];
@@ -52,29 +57,55 @@ export const inOtherScript = (ctx: Uses<'db'>, form: string): Promise<string[]> 
       .map((known) => known.form);
   });
 
-/** For a word of next to no ads one that is spelled nearly so and many times as common; null where there is none. */
-export async function muchCommoner(ctx: Uses<'db'>, form: string): Promise<string | null> {
-  const [own, near] = await Promise.all([findWord(ctx.db, form), candidatesFor(ctx, form)]);
-  const uses = own?.jobs_num ?? 0;
-  if (uses > FEW_ADS) return null;
-  const most = form.length < LONG_WORD ? 1 : 2;
-  const isCommoner = (word: KnownWord) =>
-    word.jobs_num > Math.max(uses, 1) * MANY_TIMES && word.form !== form && editDistance(form, word.form, most) <= most;
-  return near.filter(isCommoner).toSorted((a, b) => b.jobs_num - a.jobs_num)[0]?.form ?? null;
-}
+/**
+ * For a word of next to no ads one that is spelled nearly so and many times as common; null where there is none.
+ * @param most letters that may differ
+ */
+export const muchCommoner = (
+  ctx: Uses<'db'>,
+  form: string,
+  most = form.length < LONG_WORD ? 1 : 2,
+): Promise<string | null> =>
+  remembered(ctx.db, `commoner ${most} ${form}`, KEPT, async () => {
+    const uses = (await findWord(ctx.db, form))?.jobs_num ?? 0;
+    if (uses > FEW_ADS) return null;
+    const isCommoner = (word: KnownWord) =>
+      word.jobs_num > Math.max(uses, 1) * MANY_TIMES &&
+      word.form !== form &&
+      editDistance(form, word.form, most) <= most;
+    const near = (await candidatesFor(ctx, form)).filter(isCommoner);
+    return near.toSorted((a, b) => b.jobs_num - a.jobs_num)[0]?.form ?? null;
+  });
 
-/** Two words without the blank between them, as known words; of several ways that of the most used ones. */
+/** Words without the blanks between them, as few known ones as can be; of several ways that of the most used ones. */
 async function writtenApart(ctx: Uses<'db'>, form: string): Promise<string | null> {
   const letters = [...form];
-  if (letters.length > MOST_LOOKED_UP) return null;
-  const cuts = [...letters.keys()]
-    .slice(LEAST_PART, -LEAST_PART + 1)
-    .map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')]);
-  if (cuts.length === 0) return null;
-  const uses = new Map((await listWords(ctx.db, cuts.flat())).map((known) => [known.form, known.jobs_num]));
-  const usesOf = (parts: string[]) => Math.min(...parts.map((part) => uses.get(part)!));
-  const known = cuts.filter((parts) => parts.every((part) => uses.has(part)));
-  return known.toSorted((a, b) => usesOf(b) - usesOf(a))[0]?.join(' ') ?? null;
+  if (letters.length > LONGEST_RUN) return null;
+  const parts = new Set<string>();
+  for (let from = 0; from <= letters.length - LEAST_PART; from += 1)
+    for (let to = from + LEAST_PART; to <= Math.min(letters.length, from + LONGEST_PART); to += 1)
+      parts.add(letters.slice(from, to).join(''));
+  parts.delete(form);
+  if (parts.size === 0) return null;
+  const uses = new Map((await listWords(ctx.db, [...parts])).map((word) => [word.form, word.jobs_num]));
+  /** The best way to part what stands before each place. */
+  const ways: ({ words: string[]; uses: number } | null)[] = [{ words: [], uses: Infinity }];
+  for (let to = 1; to <= letters.length; to += 1) {
+    let best: { words: string[]; uses: number } | null = null;
+    for (let from = Math.max(0, to - LONGEST_PART); from <= to - LEAST_PART; from += 1) {
+      const [before, word] = [ways[from], letters.slice(from, to).join('')];
+      const used = uses.get(word);
+      if (!before || used === undefined || before.words.length >= MOST_PARTS) continue;
+      const way = { words: [...before.words, word], uses: Math.min(before.uses, used) };
+      const isBetter =
+        !best ||
+        way.words.length < best.words.length ||
+        (way.words.length === best.words.length && way.uses > best.uses);
+      if (isBetter) best = way;
+    }
+    ways.push(best);
+  }
+  return ways.at(-1)?.words.join(' ') || null;
 }
 
 /** Letters that changed places leave few trigrams as they were: what is one slip away is looked up by itself. */
@@ -101,6 +132,10 @@ async function soundingLike(ctx: Uses<'db'>, form: string): Promise<(KnownWord &
 }
 
 const isLatin = (form: string) => /[a-z]/.test(form);
+
+/** A usual slip in the letters of one script is likelier than what sounds so in the other, however common that is. */
+const oddity = (form: string, known: KnownWord) =>
+  isLatin(form) === isLatin(known.form) && isUsualSlip(form, known.form) ? 0 : 1;
 
 /** How often a word is used, and how easily it is misspelled so. */
 const likelihood = (form: string, known: KnownWord) =>
