@@ -222,6 +222,14 @@ describe('words', () => {
     },
   );
 
+  test('initials that many ads have come apart from the word that they were run together with', async ({ ctx }) => {
+    const many = Array.from({ length: 6 }, (_, at) => [`many${at}`, { en_title: 'UX Designer' }] as const);
+    await adsOf(ctx, Object.fromEntries(many));
+    await refreshSuggestions(ctx);
+    const answer = await find(ctx, { q: 'UXDesigner' });
+    expect([answer.meaning.corrected?.toLowerCase(), answer.total]).toEqual(['ux designer', 6]);
+  });
+
   test('a usual slip comes before what sounds so in the other script, however common that is', async ({ ctx }) => {
     const human = Array.from({ length: 5 }, (_, at) => [`human${at}`, { ar_title: 'موارد بشرية' }] as const);
     const ids = await adsOf(ctx, { ...Object.fromEntries(human), butcher: { en_title: 'Butcher' } });

@@ -12,6 +12,9 @@ const MOST_CORRECTIONS = 4;
 const LEAST_LOOKED_UP = 4;
 const MOST_LOOKED_UP = 24;
 const LEAST_PART = 3;
+/** Initials that many ads have: HR, IT, UX. */
+const INITIALS = 2;
+const INITIALS_ADS = 5;
 const MOST_PARTS = 4;
 const LONGEST_PART = 16;
 /** Of several words without their blanks. */
@@ -81,18 +84,21 @@ export const muchCommoner = (
 async function writtenApart(ctx: Uses<'db'>, form: string): Promise<string | null> {
   const letters = [...form];
   if (letters.length > LONGEST_RUN) return null;
-  const parts = new Set<string>();
+  const parts = new Set<string>([letters.slice(0, INITIALS).join('')]);
   for (let from = 0; from <= letters.length - LEAST_PART; from += 1)
     for (let to = from + LEAST_PART; to <= Math.min(letters.length, from + LONGEST_PART); to += 1)
       parts.add(letters.slice(from, to).join(''));
   parts.delete(form);
   if (parts.size === 0) return null;
-  const uses = new Map((await listWords(ctx.db, [...parts])).map((word) => [word.form, word.jobs_num]));
+  const known = (await listWords(ctx.db, [...parts])).filter(
+    ({ form, jobs_num }) => form.length >= LEAST_PART || (isLatin(form) && jobs_num >= INITIALS_ADS),
+  );
+  const uses = new Map(known.map((word) => [word.form, word.jobs_num]));
   /** The best way to part what stands before each place. */
   const ways: ({ words: string[]; uses: number } | null)[] = [{ words: [], uses: Infinity }];
   for (let to = 1; to <= letters.length; to += 1) {
     let best: { words: string[]; uses: number } | null = null;
-    for (let from = Math.max(0, to - LONGEST_PART); from <= to - LEAST_PART; from += 1) {
+    for (let from = Math.max(0, to - LONGEST_PART); from <= to - INITIALS; from += 1) {
       const [before, word] = [ways[from], letters.slice(from, to).join('')];
       const used = uses.get(word);
       if (!before || used === undefined || before.words.length >= MOST_PARTS) continue;
