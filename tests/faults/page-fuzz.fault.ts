@@ -13,6 +13,8 @@ const MOST_PAGES = 400;
 const PASSWORD = 'sila-demo-2026';
 const PEOPLE = ['seeker@sila.test', 'company@sila.test', 'staff@sila.test', null];
 const LIMIT_MS = 3_000_000;
+const TRIES = 3;
+const MINUTE_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -97,9 +99,10 @@ test.runIf(IS_LONG)(
   'no page breaks or dawdles, whatever its forms are sent',
   async ({ task }) => {
     const problems: string[] = [];
-    const counts = { pages: 0, forms: 0, posts: 0, 'led on, as when it was done': 0, 'too many': 0 };
+    const counts = { pages: 0, forms: 0, posts: 0, 'led on, as when it was done': 0 };
     let longest = 0;
-    for (const person of PEOPLE) {
+    // At once, for each may only write so often.
+    const tryAll = async (person: string | null) => {
       let cookie = await cookieOf(person);
       const ask = async (path: string, form?: Body) => {
         const begun = performance.now();
@@ -116,9 +119,11 @@ test.runIf(IS_LONG)(
             : {}),
         });
         const html = await answer.text();
+        const retryMs = answer.status === 429 ? 1_000 * Number(answer.headers.get('retry-after') ?? 1) : null;
         return {
           status: answer.status,
           location: answer.headers.get('location') ?? '',
+          retryMs,
           html,
           ms: performance.now() - begun,
         };
@@ -163,9 +168,14 @@ test.runIf(IS_LONG)(
         for (const body of fc.sample(bodiesOf(form), { numRuns: BODIES, seed: SEED })) {
           counts.posts += 1;
           let answer = await ask(form.path, body);
+          // What is refused for being too much tries nothing: it is sent again when it may be.
+          for (let again = 0; answer.retryMs !== null && again < TRIES; again += 1) {
+            await new Promise((resolve) => setTimeout(resolve, Math.min(answer.retryMs!, MINUTE_MS)));
+            answer = await ask(form.path, body);
+          }
           if (answer.ms > LONGEST_MS) answer = { ...answer, ms: (await ask(form.path, body)).ms };
-          if (answer.status === 302 && !/\/login/.test(answer.location)) counts['led on, as when it was done'] += 1;
-          if (answer.status === 429) counts['too many'] += 1;
+          if ([302, 303].includes(answer.status) && !/\/login/.test(answer.location))
+            counts['led on, as when it was done'] += 1;
           longest = Math.max(longest, answer.ms);
           const told = `${person ?? 'a visitor'} POST ${form.path} ${new URLSearchParams(body.map(([name, value]) => [name, value.toWellFormed()])).toString().slice(0, 300)}`;
           if (answer.status >= 500) problems.push(`${answer.status} ${told}`);
@@ -173,7 +183,8 @@ test.runIf(IS_LONG)(
           if (/\/login/.test(answer.location)) cookie = await cookieOf(person);
         }
       }
-    }
+    };
+    await Promise.all(PEOPLE.map(tryAll));
     noteSeen(task, { ...counts, 'longest answer, ms': Math.round(longest) });
     expect([...new Set(problems)]).toEqual([]);
   },

@@ -2,6 +2,7 @@ import { makeUser } from '#modules/auth/test-data.server.ts';
 import { createCompany } from '#modules/companies/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { asWritten } from './as-written.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
 import { expect, type TestContext } from '#tests/support/test-context.ts';
 import type { Decision, Reason } from '#modules/trust/rules.ts';
@@ -47,6 +48,7 @@ export const told = async (ctx: TestContext, { user }: Actor) =>
       .select('kind')
       .where('user_id', '=', user!.id)
       .orderBy('created_at')
+      .orderBy(asWritten)
       .execute()
   ).map(({ kind }) => kind);
 

@@ -1,3 +1,4 @@
+import { asWritten } from '#tests/support/as-written.ts';
 import { createEmployer } from '#modules/payments/test-data.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
@@ -39,7 +40,14 @@ async function applied(ctx: TestContext) {
   const answer = async (answer: 'accepted' | 'declined', offer_id?: string) =>
     answerOffer(ctx, seeker, id, { offer_id: offer_id ?? (await read()).offer!.id, answer, reason: 'شكرًا لكم' });
   const told = async () =>
-    (await ctx.db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('created_at').execute())
+    (
+      await ctx.db
+        .selectFrom('notifications')
+        .select(['user_id', 'kind'])
+        .orderBy('created_at')
+        .orderBy(asWritten)
+        .execute()
+    )
       .filter(({ kind }) => kind.startsWith('offer_') || kind === 'stage_changed')
       .map(({ user_id, kind }) => `${kind} ${user_id === user.id ? 'seeker' : 'company'}`);
   return { id, seeker, company, read, answer, told };

@@ -1,3 +1,4 @@
+import { asWritten } from '#tests/support/as-written.ts';
 import { eventBus, listen } from '#platform/events/events.server.ts';
 import { jobExpired } from './events.server.ts';
 import { employerActor, seekerActor, visitor } from '#tests/support/actors.ts';
@@ -63,6 +64,7 @@ const told = async (ctx: TestContext, user_id: string) =>
       .where('user_id', '=', user_id)
       .where('kind', 'not in', ['invoice_issued', 'credit_note_issued'])
       .orderBy('created_at')
+      .orderBy(asWritten)
       .execute()
   ).map(({ kind, params }) => ({ kind, ...(params as object) }));
 
