@@ -10,6 +10,7 @@ import { NO_FACTS } from '#modules/profiles/contract.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { employerActor, seekerActor } from '#tests/support/actors.ts';
+import { asWritten } from '#tests/support/as-written.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import type { ApplyInput } from './contract.ts';
@@ -75,7 +76,13 @@ async function answersFor(ctx: TestContext, actor: ReturnType<typeof seekerActor
 }
 const mine = (ctx: TestContext, actor: ReturnType<typeof seekerActor>) => listMyApplications(ctx, actor, { page: 1 });
 const told = (ctx: TestContext, userId: string, kind: string) =>
-  ctx.db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('kind', '=', kind).execute();
+  ctx.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy(asWritten)
+    .execute();
 
 const NAME = { ar: 'سارة القحطاني', en: 'Sara Alqahtani' };
 const TITLE = { ar: 'مهندس بيانات', en: 'Data engineer' };

@@ -4,6 +4,7 @@ import { createEmployer, createPerson } from '#modules/payments/test-data.server
 import { approveCorrection, askCorrection, closeJob, pauseJob } from '#modules/jobs/service.server.ts';
 import { createJob } from '#modules/jobs/test-data.server.ts';
 import { employerActor, seekerActor, staffActor } from '#tests/support/actors.ts';
+import { asWritten } from '#tests/support/as-written.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import { inTransaction } from '#platform/context.server.ts';
@@ -39,9 +40,9 @@ async function applicant(
 }
 
 const kindsTold = async (ctx: TestContext, user_id: string) =>
-  (await ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', user_id).execute()).map(
-    ({ kind }) => kind,
-  );
+  (
+    await ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', user_id).orderBy(asWritten).execute()
+  ).map(({ kind }) => kind);
 
 /** What the queue does after the commit, each task twice: a worker may die before its receipt. */
 async function runQueue(ctx: TestContext) {

@@ -1,6 +1,7 @@
 import { makeUser } from '#modules/auth/test-data.server.ts';
 import { receiveFile } from '#modules/files/service.server.ts';
 import { employerActor, staffActor } from '#tests/support/actors.ts';
+import { asWritten } from '#tests/support/as-written.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { REFUSED_FOR_MS } from './papers-texts.ts';
@@ -32,7 +33,8 @@ async function sendPaper(ctx: TestContext, owner: ReturnType<typeof employerActo
 const dueAt = async (ctx: TestContext, id: number) =>
   (await ctx.db.selectFrom('companies').select('papers_due_at').where('id', '=', id).executeTakeFirstOrThrow())
     .papers_due_at;
-const told = (ctx: TestContext) => ctx.db.selectFrom('notifications').select(['kind', 'params']).execute();
+const told = (ctx: TestContext) =>
+  ctx.db.selectFrom('notifications').select(['kind', 'params']).orderBy(asWritten).execute();
 
 const WHY = { reason: 'differs', words: 'صحّحوا المدينة.', differs: ['city_id'], version: null } as const;
 

@@ -2,6 +2,7 @@ import { createCompany } from '#modules/companies/test-data.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import { employerActor, stale } from '#tests/support/actors.ts';
+import { asWritten } from '#tests/support/as-written.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
 import { AddDomain } from './contract.ts';
 import * as service from './service.server.ts';
@@ -29,9 +30,14 @@ async function named(ctx: TestContext, { actor }: Awaited<ReturnType<typeof owne
 }
 
 const told = async (ctx: TestContext, user_id: string) =>
-  (await ctx.db.selectFrom('notifications').select(['kind', 'params']).where('user_id', '=', user_id).execute()).map(
-    ({ kind, params }) => ({ kind, params }),
-  );
+  (
+    await ctx.db
+      .selectFrom('notifications')
+      .select(['kind', 'params'])
+      .where('user_id', '=', user_id)
+      .orderBy(asWritten)
+      .execute()
+  ).map(({ kind, params }) => ({ kind, params }));
 
 describe('a domain', () => {
   test('is the company’s own once its record is found, and nobody’s before', async ({ ctx }) => {
