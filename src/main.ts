@@ -25,6 +25,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { requestId } from '#platform/log/request-scope.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
+import { openPace } from '#platform/tasks/pace.server.ts';
 import { QUEUE_CONNECTIONS, startWorker, type Worker } from '#platform/tasks/worker.server.ts';
 import { pretendDns } from '#providers/dns/pretend-dns.server.ts';
 import { resolverDns } from '#providers/dns/resolver-dns.server.ts';
@@ -92,6 +93,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     directories: directories({ inside: pretend?.inside }),
   };
 
+  const pace = openPace({ percent: config.tasks_share, isShared: config.role === 'worker' });
   const stopCounting = keepCounting(ctx);
   let worker: Worker | undefined;
   const queue = openPool(config.database_direct_url, QUEUE_CONNECTIONS);
@@ -134,6 +136,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
         ctx,
         replicas,
         isLeaving: () => isLeaving,
+        noteAsked: pace.noteAsked,
         logger,
         pages: () => loadPages(vite),
         ...(pretend ? { pretend_doors: pretend.local_url } : {}),
@@ -141,7 +144,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
       });
     }
     await server.listen({ port: config.port, host: config.host });
-    if (config.role !== 'web') worker = await startWorker(ctx, tasks, queue);
+    if (config.role !== 'web') worker = await startWorker(ctx, tasks, queue, { pace });
   } catch (error) {
     await stop();
     throw error;

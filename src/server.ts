@@ -121,6 +121,8 @@ export type ServerOptions = {
   replicas?: Replicas | undefined;
   /** No more should come, though what comes is answered. */
   isLeaving?: () => boolean;
+  /** Hears of each request but for the files of the build and what a balancer asks. */
+  noteAsked?: () => void;
   logger?: FastifyBaseLogger;
   /** The built pages; without them the server answers the API only. */
   pages?: () => Promise<ServerBuild>;
@@ -134,7 +136,7 @@ export type ServerOptions = {
 
 /** Puts the parts together: the API under /api, the pages everywhere else. Starts nothing. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { ctx, replicas, isLeaving = () => false, logger, pages, vite, assets } = options;
+  const { ctx, replicas, isLeaving = () => false, noteAsked, logger, pages, vite, assets } = options;
   const serverOptions: FastifyServerOptions = {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -154,7 +156,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   };
   const server: FastifyInstance = Fastify(serverOptions);
-  requestLog(server);
+  requestLog(server, noteAsked);
   securityHeaders(server, ctx);
   answerErrors(server);
   server.addHook('onRequest', async (_request, reply) => {

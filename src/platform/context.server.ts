@@ -41,6 +41,8 @@ export type Context = {
   directories: DirectoryProvider;
   /** The task that is run; absent in a request. */
   task?: string;
+  /** Between two steps of a task that nobody waits for; outside any transaction. Absent where somebody does. */
+  giveWay?: () => Promise<void>;
   /** By which others vouch for people; a door that nobody configured is missing. */
   doors: Partial<Record<Door, SignInProvider>>;
   /** Runs at the end of each transaction, within it: what it writes stays with the work, and what it throws undoes it. */

@@ -8,8 +8,11 @@ const QUIET = /^\/(?:assets\/|api\/(?:health|ready)$)/;
 const PAGES = '/*';
 
 /** One line for each request that was answered: its route, never its address, which holds ids and may hold a token. */
-export function requestLog(server: FastifyInstance) {
-  server.addHook('onRequest', (request, _reply, done) => inRequest(request.id, done));
+export function requestLog(server: FastifyInstance, noteAsked = () => {}) {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!QUIET.test(request.url)) noteAsked();
+    inRequest(request.id, done);
+  });
   // A body comes from its socket, which knows of no request.
   server.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
   server.addHook('onResponse', async (request, reply) => {

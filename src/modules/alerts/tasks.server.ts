@@ -21,7 +21,7 @@ export const alertTasks: Task[] = [
   defineTask<{ receiver_id: string }>({ name: GATHER, run: (ctx, { receiver_id }) => gatherFor(ctx, receiver_id) }),
   // Some zones are a quarter of an hour away from the others.
   defineTask({ name: 'alerts.go_round', schedule: '*/15 * * * *', run: goRound }),
-  defineTask<{ id: string }>({ name: SEND_LETTER, lane: 'mail', run: (ctx, { id }) => sendLetter(ctx, id) }),
+  defineTask<{ id: string }>({ name: SEND_LETTER, lane: 'bulk', run: (ctx, { id }) => sendLetter(ctx, id) }),
   defineTask<{ id: number; locale: Locale }>({
     name: SEND_CONFIRMATION,
     lane: 'mail',

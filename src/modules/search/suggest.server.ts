@@ -1,4 +1,5 @@
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import type { Db } from '#platform/db/database.server.ts';
 import { lexeme, sampleMark } from '#platform/search/index-words.ts';
 import { editDistance } from '#platform/search/edit-distance.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
@@ -87,15 +88,19 @@ const BATCH = 2_000;
 const WORDS_SAMPLE = { level: 4, from: 100_000 };
 
 /** Writes anew, from the active ads, what the search box offers and how common each word is. Runs now and then. */
-export async function refreshSuggestions(ctx: Uses<'db'>): Promise<void> {
+export async function refreshSuggestions(ctx: Uses<'db'> & Partial<Uses<'giveWay'>>): Promise<void> {
   const catalogues = await readCatalogues(ctx);
-  const [titles, roles, skills, cities, companies] = await Promise.all([
-    countTitles(ctx.db),
-    countRoles(ctx.db),
-    countSkills(ctx.db),
-    countCities(ctx.db),
-    countCompanies(ctx.db),
-  ]);
+  // One after the other: five at once would take all cores of the database.
+  const step = async <Counts>(count: (db: Db) => Promise<Counts>) => {
+    const counts = await count(ctx.db);
+    await ctx.giveWay?.();
+    return counts;
+  };
+  const titles = await step(countTitles);
+  const roles = await step(countRoles);
+  const skills = await step(countSkills);
+  const cities = await step(countCities);
+  const companies = await step(countCompanies);
   const rows = [
     ...titles.map((one) => suggestionOf('title', one)),
     ...catalogues

@@ -22,19 +22,20 @@ const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, at) => dayInRiyadh(new Date(now.getTime() - (count - 1 - at) * DAY_MS)));
 
 /** Counts the last days anew, so that what came late is in; safe to run twice. */
-export async function recount(ctx: Reads, daysBack: number): Promise<void> {
+export async function recount(ctx: Reads & Partial<Uses<'giveWay'>>, daysBack: number): Promise<void> {
   const days = lastDays(ctx.now(), daysBack);
   const [from, to] = [days[0]!, days.at(-1)!];
   for (const name of FIGURES) {
     const counted = await queries.countDays(ctx.db, name, { from, to });
     const figures = days.map((day) => ({ day, name, value: counted.get(day) ?? 0 }));
     await queries.saveFigures(ctx.db, figures, { keepMost: WHILE_IT_RUNS.includes(name) });
+    await ctx.giveWay?.();
   }
 }
 
 /** As long as what came late may take: a payment that was settled by hand, a mail counted by a server that was away. */
 const LATE_DAYS = 35;
-export const recountLate = (ctx: Reads): Promise<void> => recount(ctx, LATE_DAYS);
+export const recountLate = (ctx: Reads & Partial<Uses<'giveWay'>>): Promise<void> => recount(ctx, LATE_DAYS);
 
 /** Each figure of the last days, with today and the same day a week ago. */
 export async function readFigures(ctx: Reads, actor: Actor, days: number): Promise<Figures> {

@@ -75,6 +75,8 @@ export type Config = {
   /** Reads that are worked on at once; the others wait in front (decision 53). */
   pages_at_once: number;
   tasks_at_once: Record<Lane, number>;
+  /** Percent of a core that tasks which nobody waits for take while pages are asked. */
+  tasks_share: number;
   /** What Fastify takes: nobody, or addresses. */
   trust_proxy: false | string;
 };
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stop_ms: variables.STOP_SECONDS * 1000,
     database_pool: variables.DATABASE_POOL,
     pages_at_once: variables.PAGES_AT_ONCE,
+    tasks_share: variables.TASKS_SHARE,
     tasks_at_once: variables.TASKS_AT_ONCE,
     trust_proxy: variables.TRUST_PROXY,
   };

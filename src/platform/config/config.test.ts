@@ -42,7 +42,7 @@ test('.env.example and the server name the same variables', () => {
 });
 
 test('a process is as large as its settings say', () => {
-  expect(configOf().tasks_at_once).toEqual({ sms: 2, mail: 4, outside: 4, clock: 2, inside: 3 });
+  expect(configOf().tasks_at_once).toEqual({ sms: 2, mail: 4, outside: 4, clock: 2, bulk: 2, inside: 3 });
   const config = configOf({
     DATABASE_POOL: '30',
     PAGES_AT_ONCE: '40',
@@ -63,7 +63,10 @@ describe('a wrong value stops the start with a sentence that names the variable'
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/sila.'],
     [{ ROLE: 'cron' }, 'ROLE must be one of all, web, worker.'],
     [{ PROVIDERS: 'mail=pigeon' }, 'PROVIDERS: mail must be one of pretend, smtp, not "pigeon".'],
-    [{ TASKS_AT_ONCE: 'mails=3' }, 'TASKS_AT_ONCE must be like mail=8,clock=1: of sms, mail, outside, clock, inside'],
+    [
+      { TASKS_AT_ONCE: 'mails=3' },
+      'TASKS_AT_ONCE must be like mail=8,clock=1: of sms, mail, outside, clock, bulk, inside',
+    ],
     [{ TASKS_AT_ONCE: 'mail=0' }, 'TASKS_AT_ONCE must be like'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a number from 2 to 200.'],
     [{ ROLE: 'web' }, 'FILES_DIR must be set, because ROLE=web shares its files with other processes'],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '#tests/support/test-context.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { sweepRows, eachAlone } from './sweep-rows.server.ts';
@@ -59,6 +60,27 @@ describe('a sweep', () => {
       expect(await sweepRows(heard, { name: 'test', size, take, work: failing() })).toBe(2);
     },
   );
+
+  test('gives way after each batch, and makes a batch that takes long smaller', async ({ committed: ctx }) => {
+    const sizes: number[] = [];
+    const waiting = Array.from({ length: 40 }, (_, id) => ({ id }));
+    let ways = 0;
+    const giveWay = async () => void (ways += 1);
+    await sweepRows(
+      { ...ctx, giveWay },
+      {
+        name: 'test',
+        size: 1_000,
+        take: async (_ctx, { limit }) => waiting.splice(0, limit),
+        work: async (_ctx, rows) => {
+          sizes.push(rows.length);
+          await sleep(20 * rows.length);
+        },
+      },
+    );
+    expect(Math.max(...sizes.slice(1))).toBeLessThanOrEqual(2);
+    expect(ways).toBe(sizes.length);
+  });
 
   test('of rows listed before does each by itself', async ({ ctx }) => {
     const { left, take, failing } = await tenRows(ctx);

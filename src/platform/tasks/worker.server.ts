@@ -6,7 +6,8 @@ import type { Held } from './lease-queries.server.ts';
 import { keepLane } from './lane.server.ts';
 import { keepLeases, type LeaseTimes } from './leases.server.ts';
 import { runTask } from './run-task.server.ts';
-import { LANES, type Lane } from './places.ts';
+import type { Pace } from './pace.server.ts';
+import { LANES, PACED, type Lane } from './places.ts';
 import { describe, laneOf, REQUEST_ID, type Task } from './tasks.server.ts';
 
 export type Worker = { stop: () => Promise<void> };
@@ -19,7 +20,7 @@ export async function startWorker(
   ctx: Context,
   tasks: Task[],
   pool: pg.Pool,
-  { leases: times }: { leases?: LeaseTimes } = {},
+  { leases: times, pace }: { leases?: LeaseTimes; pace?: Pace } = {},
 ): Promise<Worker> {
   const over = new AbortController();
   const underWay = new Set<Held>();
@@ -32,12 +33,15 @@ export async function startWorker(
           async (queued: unknown, { job: { id, locked_by } }: { job: { id: string; locked_by: string | null } }) => {
             const held = { id, locked_by: locked_by! };
             const { [REQUEST_ID]: request_id, ...payload } = queued as { [REQUEST_ID]?: string };
-            const work = () => logged(ctx, task.name, () => runTask(ctx, task, { id, payload }));
             underWay.add(held);
+            const step = PACED.has(lane) ? await pace?.begin(over.signal) : undefined;
+            const own = step ? { ...ctx, giveWay: step.giveWay } : ctx;
+            const work = () => logged(ctx, task.name, () => runTask(own, task, { id, payload }));
             try {
               await (request_id ? inRequest(request_id, work) : work());
             } finally {
               underWay.delete(held);
+              step?.end();
             }
           },
         ]),

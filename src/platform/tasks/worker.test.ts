@@ -16,7 +16,8 @@ import {
 import type { LeaseTimes } from './leases.server.ts';
 import { runTask, type Queued } from './run-task.server.ts';
 import { MailRefused } from '#platform/ports/mail-provider.ts';
-import { PLACES } from './places.ts';
+import { openPace } from './pace.server.ts';
+import { LANES, PLACES, type Lane } from './places.ts';
 import { defineTask, taskQueue, type Task } from './tasks.server.ts';
 import { startWorker, type Worker } from './worker.server.ts';
 
@@ -198,6 +199,23 @@ test('a task that takes longer than its lease stays with the worker that lives',
   await expect.poll(waiting, WAIT).toBe(0);
   expect(begun).toBe(1);
   await stopAll();
+});
+
+test('gives way in what nobody waits for, and in nothing else', async ({ committed }) => {
+  const given: Record<string, boolean> = {};
+  const noting = (lane: Lane) =>
+    defineTask({ name: lane, lane, run: async ({ giveWay }) => void (given[lane] = giveWay !== undefined) });
+  const worker = await startWorker(
+    { ...committed, config: testConfig({ DATABASE_URL: url }) },
+    LANES.map(noting),
+    pool,
+    { pace: openPace({ percent: 50 }) },
+  );
+  for (const lane of LANES) await enqueue(lane);
+  await expect
+    .poll(() => given, WAIT)
+    .toEqual({ sms: false, mail: false, outside: false, clock: true, bulk: true, inside: false });
+  await worker.stop();
 });
 
 test('a worker whose loop ended begins again', async ({ committed }) => {

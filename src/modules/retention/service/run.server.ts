@@ -24,6 +24,7 @@ export async function runRetention(ctx: Context, kinds: readonly Keeping[] = KEE
     await updateRun(ctx.db, run, { removed: JSON.stringify(removed), failed });
   };
   for (const kind of kinds) {
+    await ctx.giveWay?.();
     const before = tooOld(began_at, periodOf(kind, kept_days));
     try {
       for (let batch = 0, gone = AT_ONCE; batch < MOST_BATCHES && gone >= AT_ONCE; batch += 1) {
@@ -31,6 +32,7 @@ export async function runRetention(ctx: Context, kinds: readonly Keeping[] = KEE
         if (gone === 0) break;
         removed[kind.name] = (removed[kind.name] ?? 0) + gone;
         await note();
+        await ctx.giveWay?.();
       }
     } catch (error) {
       ctx.log.error({ kind: kind.name, error: describe(error) }, 'a kind of data was not taken away');

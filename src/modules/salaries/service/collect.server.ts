@@ -72,14 +72,14 @@ export async function collectCvs(ctx: Collecting, user_ids: readonly string[]): 
   await queries.saveCvs(ctx.db, user_ids, figures);
 }
 
-const AT_ONCE = 2_000;
+const AT_ONCE = 200;
 
 /**
  * Goes through what was there before this was listened to, from where it stopped; each part in a transaction of its own.
  * Safe to run twice: an ad or a CV is one figure however often it is met.
  */
-export async function collectPast(ctx: Collecting): Promise<void> {
-  for (let last = AT_ONCE; last >= AT_ONCE;)
+export async function collectPast(ctx: Collecting & Partial<Uses<'giveWay'>>): Promise<void> {
+  for (let last = AT_ONCE; last >= AT_ONCE; await ctx.giveWay?.())
     last = await inTransaction(ctx, async (ctx) => {
       const ads = await queries.listAdsAfter(ctx.db, Number((await queries.findProgress(ctx.db, 'ad')) ?? 0), AT_ONCE);
       if (ads.length > 0) {
@@ -89,7 +89,7 @@ export async function collectPast(ctx: Collecting): Promise<void> {
       }
       return ads.length;
     });
-  for (let last = AT_ONCE; last >= AT_ONCE;)
+  for (let last = AT_ONCE; last >= AT_ONCE; await ctx.giveWay?.())
     last = await inTransaction(ctx, async (ctx) => {
       const people = await queries.listPeopleAfter(ctx.db, await queries.findProgress(ctx.db, 'cv'), AT_ONCE);
       if (people.length > 0) {
