@@ -10,6 +10,8 @@ export type TaskOptions = {
   maxAttempts?: number;
   /** Before all others of its lane: somebody sits before a screen and waits for it. */
   isAwaited?: true;
+  /** After all others of its lane: one of very many. */
+  canWait?: true;
 };
 
 export type TaskQueue = {
@@ -45,12 +47,13 @@ export const laneOf = ({ lane, schedule }: Task): Lane => lane ?? (schedule ? 'c
 const MAX_ATTEMPTS = 8;
 /** Of graphile-worker: the lower one is taken first, and 0 is the usual one. */
 const AWAITED = -10;
+const LAST = 10;
 
 /** Beside a task's payload: the request that queued it, by the name that the answer's header has. */
 export const REQUEST_ID = 'x-request-id';
 
 export const taskQueue: TaskQueue = {
-  async enqueue(ctx, task, payload, { runAt, key, maxAttempts = MAX_ATTEMPTS, isAwaited } = {}) {
+  async enqueue(ctx, task, payload, { runAt, key, maxAttempts = MAX_ATTEMPTS, isAwaited, canWait } = {}) {
     await ctx.db.executeQuery(
       CompiledQuery.raw(
         'select graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, job_key := $4, max_attempts := $5, priority := $6)',
@@ -60,7 +63,7 @@ export const taskQueue: TaskQueue = {
           runAt ?? null,
           key ?? null,
           maxAttempts,
-          isAwaited ? AWAITED : 0,
+          isAwaited ? AWAITED : canWait ? LAST : 0,
         ],
       ),
     );

@@ -28,14 +28,14 @@ import { readVocabulary } from './vocabulary.server.ts';
 /** What was posted before is no news, even to someone whose letter failed to go out a week ago. */
 const NEWS_DAYS = 14;
 const MOST_JOBS = 8;
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 /** No ad is shown for so long, so nothing is told twice by forgetting it. */
 const REMEMBERED_DAYS = 180;
 
 type Week = { user_id: string; week_of: string };
 
 /** Everyone for whom Sunday morning has come, once a week. Several workers may do it at the same time. */
-export async function queueDigests(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<void> {
+export async function queueDigests(ctx: Uses<'db' | 'now' | 'tasks'> & Partial<Uses<'giveWay'>>): Promise<void> {
   const now = ctx.now();
   for (const time_zone of await listTimeZones(ctx.db)) {
     const week_of = sundayOf(now, offsetTextOf(time_zone, now));
@@ -44,11 +44,13 @@ export async function queueDigests(ctx: Uses<'db' | 'now' | 'tasks'>): Promise<v
       const queued = await inTransaction(ctx, async (ctx) => {
         const rows = await insertDigests(ctx.db, { time_zone, week_of, now, limit: AT_ONCE });
         for (const { user_id } of rows) {
-          await ctx.tasks.enqueue(ctx, 'fit.send_digest', { user_id, week_of }, { key: `fit:${user_id}:${week_of}` });
+          const options = { key: `fit:${user_id}:${week_of}`, canWait: true } as const;
+          await ctx.tasks.enqueue(ctx, 'fit.send_digest', { user_id, week_of }, options);
         }
         return rows.length;
       });
       if (queued < AT_ONCE) break;
+      await ctx.giveWay?.();
     }
   }
   await deleteDigestsBefore(ctx.db, new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS));
