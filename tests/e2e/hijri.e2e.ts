@@ -22,6 +22,30 @@ describe.for(LOCALES)('a Hijri date in %s', (locale) => {
     await context.close();
   });
 
+  test('is picked in its own calendar, and the Gregorian day is written and told in both', async () => {
+    const { page, go, context } = await newSeeker(locale, { width: 360 });
+    await go('/profile/personal-info');
+    const field = page.locator('main .field', { has: page.locator('[name="birthdate"]') });
+    const input = field.locator('[name="birthdate"]');
+    await field.locator('summary').click();
+    const [day, month] = [field.locator('select').nth(0), field.locator('select').nth(1)];
+    await day.selectOption('30');
+    await month.selectOption('10');
+    await field.locator('input[inputmode="numeric"]').fill('١٤١٥');
+    await field
+      .getByRole('status')
+      .filter({ hasText: /أم القرى|Umm al-Qura/ })
+      .waitFor();
+    expect(await input.inputValue()).toBe('');
+    await day.selectOption('5');
+    expect(await input.inputValue()).toBe('1995-03-07');
+    await field.getByText(locale === 'ar' ? 'يوافق 5 شوال 1415 هـ' : 'This is 5 Shawwal 1415 AH').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await context.close();
+  });
+
   test('is refused without JavaScript with what to type', async () => {
     const { page, go, context } = await newSeeker(locale, { javaScript: false });
     await go('/profile/qualification');

@@ -6,6 +6,7 @@ import { byName } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CatalogueItem, CatalogueName, Option } from './contract.ts';
 import { neutralTitlesOf, type NeutralTitle } from './neutral-titles.ts';
+import { nationalityOf } from './nationality.ts';
 import { typedNamesOf, type TypedName } from './typed-names.ts';
 import { listItems } from './queries.server.ts';
 
@@ -21,6 +22,8 @@ export type Catalogues = {
   byCode(name: CatalogueName, code: string): CatalogueItem | undefined;
   /** The name in a language, or null for an id that is not there. */
   nameOf(id: number | null | undefined, locale: Locale): string | null;
+  /** After «الجنسية:»: «سعودية», Saudi; null for an id that is not there. */
+  nationalityOf(id: number | null | undefined, locale: Locale): string | null;
   options(name: CatalogueName, locale: Locale): Option[];
   neutralTitle: NeutralTitle;
   /** What somebody typed, as a reader calls it where the catalogue knows it. */
@@ -84,6 +87,10 @@ function indexed(rows: Awaited<ReturnType<typeof listItems>>): Catalogues {
     typedName,
     skillNames: (written, locale) => [...new Set(written.map((one) => typedName('skills', one, locale)))],
     nameOf: (id, locale) => (id ? (byId.get(id)?.[locale] ?? null) : null),
+    nationalityOf(id, locale) {
+      const country = id ? byId.get(id) : undefined;
+      return country ? nationalityOf(country, locale) : null;
+    },
     options: (name, locale) =>
       inOrder(name, locale).map(({ id, ar, en, parent_id }) => ({
         value: String(id),

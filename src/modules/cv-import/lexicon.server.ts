@@ -1,4 +1,5 @@
 import type { CatalogueName } from '#modules/catalogues/contract.ts';
+import { adjectivesOf } from '#modules/catalogues/nationality.ts';
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Lexicon, Named } from './finding/words.ts';
@@ -19,6 +20,9 @@ export async function readLexicon(ctx: Uses<'db'>): Promise<Lexicon> {
   const lexicon: Lexicon = {
     cities: rowsOf('cities'),
     countries: rowsOf('countries'),
+    nationalities: catalogues
+      .list('countries')
+      .map((one) => ({ id: one.id, code: one.code, names: adjectivesOf(one) })),
     skills: rowsOf('skills'),
     universities: rowsOf('universities'),
     majors: rowsOf('majors'),

@@ -22,6 +22,7 @@ import { cvTexts } from './texts.ts';
 /** What the catalogues know: the name of a row, and a typed name in the other language where it is one of theirs. */
 export type CvNames = {
   nameOf(id: number | null, locale: Locale): string | null;
+  nationalityOf(id: number | null, locale: Locale): string | null;
   translated(name: string, locale: Locale): string;
 };
 
@@ -67,7 +68,7 @@ export function cvDocumentOf(read: ReadCv, locale: Locale, names: CvNames, shown
     notice_period: said(cv.notice_period !== null && tp('profiles.months', { count: cv.notice_period })),
     job_target: linesOf(writtenIn(locale, cv, 'job_target'), dir),
     birthdate: said(shown.birthdate && cv.birthdate && dateOf(cv.birthdate, locale)),
-    nationality_id: said(shown.nationality && names.nameOf(cv.nationality_id, locale)),
+    nationality_id: said(shown.nationality && names.nationalityOf(cv.nationality_id, locale)),
     email: cv.email
       ? [{ label: fieldLabel('email', locale), value: printable(cv.email), href: `mailto:${cv.email}` }]
       : [],

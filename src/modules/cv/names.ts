@@ -17,7 +17,7 @@ const keyOf = (name: string) =>
 
 /** Names of rows by id, and typed names in the other language where a catalogue has exactly that name. */
 export function cvNamesFrom(
-  nameOf: (id: number | null, locale: Locale) => string | null,
+  { nameOf, nationalityOf }: Pick<CvNames, 'nameOf' | 'nationalityOf'>,
   lists: readonly (readonly Item[])[],
 ): CvNames {
   const known = new Map<string, Item>();
@@ -27,6 +27,7 @@ export function cvNamesFrom(
   const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
   return {
     nameOf,
+    nationalityOf,
     translated(name, locale) {
       if (isArabic(name) === (locale === 'ar')) return name;
       const item = known.get(keyOf(name));

@@ -110,7 +110,7 @@ async function cvNames(ctx: Uses<'db'>): Promise<CvNames> {
   const known = namesOf.get(catalogues);
   if (known) return known;
   const names = cvNamesFrom(
-    (id, locale) => catalogues.nameOf(id, locale),
+    catalogues,
     TRANSLATED.map((name) => catalogues.list(name)),
   );
   namesOf.set(catalogues, names);

@@ -1,8 +1,14 @@
+import { nationalityOf } from '#modules/catalogues/nationality.ts';
 import { ReadCv } from '#modules/profiles/contract.ts';
 import { cvNamesFrom } from './names.ts';
 
 const CITY = { id: 1, ar: 'الرياض', en: 'Riyadh' };
-const NATIONALITY = { id: 2, ar: 'السعودية', en: 'Saudi Arabia' };
+const COUNTRY = {
+  id: 2,
+  ar: 'المملكة العربية السعودية',
+  en: 'Saudi Arabia',
+  data: { nationality_ar: 'سعودي', nationality_en: 'Saudi' },
+};
 const MAJORS = [
   { id: 3, ar: 'علم البيانات', en: 'Data science' },
   { id: 4, ar: 'الإحصاء', en: 'Statistics' },
@@ -12,10 +18,16 @@ const SKILLS = [
   { id: 6, ar: 'تحليل البيانات', en: 'Data analysis' },
   { id: 7, ar: 'باور بي آي', en: 'Power BI' },
 ];
-const byId = new Map([CITY, NATIONALITY, ...MAJORS].map((row) => [row.id, row]));
+const byId = new Map([CITY, COUNTRY, ...MAJORS].map((row) => [row.id, row]));
 
 /** What the catalogues say of the sample. */
-export const sampleNames = cvNamesFrom((id, locale) => byId.get(id ?? 0)?.[locale] ?? null, [[UNIVERSITY], SKILLS]);
+export const sampleNames = cvNamesFrom(
+  {
+    nameOf: (id, locale) => byId.get(id ?? 0)?.[locale] ?? null,
+    nationalityOf: (id, locale) => (id === COUNTRY.id ? nationalityOf(COUNTRY, locale) : null),
+  },
+  [[UNIVERSITY], SKILLS],
+);
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -63,7 +75,7 @@ export function sampleCv({ jobs = 3, ...over }: Partial<ReadCv> & { jobs?: numbe
     email: 'sara@example.com',
     phone: '+966512345678',
     birthdate: '1995-05-14',
-    nationality_id: NATIONALITY.id,
+    nationality_id: COUNTRY.id,
     city_id: CITY.id,
     about: 'أحوّل أسئلة العمل إلى أرقام يفهمها غير المختصين، بالعربية والإنجليزية.',
     about_other: 'I turn business questions into numbers that others understand, in Arabic and English.',

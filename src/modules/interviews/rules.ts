@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, RIYADH_OFFSET_MS, dayInRiyadh } from '#platform/durations.ts';
-import { hijriDayOf } from '#platform/texts/format.ts';
+import { hijriDayOf } from '#platform/fields/hijri.ts';
 
 export const INTERVIEW_KINDS = ['on_site', 'phone', 'video'] as const;
 export type InterviewKind = (typeof INTERVIEW_KINDS)[number];
@@ -50,8 +50,8 @@ const SATURDAY = 6;
 const FIXED_HOLIDAYS = ['02-22', '09-23'];
 /** Four days from the first of Shawwal, and four from the day of Arafah. */
 const isEid = (day: string) => {
-  const [month, date] = hijriDayOf(day);
-  return (month === 10 && date <= 4) || (month === 12 && date >= 9 && date <= 12);
+  const date = hijriDayOf(day)!;
+  return (date.month === 10 && date.day <= 4) || (date.month === 12 && date.day >= 9 && date.day <= 12);
 };
 
 /** Sunday to Thursday, but for the holidays of the private sector and those that staff added. */

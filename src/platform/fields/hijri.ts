@@ -16,13 +16,24 @@ const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
 });
 
+type HijriDay = { year: number; month: number; day: number };
+
+const hijriPartsOf = (at: Date) =>
+  Object.fromEntries(umalqura.formatToParts(at).map(({ type, value }) => [type, Number(value)])) as HijriDay;
+
+/** A Gregorian day (YYYY-MM-DD) in the calendar of Umm al-Qura; null for what is none. */
+export function hijriDayOf(day: string): HijriDay | null {
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? null : hijriPartsOf(at);
+}
+
 /** The Gregorian day (YYYY-MM-DD) of a day of the calendar of Umm al-Qura; null when it has no such day. */
 export function gregorianDayOf(year: number, month: number, day: number): string | null {
   const about = HIJRI_START + ((year - 1) * HIJRI_YEAR_DAYS + (month - 1) * HIJRI_MONTH_DAYS + day) * DAY_MS;
   for (let off = -MAX_DAYS_OFF; off <= MAX_DAYS_OFF; off += 1) {
     const at = new Date(about + off * DAY_MS);
-    const part = Object.fromEntries(umalqura.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    if (part['year'] === year && part['month'] === month && part['day'] === day) return at.toISOString().slice(0, 10);
+    const part = hijriPartsOf(at);
+    if (part.year === year && part.month === month && part.day === day) return at.toISOString().slice(0, 10);
   }
   return null;
 }

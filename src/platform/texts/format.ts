@@ -156,22 +156,11 @@ export const meetingTimeOf = (moment: Moment, locale: Locale, timeZone: string =
 
 export const readersZone = (): string => writing().time_zone;
 
-/** Month and day of a calendar day such as 2026-03-20 in the Umm al-Qura calendar: [10, 1]. */
-export const hijriDayOf = (day: string): [month: number, day: number] => {
-  const format = cached(
-    'hijri-numbers',
-    () =>
-      new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-        timeZone: 'UTC',
-        month: 'numeric',
-        day: 'numeric',
-      }),
-  );
-  const numbers = Object.fromEntries(
-    format.formatToParts(new Date(day)).map(({ type, value }) => [type, Number(value)]),
-  );
-  return [numbers['month']!, numbers['day']!];
-};
+/** A day in each month of 1447, from Muharram on. */
+const HIJRI_MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, 6, 10 + Math.round(month * 29.53)));
+
+export const hijriMonthNames = (locale: Locale): string[] =>
+  HIJRI_MONTHS.map((at) => dateWith(at, locale, 'hijrimonth', { month: 'long' }, 'islamic-umalqura'));
 
 /** The Umm al-Qura date, shown beside the Gregorian one. */
 export const hijriOf = (moment: Moment, locale: Locale) =>

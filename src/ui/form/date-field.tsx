@@ -1,9 +1,18 @@
 import { useState } from 'react';
+import { FIRST_YEAR } from '#platform/fields/hijri.ts';
+import { hijriOf } from '#platform/texts/format.ts';
+import { uiTexts } from '../texts.ts';
+import { useLocale } from '../use-locale.ts';
+import { useTexts } from '../use-texts.ts';
 import { useField } from './form-context.ts';
 import { HijriOffer } from './hijri-offer.tsx';
+import { HijriPicker } from './hijri-picker.tsx';
 import { NumberField, TextField, type TextFieldProps } from './text-field.tsx';
 
-type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'ltr' | 'prefix' | 'suffix' | 'icon'>;
+type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'ltr' | 'prefix' | 'suffix' | 'icon'> & {
+  /** Without what it is in the Hijri calendar and the way to pick it there: where there is no room. */
+  plain?: boolean;
+};
 
 const DAY = 10;
 const MONTH = 7;
@@ -18,28 +27,33 @@ export function MonthField(props: DateFieldProps) {
   return <Dated {...props} type="month" length={MONTH} placeholder="2026-12" />;
 }
 
-export function TimeField(props: DateFieldProps) {
+export function TimeField(props: Omit<DateFieldProps, 'plain'>) {
   return <TextField {...props} type="time" ltr />;
 }
 
 /** A year of four digits. */
-export function YearField(props: DateFieldProps) {
+export function YearField(props: Omit<DateFieldProps, 'plain'>) {
   const { value } = useField(props);
   const offer = useHijriOffer(value, props);
   return <NumberField {...props} {...offer} />;
 }
 
-function Dated({ type, length, defaultValue, ...rest }: DateFieldProps & { type: string; length: number }) {
+function Dated({ type, length, defaultValue, plain, ...rest }: DateFieldProps & { type: string; length: number }) {
   const { value, has } = useField(rest);
   const from = (has ? value : String(defaultValue ?? '')).slice(0, length);
-  const offer = useHijriOffer(from, rest);
+  const offer = useHijriOffer(from, rest, plain ? undefined : length);
   return <TextField {...rest} {...offer} key={from} type={type} ltr defaultValue={from} />;
 }
 
 type Given = Pick<DateFieldProps, 'below' | 'onInput'>;
 
-/** Under a date that looks Hijri stands what it is in the Gregorian calendar, to be taken by a press. */
-function useHijriOffer(first: string, { below, onInput }: Given): Given {
+/**
+ * Under a date that looks Hijri stands what it is in the Gregorian calendar, to be taken by a press; under a Gregorian day
+ * what it is in the other one, and the way to pick it there.
+ */
+function useHijriOffer(first: string, { below, onInput }: Given, length?: number): Given {
+  const t = useTexts(uiTexts);
+  const locale = useLocale();
   const [typed, setTyped] = useState(first);
   return {
     onInput: (event) => {
@@ -49,8 +63,14 @@ function useHijriOffer(first: string, { below, onInput }: Given): Given {
     below: (
       <>
         {below}
+        {length === DAY && isGregorianDay(typed) && (
+          <p className="field-hint">{t('ui.hijri_same', { date: hijriOf(typed, locale) })}</p>
+        )}
         <HijriOffer typed={typed} />
+        {length !== undefined && <HijriPicker value={typed} length={length} />}
       </>
     ),
   };
 }
+
+const isGregorianDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed) && Number(typed.slice(0, 4)) >= FIRST_YEAR;

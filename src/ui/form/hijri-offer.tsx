@@ -3,17 +3,14 @@ import { gregorianOf } from '#platform/fields/hijri.ts';
 import { Button } from '../button.tsx';
 import { uiTexts } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
+import { writeBeside } from './write-beside.ts';
 
 /** What a typed Hijri year, month or day is in the Gregorian calendar; a press writes it into the field. */
 export function HijriOffer({ typed }: { typed: string }) {
   const t = useTexts(uiTexts);
   const found = gregorianOf(typed);
   const take = (event: MouseEvent<HTMLButtonElement>, value: string) => {
-    const input = event.currentTarget.closest('.field')?.querySelector('input');
-    if (!input) return;
-    input.value = value;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.focus();
+    writeBeside(event.currentTarget, value)?.focus();
   };
   return (
     <div role="status" className="line tight small">

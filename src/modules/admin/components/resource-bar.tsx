@@ -168,7 +168,7 @@ function FilterField({ filter: { name, label, kind, choices }, value }: { filter
         optional
       />
     );
-  return <DateField name={name} label={label} defaultValue={value} optional />;
+  return <DateField name={name} label={label} defaultValue={value} optional plain />;
 }
 
 function SaveView({ path, query, answer }: { path: string; query: Query; answer: unknown }) {

@@ -140,42 +140,22 @@ const LABELS = {
   site: ['الموقع الإلكتروني', 'الموقع الشخصي', 'website', 'site', 'portfolio', 'web', 'github'],
 };
 
-/** How people say whose citizen they are; catalogues name countries only. */
-const DEMONYMS: Record<string, string[]> = {
-  SA: ['سعودي', 'سعودية', 'saudi', 'saudi arabian'],
-  EG: ['مصري', 'مصرية', 'egyptian'],
-  YE: ['يمني', 'يمنية', 'yemeni'],
-  SY: ['سوري', 'سورية', 'syrian'],
-  JO: ['أردني', 'أردنية', 'jordanian'],
-  PS: ['فلسطيني', 'فلسطينية', 'palestinian'],
-  LB: ['لبناني', 'لبنانية', 'lebanese'],
-  IQ: ['عراقي', 'عراقية', 'iraqi'],
-  SD: ['سوداني', 'سودانية', 'sudanese'],
-  TN: ['تونسي', 'تونسية', 'tunisian'],
-  MA: ['مغربي', 'مغربية', 'moroccan'],
-  DZ: ['جزائري', 'جزائرية', 'algerian'],
-  LY: ['ليبي', 'ليبية', 'libyan'],
-  KW: ['كويتي', 'كويتية', 'kuwaiti'],
-  BH: ['بحريني', 'بحرينية', 'bahraini'],
-  QA: ['قطري', 'قطرية', 'qatari'],
-  AE: ['إماراتي', 'إماراتية', 'emirati'],
-  OM: ['عماني', 'عمانية', 'omani'],
-  IN: ['هندي', 'هندية', 'indian'],
-  PK: ['باكستاني', 'باكستانية', 'pakistani'],
-  BD: ['بنغلاديشي', 'بنغالي', 'bangladeshi'],
-  PH: ['فلبيني', 'فلبينية', 'filipino', 'filipina', 'philippine'],
-  ID: ['إندونيسي', 'إندونيسية', 'indonesian'],
-  TR: ['تركي', 'تركية', 'turkish'],
-  GB: ['بريطاني', 'بريطانية', 'british'],
-  US: ['أمريكي', 'أمريكية', 'american'],
+/** Besides what the catalogue calls citizens. */
+const ALSO: Record<string, string> = {
+  'saudi arabian': 'SA',
+  بنغالي: 'BD',
+  بنغالية: 'BD',
+  filipina: 'PH',
+  philippine: 'PH',
 };
 
 export function nationalityOf(text: string, lexicon: Lexicon): number | null {
-  const key = keyOf(text);
-  const code = Object.keys(DEMONYMS).find((country) =>
-    DEMONYMS[country]!.some((name) => keyOf(name) === key || `ال${keyOf(name)}` === key),
-  );
-  const country = code ? lexicon.countries.find((one) => one.code === code) : named(lexicon.countries, text);
+  const code = ALSO[keyOf(text)];
+  const country =
+    (code && lexicon.countries.find((one) => one.code === code)) ||
+    (named(lexicon.nationalities, text) ??
+      named(lexicon.nationalities, text.trim().replace(/^ال/u, '')) ??
+      named(lexicon.countries, text));
   return country?.id ?? null;
 }
 

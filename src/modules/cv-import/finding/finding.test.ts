@@ -130,7 +130,8 @@ describe('contact data', () => {
 
   test('a citizen is of a country', () => {
     const code = (text: string) => lexicon.countries.find(({ id }) => id === nationalityOf(text, lexicon))?.code;
-    expect(['سعودية', 'Egyptian', 'الأردن', 'يمني'].map(code)).toEqual(['SA', 'EG', 'JO', 'YE']);
+    const written = ['سعودية', 'السعودية', 'Egyptian', 'الأردن', 'يمني', 'كورية جنوبية', 'Saudi Arabian', 'Kenyan'];
+    expect(written.map(code)).toEqual(['SA', 'SA', 'EG', 'JO', 'YE', 'KR', 'SA', 'KE']);
   });
 
   test('one line may say several things', () => {

@@ -15,6 +15,8 @@ export type Named = { id: number; code: string; names: string[] };
 export type Lexicon = {
   cities: Named[];
   countries: Named[];
+  /** Countries by what their citizens are called. */
+  nationalities: Named[];
   skills: Named[];
   universities: Named[];
   majors: Named[];

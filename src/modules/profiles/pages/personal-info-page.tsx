@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
-import { hijriOf } from '#platform/texts/format.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FieldGroup } from '#ui/form/field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { InOrder } from '#ui/in-order.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
-import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { choiceLabel } from '../components/differences.ts';
 import { freshAfterConflict, SectionForm, type SectionInputs } from '../components/section-form.tsx';
@@ -43,25 +40,12 @@ export const shouldRevalidate = freshAfterConflict;
 
 export default function PersonalInfoPage({ loaderData: { profile, countries }, actionData }: Route.ComponentProps) {
   const t = useTexts(profilesTexts);
-  const locale = useLocale();
-  const [birthdate, setBirthdate] = useState(profile.birthdate ?? '');
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(birthdate);
   const sexes = SEXES.map((value) => ({ value, label: t(`profiles.sex_${value}`) }));
   const statuses = SOCIAL_STATUSES.map((value) => ({ value, label: t(`profiles.social_status_${value}`) }));
   const residencies = RESIDENCY_STATUSES.map((value) => ({ value, label: t(`profiles.residency_${value}`) }));
   const transfers = SPONSORSHIP_TRANSFERS.map((value) => ({ value, label: t(`profiles.transfer_${value}`) }));
   const inputs: SectionInputs<'personal-info'> = {
-    birthdate: (
-      <DateField
-        name="birthdate"
-        autoComplete="bday"
-        hint={t('profiles.birthdate_hint')}
-        onInput={(event) => setBirthdate(event.currentTarget.value)}
-        below={
-          isDay && <p className="field-hint">{t('profiles.birthdate_hijri', { date: hijriOf(birthdate, locale) })}</p>
-        }
-      />
-    ),
+    birthdate: <DateField name="birthdate" autoComplete="bday" hint={t('profiles.birthdate_hint')} />,
     nationality_id: <SelectField name="nationality_id" choices={countries} />,
     sex: <SelectField name="sex" empty={t('profiles.not_said')} choices={sexes} optional />,
     social_status: <SelectField name="social_status" empty={t('profiles.not_said')} choices={statuses} optional />,
