@@ -1,4 +1,3 @@
-import type { Locale } from '#platform/texts/locale.ts';
 import type { CvNames } from './document.ts';
 
 type Item = { id: number; ar: string; en: string };
