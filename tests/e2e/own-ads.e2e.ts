@@ -98,7 +98,7 @@ async function offerAndAccept(company: Visitor, seeker: Visitor, id: number) {
   await company.page.locator('.applicant-who a').first().click();
   await company.page.waitForURL(/employee-profile/);
   const form = company.page.locator('#offer');
-  await form.locator('summary').click();
+  await form.locator(':scope > details > summary').click();
   await form.locator('[name="salary"]').fill('15500');
   await form.locator('[name="starts_on"]').fill(dayAhead(30));
   await form.locator('[name="expires_on"]').fill(dayAhead(5));

@@ -6,7 +6,7 @@ import { byName } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CatalogueItem, CatalogueName, Option } from './contract.ts';
 import { neutralTitlesOf, type NeutralTitle } from './neutral-titles.ts';
-import { nationalityOf } from './nationality.ts';
+import { nationalityOf } from './rules.ts';
 import { typedNamesOf, type TypedName } from './typed-names.ts';
 import { listItems } from './queries.server.ts';
 

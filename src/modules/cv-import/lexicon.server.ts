@@ -1,5 +1,5 @@
 import type { CatalogueName } from '#modules/catalogues/contract.ts';
-import { adjectivesOf } from '#modules/catalogues/nationality.ts';
+import { adjectivesOf } from '#modules/catalogues/rules.ts';
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Lexicon, Named } from './finding/words.ts';

@@ -1,4 +1,4 @@
-import { nationalityOf } from '#modules/catalogues/nationality.ts';
+import { nationalityOf } from '#modules/catalogues/rules.ts';
 import { ReadCv } from '#modules/profiles/contract.ts';
 import { cvNamesFrom } from './names.ts';
 

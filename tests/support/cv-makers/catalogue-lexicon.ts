@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { adjectivesOf } from '#modules/catalogues/nationality.ts';
+import { adjectivesOf } from '#modules/catalogues/rules.ts';
 import type { Lexicon, Named } from '#modules/cv-import/finding/words.ts';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import countries from './data/countries.json' with { type: 'json' };
-import { nationalityOf } from './nationality.ts';
+import { nationalityOf } from './rules.ts';
 
 const of = (code: string) => {
   const { ar, en, ...data } = countries.find((country) => country.code === code)!;
