@@ -49,8 +49,6 @@ type Rendering = {
 
 /** Where its script comes by itself once the page stands, by the screens on which it does. */
 const SOON: ReadonlyMap<string, string> = new Map([
-  // One comes to do something.
-  ['/login', 'all'],
   // Beside the results stands the first of them, which the script fetches.
   ['/find-jobs', '(min-width: 1100px)'],
 ]);
