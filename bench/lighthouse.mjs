@@ -72,7 +72,7 @@ try {
     const runs = Array.from({ length: RUNS }, () => judge(path));
     const names = /** @type {(keyof ReturnType<typeof judge>)[]} */ (Object.keys(runs[0] ?? {}));
     const medians = names.map((name) => [name, Number(medianOf(runs.map((run) => run[name])).toFixed(3))]);
-    rows.push({ page: path, ...Object.fromEntries(medians) });
+    rows.push({ page: decodeURI(path), ...Object.fromEntries(medians) });
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
