@@ -24,6 +24,7 @@ import {
   cookiesContext,
   nonceContext,
   refusalContext,
+  streamContext,
 } from '#platform/context-for-pages.server.ts';
 import { isConnectionLost } from '#platform/http/connection-lost.ts';
 import { answered } from '#platform/http/answered.server.ts';
@@ -34,7 +35,6 @@ import { pageHeaders } from '#platform/http/page-headers.ts';
 import { TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { isTourOpen } from '#platform/http/tour-cookie.ts';
 import { writingOf } from '#platform/http/writing-cookies.ts';
-import { positionOf } from '#platform/stream/stream.server.ts';
 import { readWritingFrom } from '#platform/texts/format.ts';
 import { barePath, directionOf, localeOfPath, localPath } from '#platform/texts/locale.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
@@ -99,7 +99,7 @@ export const loader = answered(async ({ context, request }: Route.LoaderArgs) =>
   // Before anything is counted, so that what happens meanwhile is told.
   const live = user && {
     user_id: user.id,
-    stream_at: await positionOf(ctx, user.id),
+    stream_at: await context.get(streamContext)(),
     waiting: await countWaiting(ctx, actor),
   };
   return {

@@ -18,6 +18,7 @@ import {
   readContext,
   refusalContext,
   refusedContext,
+  streamContext,
 } from '#platform/context-for-pages.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { isAppError, type AppError } from '#platform/errors/app-error.ts';
@@ -27,6 +28,7 @@ import { clearFlash } from '#platform/http/flash.server.ts';
 import { logFailure, refuseRequest } from '#platform/http/failures.server.ts';
 import { contextToRead, markAfter } from '#platform/http/read-after.server.ts';
 import { sourceOf } from '#platform/http/link-source.ts';
+import { positionOnce } from '#platform/stream/stream.server.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
 import { BUSY_POLICY, busyPage } from './busy-page.ts';
@@ -39,7 +41,7 @@ import { pageLimits } from './page-limits.server.ts';
 import { packed, sendPacked, takesPacked } from './packed-page.server.ts';
 import { pageHandlers } from './page-handlers.server.ts';
 import { isTurnNeeded, takeTurn } from './turns.server.ts';
-import { countVisit, pageOf, patternOf } from './visits.server.ts';
+import { countVisit, pageOf } from './visits.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 type PagesOptions = {
@@ -106,13 +108,13 @@ export async function pagesDoor(
     context.set(appContext, ctx);
     context.set(readContext, reading);
     context.set(actorContext, actor);
+    context.set(streamContext, positionOnce(ctx, actor.user?.id));
     context.set(nonceContext, nonce);
     context.set(cookiesContext, cookies);
     context.set(refusalContext, refusal);
     const refused = { retryAfterSeconds: refusal?.retryAfterSeconds };
     context.set(refusedContext, refused);
-    const pattern = patternOf(barePath(pageOf(new URL(asked.url).pathname)));
-    const handler = builtHandlers?.(pattern) ?? createRequestHandler(await pages(), mode);
+    const handler = builtHandlers?.(pageOf(new URL(asked.url).pathname)) ?? createRequestHandler(await pages(), mode);
     const leave = isTurnNeeded(request) ? await takeTurn(admission, request, actor) : null;
     try {
       return { response: await handler(asked, context), nonce, began, refused };

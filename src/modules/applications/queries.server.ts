@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import type { ApplicationStage } from '#platform/db/tables.ts';
 import type { InBoth } from '#platform/texts/in-both.ts';
@@ -147,8 +148,9 @@ export const listEvents = (db: Db, applicationIds: string[]) =>
   db
     .selectFrom('application_events')
     .select(['application_id', 'at', 'to_stage', 'reason', 'cause'])
-    .where('application_id', 'in', applicationIds)
+    .where('application_id', '=', anyOf(applicationIds))
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute();
 
 export const listAnswers = (db: Db, applicationIds: string[]) =>
@@ -176,6 +178,31 @@ export const findLatestTo = (db: Db, companyId: number, userId: string, jobId?: 
     .where(isPresent)
     .orderBy('submitted_at', 'desc')
     .limit(1)
+    .executeTakeFirst();
+
+/** The same of the two as both may read it, that to the ad before any other; the ad by its titles of then. */
+export const findBetween = (
+  db: Db,
+  { company_id, seeker_id, job_id }: { company_id: number; seeker_id: string; job_id: number | undefined },
+) =>
+  db
+    .selectFrom('applications')
+    .select([
+      'id',
+      'user_id',
+      'stage',
+      'job_id',
+      sql<string | null>`job_snapshot ->> 'ar_title'`.as('ar_title'),
+      sql<string | null>`job_snapshot ->> 'en_title'`.as('en_title'),
+    ])
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', seeker_id)
+    .where('stage', '<>', 'withdrawn')
+    .where(isPresent)
+    .orderBy((row) => row('job_id', '=', job_id ?? 0), 'desc')
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
 
 /** Everyone who reads a company's applications; viewers decide nothing. */

@@ -10,6 +10,7 @@ export {
   listMessages,
   markRead,
   MESSAGES_SHOWN,
+  openConversation,
   readConversation,
   readMessage,
 } from './service/read-conversations.server.ts';

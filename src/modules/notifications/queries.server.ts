@@ -66,6 +66,17 @@ export async function countUnreadOf(db: Db, user_id: string): Promise<number> {
   return Number(unread);
 }
 
+export const isUnreadAt = async (db: Db, user_id: string, href: string): Promise<boolean> =>
+  (await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+    .where('href', '=', href)
+    .limit(1)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()) !== undefined;
+
 /** All of them, or those with these ids, or those that lead there; whether any was unread. */
 export async function updateRead(
   db: Db,

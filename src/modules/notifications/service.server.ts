@@ -203,6 +203,10 @@ export async function markReadAt(ctx: Uses<'db' | 'now'>, actor: Actor, href: st
   await readAndNotify(ctx, requireUser(actor).id, { href });
 }
 
+/** Whether opening that page would read any. */
+export const isUnreadAt = (ctx: Uses<'db'>, actor: Actor, href: string): Promise<boolean> =>
+  queries.isUnreadAt(ctx.db, requireUser(actor).id, href);
+
 export async function markAllRead(ctx: Uses<'db' | 'now'>, actor: Actor): Promise<void> {
   await readAndNotify(ctx, requireUser(actor).id, {});
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Uses } from '#platform/context.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import { day } from '#platform/fields/rules.ts';
 
 const digitsOf = (count: number) =>
@@ -86,10 +88,18 @@ const settings = {
 };
 export type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };
 
-export async function readSettings(ctx: Uses<'db'>): Promise<Settings> {
-  const rows = await ctx.db.selectFrom('settings').select(['name', 'value']).execute();
-  const known = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  return z
-    .object(settings)
-    .parse({ ...Object.fromEntries(Object.keys(settings).map((name) => [name, undefined])), ...known });
+const Settings = z.object(settings);
+let last: { said: string; settings: Settings } | undefined;
+
+/** Read at each asking, parsed when they changed. */
+export async function readSettings({ db }: Uses<'db'>): Promise<Settings> {
+  const { said } = await db
+    .selectFrom('settings')
+    .select(sql<string>`coalesce(json_object_agg(name, value order by name), '{}')::text`.as('said'))
+    .modifyEnd(PREPARED)
+    .executeTakeFirstOrThrow();
+  if (last?.said === said) return last.settings;
+  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
+  last = { said, settings: Object.freeze(Settings.parse({ ...unset, ...(JSON.parse(said) as object) })) };
+  return last.settings;
 }

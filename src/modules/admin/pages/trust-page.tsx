@@ -9,12 +9,11 @@ import { refuse } from '#modules/trust/errors.ts';
 import { actOnCase, listOwnPlans, listQueue, previewLetters, readCase } from '#modules/trust/service.server.ts';
 import { trustTexts } from '#modules/trust/texts.ts';
 import { requireUser } from '#platform/access/actor.ts';
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
-import { positionOf } from '#platform/stream/stream.server.ts';
 import { agoOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -48,7 +47,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const asked = forgiving(QueueQuery, url.searchParams);
   const { decision, reason, whole } = forgiving(CaseQuery, url.searchParams);
   const id = idOf(params.id);
-  const stream_at = await positionOf(ctx, requireUser(actor).id);
+  const stream_at = await context.get(streamContext)();
   const [list, plans, one] = await Promise.all([
     listQueue(ctx, actor, asked),
     listOwnPlans(ctx, actor),

@@ -1,10 +1,9 @@
 import { forgiving } from '#platform/fields/query.ts';
 import { requireUser } from '#platform/access/actor.ts';
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
 import { answered, answerForm, type Refused } from '#platform/http/answered.server.ts';
 import { redirectWith } from '#platform/http/flash.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
-import { positionOf } from '#platform/stream/stream.server.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { maxBytesOf } from '#modules/files/rules.ts';
@@ -29,11 +28,9 @@ import {
   blockConversation,
   CONVERSATIONS_SHOWN,
   listConversations,
-  listMessages,
   listTemplates,
-  markRead,
   MESSAGES_SHOWN,
-  readConversation,
+  openConversation,
   reportMessage,
   roomToWrite,
   sendMessage,
@@ -55,13 +52,12 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const id = params['id'] ?? null;
   const list = forgiving(ListConversations, url.searchParams);
   // Before anything is read, so that what happens meanwhile is told.
-  const stream_at = await positionOf(ctx, user.id);
+  const stream_at = await context.get(streamContext)();
   const open = id === null ? null : await readThread(id);
   const conversations = await listConversations(ctx, actor, list);
   return {
-    open,
-    application:
-      open && (await applicationBetween(ctx, actor, { ...open.conversation, job_id: open.conversation.job?.id })),
+    open: open?.thread ?? null,
+    application: open?.application ?? null,
     conversations,
     ...list,
     has_more: conversations.length === CONVERSATIONS_SHOWN,
@@ -75,17 +71,16 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
 
   async function readThread(id: string) {
     const { before, reply, report, template } = forgiving(ThreadQuery, url.searchParams);
-    const { conversation, standing } = await readConversation(ctx, actor, id);
-    // Opening is reading, so that the counts beside it are already right.
-    await markRead(ctx, actor, id);
+    const { conversation, standing, messages } = await openConversation(ctx, actor, id, { before });
     const isOfCompany = user.type === 'COMPANY';
     const { seeker_id } = conversation;
-    const [messages, room, templates, hasCv] = await Promise.all([
-      listMessages(ctx, actor, id, { before }),
+    const [application, room, templates] = await Promise.all([
+      applicationBetween(ctx, actor, { ...conversation, job_id: conversation.job?.id }),
       roomToWrite(ctx, user.id),
       isOfCompany && standing === 'open' ? listTemplates(ctx, actor) : null,
-      isOfCompany && seeker_id !== null && mayReadCandidate(ctx, actor, seeker_id),
     ]);
+    const hasCv =
+      isOfCompany && seeker_id !== null && (application !== null || (await mayReadCandidate(ctx, actor, seeker_id)));
     const values = { name: conversation.name, job: conversation.job?.title ?? '', company: user.display_name };
     const replies = templates?.map((saved) => {
       const { title, body } = templateIn(saved, locale);
@@ -93,7 +88,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     });
     const messageOf = (wanted: number | undefined) => messages.find((message) => message.id === wanted);
     const quoted = messageOf(reply);
-    return {
+    const thread = {
       conversation: { ...conversation, unread: 0 },
       standing,
       messages,
@@ -107,6 +102,7 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
       client_id: crypto.randomUUID(),
       cv_path: hasCv ? `/employee-profile/${seeker_id}` : null,
     };
+    return { thread, application };
   }
 });
 

@@ -23,8 +23,20 @@ const COLUMNS = [
   'conversations.blocked_by_company_at',
 ] as const;
 
+/** `is_behind`: there is something that this person has not read to its end. */
 export const findConversation = (db: Db, side: Side, id: string) =>
-  ofSide(db, side).select(COLUMNS).where('conversations.id', '=', id).modifyEnd(PREPARED).executeTakeFirst();
+  ofSide(db, side)
+    .select(COLUMNS)
+    .select([
+      isOtherSuspended(side).as('is_on_hold'),
+      sql<boolean>`not exists (
+        select from conversation_reads
+        where conversation_id = conversations.id and user_id = ${side.user_id} and last_read_message_id >= coalesce((
+          select max(id) from messages where conversation_id = conversations.id), 0))`.as('is_behind'),
+    ])
+    .where('conversations.id', '=', id)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
 
 export const listConversationIds = (db: Db, seekerId: string, companyIds: number[]) =>
   db
@@ -94,7 +106,8 @@ export function listConversations(db: Db, side: Side, { limit, offset, id, q = '
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('unread'),
     )
-    .$if(id !== undefined, (query) => query.where('conversations.id', '=', id!).modifyEnd(PREPARED))
+    .$if(id !== undefined, (query) => query.where('conversations.id', '=', id!))
+    .$if(q === '', (query) => query.modifyEnd(PREPARED))
     .$if(q !== '', (query) =>
       query.where((row) =>
         row.or([
@@ -151,6 +164,7 @@ export async function countUnreadMessages(db: Db, side: Side): Promise<number> {
     )
     .where(sql<boolean>`not ${isOtherSuspended(side)}`)
     .select((row) => row.fn.countAll<number>().as('count'))
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import type { Sent } from '#platform/limits/pace.ts';
 
@@ -8,7 +9,12 @@ export const lockSender = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${userId}`}, 0))`.execute(db);
 
 export const findPaceOf = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['created_at', 'pace_lifted_until']).where('id', '=', userId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('users')
+    .select(['created_at', 'pace_lifted_until'])
+    .where('id', '=', userId)
+    .modifyEnd(PREPARED)
+    .executeTakeFirstOrThrow();
 
 /** What a person sent in the last day. */
 export function countSent(db: Db, userId: string, now: Date): Promise<Sent> {
@@ -23,5 +29,6 @@ export function countSent(db: Db, userId: string, now: Date): Promise<Sent> {
     ])
     .where('sender_user_id', '=', userId)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
 }

@@ -6,14 +6,18 @@ import { translate } from '#platform/texts/texts.ts';
 import { nameOfCompany } from '#modules/companies/rules.ts';
 import { companyCardsOf } from '#modules/companies/service.server.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
-import { countUnread as countUnreadNotifications, markReadAt } from '#modules/notifications/service.server.ts';
+import {
+  countUnread as countUnreadNotifications,
+  isUnreadAt,
+  markReadAt,
+} from '#modules/notifications/service.server.ts';
 import { namelessAmong } from '#modules/privacy/service.server.ts';
 import type { Conversation, Message, Standing, Waiting } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
 import type { MessageRow, Side } from '../queries/conversations.server.ts';
 import { cardIn, textIn, type StoredCard } from './cards.server.ts';
-import { isOtherSuspended, peopleOf, requireConversation, sideOf, standingOf } from './sides.server.ts';
+import { peopleOf, requireConversation, sideOf, standingOf } from './sides.server.ts';
 import { messagesTexts } from '../texts.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;
@@ -85,13 +89,34 @@ export async function readConversation(
   actor: Actor,
   id: string,
 ): Promise<{ conversation: Conversation; standing: Standing }> {
-  const { side, conversation: row } = await requireConversation(ctx, actor, id);
+  return standingIn(ctx, actor, await requireConversation(ctx, actor, id));
+}
+
+type Found = Awaited<ReturnType<typeof requireConversation>>;
+
+async function standingIn(ctx: Reads, actor: Actor, { side, conversation: row }: Found) {
   const [[conversation], standing] = await Promise.all([
-    listConversations(ctx, actor, { id }),
-    standingOf(ctx, actor, side, row),
+    listConversations(ctx, actor, { id: row.id }),
+    standingOf(ctx, actor, side, row, row.is_on_hold),
   ]);
   if (!conversation) throw refuse('messages.not_found');
   return { conversation, standing };
+}
+
+/** The same with a page of its messages. Opening is reading, so that the counts beside it are right. */
+export async function openConversation(
+  ctx: Reads,
+  actor: Actor,
+  id: string,
+  { before }: { before?: number | undefined },
+): Promise<{ conversation: Conversation; standing: Standing; messages: Message[] }> {
+  const found = await requireConversation(ctx, actor, id);
+  await readOn(ctx, actor, found);
+  const [said, messages] = await Promise.all([
+    standingIn(ctx, actor, found),
+    messagesOf(ctx, actor, found, { before }),
+  ]);
+  return { ...said, messages };
 }
 
 /** A seeker's conversations with these companies, by company. */
@@ -112,8 +137,16 @@ export async function listMessages(
   conversationId: string,
   { before, after }: { before?: number | undefined; after?: number | undefined } = {},
 ): Promise<Message[]> {
-  const { side, conversation } = await requireConversation(ctx, actor, conversationId);
-  const held = (await isOtherSuspended(ctx, side, conversation)) ? side : null;
+  return messagesOf(ctx, actor, await requireConversation(ctx, actor, conversationId), { before, after });
+}
+
+async function messagesOf(
+  ctx: Reads,
+  actor: Actor,
+  { side, conversation }: Found,
+  { before, after }: { before?: number | undefined; after?: number | undefined },
+): Promise<Message[]> {
+  const held = conversation.is_on_hold ? side : null;
   const [rows, seenUpTo, nameless] = await Promise.all([
     queries.listMessages(ctx.db, conversation.id, { before, after, held, limit: MESSAGES_SHOWN }),
     queries.lastReadByOther(ctx.db, conversation.id, side, conversation.seeker_id),
@@ -181,16 +214,20 @@ function messageOf(
 }
 
 /** Idempotent: reading twice is reading. The other side sees that it was seen. */
-export const markRead = (ctx: Uses<'db' | 'now'>, actor: Actor, conversationId: string): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { side, conversation } = await requireConversation(ctx, actor, conversationId);
-    const { id: user_id } = requireUser(actor);
-    if (await isOtherSuspended(ctx, side, conversation)) return;
+export const markRead = async (ctx: Uses<'db' | 'now'>, actor: Actor, conversationId: string): Promise<void> =>
+  readOn(ctx, actor, await requireConversation(ctx, actor, conversationId));
+
+async function readOn(ctx: Uses<'db' | 'now'>, actor: Actor, { side, conversation }: Found): Promise<void> {
+  const { id: user_id } = requireUser(actor);
+  const path = `/messages/${conversation.id}`;
+  if (conversation.is_on_hold) return;
+  if (!conversation.is_behind && !(await isUnreadAt(ctx, actor, path))) return;
+  await inTransaction(ctx, async (ctx) => {
     // Beside a letter that is being sent: it is read in both places or in neither, and nobody waits in a circle.
     await queries.lockConversation(ctx.db, conversation.id);
     const up_to = await queries.upsertRead(ctx.db, { conversation_id: conversation.id, user_id, at: ctx.now() });
     // What was read here is read in the notifications too, and the next message may send a mail again.
-    await markReadAt(ctx, actor, `/messages/${conversation.id}`);
+    await markReadAt(ctx, actor, path);
     if (up_to === null) return;
     const people = await peopleOf(ctx, conversation);
     const others = side.kind === 'seeker' ? people.members.map((one) => one.user_id) : people.seekers;
@@ -199,6 +236,7 @@ export const markRead = (ctx: Uses<'db' | 'now'>, actor: Actor, conversationId: 
       payload: { conversation_id: conversation.id, message_id: up_to, by: side.kind },
     });
   });
+}
 
 /** Nothing for an account that has no side. */
 export async function countUnread(ctx: Uses<'db'>, actor: Actor): Promise<number> {

@@ -13,7 +13,14 @@ import type { Side } from '../queries/conversations.server.ts';
 import { canBegin, MAX_BEGUN_A_DAY, MAX_UNANSWERED } from '../rules.ts';
 import { requireRoomToWrite } from './pace.server.ts';
 import { senderOf } from './sender.server.ts';
-import { peopleOf, requireConversation, standingOf, notifyPages, type ConversationRow } from './sides.server.ts';
+import {
+  isOtherSuspended,
+  peopleOf,
+  requireConversation,
+  standingOf,
+  notifyPages,
+  type Conversing,
+} from './sides.server.ts';
 import { planUnreadMail } from './unread-mail.server.ts';
 
 type Writes = Uses<'db' | 'now' | 'config' | 'tasks' | 'events'>;
@@ -102,8 +109,8 @@ export async function sendMessage(
   });
 }
 
-async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversation: ConversationRow): Promise<void> {
-  const standing = await standingOf(ctx, actor, side, conversation);
+async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversation: Conversing): Promise<void> {
+  const standing = await standingOf(ctx, actor, side, conversation, await isOtherSuspended(ctx, side, conversation));
   if (standing === 'gone') throw refuse('messages.person_gone');
   if (standing === 'on_hold') throw refuse('messages.on_hold');
   if (standing === 'blocked_by_me') {
@@ -117,7 +124,7 @@ async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversati
     throw refuse('messages.unanswered');
 }
 
-async function notifyOthers(ctx: Writes, side: Side, conversation: ConversationRow): Promise<void> {
+async function notifyOthers(ctx: Writes, side: Side, conversation: Conversing): Promise<void> {
   const { seekers, members } = await peopleOf(ctx, conversation);
   const recruiters = members.filter(({ role }) => roleMay(role, 'recruit')).map(({ user_id }) => user_id);
   const receivers = side.kind === 'company' ? seekers : recruiters;

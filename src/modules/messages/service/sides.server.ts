@@ -10,6 +10,8 @@ import { refuse } from '../errors.ts';
 import { findConversation, listMembers, type Side } from '../queries/conversations.server.ts';
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+/** What is written into. */
+export type Conversing = Omit<ConversationRow, 'is_on_hold' | 'is_behind'>;
 
 /** An account of a company that belongs to none any more has conversations of nobody. */
 export function sideOf(actor: Actor): Side {
@@ -26,16 +28,17 @@ export async function requireConversation(ctx: Uses<'db'>, actor: Actor, id: str
   return { side, conversation };
 }
 
-/** Whether the actor may write there now. */
+/** Whether the actor may write there now; `isOnHold`: the other side is suspended. */
 export async function standingOf(
   ctx: Uses<'db'>,
   actor: Actor,
   side: Side,
-  { seeker_id, company_id, blocked_by_company_at }: ConversationRow,
+  { seeker_id, company_id, blocked_by_company_at }: Conversing,
+  isOnHold: boolean,
 ): Promise<Standing> {
   if (side.kind === 'company' && !may(actor, 'recruit')) return 'reads_only';
   if (!seeker_id) return 'gone';
-  if (await isOtherSuspended(ctx, side, { seeker_id, company_id })) return 'on_hold';
+  if (isOnHold) return 'on_hold';
   const [bySeeker, byCompany] = [
     await hasBlocked(ctx, { user_id: seeker_id, company_id }),
     blocked_by_company_at !== null,
