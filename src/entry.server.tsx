@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   isRouteErrorResponse,
@@ -42,7 +41,7 @@ export default function render(
       onAllReady() {
         clearTimeout(timer);
         headers.set('content-type', 'text/html; charset=utf-8');
-        buffer(pipe(new PassThrough())).then((page) => resolve(new Response(page, { status, headers })), reject);
+        pipe(collecting((page) => resolve(new Response(page, { status, headers })))).once('error', reject);
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -54,5 +53,21 @@ export default function render(
       },
     });
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
+}
+
+/** Takes all that is written, and tells once it has ended. */
+function collecting(whole: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      whole(Buffer.concat(pieces));
+      done();
+    },
   });
 }

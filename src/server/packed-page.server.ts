@@ -5,11 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressed = promisify(brotliCompress);
 /** A page that is whole is packed at once: quality 11 takes thirty times as long for a tenth fewer bytes. */
 const QUALITY = 5;
+/** As far back as a page is long (64 KB): the memory for looking back further is asked of the system for each page anew. */
+const WINDOW_BITS = 16;
 
 export const packed = (html: string | Buffer): Promise<Buffer> =>
   compressed(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
     },
