@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FitDetail } from '#modules/fit/contract.ts';
+import { FitDetail, type FitMark } from '#modules/fit/contract.ts';
 import { MESSAGE_MAX } from '#modules/messages/contract.ts';
 import { pageNumber } from '#platform/fields/query.ts';
 import { breaks, instant, lines, text, together } from '#platform/fields/rules.ts';
@@ -8,7 +8,8 @@ import { MoveInput, Stage, type Offer, type SentAnswer, type TimelineStep } from
 import { WITHDRAW_REASONS, type Stage as StageName } from './rules.ts';
 
 export const APPLICANTS_PER_PAGE = 30;
-/** A column of the board shows so many cards, and so many more at each asking. */
+/** A column of the board shows so many cards, more than a screen, and so many more at each asking. */
+export const FIRST_CARDS = 10;
 export const CARDS_STEP = 20;
 export const MOST_CARDS = 200;
 export const MOST_AT_ONCE = 100;
@@ -97,6 +98,24 @@ export const Applicant = z.object({
   answer_due_at: z.string().nullable(),
 });
 export type Applicant = z.infer<typeof Applicant>;
+
+/** What a card of the board says, and nothing else. */
+export type ApplicantCard = Pick<
+  Applicant,
+  | 'id'
+  | 'user_id'
+  | 'name'
+  | 'is_away'
+  | 'photo_href'
+  | 'headline'
+  | 'stage'
+  | 'submitted_at'
+  | 'unmet'
+  | 'rating'
+  | 'notes_num'
+  | 'tags'
+  | 'answer_due_at'
+> & { fit: Pick<FitMark, 'met' | 'all'> | null };
 
 /** `meets` is null where the company marked nothing. */
 export type ReceivedAnswer = SentAnswer & { meets: boolean | null };

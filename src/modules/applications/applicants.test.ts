@@ -168,15 +168,22 @@ describe('finding among applicants', () => {
     expect(await found({ q: 'power bi' })).toHaveLength(2);
     expect(await found({ stage: 'shortlisted' })).toEqual([other.id]);
     expect(await found({ sort: 'rating' })).toEqual([sara.id, other.id]);
-    const { counts, applicants } = await listBoard(ctx, owner, job.id, { tag: tag.id });
+    const { counts, cards } = await listBoard(ctx, owner, job.id, { tag: tag.id });
     expect([counts.submitted, counts.shortlisted]).toEqual([1, 1]);
-    expect(applicants.find(({ id }) => id === sara.id)).toMatchObject({
+    const { applicants } = await listApplicants(ctx, owner, job.id, { page: 1 });
+    const row = applicants.find(({ id }) => id === sara.id)!;
+    expect(row).toMatchObject({
       rating: 4.5,
       ratings_num: 2,
       tags: [tag],
       years: 4,
       fit: { all: expect.any(Number), matched_skills: ['SQL'] },
     });
+    // A card says less, and the same.
+    const { fit, ...card } = cards.find(({ id }) => id === sara.id)!;
+    expect(row).toMatchObject(card);
+    expect(row.fit).toMatchObject(fit!);
+    expect(card).not.toHaveProperty('years');
   });
 
   test('the fit follows the ad: editing it weighs everybody anew', async ({ ctx }) => {
@@ -193,8 +200,28 @@ describe('finding among applicants', () => {
   test('a column shows the first cards and more when asked', async ({ ctx }) => {
     const { job, owner } = await hiring(ctx);
     const { id } = await applicant(ctx, job.id);
-    const { counts, applicants } = await listBoard(ctx, owner, job.id, { more: { submitted: 40 } });
-    expect([counts.submitted, applicants.map((one) => one.id)]).toEqual([1, [id]]);
+    const { counts, cards } = await listBoard(ctx, owner, job.id, { more: { submitted: 40 } });
+    expect([counts.submitted, cards.map((one) => one.id)]).toEqual([1, [id]]);
+  });
+
+  test('whoever was declined has a card where they are asked for', async ({ ctx }) => {
+    const { job, owner } = await hiring(ctx);
+    const { id } = await applicant(ctx, job.id);
+    await moveApplication(ctx, owner, id, { ...move, stage: 'rejected' });
+    expect(await listBoard(ctx, owner, job.id, {})).toMatchObject({ counts: { rejected: 1 }, cards: [] });
+    expect(await listBoard(ctx, owner, job.id, { stage: 'rejected' })).toMatchObject({ cards: [{ id }] });
+  });
+
+  test('a card shows the fit that is weighed, and weighs what is not', async ({ ctx }) => {
+    const { job, owner } = await hiring(ctx);
+    const { id } = await applicant(ctx, job.id);
+    const fit = async () => (await listBoard(ctx, owner, job.id, {})).cards[0]!.fit;
+    const weighed = await fit();
+    expect(weighed!.all).toBeGreaterThan(0);
+    await ctx.db.updateTable('applicant_index').set({ fit_met: 0 }).where('application_id', '=', id).execute();
+    expect(await fit()).toEqual({ ...weighed, met: 0 });
+    await ctx.db.updateTable('applicant_index').set({ weighed_at: null }).where('application_id', '=', id).execute();
+    expect(await fit()).toEqual(weighed);
   });
 });
 

@@ -6,8 +6,12 @@ export const canWriteOn = (stage: Stage): boolean => stage !== 'withdrawn';
 /** What stands in place of a name that the company does not know yet: always the same for one application. */
 export const markOf = (id: string): string => `#${id.slice(0, 4).toUpperCase()}`;
 
-/** The columns of the board. */
+/** What a board may show. */
 export const BOARD_STAGES = STAGES.filter((stage) => stage !== 'withdrawn');
+
+/** Its columns: declined people stand below the board, unless they are what was asked for. */
+export const columnsOf = (asked: Stage | null | undefined): Stage[] =>
+  BOARD_STAGES.filter((stage) => stage !== 'rejected' || asked === 'rejected');
 
 export const applicantsPath = (jobId: number): string => `/jobs/${jobId}/applicants`;
 
@@ -34,7 +38,7 @@ export function addressWith(
   changes: Record<string, string | readonly string[] | null>,
 ): string {
   const next = new URLSearchParams(params);
-  for (const name of ['page', 'ids', 'application']) if (!(name in changes)) next.delete(name);
+  for (const name of ['page', 'ids', 'application', 'menu']) if (!(name in changes)) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     for (const one of value === null ? [] : [value].flat()) next.append(name, one);

@@ -42,6 +42,16 @@ export type ListedRow = Pick<JobRow, (typeof LISTED)[number]>;
 export const findJob = (db: Db, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What is said of an ad where it is not the ad that is read. */
+export const findJobInShort = (db: Db, id: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'company_id', 'state', 'expires_at', 'ar_title', 'en_title'])
+    .where('id', '=', id)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
+export type JobInShort = NonNullable<Awaited<ReturnType<typeof findJobInShort>>>;
+
 /** Locks the row: two actions at once happen one after the other. */
 export const findJobForUpdate = (db: Db, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -6,7 +6,7 @@ export { listAdsToStartFrom, repostJob, startFromAd } from './service/copy-ad.se
 export { closeJob, countOpenApplications, expireJobsDue, findClosing } from './service/end-job.server.ts';
 export { extendPaidJob, takeBackExtension } from './service/extend-job.server.ts';
 export { beginFollowing, followJobs, type Following } from './service/follow-jobs.server.ts';
-export { requireOwnJob } from './service/own-job.server.ts';
+export { requireOwnJob, requireOwnJobInShort } from './service/own-job.server.ts';
 export { holdJobsOf, releaseJobsOf } from './service/hold-jobs.server.ts';
 export { pauseJob, resumeJob } from './service/pause-job.server.ts';
 export {

@@ -66,12 +66,18 @@ export const hidingFor = (reader: Reader, cv: Snapshot, blind: Blind): HideWho =
  * entrusted facts are never part of what was frozen: whoever may give them says so.
  */
 export function cvFor(reader: Reader, cv: Snapshot, blind: Blind, facts: Facts = NO_FACTS): ReadCv {
-  const lists = Object.fromEntries(
-    namesIn(ENTRIES_SEEN_BY).map((list) => [
-      list,
-      cv[list].map((entry: object) => seenBy(reader, ENTRIES_SEEN_BY[list], entry)),
-    ]),
-  );
-  const seen: ReadCv = { ...seenBy(reader, SEEN_BY, { ...cv, ...facts }), ...lists };
+  const seen: ReadCv = seenIn(reader, { ...cv, ...facts });
   return reader === 'blind' ? withoutWho(seen, hidingFor(reader, cv, blind)) : seen;
+}
+
+/** Some fields of a CV as that reader sees them. Never for a blind one: what is to be hidden in them, the others say. */
+export const partFor = <Part extends Partial<Snapshot>>(reader: Exclude<Reader, 'blind'>, part: Part): Part =>
+  seenIn(reader, part);
+
+function seenIn<Part extends Partial<ReadCv>>(reader: Reader, part: Part): Part {
+  const lists = namesIn(ENTRIES_SEEN_BY).flatMap((list) => {
+    const entries = part[list];
+    return entries ? [[list, entries.map((entry: object) => seenBy(reader, ENTRIES_SEEN_BY[list], entry))]] : [];
+  });
+  return { ...seenBy(reader, SEEN_BY, part), ...Object.fromEntries(lists) };
 }

@@ -18,7 +18,7 @@ export {
   factsFor,
   factsOnceApplied,
 } from './service/fact-readers.server.ts';
-export { cvFor, hidingFor, whoOf, withoutWho } from './cv-for.ts';
+export { cvFor, hidingFor, partFor, whoOf, withoutWho } from './cv-for.ts';
 export { hidingOf, leavingOutWho, type HideWho, type Who } from './hide-who.ts';
 export { notBlocking, openToCompany } from './queries.server.ts';
 

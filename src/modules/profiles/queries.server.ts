@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { SOCIALS } from './contract.ts';
 import { SKILL_FIELDS, type EntryFieldName, type ProfileFieldName } from './fields.ts';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import type {
   Courses,
   Experiences,
@@ -75,7 +76,13 @@ export const findNames = (db: Db, userId: string) =>
 
 export const listMajors = async (db: Db, userId: string) =>
   (
-    await db.selectFrom('profile_majors').select('major_id').where('user_id', '=', userId).orderBy('position').execute()
+    await db
+      .selectFrom('profile_majors')
+      .select('major_id')
+      .where('user_id', '=', userId)
+      .orderBy('position')
+      .modifyEnd(PREPARED)
+      .execute()
   ).map((row) => row.major_id);
 
 export const countWithMajor = async (db: Db, majorId: number): Promise<number> => {
@@ -102,6 +109,7 @@ export const listSkills = (db: Db, userId: string) =>
     .select(namesIn(SKILL_FIELDS))
     .where('user_id', '=', userId)
     .orderBy('position')
+    .modifyEnd(PREPARED)
     .execute();
 
 export async function replaceSkills(

@@ -34,8 +34,10 @@ export function RatingSign({ rating }: { rating: number | null }) {
 
 const SOON_DAYS = 7;
 
+type Signs = Pick<Applicant, 'name' | 'unmet' | 'rating' | 'notes_num' | 'tags' | 'answer_due_at' | 'is_away'>;
+
 /** Everything else that a card or a row says at a glance. */
-export function ApplicantSigns({ applicant, now }: { applicant: Applicant; now: string }) {
+export function ApplicantSigns({ applicant, now }: { applicant: Signs; now: string }) {
   const t = useTexts(applicantsTexts);
   const locale = useLocale();
   const { unmet, rating, notes_num, tags, answer_due_at, is_away } = applicant;

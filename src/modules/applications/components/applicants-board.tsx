@@ -11,27 +11,25 @@ import { useWalkKeys } from '#ui/shortcuts/use-walk-keys.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { addressWith, applicantPath, BOARD_STAGES, listNow } from '../applicants.ts';
-import { CARDS_STEP, MOST_CARDS, type Applicant } from '../applicants-contract.ts';
+import { addressWith, applicantPath, BOARD_STAGES, columnsOf, listNow } from '../applicants.ts';
+import { CARDS_STEP, MOST_CARDS, type ApplicantCard } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
 import { COMPANY_STAGES, type CompanyStage, type Stage } from '../rules.ts';
 import { applicationsTexts } from '../texts.ts';
 import { ApplicantSigns } from './applicant-signs.tsx';
-import { MoveMenu } from './move-menu.tsx';
+import { MenuForm, MoveMenu } from './move-menu.tsx';
 import { useDraggable, useDropTarget } from './use-dragging.ts';
 import { MoveSender, useMoves } from './use-moves.ts';
 import { Naming } from '#ui/written.tsx';
 import './applicants.css';
 
-/** Declined people stand below the board, unless they are what was asked for. */
-const COLUMNS = BOARD_STAGES.filter((stage) => stage !== 'rejected');
 const MOVES = { KeyS: 'shortlisted', KeyI: 'interview', KeyR: 'rejected' } as const;
 const canBeMovedTo = (stage: Stage) => (COMPANY_STAGES as readonly Stage[]).includes(stage);
 
-type Shown = Applicant & { isMoving: boolean };
+type Shown = ApplicantCard & { isMoving: boolean };
 
 export function ApplicantsBoard({
-  applicants,
+  cards,
   counts,
   now,
   jobId,
@@ -39,7 +37,7 @@ export function ApplicantsBoard({
   mayAct,
   params,
 }: {
-  applicants: Applicant[];
+  cards: ApplicantCard[];
   counts: Record<Stage, number>;
   now: string;
   jobId: number;
@@ -50,12 +48,12 @@ export function ApplicantsBoard({
 }) {
   const t = useTexts(applicantsTexts);
   const ta = useTexts(applicationsTexts);
-  const { shown, pending, done, refused, settled, move, undo, settle } = useMoves(applicants);
+  const { shown, pending, done, refused, settled, move, undo, settle } = useMoves(cards);
   // Whoever was drawn to the offers has none in words yet.
-  const unwritten = done?.stage === 'offered' ? applicants.find(({ id }) => id === done.id) : undefined;
+  const unwritten = done?.stage === 'offered' ? cards.find(({ id }) => id === done.id) : undefined;
   const board = useRef<HTMLDivElement>(null);
   const inStage = Map.groupBy(shown, (one) => one.stage);
-  const current = stage ?? COLUMNS.find((one) => counts[one] > 0) ?? 'submitted';
+  const current = stage ?? columnsOf(null).find((one) => counts[one] > 0) ?? 'submitted';
   const countOf = (one: Stage) =>
     counts[one] +
     pending.filter((moving) => moving.stage === one).length -
@@ -144,7 +142,7 @@ export function ApplicantsBoard({
       </div>
       <div {...area}>
         <Board>
-          {BOARD_STAGES.filter((one) => one !== 'rejected' || current === 'rejected').map((one) => (
+          {columnsOf(current).map((one) => (
             <Column
               key={one}
               stage={one}
@@ -156,6 +154,7 @@ export function ApplicantsBoard({
           ))}
         </Board>
       </div>
+      {mayAct && <MenuForm params={params} />}
       {current !== 'rejected' && <Declined count={countOf('rejected')} mayAct={mayAct} params={params} onDrop={move} />}
       <div className="board-foot">
         {mayAct && <p className="small muted only-wide">{t('applications.drag_hint')}</p>}
@@ -188,10 +187,12 @@ function Column({
 }: Doing & { stage: Stage; cards: Shown[]; count: number; isCurrent: boolean }) {
   const t = useTexts(applicantsTexts);
   const ta = useTexts(applicationsTexts);
-  const { mayAct, params, onDrop } = doing;
+  const { mayAct, now, params, onDrop } = doing;
   const canDrop = mayAct && canBeMovedTo(stage);
   const ref = useDropTarget(stage, canDrop, onDrop);
   const more = Math.min(CARDS_STEP, count - cards.length);
+  const list = listNow(params, now, stage);
+  const opened = params.get('menu');
   return (
     <BoardColumn
       ref={ref}
@@ -202,7 +203,7 @@ function Column({
       empty={canDrop ? t('applications.drop_here') : ta('applications.empty_stage')}
     >
       {cards.map((applicant) => (
-        <Card key={applicant.id} applicant={applicant} {...doing} />
+        <Card key={applicant.id} applicant={applicant} {...{ list, isOpen: opened === applicant.id, ...doing }} />
       ))}
       {more > 0 && cards.length < MOST_CARDS && (
         <LocalLink
@@ -231,7 +232,9 @@ function Declined({ count, mayAct, params, onDrop }: Pick<Doing, 'mayAct' | 'par
   );
 }
 
-function Card({ applicant, mayAct, now, jobId, params, onMove }: Doing & { applicant: Shown }) {
+type CardProps = Doing & { applicant: Shown; list: string; isOpen: boolean };
+
+function Card({ applicant, list, isOpen, mayAct, now, jobId, onMove }: CardProps) {
   const locale = useLocale();
   const ref = useDraggable(applicant.id);
   const { id, user_id, name, photo_href, headline, submitted_at, fit, stage } = applicant;
@@ -240,7 +243,7 @@ function Card({ applicant, mayAct, now, jobId, params, onMove }: Doing & { appli
       <PersonCard
         {...(mayAct ? { ref, draggable: true } : {})}
         busy={applicant.isMoving}
-        to={applicantPath({ user_id, job_id: jobId, list: listNow(params, now, stage) })}
+        to={applicantPath({ user_id, job_id: jobId, list })}
         name={name}
         photo={photo_href}
         text={headline}
@@ -253,7 +256,7 @@ function Card({ applicant, mayAct, now, jobId, params, onMove }: Doing & { appli
         }
       >
         <ApplicantSigns applicant={applicant} now={now} />
-        {mayAct && <MoveMenu id={id} name={name} stage={stage} onMove={(to) => onMove(id, to)} />}
+        {mayAct && <MoveMenu {...{ id, name, stage, isOpen }} onMove={(to) => onMove(id, to)} />}
       </PersonCard>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { toast } from '#ui/toast.ts';
-import type { Applicant } from '../applicants-contract.ts';
+import type { ApplicantCard } from '../applicants-contract.ts';
 import { UNDO_MS, type Stage } from '../rules.ts';
 
 export type Move = { id: string; name: string; from: Stage; stage: Stage; undoes: number | null };
@@ -12,7 +12,7 @@ export type Done = Move & { move_id: number };
  * Moves as the board shows them: at once where they were meant to go, back again when the server refuses, with what
  * it says and the board as it is now. The last one can be taken back for some seconds.
  */
-export function useMoves(applicants: Applicant[]) {
+export function useMoves(cards: ApplicantCard[]) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<readonly Move[]>([]);
   const [done, setDone] = useState<Done | null>(null);
@@ -28,13 +28,13 @@ export function useMoves(applicants: Applicant[]) {
 
   const move = useCallback(
     (id: string, stage: Stage) => {
-      const applicant = applicants.find((one) => one.id === id);
+      const applicant = cards.find((one) => one.id === id);
       if (!applicant || applicant.stage === stage) return;
       setRefused(null);
       const next: Move = { id, name: applicant.name, from: applicant.stage, stage, undoes: null };
       setPending((all) => (all.some((one) => one.id === id) ? all : [...all, next]));
     },
-    [applicants],
+    [cards],
   );
   const undo = useCallback(() => {
     if (!done) return;
@@ -58,7 +58,7 @@ export function useMoves(applicants: Applicant[]) {
     [revalidate],
   );
 
-  const shown = applicants.map((applicant) => {
+  const shown = cards.map((applicant) => {
     const moving = pending.find((one) => one.id === applicant.id);
     return { ...applicant, stage: moving?.stage ?? applicant.stage, isMoving: moving !== undefined };
   });

@@ -48,7 +48,8 @@ export async function runApplicantAction(
 ) {
   const { locale } = actor;
   const t = translate(applicantsTexts, locale);
-  const back = `${applicantsPath(jobId)}${search}`;
+  // The menu that it came from is done with.
+  const back = `${applicantsPath(jobId)}${search.replace(/&?\bmenu=[^&]*/, '')}`;
   return answerForm(locale, form, ActionForm, async (input) => {
     switch (input.intent) {
       case 'move': {

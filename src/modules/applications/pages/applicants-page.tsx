@@ -3,10 +3,9 @@ import { forgiving } from '#platform/fields/query.ts';
 import { useSearchParams } from 'react-router';
 import { daysLeftOf } from '#modules/jobs/rules.ts';
 import { requireCompany, requireUser } from '#platform/access/actor.ts';
-import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
+import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
-import { positionOf } from '#platform/stream/stream.server.ts';
 import { pathHere } from '#platform/texts/locale.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -54,10 +53,10 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
   const { page, ...filters } = forgiving(ApplicantsQuery, url.searchParams);
   const user_id = requireUser(actor).id;
   // Before anything is read, so that what happens meanwhile is told.
-  const stream_at = await positionOf(ctx, user_id);
+  const stream_at = await context.get(streamContext)();
   const [found, activity, tags, cities, due, record] = await Promise.all([
     isList
-      ? listApplicants(ctx, actor, jobId, { ...filters, page })
+      ? listApplicants(ctx, actor, jobId, { ...filters, page }).then((found) => ({ ...found, cards: null }))
       : listBoard(ctx, actor, jobId, { ...filters, more: moreOf(url.searchParams, MOST_CARDS) }),
     listActivityOfTeam(ctx, actor, jobId),
     listTags(ctx, actor),
@@ -73,7 +72,6 @@ export const loader = answered(async ({ context, params, url }: Route.LoaderArgs
     activity,
     user_id,
     stream_at,
-    total: 'total' in found ? (found.total as number) : 0,
     days_left: job.state === 'active' && job.expires_at ? daysLeftOf(new Date(job.expires_at), now) : null,
     due: due.get(jobId) ?? null,
     record,
@@ -107,10 +105,10 @@ export default function ApplicantsPage({ loaderData, actionData }: Route.Compone
   const t = useTexts(applicationsTexts);
   const ta = useTexts(applicantsTexts);
   const [params] = useSearchParams();
-  const { job, counts, isList, filters, applicants, now, mayAct, is_blind, days_left } = loaderData;
+  const { job, counts, isList, filters, now, mayAct, is_blind, days_left } = loaderData;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isFiltered = Boolean(filters.q) || FILTER_NAMES.some((name) => filters[name] !== undefined);
-  const shared = { applicants, counts, now, mayAct, params, jobId: job.id, stage: filters.stage ?? null };
+  const shared = { counts, now, mayAct, params, jobId: job.id, stage: filters.stage ?? null };
   return (
     <div className="page page-wide page-body applicants stack stack-1">
       <header className="applicants-head">
@@ -145,10 +143,16 @@ export default function ApplicantsPage({ loaderData, actionData }: Route.Compone
             >
               {ta('applications.no_match_text')}
             </EmptyState>
-          ) : isList ? (
-            <ApplicantsList {...shared} total={loaderData.total} page={loaderData.page} answer={actionData} />
+          ) : loaderData.cards ? (
+            <ApplicantsBoard {...shared} cards={loaderData.cards} />
           ) : (
-            <ApplicantsBoard {...shared} />
+            <ApplicantsList
+              {...shared}
+              applicants={loaderData.applicants}
+              total={loaderData.total}
+              page={loaderData.page}
+              answer={actionData}
+            />
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import type { Db } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 import type { ApplicationStage } from '#platform/db/tables.ts';
 import type { SORTS } from '../applicants-contract.ts';
 import { WAITING } from '../outcome.ts';
@@ -87,6 +88,9 @@ const found = (wanted: Wanted, withStage = true) => {
   return sql`applications a left join applicant_index i on i.application_id = a.id where ${sql.join(conditions, sql` and `)}`;
 };
 
+/** Who is found by a word is not found by key. */
+const planOf = ({ q }: Wanted) => (q ? sql.raw('') : PREPARED);
+
 /** The ids of a page, in order. */
 export async function listIds(
   db: Db,
@@ -95,7 +99,7 @@ export async function listIds(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from ${found(wanted)} order by ${orderOf(wanted)} limit ${limit} offset ${offset}
-  `.execute(db);
+    ${planOf(wanted)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -115,20 +119,24 @@ export async function findNeighbours(db: Db, wanted: Wanted, id: string): Promis
   return rows[0];
 }
 
-/** The ids of the first of each stage, in order; `limits` says how many where it is not the usual number. */
+/** The ids of the first of each of these stages, in order; `limits` says how many where it is not the usual number. */
 export async function listIdsByStage(
   db: Db,
   wanted: Wanted,
-  { usual, limits }: { usual: number; limits: Partial<Record<ApplicationStage, number>> },
+  {
+    stages,
+    usual,
+    limits,
+  }: { stages: readonly ApplicationStage[]; usual: number; limits: Partial<Record<ApplicationStage, number>> },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select a.id, a.stage, row_number() over (partition by a.stage order by ${orderOf(wanted)}) as place
-      from ${found(wanted)}
+      from ${found(wanted)} and a.stage = any(${stages as string[]}::application_stage[])
     ) as ranked
-    where place <= coalesce((${JSON.stringify(limits)}::jsonb ->> stage::text)::int, ${usual}) and stage <> 'withdrawn'
+    where place <= coalesce((${JSON.stringify(limits)}::jsonb ->> stage::text)::int, ${usual})
     order by place
-  `.execute(db);
+    ${planOf(wanted)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -136,7 +144,7 @@ export async function listIdsByStage(
 export async function countByStage(db: Db, wanted: Wanted): Promise<{ stage: ApplicationStage; count: number }[]> {
   const { rows } = await sql<{ stage: ApplicationStage; count: number }>`
     select a.stage, count(*)::int as count from ${found(wanted, false)} group by a.stage
-  `.execute(db);
+    ${planOf(wanted)}`.execute(db);
   return rows;
 }
 
@@ -145,12 +153,12 @@ export async function listCityIds(db: Db, job_id: number): Promise<number[]> {
   const { rows } = await sql<{ city_id: number }>`
     select distinct i.city_id from applications a join applicant_index i on i.application_id = a.id
     where a.job_id = ${job_id} and i.city_id is not null and ${isPresent}
-  `.execute(db);
+    ${PREPARED}`.execute(db);
   return rows.map(({ city_id }) => city_id);
 }
 
-/** What a row or a card shows; several at once. */
-export const listRows = (db: Db, ids: readonly string[]) =>
+/** What rows and cards say beside the CV. */
+const signsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('applications as a')
     .leftJoin('applicant_index as i', 'i.application_id', 'a.id')
@@ -158,21 +166,14 @@ export const listRows = (db: Db, ids: readonly string[]) =>
       'a.id',
       'a.user_id',
       'a.job_id',
-      'a.company_id',
       'a.stage',
       'a.submitted_at',
-      'a.stage_changed_at',
-      'a.source',
-      'a.withdraw_reason',
       'a.answer_due_at',
-      'a.snapshot',
-      'i.months_worked',
       sql<boolean>`exists (select from users where users.id = a.user_id and users.suspended_at is not null)`.as(
         'is_away',
       ),
       unmetMusts.as('unmet'),
       averageRating.as('rating'),
-      sql<number>`(select count(*) from applicant_ratings r where r.application_id = a.id)`.as('ratings_num'),
       sql<number>`(select count(*) from applicant_notes n where n.application_id = a.id)`.as('notes_num'),
       sql<{ id: string; name: string }[]>`coalesce((
         select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
@@ -180,8 +181,39 @@ export const listRows = (db: Db, ids: readonly string[]) =>
         'tags',
       ),
     ])
-    .where('a.id', 'in', [...ids])
+    .where('a.id', '=', anyOf(ids));
+
+/** What a row shows; several at once. */
+export const listRows = (db: Db, ids: readonly string[]) =>
+  signsOf(db, ids)
+    .select([
+      'a.company_id',
+      'a.stage_changed_at',
+      'a.source',
+      'a.withdraw_reason',
+      'a.snapshot',
+      'i.months_worked',
+      sql<number>`(select count(*) from applicant_ratings r where r.application_id = a.id)`.as('ratings_num'),
+    ])
+    .modifyEnd(PREPARED)
     .execute();
+
+/** What a card shows; several at once. Of the CV the fields that are named. */
+export const listCards = (db: Db, ids: readonly string[], fields: readonly string[]) =>
+  signsOf(db, ids)
+    .select([
+      'i.fit_met',
+      'i.fit_all',
+      'i.weighed_at',
+      sql`(select to_jsonb(part) from jsonb_to_record(a.snapshot) as part(${sql.join(
+        fields.map((field) => sql`${sql.ref(field)} jsonb`),
+      )}))`.as('part'),
+    ])
+    .modifyEnd(PREPARED)
+    .execute();
+
+export const listSnapshots = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('applications').select(['id', 'snapshot']).where('id', '=', anyOf(ids)).modifyEnd(PREPARED).execute();
 
 /** Locked in one order, so that two bulk moves cannot wait for each other. */
 export const listForUpdate = (db: Db, ids: readonly string[], companyId: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { anyOf, PREPARED } from '#platform/db/prepared.server.ts';
 import { isPresent } from '../queries.server.ts';
 import { ANSWERS, FEWEST_FOR_RECORD, OUTCOMES, WAITING } from '../outcome.ts';
 
@@ -104,11 +105,12 @@ export const countWaiting = (db: Db, companyId: number, jobIds: number[], soon: 
       row.fn.min('answer_due_at').as('next_due_at'),
     ])
     .where('company_id', '=', companyId)
-    .where('job_id', 'in', jobIds)
+    .where('job_id', '=', anyOf(jobIds))
     .where('stage', 'in', WAITING)
     .where('answer_due_at', 'is not', null)
     .where(isPresent)
     .groupBy('job_id')
+    .modifyEnd(PREPARED)
     .execute();
 
 export const findRecord = (db: Db, companyId: number) =>

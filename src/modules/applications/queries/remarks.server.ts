@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 /** The company's own application, whatever stage; nothing for another's. */
 export const findOwn = (db: Db, id: string, companyId: number) =>
@@ -101,7 +102,13 @@ export const deleteRating = (db: Db, applicationId: string, raterId: string) =>
     .execute();
 
 export const listTags = (db: Db, companyId: number) =>
-  db.selectFrom('applicant_tags').select(['id', 'name']).where('company_id', '=', companyId).orderBy('name').execute();
+  db
+    .selectFrom('applicant_tags')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .modifyEnd(PREPARED)
+    .execute();
 
 export const listTagsOf = (db: Db, applicationId: string) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 import type { ApplicationStage } from '#platform/db/tables.ts';
 
 type Row = {
@@ -36,6 +37,6 @@ export async function listTeamActivity(
     where done.actor_user_id <> ${except}
     order by done.at desc, done.key
     limit ${limit}
-  `.execute(db);
+    ${PREPARED}`.execute(db);
   return rows;
 }

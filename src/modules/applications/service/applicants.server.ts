@@ -2,15 +2,16 @@ import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import type { Option } from '#modules/catalogues/contract.ts';
 import { signedFileLink } from '#modules/files/service.server.ts';
 import { FAIR_FIT, GOOD_FIT } from '#modules/fit/rules.ts';
-import { wordedFitsOfCvs } from '#modules/fit/service.server.ts';
+import { fitOfCvs, wordedFitsOfCvs } from '#modules/fit/service.server.ts';
 import { inLanguage } from '#modules/jobs/rules.ts';
-import { requireOwnJob } from '#modules/jobs/service.server.ts';
+import { requireOwnJobInShort } from '#modules/jobs/service.server.ts';
 import {
   cvFor,
   hidingFor,
   isScreening,
   namelessAmong,
   type HideWho,
+  partFor,
   readersFor,
 } from '#modules/privacy/service.server.ts';
 import { Snapshot } from '#modules/profiles/contract.ts';
@@ -18,20 +19,22 @@ import { latestFirst, writtenIn } from '#modules/profiles/rules.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { pick } from '#platform/fields/declared.ts';
 import { readIn } from '#platform/texts/in-both.ts';
 import type { Source } from '#platform/http/link-source.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
   APPLICANTS_PER_PAGE,
-  CARDS_STEP,
+  FIRST_CARDS,
   MOST_COMPARED,
   type Applicant,
+  type ApplicantCard,
   type ApplicantFilters,
   type ReceivedAnswer,
 } from '../applicants-contract.ts';
 import { applicantsTexts } from '../applicants-texts.ts';
-import { markOf } from '../applicants.ts';
+import { columnsOf, markOf } from '../applicants.ts';
 import { refuse } from '../errors.ts';
 import { listAnswers } from '../queries.server.ts';
 import * as queries from '../queries/applicants.server.ts';
@@ -70,11 +73,15 @@ export async function listBoard(
   ctx: Reads,
   actor: Actor,
   jobId: number,
-  { more = {}, ...filters }: Filters & { more?: Partial<Record<Stage, number>> },
-): Promise<JobOfApplicants & { applicants: Applicant[] }> {
-  const { shared, wanted } = await begin(ctx, actor, jobId, { ...filters, stage: undefined });
-  const ids = await queries.listIdsByStage(ctx.db, wanted, { usual: CARDS_STEP, limits: more });
-  return { ...shared, applicants: (await applicantsOf(ctx, actor, ids)).map(withoutCv) };
+  { more = {}, stage, ...filters }: Filters & { more?: Partial<Record<Stage, number>> },
+): Promise<JobOfApplicants & { cards: ApplicantCard[] }> {
+  const { shared, wanted } = await begin(ctx, actor, jobId, filters);
+  const ids = await queries.listIdsByStage(ctx.db, wanted, {
+    stages: columnsOf(stage),
+    usual: FIRST_CARDS,
+    limits: more,
+  });
+  return { ...shared, cards: await cardsOf(ctx, actor, ids) };
 }
 
 /** Those of the job among the ids, in their order; others are left out. */
@@ -123,14 +130,14 @@ export type ComparedApplicant = Omit<CompanyApplicant, 'hide'> & { answers: Rece
 
 /** The cities that the applicants of a job live in. */
 export async function citiesOfApplicants(ctx: Reads, actor: Actor, jobId: number): Promise<Option[]> {
-  const { id } = await requireOwnJob(ctx, actor, jobId);
+  const { id } = await requireOwnJobInShort(ctx, actor, jobId);
   const [catalogues, ids] = await Promise.all([readCatalogues(ctx), queries.listCityIds(ctx.db, id)]);
   const lived = new Set(ids.map(String));
   return catalogues.options('cities', actor.locale).filter(({ value }) => lived.has(value));
 }
 
 async function begin(ctx: Reads, actor: Actor, jobId: number, filters: Filters) {
-  const job = await requireOwnJob(ctx, actor, jobId);
+  const job = await requireOwnJobInShort(ctx, actor, jobId);
   const is_blind = await isScreening(ctx, actor);
   const wanted = wantedOf(jobId, filters, { is_blind, now: ctx.now() });
   const perStage = new Map((await queries.countByStage(ctx.db, wanted)).map(({ stage, count }) => [stage, count]));
@@ -201,33 +208,112 @@ export async function applicantsOf(ctx: Reads, actor: Actor, ids: readonly strin
     const read = cvFor(readAs, sent[at]!, blind);
     const cv = row.stage === 'withdrawn' ? takenBack(read) : read;
     return {
-      id: row.id,
-      user_id: row.user_id,
+      ...signsOf(row),
       name: nameOfApplicant({ id: row.id, name: is_nameless ? null : cv.display_name }, locale),
       is_nameless,
-      is_away: row.is_away,
       has_cv: row.stage !== 'withdrawn' || readers.has(row.user_id),
       photo_href: cv.photo_file_id ? signedFileLink(ctx, { id: cv.photo_file_id }) : null,
       headline: headlineOf(cv, locale),
       city: catalogues.nameOf(cv.city_id, locale),
       years: row.months_worked === null ? null : Math.floor(row.months_worked / MONTHS),
-      stage: row.stage,
-      submitted_at: row.submitted_at.toISOString(),
       stage_changed_at: row.stage_changed_at.toISOString(),
       source: row.source as Source | null,
-      unmet: Number(row.unmet),
       fit: fits[at] ?? null,
-      rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
       ratings_num: Number(row.ratings_num),
-      notes_num: Number(row.notes_num),
-      tags: row.tags,
       withdraw_reason: row.withdraw_reason as WithdrawReason | null,
-      answer_due_at: row.answer_due_at?.toISOString() ?? null,
       cv,
       hide: hidingFor(readAs, sent[at]!, blind),
     };
   });
 }
+
+/** A person's name on a card, their work and their photo. */
+const CardCv = Snapshot.pick({
+  display_name: true,
+  photo_file_id: true,
+  job_role_title: true,
+  job_role_title_other: true,
+  experiences: true,
+});
+const CARD_FIELDS = Object.keys(CardCv.shape);
+
+/**
+ * Cards in the order of the ids, which are of one job of its own, as this company may read them. What was weighed is not
+ * weighed again, and of a CV no more is read than a card says, but where its owner is not to be known.
+ */
+export async function cardsOf(ctx: Reads, actor: Actor, ids: readonly string[]): Promise<ApplicantCard[]> {
+  const { company_id } = requireCompany(actor, 'read');
+  if (ids.length === 0) return [];
+  const { locale } = actor;
+  const rows = await queries.listCards(ctx.db, ids, CARD_FIELDS);
+  const nameless = await namelessAmong(ctx, { user_ids: rows.map(({ user_id }) => user_id), company_id });
+  const [whole, catalogues] = await Promise.all([
+    wholeCvs(
+      ctx,
+      rows.filter((row) => row.weighed_at === null || nameless.has(row.user_id)),
+    ),
+    readCatalogues(ctx),
+  ]);
+  const blind = { locale, neutralTitle: catalogues.neutralTitle };
+  const cards = rows.map(({ fit_met, fit_all, part, ...row }): ApplicantCard => {
+    const is_nameless = nameless.has(row.user_id);
+    const known = whole.get(row.id);
+    const cv = is_nameless ? cvFor('blind', known!.cv, blind) : partFor('applied', CardCv.parse(part));
+    const weighed = fit_met === null || fit_all === null ? null : { met: fit_met, all: fit_all };
+    return {
+      ...signsOf(row),
+      name: nameOfApplicant({ id: row.id, name: is_nameless ? null : cv.display_name }, locale),
+      photo_href: cv.photo_file_id ? signedFileLink(ctx, { id: cv.photo_file_id }) : null,
+      headline: headlineOf(cv, locale),
+      fit: known ? known.fit : weighed,
+    };
+  });
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type Weighed = { cv: Snapshot; fit: ApplicantCard['fit'] };
+
+async function wholeCvs(ctx: Reads, rows: readonly { id: string; job_id: number }[]): Promise<Map<string, Weighed>> {
+  if (rows.length === 0) return new Map();
+  const found = await queries.listSnapshots(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const sent = found.map(({ id, snapshot }) => ({ id, cv: Snapshot.parse(snapshot) }));
+  const fits = await fitOfCvs(
+    ctx,
+    rows[0]!.job_id,
+    sent.map(({ cv }) => cv),
+  );
+  return new Map(sent.map(({ id, cv }, at) => [id, { cv, fit: fits[at] ? pick(fits[at], ['met', 'all']) : null }]));
+}
+
+/** What a card and a row say beside the CV. */
+const signsOf = ({
+  id,
+  user_id,
+  is_away,
+  stage,
+  submitted_at,
+  unmet,
+  rating,
+  notes_num,
+  tags,
+  answer_due_at,
+}: Signs) => ({
+  id,
+  user_id,
+  is_away,
+  stage,
+  submitted_at: submitted_at.toISOString(),
+  unmet: Number(unmet),
+  rating: rating === null ? null : Math.round(Number(rating) * 10) / 10,
+  notes_num: Number(notes_num),
+  tags,
+  answer_due_at: answer_due_at?.toISOString() ?? null,
+});
+type Signs = Omit<Awaited<ReturnType<typeof queries.listCards>>[number], 'part' | 'weighed_at' | 'fit_met' | 'fit_all'>;
 
 /** Whoever withdrew stays in the list by name and headline; the rest is no longer the company's to read. */
 const takenBack = (cv: Snapshot): Snapshot => ({
@@ -245,7 +331,9 @@ const takenBack = (cv: Snapshot): Snapshot => ({
   skills: [],
 });
 
-function headlineOf(cv: Snapshot, locale: Locale): string {
+type Work = Pick<Snapshot, 'experiences' | 'job_role_title' | 'job_role_title_other'>;
+
+function headlineOf(cv: Work, locale: Locale): string {
   const last = cv.experiences.toSorted(latestFirst)[0];
   if (!last) return writtenIn(locale, cv, 'job_role_title') ?? '';
   const parts = [writtenIn(locale, last, 'job_title'), writtenIn(locale, last, 'company_name')];

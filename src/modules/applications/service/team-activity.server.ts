@@ -2,10 +2,10 @@ import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { personName } from '#platform/texts/person-name.ts';
-import { requireOwnJob } from '#modules/jobs/service.server.ts';
+import { requireOwnJobInShort } from '#modules/jobs/service.server.ts';
 import type { TeamActivity } from '../applicants-contract.ts';
 import { listTeamActivity } from '../queries/team-activity.server.ts';
-import { applicantsOf } from './applicants.server.ts';
+import { cardsOf } from './applicants.server.ts';
 
 /** So far back somebody at the board wants to know what the others did. */
 const SINCE_MS = HOUR_MS;
@@ -18,14 +18,14 @@ export async function listActivityOfTeam(
   jobId: number,
 ): Promise<TeamActivity[]> {
   const { id: user_id } = requireCompany(actor, 'read');
-  const job = await requireOwnJob(ctx, actor, jobId);
+  const job = await requireOwnJobInShort(ctx, actor, jobId);
   const rows = await listTeamActivity(ctx.db, {
     job_id: job.id,
     except: user_id,
     since: new Date(ctx.now().getTime() - SINCE_MS),
     limit: MOST,
   });
-  const shown = await applicantsOf(ctx, actor, [...new Set(rows.map(({ application_id }) => application_id))]);
+  const shown = await cardsOf(ctx, actor, [...new Set(rows.map(({ application_id }) => application_id))]);
   const names = new Map(shown.map(({ id, name }) => [id, name]));
   return rows.map(({ key, at, application_id, to_stage, ...by }) => ({
     key,

@@ -1,7 +1,7 @@
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { refuse } from '../errors.ts';
-import { findJob, findJobForUpdate, type JobRow } from '../queries.server.ts';
+import { findJob, findJobForUpdate, findJobInShort, type JobInShort, type JobRow } from '../queries.server.ts';
 
 /** The caller's own ad; another company's is not found. `read` lets a company's viewer in. */
 export async function requireOwnJob(
@@ -14,13 +14,19 @@ export async function requireOwnJob(
   return owned(await findJob(ctx.db, id), employer.company_id);
 }
 
+/** The same by its titles and its state alone. */
+export async function requireOwnJobInShort(ctx: Uses<'db'>, actor: Actor, id: number): Promise<JobInShort> {
+  const employer = requireCompany(actor, 'read');
+  return owned(await findJobInShort(ctx.db, id), employer.company_id);
+}
+
 /** The same, locked until the transaction ends. */
 export async function requireOwnJobForUpdate(ctx: Uses<'db'>, actor: Actor, id: number): Promise<JobRow> {
   const employer = requireCompany(actor);
   return owned(await findJobForUpdate(ctx.db, id), employer.company_id);
 }
 
-function owned(job: JobRow | undefined, companyId: number): JobRow {
+function owned<Row extends JobInShort>(job: Row | undefined, companyId: number): Row {
   if (!job || job.company_id !== companyId) throw refuse('jobs.not_found');
   return job;
 }
