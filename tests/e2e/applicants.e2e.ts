@@ -179,6 +179,9 @@ test('without a script a card is moved from its menu', async () => {
   const card = page.locator('[data-stage="submitted"] [data-card]').first();
   const id = (await card.getAttribute('data-card'))!;
   await card.locator('.move-menu summary').click();
+  // The stages come with the page that is asked for then.
+  await card.locator('.move-menu button[name="menu"]').click();
+  await page.waitForURL((url) => url.searchParams.get('menu') === id && url.searchParams.get('stage') === 'submitted');
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await card.locator('button[value="shortlisted"]').click();
   expect((await answered).status()).toBe(303);
