@@ -1,5 +1,6 @@
 // npm run bench -- relevance: how well searchJobs finds and orders, judged by what the generator of the data
-// knows; see bench/relevance/README.md. Options: --worst 15 (queries to look at)  --markdown
+// knows; see bench/relevance/README.md. Options: --held-out (the half nobody works on)
+// --worst 15 (queries to look at)  --markdown
 import { withDatabase } from '../scripts/db/with-database.mjs';
 import { besideUrl, isScaled, makeScale, scaleName } from '../scripts/db/scale.mjs';
 import { printTable } from './scale/figures.mjs';
@@ -13,6 +14,7 @@ const PER_PAGE = 50;
 /** Where some ads are left out of the judgement, the others must still be reached. */
 const PAGES_THROUGH = 6;
 
+const isHeldOut = process.argv.includes('--held-out');
 const isMarkdown = process.argv.includes('--markdown');
 const worstAt = process.argv.indexOf('--worst');
 const worst = worstAt === -1 ? 0 : Number(process.argv[worstAt + 1] ?? 15);
@@ -48,7 +50,7 @@ await withDatabase(async (url) => {
     // Rows of an older version of the rules would be judged for those of today.
     await reindexStale(ctx);
     const results = [];
-    for (const query of querySet(world, [...truths.values()])) {
+    for (const query of querySet(world, [...truths.values()], { isHeldOut })) {
       const judged = [...truths.values()].map((ad) => query.gradeOf(ad));
       const all = judged.filter((grade) => grade !== null);
       const hasUnjudged = all.length < judged.length;

@@ -1,7 +1,9 @@
 import { rowRandom } from '../../src/demo/scale/draws.ts';
 import { modifiers } from '../../src/demo/scale/modifiers.ts';
 import { misspelled } from '../../src/demo/scale/spelling.ts';
+import { HELD_OUT } from './held-out.mjs';
 import { INFLECTIONS } from './inflections.mjs';
+import { MIXED } from './mixed.mjs';
 import { onOtherKeys } from './other-keys.mjs';
 import { OTHER_SCRIPT, SHORT_FORMS } from './other-script.mjs';
 
@@ -23,9 +25,11 @@ const inTurn = (at) => (/** @type {'ar' | 'en'} */ (at % 2 === 0 ? 'ar' : 'en'))
  * All judged queries. Which ads answer them is read off the ids that the generator drew, never off words.
  * @param {World} world
  * @param {readonly AdTruth[]} ads
+ * @param {{ isHeldOut?: boolean }} [options] the half that nobody works on: other words of the same kinds
  * @returns {JudgedQuery[]}
  */
-export function querySet(world, ads) {
+export function querySet(world, ads, { isHeldOut = false } = {}) {
+  const half = isHeldOut ? 'relevance held out' : 'relevance';
   const { occupations, companies } = world;
   const byCode = new Map(occupations.map((one) => [one.code, one]));
   const cities = world.rows('cities').filter(({ data }) => /** @type {any} */ (data).country === 'SA');
@@ -38,7 +42,7 @@ export function querySet(world, ads) {
 
   /** `count` different occupations between two ranks, the same always. */
   const rolesFor = (kind, count, from, to, fits = () => true) => {
-    const random = rowRandom(`relevance ${kind}`, 0);
+    const random = rowRandom(`${half} ${kind}`, 0);
     const chosen = new Set();
     for (let tries = 0; chosen.size < count && tries < 5_000; tries += 1) {
       const one = occupations[random.between(from, to)];
@@ -48,7 +52,7 @@ export function querySet(world, ads) {
   };
   /** The same of an occupation and something else, where the ads have such. */
   const pairsFor = (kind, count, [from, to], others, fits) => {
-    const random = rowRandom(`relevance ${kind}`, 0);
+    const random = rowRandom(`${half} ${kind}`, 0);
     const chosen = new Map();
     for (let tries = 0; chosen.size < count && tries < 5_000; tries += 1) {
       const pair = [occupations[random.between(from, to)], random.pick(others)];
@@ -159,15 +163,39 @@ export function querySet(world, ads) {
     add('synonym', language, synonyms[at % synonyms.length], roleGrade(one, language));
   });
 
-  const written = { inflection: INFLECTIONS, 'other script': OTHER_SCRIPT, 'short form': SHORT_FORMS };
+  const named = (code) => {
+    const one = byCode.get(code);
+    if (!one) throw new Error(`No occupation ${code}`);
+    return one;
+  };
+  const { mixed, ...written } = isHeldOut
+    ? HELD_OUT
+    : { inflection: INFLECTIONS, 'other script': OTHER_SCRIPT, 'short form': SHORT_FORMS, mixed: MIXED };
   for (const [kind, list] of Object.entries(written)) {
     for (const [language, q, code] of list) {
-      const one = byCode.get(code);
-      if (!one) throw new Error(`No occupation ${code}`);
+      const one = named(code);
       const inLanguage = /** @type {'ar' | 'en'} */ (language);
       add(kind, inLanguage, q, roleGrade(one, inLanguage));
     }
   }
+
+  // Who types in both languages reads both.
+  for (const [q, code] of mixed) add('mixed', 'ar', q, inEither(named(code)));
+  pairsFor('name and city', 12, [0, 120], cities.slice(0, 12), (one, city) => isThere(one, city, 3)).forEach(
+    ([one, city], at) => {
+      const [language, other] = at % 2 === 0 ? ['ar', 'en'] : ['en', 'ar'];
+      const role = inEither(one);
+      add('mixed', language, `${one[language]} ${city[other]}`, (ad) => (ad.city === city.code ? role(ad) : 0));
+    },
+  );
+  const skills = [...world.skills.values()].filter((skill) => plain(skill.ar) !== plain(skill.en));
+  const isListed = (one, { code }) => ads.filter((ad) => ad.occupation === one && ad.skills.includes(code)).length >= 3;
+  pairsFor('name and skill', 16, [0, 80], skills, isListed).forEach(([one, { code, ...skill }], at) => {
+    const [language, other] = at % 2 === 0 ? ['ar', 'en'] : ['en', 'ar'];
+    add('mixed', language, `${one[language]} ${skill[other]}`, (ad) =>
+      ad.occupation === one ? (ad.skills.includes(code) ? 3 : 1) : 0,
+    );
+  });
 
   // The blank left out, as phones let people do.
   rolesFor(
@@ -184,7 +212,7 @@ export function querySet(world, ads) {
   rolesFor('typo', 26, 0, 300, (one, language) => /\S{6}/.test(one[language]) && isOwn(one[language], one)).forEach(
     (one, at) => {
       const language = inTurn(at);
-      const random = rowRandom('relevance mistake', at);
+      const random = rowRandom(`${half} mistake`, at);
       let q = one[language];
       while (plain(q) === plain(one[language])) q = misspelled(one[language], random);
       add('typo', language, q, roleGrade(one, language));
@@ -258,6 +286,8 @@ const roleGrade = (asked, language) => (ad) => {
   if (ad.occupation === asked) return ad.languages.includes(language) ? 3 : 2;
   return isRelated(ad.occupation, asked) ? 1 : 0;
 };
+
+const inEither = (asked) => (ad) => (ad.occupation === asked ? 3 : isRelated(ad.occupation, asked) ? 1 : 0);
 
 const inCity = (asked, language, city) => (ad) => {
   if (ad.city !== city) return 0;

@@ -20,14 +20,27 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
   const unknown = await unknownAmong(ctx, unread);
   const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed) : null;
   if (slip) return { ...read(slip, phrases).meaning, typed, corrected: slip };
-  const misspelled = await misspelledAmong(ctx, unknown);
-  const corrected = misspelled.length > 0 ? replaced(typed, misspelled, spellings) : null;
-  const { groups, excluded } = corrected === null ? meaning : read(corrected, phrases).meaning;
-  for (const { word, words } of misspelled) addOthers(groups, word, words);
   const known = unread.filter((word) => !unknown.includes(word) && LETTERS.test(word.form));
-  await Promise.all(known.flatMap((word) => [addOtherScript(ctx, groups, word), addCommoner(ctx, groups, word)]));
+  const [misspelled, heard, commoner] = await Promise.all([
+    misspelledAmong(ctx, unknown),
+    othersOf(known, (form) => inOtherScript(ctx, form)),
+    othersOf(known, async (form) => [await muchCommoner(ctx, form, 1)].filter((word) => word !== null)),
+  ]);
+  const others = new Map([...heard, ...misspelled].map(({ word, words }) => [word.form, words.flatMap(stemsOf)]));
+  const named = read(typed, phrases, others).readings;
+  const meant = misspelled.map((one) => asNamed(one, named));
+  const heardAsNamed = heard
+    .map((one) => asNamed(one, named))
+    .filter(({ word, words }) => !named.has(word.stem) && isRead(words[0]!, named));
+  const corrected = meant.length > 0 ? replaced(typed, [...meant, ...heardAsNamed], spellings) : null;
+  const { groups, excluded } = read(corrected ?? typed, phrases, others).meaning;
+  for (const { word, words } of meant) addOthers(groups, word, words);
+  for (const { word, words } of heard) addTo(groups, word, words.flatMap(stemsOf).map((stem) => sameAs([stem])));
+  for (const { word, words } of commoner) addTo(groups, word, words.flatMap(stemsOf).map((stem) => typo([stem])));
   return { typed, corrected, groups, excluded };
 }
+
+const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem);
 
 /** The same without a thought of misspelling. */
 export const readingOf = async (ctx: Uses<'db'>, typed: string): Promise<Meaning> =>
@@ -43,12 +56,17 @@ const TITLES: [RegExp, string][] = [
 const spelledOut = (typed: string): string => TITLES.reduce((text, [title, word]) => text.replace(title, word), typed);
 
 /** As it stands: names that the catalogues know, and single words that they do not. */
-function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word[] } {
+function read(
+  typed: string,
+  phrases: Phrases,
+  others: ReadonlyMap<string, readonly string[]> = new Map(),
+): { meaning: Meaning; unread: Word[]; readings: Set<string> } {
   const { terms } = readTyped(typed);
   const asked = terms.filter(({ isExcluded }) => !isExcluded);
   const isDistinctive = distinctiveAmong(asked);
   const groups: Alternative[][] = [];
   const unread: Word[] = [];
+  const readings = new Set<string>();
   for (let at = 0; at < asked.length;) {
     const run = runOfWords(asked, at);
     if (run.length === 0) {
@@ -60,6 +78,18 @@ function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word
       run.map(({ stem }) => stem),
       0,
     );
+    const spelledOut = phrases.readAt(
+      run.map(({ form, stem }) => [stem, ...(others.get(form) ?? [])]),
+      0,
+    );
+    if (spelledOut && spelledOut.length > (named?.length ?? 0) && isDistinctive(run[0]!)) {
+      const words = run.slice(0, spelledOut.length);
+      at += words.length;
+      const { stems, same, concepts } = spelledOut;
+      groups.push([alternative(words, 'typed'), { ...sameAs(stems), concepts }, ...same.map(sameAs)]);
+      for (const reading of spelledOut.readings) readings.add(reading);
+      continue;
+    }
     // A word like "al" begins a name only with the words after it: Al Hasa.
     const known = named && (isDistinctive(run[0]!) || named.length > 1) ? named : null;
     const words = run.slice(0, known?.length ?? 1);
@@ -74,6 +104,7 @@ function read(typed: string, phrases: Phrases): { meaning: Meaning; unread: Word
   return {
     meaning: { typed, groups, excluded, corrected: null },
     unread,
+    readings,
   };
 }
 
@@ -108,23 +139,28 @@ async function unknownAmong(ctx: Uses<'db'>, words: readonly Word[]): Promise<Wo
 
 type Misspelled = { word: Word; words: string[] };
 
-async function misspelledAmong(ctx: Uses<'db'>, unknown: readonly Word[]): Promise<Misspelled[]> {
-  const words = unknown.filter(({ form }) => LETTERS.test(form));
-  const meant = await Promise.all(words.map(async (word) => ({ word, words: await alikeTo(ctx, word.form) })));
-  return meant.filter((one) => one.words.length > 0);
+const misspelledAmong = (ctx: Uses<'db'>, unknown: readonly Word[]): Promise<Misspelled[]> =>
+  othersOf(
+    unknown.filter(({ form }) => LETTERS.test(form)),
+    (form) => alikeTo(ctx, form),
+  );
+
+/** What else each of the words may be, of those that may be anything else. */
+async function othersOf(words: readonly Word[], ask: (form: string) => Promise<string[]>): Promise<Misspelled[]> {
+  const others = await Promise.all(words.map(async (word) => ({ word, words: await ask(word.form) })));
+  return others.filter(({ words }) => words.length > 0);
 }
 
-async function addOtherScript(ctx: Uses<'db'>, groups: Alternative[][], { form, stem }: Word): Promise<void> {
-  const group = groups.find(([first]) => first!.words.length === 1 && first!.words[0] === stem);
-  const heard = (await inOtherScript(ctx, form)).flatMap((word) => wordsOf(word));
-  group?.push(...heard.map((word) => sameAs([word.stem])));
-}
+/** Of what a word may be first what makes a name with the words beside it. */
+const asNamed = ({ word, words }: Misspelled, readings: ReadonlySet<string>): Misspelled => ({
+  word,
+  words: words.toSorted((a, b) => Number(isRead(b, readings)) - Number(isRead(a, readings))),
+});
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+const isRead = (word: string, readings: ReadonlySet<string>) => stemsOf(word).some((stem) => readings.has(stem));
 
-/** Beside a word that hardly any ad has one that is a slip away and far commoner: the few may have misspelled it. */
-async function addCommoner(ctx: Uses<'db'>, groups: Alternative[][], { form, stem }: Word): Promise<void> {
-  const group = groups.find(([first]) => first!.words.length === 1 && first!.words[0] === stem);
-  const commoner = group && (await muchCommoner(ctx, form, 1));
-  if (commoner) group.push(...wordsOf(commoner).map((word) => typo([word.stem])));
+function addTo(groups: readonly Alternative[][], { stem }: Word, alternatives: readonly Alternative[]): void {
+  groups.find(([first]) => first!.words.length === 1 && first!.words[0] === stem)?.push(...alternatives);
 }
 
 /**
@@ -136,6 +172,8 @@ function addOthers(groups: Alternative[][], word: Word, words: readonly string[]
   for (const group of groups) {
     const [{ words: stems, forms }] = group as [Alternative];
     if (!forms.some((form) => likeliest.has(form))) continue;
+    // What was heard in the letters of the other script is in neither language as it was typed.
+    if (isArabic(words[0]!) !== isArabic(word.form)) group[0] = { ...group[0]!, kind: 'same' };
     group.push(typo([...stems.filter((_, at) => !likeliest.has(forms[at]!)), word.stem]));
     const others = forms.length === 1 ? words.slice(1).flatMap((form) => wordsOf(form)) : [];
     group.push(...others.map(({ stem }) => typo([stem])));

@@ -10,9 +10,17 @@ export const NAMED: readonly CatalogueName[] = ['job_roles', 'skills', 'sectors'
 export type Phrases = {
   /** How many words from `at` on are the longest known name, and all that means the same. */
   at(stems: readonly string[], at: number): Known | null;
+  /**
+   * The longest known name of several words that the words from `at` on are, each by one of its readings or by what
+   * the equivalents say for that: "Project Mgr", «جرافيك ديزاينر». Words of both scripts («مهندس civil») are also read
+   * from their end, as the other language puts them.
+   */
+  readAt(words: readonly Readings[], at: number): (Known & { stems: string[]; readings: string[] }) | null;
   /** What is named by these stems, in whatever order they stand. */
   conceptsIn: ConceptsIn;
 };
+/** The stems that a word may be, what was typed first. */
+export type Readings = readonly string[];
 type Known = { length: number; same: string[][]; city_id: number | undefined; concepts: string[] };
 
 const MAX_WORDS = 5;
@@ -60,6 +68,19 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       .filter((stems) => keyOf(stems) !== key)
       .slice(0, MAX_SAME);
   }
+  const beginnings = new Set([...known.keys()].flatMap(beginningsOf));
+  const otherWords = (stem: string) => (known.get(stem)?.same ?? []).flatMap((same) => (same.length === 1 ? same : []));
+  /** The first way to say these words, in this order, that is a known name. */
+  const wayThrough = (words: readonly Way[][], way: Way[] = []): Way[] | null => {
+    const key = keyOf(way.map(({ stem }) => stem));
+    if (way.length === words.length) return known.has(key) ? way : null;
+    if (way.length > 0 && !beginnings.has(key)) return null;
+    for (const next of words[way.length]!) {
+      const found = wayThrough(words, [...way, next]);
+      if (found) return found;
+    }
+    return null;
+  };
   return {
     at(stems, at) {
       for (let length = Math.min(MAX_WORDS, stems.length - at); length > 0; length -= 1) {
@@ -68,9 +89,35 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       }
       return null;
     },
+    readAt(words, at) {
+      const ways = words
+        .slice(at, at + MAX_WORDS)
+        .map((readings) =>
+          readings.flatMap((reading) => [reading, ...otherWords(reading)].map((stem): Way => ({ stem, reading }))),
+        );
+      for (let length = ways.length; length > 1; length -= 1) {
+        const run = ways.slice(0, length);
+        const typed = words.slice(at, at + length).map(([stem]) => stem!);
+        const way = wayThrough(run) ?? (isOfBothScripts(typed) ? wayThrough(run.toReversed())?.toReversed() : null);
+        if (!way) continue;
+        const stems = way.map(({ stem }) => stem);
+        const one = known.get(keyOf(stems)) ?? known.get(keyOf(stems.toReversed()))!;
+        return { length, ...one, stems, readings: way.map(({ reading }) => reading) };
+      }
+      return null;
+    },
     conceptsIn: finderOf(concepts),
   };
 }
+
+type Way = { stem: string; reading: string };
+
+const beginningsOf = (key: string): string[] => {
+  const stems = key.split(' ');
+  return stems.slice(1).map((_, at) => keyOf(stems.slice(0, at + 1)));
+};
+const isLatin = (stem: string) => /[a-z]/.test(stem);
+const isOfBothScripts = (stems: readonly string[]) => new Set(stems.map(isLatin)).size > 1;
 
 /** A name is looked for where its rarest word is, so that a text of a hundred words asks for a few names only. */
 function finderOf(concepts: readonly Concept[]): ConceptsIn {

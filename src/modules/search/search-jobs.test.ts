@@ -222,6 +222,32 @@ describe('words', () => {
     },
   );
 
+  test('a name in short forms, other letters or both languages is that name, and the words as typed are found too', async ({
+    ctx,
+  }) => {
+    const ids = await adsOf(ctx, {
+      name: { en_title: 'Project Manager' },
+      arabic: { ar_title: 'مدير مشروع' },
+      typed: { en_title: 'Project Mgr' },
+      apart: { en_title: 'Sales Manager', ar_description: 'مشروع جديد' },
+    });
+    const everyName = ['arabic', 'name', 'typed'];
+    expect((await found(ctx, { q: 'Project Mgr' }, ids)).toSorted()).toEqual(everyName);
+    expect((await found(ctx, { q: 'project مدير' }, ids)).toSorted()).toEqual(['arabic', 'name']);
+    expect((await found(ctx, { q: 'project manager' }, ids)).toSorted()).toEqual(['arabic', 'name']);
+  });
+
+  test('of titles that say it otherwise those in the letters typed come first, though they are older', async ({ ctx }) => {
+    const old = new Date(ctx.now().getTime() - 9 * DAY_MS);
+    const ids = await adsOf(ctx, {
+      arabic: { ar_title: 'صيدلي' },
+      english: { en_title: 'Pharmacist', activated_at: old },
+    });
+    expect(await found(ctx, { q: 'saidali' }, ids)).toEqual(['english', 'arabic']);
+    expect(await found(ctx, { q: 'pharmacists' }, ids)).toEqual(['english', 'arabic']);
+    expect(await found(ctx, { q: 'صيادلة' }, ids)).toEqual(['arabic', 'english']);
+  });
+
   test('initials that many ads have come apart from the word that they were run together with', async ({ ctx }) => {
     const many = Array.from({ length: 6 }, (_, at) => [`many${at}`, { en_title: 'UX Designer' }] as const);
     await adsOf(ctx, Object.fromEntries(many));

@@ -31,14 +31,14 @@ const any = (parts: string[]) => (parts.length === 1 ? parts[0]! : `(${parts.joi
 const inGroups = (groups: Alternative[][], write: (alternative: Alternative) => string) =>
   groups.map((group) => any([...new Set(askedFor(group).map(write))]));
 
-/** One list for a concept instead of one for each word of each of its names; what was misspelled names none. */
+/** One list for a concept instead of one for each word of each of its names; what was misspelled or put in other words names none. */
 function askedFor(group: readonly Alternative[]): readonly Alternative[] {
   const first = group.find(({ concepts }) => concepts !== undefined);
   if (!first) return needed(group);
   const place = first.mark === undefined ? {} : { mark: first.mark };
   return [
     ...first.concepts!.map((mark): Alternative => ({ ...NAMED_SO, ...place, words: [mark] })),
-    ...group.filter(({ kind }) => kind === 'typo'),
+    ...group.filter(({ kind, concepts }) => kind === 'typo' || (kind === 'typed' && !concepts)),
   ];
 }
 const NAMED_SO = { forms: [], kind: 'same', isPhrase: false } as const satisfies Omit<Alternative, 'words'>;

@@ -10,8 +10,8 @@ import { formMark, lexeme, titleMark, wholeMark } from './index-words.ts';
  * 3. Score = how well the words match, times freshness.
  *    A group of words counts by the best field that has it: title, skills, company and place, text; less
  *    when it is there only by another name, and less again by a corrected spelling.
- *    Typed words side by side in the title, in the title as the ad has it, and a title of nothing else, count
- *    a little more.
+ *    Typed words side by side in the title, and a title of nothing else, count a little more; so does what the ad's
+ *    own title says in the letters that were typed: whoever types those reads them.
  *    Freshness takes at most a quarter: half of it is gone after FRESH_DAYS.
  */
 export const RANKED = 200;
@@ -19,8 +19,8 @@ const FIELD_WORTH = { A: 1, B: 0.6, C: 0.4, D: 0.2 } as const;
 const KIND_WORTH: Record<Alternative['kind'], number> = { typed: 1, same: 0.75, typo: 0.6 };
 const SIDE_BY_SIDE_WORTH = 0.15;
 const WHOLE_TITLE_WORTH = 0.3;
-/** An ad's own title rather than the name that the catalogue gives its occupation in the other language. */
-const OWN_TITLE_WORTH = 0.15;
+/** An ad's own title in the letters typed, rather than in others or as the catalogue calls its occupation. */
+const OWN_LETTERS_WORTH = 0.25;
 const FRESHNESS_SHARE = 0.25;
 const FRESH_DAYS = 10;
 
@@ -45,10 +45,27 @@ function casesOf(group: readonly Alternative[]): Case[] {
   return [...places, ...cases].toSorted((a, b) => b.worth - a.worth);
 }
 
+const ARABIC = /\p{Script=Arabic}/u;
+const LATIN = /[a-z]/i;
+const isIn = (words: readonly string[], letters: RegExp) => words.every((word) => letters.test(word));
+
+/** Of a text in the letters of both scripts what was typed; places are not part of what a job is called. */
+function inLettersOf(typed: string, group: readonly Alternative[]): readonly Alternative[] {
+  if (group[0]!.mark) return [];
+  const own = [ARABIC, LATIN].filter((letters) => letters.test(typed));
+  const meant = group.filter(({ kind }) => kind !== 'typo');
+  return own.length === 1
+    ? meant.filter(({ words }) => isIn(words, own[0]!)).slice(0, MOST_ALTERNATIVES)
+    : meant.slice(0, 1);
+}
+
+/** Forms of a word mostly begin with its stem, but for a last y; where they do not, nothing is lost. */
+const beginning = (stem: string) => `${lexeme(formMark(stem.replace(/(?<=..)i$/, '')))}:*`;
+
 export type Score = { groups: Case[][]; extras: Case[][]; freshness: { share: number; half_days: number } };
 
 /** What the database evaluates on the few rows that are ranked; queries are tsquery texts. */
-export function scoreOf({ groups }: Meaning): Score {
+export function scoreOf({ typed, groups }: Meaning): Score {
   // A place is not part of what a job is called.
   const asked = groups.map((group) => group[0]!).filter(({ mark }) => !mark);
   const stems = asked.flatMap(({ words }) => words);
@@ -60,11 +77,10 @@ export function scoreOf({ groups }: Meaning): Score {
     when: stems.map((stem) => `${lexeme(stem)}:A`).join(' <-> '),
     worth: SIDE_BY_SIDE_WORTH * groups.length,
   };
-  // Forms of a word mostly begin with its stem; where they do not, nothing is lost.
-  const ownTitle = {
-    when: stems.map((stem) => `${lexeme(formMark(stem))}:*`).join(' & '),
-    worth: OWN_TITLE_WORTH * groups.length,
-  };
+  const ownTitles = groups.flatMap((group) => {
+    const written = inLettersOf(typed, group).map(({ words }) => words.map(beginning).join(' & '));
+    return written.length > 0 ? [[{ when: written.map((words) => `(${words})`).join(' | '), worth: OWN_LETTERS_WORTH }]] : [];
+  });
   const whole = { when: wholeTitle(stems), worth: WHOLE_TITLE_WORTH * groups.length };
   const wholeOther = {
     when: otherNames.map(({ words }) => wholeTitle(words)).join(' | '),
@@ -74,7 +90,7 @@ export function scoreOf({ groups }: Meaning): Score {
     groups: groups.map(casesOf),
     extras: [
       ...(stems.length > 1 ? [[sideBySide]] : []),
-      ...(stems.length > 0 ? [[ownTitle]] : []),
+      ...ownTitles,
       [...(stems.length > 0 ? [whole] : []), ...(otherNames.length > 0 ? [wholeOther] : [])],
     ].filter((cases) => cases.length > 0),
     freshness: { share: FRESHNESS_SHARE, half_days: FRESH_DAYS },
