@@ -14,6 +14,7 @@ const names: Record<CatalogueName, { ar: string; en: string }> = {
   working_types: { ar: 'أنواع الجهات', en: 'Kinds of organisation' },
   article_topics: { ar: 'مواضيع المدوّنة والأخبار', en: 'Topics of blog and news' },
   law_topics: { ar: 'مواضيع نظام العمل', en: 'Topics of labour law' },
+  short_forms: { ar: 'اختصارات المسميات', en: 'Short forms of titles' },
   hear_by: { ar: 'كيف سمعت بنا؟', en: 'How people heard of us' },
 };
 export const catalogueName = (name: CatalogueName, locale: 'ar' | 'en') => names[name][locale];

@@ -112,6 +112,7 @@ const NO_NAMES: Naming = {
   languageIdOf: () => null,
   namesOf: () => [],
   conceptsIn: () => [],
+  shortFormsIn: () => [],
   hash: 0,
 };
 const lexemesOf = (found: Found): Set<string> =>

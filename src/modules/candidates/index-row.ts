@@ -1,7 +1,7 @@
 import { latestFirst, monthsOfExperience } from '#modules/profiles/rules.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
-import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
+import { documentOf, valueMark, type ConceptsIn, type ShortFormsIn } from '#platform/search/index-words.ts';
 import { nameMarks } from './name-marks.ts';
 import { highestQualification, SEARCHED_LISTS, whoIs, type Found } from './found-person.ts';
 import { bandOf, levelsUpTo, NOTICE_PERIODS, noticePeriodOf, rankOfLevel, SALARY_BANDS, YEARS_BANDS } from './rules.ts';
@@ -11,7 +11,7 @@ import { PROFILE_FIELDS, weightOf, type CvField, type Weight } from '#modules/pr
 import { JOB_TYPES, QUALIFICATION_TYPES, SKILL_LEVELS } from '#modules/profiles/contract.ts';
 
 /** Raised whenever a row would be written differently: old rows are then written anew in the background. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 
 /** What employers may choose by, with the number of each in a row's codes. Nothing else is counted. */
 export const FACET_NUMBERS = {
@@ -55,6 +55,7 @@ export type Naming = {
   /** In both languages; empty for null. */
   namesOf: (id: number | null) => string[];
   conceptsIn: ConceptsIn;
+  shortFormsIn: ShortFormsIn;
   /** Of all these names. */
   hash: number;
 };
@@ -121,6 +122,7 @@ export function indexRowOf(known: Found, { naming, today }: { naming: Naming; to
     at: sorted_at,
     marks,
     conceptsIn: naming.conceptsIn,
+    shortFormsIn: naming.shortFormsIn,
     texts: {
       A: texts.A,
       occupation: naming.namesOf(found.job_role_id),

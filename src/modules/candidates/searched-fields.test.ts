@@ -20,7 +20,14 @@ import { listFindable } from './queries/index-rows.server.ts';
 
 type Fields = Record<string, CvField>;
 const LETTERS = 'bcdfghjklmnpqrtvwz';
-const NAMING = { skillIdOf: () => null, languageIdOf: () => null, namesOf: () => [], conceptsIn: () => [], hash: 0 };
+const NAMING = {
+  skillIdOf: () => null,
+  languageIdOf: () => null,
+  namesOf: () => [],
+  conceptsIn: () => [],
+  shortFormsIn: () => [],
+  hash: 0,
+};
 
 test('a person is found by the words of every field that is declared as searched, and by no other', async ({ ctx }) => {
   const { user } = await createSeeker(ctx);

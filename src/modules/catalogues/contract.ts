@@ -16,6 +16,7 @@ export const CATALOGUES = [
   'universities',
   'article_topics',
   'law_topics',
+  'short_forms',
 ] as const;
 export const CatalogueName = z.enum(CATALOGUES);
 export type CatalogueName = z.infer<typeof CatalogueName>;

@@ -11,6 +11,7 @@ import majorGroups from './data/major_groups.json' with { type: 'json' };
 import majors from './data/majors.json' with { type: 'json' };
 import regions from './data/regions.json' with { type: 'json' };
 import sectors from './data/sectors.json' with { type: 'json' };
+import shortForms from './data/short_forms.json' with { type: 'json' };
 import skills from './data/skills.json' with { type: 'json' };
 import universities from './data/universities.json' with { type: 'json' };
 import workingTypes from './data/working_types.json' with { type: 'json' };
@@ -62,6 +63,11 @@ const FILES = {
   working_types: { rows: workingTypes, atLeast: 8, schema: z.strictObject(names) },
   article_topics: { rows: articleTopics, atLeast: 7, schema: z.strictObject(names) },
   law_topics: { rows: lawTopics, atLeast: 7, schema: z.strictObject(names) },
+  short_forms: {
+    rows: shortForms,
+    atLeast: 80,
+    schema: z.strictObject({ ...names, synonyms_ar: z.array(arabic), synonyms_en: z.array(english) }),
+  },
   hear_by: { rows: hearBy, atLeast: 3, schema: z.strictObject(names) },
   major_groups: { rows: majorGroups, atLeast: 12, schema: z.strictObject(names) },
   majors: {

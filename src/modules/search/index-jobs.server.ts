@@ -27,8 +27,13 @@ async function readNaming(ctx: Uses<'db'>): Promise<Naming> {
   const database = ctx.db.getExecutor().adapter as object;
   const known = kept.get(database);
   if (known && performance.now() - known.at < KEPT_MS) return known.naming;
-  const [catalogues, { phrases, hash }] = [await readCatalogues(ctx), await readNames(ctx)];
-  const naming = { item: (id: number | null) => catalogues.find(id), conceptsIn: phrases.conceptsIn, hash };
+  const [catalogues, { phrases, shortForms, hash }] = [await readCatalogues(ctx), await readNames(ctx)];
+  const naming = {
+    item: (id: number | null) => catalogues.find(id),
+    conceptsIn: phrases.conceptsIn,
+    shortFormsIn: shortForms.meantIn,
+    hash,
+  };
   kept.set(database, { at: performance.now(), naming });
   return naming;
 }

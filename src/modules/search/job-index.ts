@@ -4,12 +4,12 @@ import { isRemoteJob } from '#modules/jobs/rules.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import type { Facet } from '#platform/search/index-counts.server.ts';
-import { documentOf, valueMark, type ConceptsIn } from '#platform/search/index-words.ts';
+import { documentOf, valueMark, type ConceptsIn, type ShortFormsIn } from '#platform/search/index-words.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import { BANDS, EXPERIENCE_BANDS, FACETS, JOB_TYPES, SALARY_STEPS } from './rules.ts';
 
 /** Raised whenever rows come out differently: those of an older version are written anew in the background. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 export const JOB_INDEX = {
   table: 'job_search',
   id: 'job_id',
@@ -79,7 +79,9 @@ const REMOTE_WORDS = 'عن بعد remote';
 type ItemOf = (id: number | null) => CatalogueItem | undefined;
 const namesIn = (item: ItemOf) => (id: number | null) => [item(id)?.ar ?? null, item(id)?.en ?? null];
 
-export function jobRowOf(job: JobSource, { item, conceptsIn }: { item: ItemOf; conceptsIn: ConceptsIn }): JobRow {
+export type Naming = { item: ItemOf; conceptsIn: ConceptsIn; shortFormsIn: ShortFormsIn };
+
+export function jobRowOf(job: JobSource, { item, conceptsIn, shortFormsIn }: Naming): JobRow {
   const namesOf = namesIn(item);
   const salary = job.salary_to ?? job.salary_from;
   const steps = salary === null ? [] : stepsUpTo(salary);
@@ -136,6 +138,7 @@ export function jobRowOf(job: JobSource, { item, conceptsIn }: { item: ItemOf; c
       },
       marks,
       conceptsIn,
+      shortFormsIn,
       id: job.id,
       at: job.activated_at,
     }),

@@ -14,8 +14,8 @@ import { findKnown } from './words-queries.server.ts';
  * words as those they may have meant, phrases and exclusions. Reads the catalogues and the words of all ads.
  */
 export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning> {
-  const typed = spelledOut(text);
-  const { phrases, spellings } = await readNames(ctx);
+  const { phrases, spellings, shortForms } = await readNames(ctx);
+  const typed = shortForms.spelledOut(text);
   const { meaning, unread } = read(typed, phrases);
   const unknown = await unknownAmong(ctx, unread);
   const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed) : null;
@@ -35,25 +35,28 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
   const corrected = meant.length > 0 ? replaced(typed, [...meant, ...heardAsNamed], spellings) : null;
   const { groups, excluded } = read(corrected ?? typed, phrases, others).meaning;
   for (const { word, words } of meant) addOthers(groups, word, words);
-  for (const { word, words } of heard) addTo(groups, word, words.flatMap(stemsOf).map((stem) => sameAs([stem])));
-  for (const { word, words } of commoner) addTo(groups, word, words.flatMap(stemsOf).map((stem) => typo([stem])));
+  for (const { word, words } of heard)
+    addTo(
+      groups,
+      word,
+      words.flatMap(stemsOf).map((stem) => sameAs([stem])),
+    );
+  for (const { word, words } of commoner)
+    addTo(
+      groups,
+      word,
+      words.flatMap(stemsOf).map((stem) => typo([stem])),
+    );
   return { typed, corrected, groups, excluded };
 }
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem);
 
 /** The same without a thought of misspelling. */
-export const readingOf = async (ctx: Uses<'db'>, typed: string): Promise<Meaning> =>
-  read(spelledOut(typed), (await readNames(ctx)).phrases).meaning;
-
-/** What stands before a name or a trade with a dot: "م. مدني" is an engineer. Alone such a letter means nothing. */
-const TITLES: [RegExp, string][] = [
-  [/(?<=^|\s)[أا]\s*\.\s*د\s*[./]\s*(?=\p{L}{2})/gu, 'أستاذ دكتور '],
-  [/(?<=^|\s)م\s*[./]\s*(?=\p{L}{2})/gu, 'مهندس '],
-  [/(?<=^|\s)د\s*[./]\s*(?=\p{L}{2})/gu, 'دكتور '],
-  [/(?<=^|\s)[أا]\s*[./]\s*(?=\p{L}{2})/gu, 'أستاذ '],
-];
-const spelledOut = (typed: string): string => TITLES.reduce((text, [title, word]) => text.replace(title, word), typed);
+export async function readingOf(ctx: Uses<'db'>, typed: string): Promise<Meaning> {
+  const { phrases, shortForms } = await readNames(ctx);
+  return read(shortForms.spelledOut(typed), phrases).meaning;
+}
 
 /** As it stands: names that the catalogues know, and single words that they do not. */
 function read(

@@ -2,6 +2,7 @@ import { readCatalogues, type Catalogues } from '#modules/catalogues/service.ser
 import type { Uses } from '#platform/context.server.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
 import { hashOf } from '#platform/search/index-words.ts';
+import { shortFormsOf, type ShortForms } from '#platform/search/short-forms.ts';
 import { byEveryName, type Meaning } from '#platform/search/meaning.ts';
 import { NAMED, phrasesOf, type Phrases } from './phrases.ts';
 import { remembered } from './remembered.server.ts';
@@ -9,7 +10,7 @@ import { spellingsOf } from './spellings.ts';
 import { hasOlderNames } from './words-queries.server.ts';
 
 /** All names that search knows; another name anywhere is another `hash`. */
-export type Names = { phrases: Phrases; spellings: ReadonlyMap<string, string>; hash: number };
+export type Names = { phrases: Phrases; shortForms: ShortForms; spellings: ReadonlyMap<string, string>; hash: number };
 
 const byCatalogues = new WeakMap<Catalogues, Names>();
 /** Catalogues are read anew every minute and hardly ever differ, and names take a tenth of a second to prepare. */
@@ -27,7 +28,12 @@ export async function readNames(ctx: Uses<'db'>): Promise<Names> {
     ]),
   );
   if (latest?.hash !== hash)
-    latest = { phrases: phrasesOf(entries, cities), spellings: spellingsOf([...entries, ...cities]), hash };
+    latest = {
+      phrases: phrasesOf(entries, cities),
+      shortForms: shortFormsOf(catalogues.list('short_forms')),
+      spellings: spellingsOf([...entries, ...cities]),
+      hash,
+    };
   byCatalogues.set(catalogues, latest);
   return latest;
 }

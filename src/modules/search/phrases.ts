@@ -1,10 +1,11 @@
 import type { CatalogueItem, CatalogueName } from '#modules/catalogues/contract.ts';
+import { isLetter } from '#platform/search/short-forms.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
 import { conceptMark, hashOf, type ConceptsIn } from '#platform/search/index-words.ts';
 import { wordsOf } from '#platform/search/words.ts';
 
 /** Catalogues whose entries people search by name. */
-export const NAMED: readonly CatalogueName[] = ['job_roles', 'skills', 'sectors', 'majors', 'languages'];
+export const NAMED: readonly CatalogueName[] = ['job_roles', 'skills', 'sectors', 'majors', 'languages', 'short_forms'];
 
 /** Names that mean one thing, as lists of stems, found by any of them; of cities also which they are. */
 export type Phrases = {
@@ -31,7 +32,9 @@ const stemsOf = (name: string) => wordsOf(name).map(({ stem }) => stem);
 
 type Named = Pick<CatalogueItem, 'id' | 'ar' | 'en' | 'synonyms_ar' | 'synonyms_en'>;
 
-const namesOf = ({ ar, en, synonyms_ar, synonyms_en }: Named) => [ar, en, ...synonyms_ar, ...synonyms_en];
+/** A letter before a dot means nothing alone. */
+const namesOf = ({ ar, en, synonyms_ar, synonyms_en }: Named) =>
+  [ar, en, ...synonyms_ar, ...synonyms_en].filter((name) => !isLetter(name));
 
 /** What has names: an entry of a catalogue, or a group of equivalents. */
 type Concept = { mark: string; names: string[][] };
@@ -69,10 +72,10 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       .slice(0, MAX_SAME);
   }
   const beginnings = new Set([...known.keys()].flatMap(beginningsOf));
-  const otherWords = (stem: string) => (known.get(stem)?.same ?? []).flatMap((same) => (same.length === 1 ? same : []));
+  const otherNames = (stem: string) => (known.get(stem)?.same ?? []).map(keyOf);
   /** The first way to say these words, in this order, that is a known name. */
   const wayThrough = (words: readonly Way[][], way: Way[] = []): Way[] | null => {
-    const key = keyOf(way.map(({ stem }) => stem));
+    const key = keyOf(way.map(({ said }) => said));
     if (way.length === words.length) return known.has(key) ? way : null;
     if (way.length > 0 && !beginnings.has(key)) return null;
     for (const next of words[way.length]!) {
@@ -93,16 +96,17 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       const ways = words
         .slice(at, at + MAX_WORDS)
         .map((readings) =>
-          readings.flatMap((reading) => [reading, ...otherWords(reading)].map((stem): Way => ({ stem, reading }))),
+          readings.flatMap((reading) => [reading, ...otherNames(reading)].map((said): Way => ({ said, reading }))),
         );
       for (let length = ways.length; length > 1; length -= 1) {
         const run = ways.slice(0, length);
         const typed = words.slice(at, at + length).map(([stem]) => stem!);
         const way = wayThrough(run) ?? (isOfBothScripts(typed) ? wayThrough(run.toReversed())?.toReversed() : null);
         if (!way) continue;
-        const stems = way.map(({ stem }) => stem);
-        const one = known.get(keyOf(stems)) ?? known.get(keyOf(stems.toReversed()))!;
-        return { length, ...one, stems, readings: way.map(({ reading }) => reading) };
+        const said = [way, way.toReversed()]
+          .map((one) => keyOf(one.map(({ said }) => said)))
+          .find((one) => known.has(one))!;
+        return { length, ...known.get(said)!, stems: said.split(' '), readings: way.map(({ reading }) => reading) };
       }
       return null;
     },
@@ -110,7 +114,8 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
   };
 }
 
-type Way = { stem: string; reading: string };
+/** What one word says, perhaps in several, and which of its readings that is. */
+type Way = { said: string; reading: string };
 
 const beginningsOf = (key: string): string[] => {
   const stems = key.split(' ');

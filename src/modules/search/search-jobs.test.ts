@@ -237,7 +237,9 @@ describe('words', () => {
     expect((await found(ctx, { q: 'project manager' }, ids)).toSorted()).toEqual(['arabic', 'name']);
   });
 
-  test('of titles that say it otherwise those in the letters typed come first, though they are older', async ({ ctx }) => {
+  test('of titles that say it otherwise those in the letters typed come first, though they are older', async ({
+    ctx,
+  }) => {
     const old = new Date(ctx.now().getTime() - 9 * DAY_MS);
     const ids = await adsOf(ctx, {
       arabic: { ar_title: 'صيدلي' },

@@ -261,4 +261,6 @@ ppc | إعلانات مدفوعة | paid ads | pay per click | performance marke
 مساعد إداري | administrative assistant | admin assistant
 موظف إداري | admin officer | administrative officer
 كاتب إداري | administrative clerk
+العضو المنتدب | managing director
+تطوير | development | dev
 `;

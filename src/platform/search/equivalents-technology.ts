@@ -1,7 +1,7 @@
 /** Software, data, networks, tools. */
 export const TECHNOLOGY = `
 تقنية المعلومات | information technology | it | آي تي | تكنولوجيا المعلومات
-تقنية | تكنولوجيا | technology
+تقنية | تكنولوجيا | technology | tech
 مدير فني | مدير تقني | technical manager
 حاسب | حاسوب | كمبيوتر | computer | pc | حاسب آلي
 علوم حاسب | computer science | cs

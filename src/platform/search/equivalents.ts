@@ -1,7 +1,6 @@
 import { BUSINESS } from './equivalents-business.ts';
 import { PLACES } from './equivalents-places.ts';
 import { SERVICES } from './equivalents-services.ts';
-import { SHORT_FORMS } from './equivalents-short-forms.ts';
 import { TECHNOLOGY } from './equivalents-technology.ts';
 import { TRADES } from './equivalents-trades.ts';
 import { wordsOf } from './words.ts';
@@ -14,7 +13,7 @@ import { wordsOf } from './words.ts';
  *
  * Look phrases up before stop words are left out: عن بعد and "research and development" need theirs.
  */
-export const EQUIVALENTS: readonly (readonly string[])[] = [BUSINESS, TECHNOLOGY, TRADES, SERVICES, PLACES, SHORT_FORMS]
+export const EQUIVALENTS: readonly (readonly string[])[] = [BUSINESS, TECHNOLOGY, TRADES, SERVICES, PLACES]
   .flatMap((table) => table.trim().split('\n'))
   .map((line) => line.split('|').map((phrase) => phrase.trim()));
 

@@ -23,7 +23,7 @@ async function fill(ctx: TestContext, rows: number) {
     return {
       id,
       at: day,
-      document: documentOf({ texts: {}, marks, conceptsIn: () => [], id, at: day }),
+      document: documentOf({ texts: {}, marks, conceptsIn: () => [], shortFormsIn: () => [], id, at: day }),
       codes: packCodes([[1, colour]]).toString('hex'),
     };
   });

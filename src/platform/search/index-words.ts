@@ -43,18 +43,22 @@ export const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replac
 
 /** The concepts that stems name, as their marks. */
 export type ConceptsIn = (stems: ReadonlySet<string>) => string[];
+/** The stems that short forms in a title stand for. */
+export type ShortFormsIn = (title: string) => string[];
 
 /** A tsvector literal. `id` decides at random, but always alike, which samples the row is in. */
 export function documentOf({
   texts,
   marks,
   conceptsIn,
+  shortFormsIn,
   id,
   at,
 }: {
   texts: IndexedTexts;
   marks: readonly string[];
   conceptsIn: ConceptsIn;
+  shortFormsIn: ShortFormsIn;
   id: number | string;
   at: Date;
 }): string {
@@ -81,7 +85,10 @@ export function documentOf({
   }
   for (const name of given(texts.occupation)) add('A', name);
   for (const weight of ['B', 'C', 'D'] as const) for (const text of given(texts[weight])) add(weight, text);
+  const meant = new Set(given(texts.A).flatMap(shortFormsIn));
   for (const stem of [...titleStems, ...conceptsIn(titleStems)]) marked.add(titleMark(stem));
+  for (const concept of meant.size > 0 ? conceptsIn(new Set([...titleStems, ...meant])) : [])
+    marked.add(concept).add(titleMark(concept));
   for (const concept of conceptsIn(new Set(places.keys()))) marked.add(concept);
   const words = [...places].map(([stem, at]) => `${lexeme(stem)}:${at.slice(0, 250).join(',')}`);
   return [...words, ...[...marked].map(lexeme)].join(' ');

@@ -79,7 +79,9 @@ export function scoreOf({ typed, groups }: Meaning): Score {
   };
   const ownTitles = groups.flatMap((group) => {
     const written = inLettersOf(typed, group).map(({ words }) => words.map(beginning).join(' & '));
-    return written.length > 0 ? [[{ when: written.map((words) => `(${words})`).join(' | '), worth: OWN_LETTERS_WORTH }]] : [];
+    return written.length > 0
+      ? [[{ when: written.map((words) => `(${words})`).join(' | '), worth: OWN_LETTERS_WORTH }]]
+      : [];
   });
   const whole = { when: wholeTitle(stems), worth: WHOLE_TITLE_WORTH * groups.length };
   const wholeOther = {

@@ -39,7 +39,7 @@ async function readNaming(ctx: Uses<'db'>): Promise<Naming> {
 }
 
 async function makeNaming(ctx: Uses<'db'>): Promise<Naming> {
-  const [catalogues, { vocabulary }, { phrases, hash }] = await Promise.all([
+  const [catalogues, { vocabulary }, { phrases, shortForms, hash }] = await Promise.all([
     readCatalogues(ctx),
     readVocabulary(ctx),
     readNames(ctx),
@@ -55,6 +55,7 @@ async function makeNaming(ctx: Uses<'db'>): Promise<Naming> {
       return item ? [item.ar, item.en] : [];
     },
     conceptsIn: phrases.conceptsIn,
+    shortFormsIn: shortForms.meantIn,
     hash,
   };
 }

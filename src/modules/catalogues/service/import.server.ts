@@ -10,6 +10,7 @@ import lawTopics from '../data/law_topics.json' with { type: 'json' };
 import majors from '../data/majors.json' with { type: 'json' };
 import regions from '../data/regions.json' with { type: 'json' };
 import sectors from '../data/sectors.json' with { type: 'json' };
+import shortForms from '../data/short_forms.json' with { type: 'json' };
 import skills from '../data/skills.json' with { type: 'json' };
 import universities from '../data/universities.json' with { type: 'json' };
 import workingTypes from '../data/working_types.json' with { type: 'json' };
@@ -32,6 +33,7 @@ const FILES: [CatalogueName, Row[], parent?: { catalogue: CatalogueName; key: st
   ['universities', universities, { catalogue: 'countries', key: 'country' }],
   ['article_topics', articleTopics],
   ['law_topics', lawTopics],
+  ['short_forms', shortForms],
 ];
 
 const OWN_COLUMNS = new Set(['code', 'ar', 'en', 'lat', 'lng', 'synonyms_ar', 'synonyms_en', 'position']);
