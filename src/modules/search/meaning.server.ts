@@ -133,7 +133,8 @@ function runOfWords(terms: readonly TypedTerm[], from: number): Word[] {
   return terms.slice(from, end === -1 ? undefined : end).flatMap(({ words }) => words);
 }
 
-const LETTERS = /^[\p{L}]{3,}$/u;
+/** With the digits that chats write for Arabic letters. */
+const LETTERS = /^(?:\p{L}{3,}|(?=.*[a-z].*[a-z])[a-z2356789]{3,})$/u;
 async function unknownAmong(ctx: Uses<'db'>, words: readonly Word[]): Promise<Word[]> {
   if (words.length === 0) return [];
   const known = await findKnown(ctx.db, words);

@@ -74,16 +74,29 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
   const beginnings = new Set([...known.keys()].flatMap(beginningsOf));
   const otherNames = (stem: string) => (known.get(stem)?.same ?? []).map(keyOf);
   /** The first way to say these words, in this order, that is a known name. */
-  const wayThrough = (words: readonly Way[][], way: Way[] = []): Way[] | null => {
-    const key = keyOf(way.map(({ said }) => said));
-    if (way.length === words.length) return known.has(key) ? way : null;
+  const wayThrough = (pieces: readonly Piece[][], at = 0, way: Piece[] = []): Piece[] | null => {
+    const key = saidBy(way);
+    if (at === pieces.length) return known.has(key) ? way : null;
     if (way.length > 0 && !beginnings.has(key)) return null;
-    for (const next of words[way.length]!) {
-      const found = wayThrough(words, [...way, next]);
+    for (const next of pieces[at]!) {
+      const end = at + next.words;
+      const found = end > pieces.length ? null : wayThrough(pieces, end, [...way, next]);
       if (found) return found;
     }
     return null;
   };
+  /** What begins at a word: itself by its readings and what those mean, or a name of several words by another name. */
+  const piecesAt = (words: readonly Readings[], at: number): Piece[] => [
+    ...words[at]!.flatMap((reading) =>
+      [reading, ...otherNames(reading)].map((said): Piece => ({ said, words: 1, reading })),
+    ),
+    ...[2, 3].flatMap((length) => {
+      const name = keyOf(words.slice(at, at + length).map(([stem]) => stem!));
+      return at + length > words.length
+        ? []
+        : otherNames(name).map((said): Piece => ({ said, words: length, reading: name }));
+    }),
+  ];
   return {
     at(stems, at) {
       for (let length = Math.min(MAX_WORDS, stems.length - at); length > 0; length -= 1) {
@@ -93,19 +106,14 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       return null;
     },
     readAt(words, at) {
-      const ways = words
-        .slice(at, at + MAX_WORDS)
-        .map((readings) =>
-          readings.flatMap((reading) => [reading, ...otherNames(reading)].map((said): Way => ({ said, reading }))),
-        );
-      for (let length = ways.length; length > 1; length -= 1) {
-        const run = ways.slice(0, length);
-        const typed = words.slice(at, at + length).map(([stem]) => stem!);
-        const way = wayThrough(run) ?? (isOfBothScripts(typed) ? wayThrough(run.toReversed())?.toReversed() : null);
+      const most = words.slice(at, at + MAX_WORDS);
+      for (let length = most.length; length > 1; length -= 1) {
+        const run = most.slice(0, length);
+        const pieces = run.map((_, place) => piecesAt(run, place));
+        const isMixed = isOfBothScripts(run.map(([stem]) => stem!));
+        const way = wayThrough(pieces) ?? (isMixed ? wayThrough(fromTheEnd(pieces)) : null);
         if (!way) continue;
-        const said = [way, way.toReversed()]
-          .map((one) => keyOf(one.map(({ said }) => said)))
-          .find((one) => known.has(one))!;
+        const said = saidBy(way);
         return { length, ...known.get(said)!, stems: said.split(' '), readings: way.map(({ reading }) => reading) };
       }
       return null;
@@ -114,8 +122,19 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
   };
 }
 
-/** What one word says, perhaps in several, and which of its readings that is. */
-type Way = { said: string; reading: string };
+/** What some words say, perhaps in more or fewer, and which reading of theirs that is. */
+type Piece = { said: string; words: number; reading: string };
+
+const saidBy = (way: readonly Piece[]) => keyOf(way.map(({ said }) => said));
+
+/** The same words with the last first. */
+function fromTheEnd(pieces: readonly Piece[][]): Piece[][] {
+  const mirrored = pieces.map((): Piece[] => []);
+  pieces.forEach((some, at) => {
+    for (const piece of some) mirrored[pieces.length - at - piece.words]?.push(piece);
+  });
+  return mirrored;
+}
 
 const beginningsOf = (key: string): string[] => {
   const stems = key.split(' ');

@@ -1,7 +1,7 @@
 import type { Uses } from '#platform/context.server.ts';
 import { editDistance } from '#platform/search/edit-distance.ts';
 import { isUsualSlip, spellingsNear } from '#platform/search/slips.ts';
-import { soundsOf } from '#platform/search/sounds.ts';
+import { soundsOf, vowelsApart } from '#platform/search/sounds.ts';
 import { remembered } from './remembered.server.ts';
 import { findWord, listAlike, listSounding, listWords, type KnownWord } from './words-queries.server.ts';
 
@@ -20,7 +20,7 @@ const LONGEST_PART = 16;
 /** Of several words without their blanks. */
 const LONGEST_RUN = 40;
 const SOUNDS_OF_ONE_SCRIPT = 4;
-const MOST_SOUNDING = 12;
+const MOST_SOUNDING = 24;
 /** A usual slip is so many times as likely as another. */
 const USUAL_TIMES = 10;
 
@@ -38,9 +38,13 @@ export const alikeTo = (ctx: Uses<'db'>, form: string): Promise<string[]> =>
     const spelled = alike
       .map((known) => ({ ...known, distance: editDistance(form, known.form, most) }))
       .filter(({ distance }) => distance > 0 && distance <= most);
-    const near = [...new Map([...spelled, ...sounding].map((known) => [known.form, known])).values()].toSorted(
+    const all = [...new Map([...spelled, ...sounding].map((known) => [known.form, known])).values()];
+    const commonest = Math.max(...all.map(({ jobs_num }) => jobs_num));
+    const near = all.toSorted(
       (a, b) =>
-        a.distance - b.distance || oddity(form, a) - oddity(form, b) || likelihood(form, b) - likelihood(form, a),
+        a.distance - b.distance ||
+        oddity(form, a, commonest) - oddity(form, b, commonest) ||
+        likelihood(form, b) - likelihood(form, a),
     );
     const apart = near[0]?.distance === 1 ? null : await writtenApart(ctx, form);
     if (apart) return [apart];
@@ -57,6 +61,8 @@ export const inOtherScript = (ctx: Uses<'db'>, form: string): Promise<string[]> 
     const least = Math.max(own?.jobs_num ?? 0, 1) * MANY_TIMES;
     return sounding
       .filter((known) => isLatin(known.form) !== isLatin(form) && known.jobs_num >= least)
+      .toSorted((a, b) => likelihood(form, b) - likelihood(form, a))
+      .slice(0, MOST_CORRECTIONS)
       .map((known) => known.form);
   });
 
@@ -139,10 +145,23 @@ async function soundingLike(ctx: Uses<'db'>, form: string): Promise<(KnownWord &
 
 const isLatin = (form: string) => /[a-z]/.test(form);
 
-/** A usual slip in the letters of one script is likelier than what sounds so in the other, however common that is. */
-const oddity = (form: string, known: KnownWord) =>
-  isLatin(form) === isLatin(known.form) && isUsualSlip(form, known.form) ? 0 : 1;
+/**
+ * A usual slip in the letters of one script is likelier than what sounds so in the other, however common that is, and
+ * that is likelier than any other slip; but for a word of next to no ads, which is a slip itself.
+ */
+function oddity(form: string, known: KnownWord, commonest: number): number {
+  if (known.jobs_num <= FEW_ADS && known.jobs_num * MANY_TIMES < commonest) return 2;
+  if (isLatin(form) !== isLatin(known.form)) return 1;
+  return isUsualSlip(form, known.form) ? 0 : 2;
+}
 
 /** How often a word is used, and how easily it is misspelled so. */
 const likelihood = (form: string, known: KnownWord) =>
-  (known.jobs_num + 1) * (isLatin(form) !== isLatin(known.form) || isUsualSlip(form, known.form) ? USUAL_TIMES : 1);
+  ((known.jobs_num + 1) * (isLatin(form) !== isLatin(known.form) || isUsualSlip(form, known.form) ? USUAL_TIMES : 1)) /
+  (1 + apartBy(form, known.form)) ** 2;
+
+/** Of words of both scripts how far their vowels are apart. */
+const apartBy = (form: string, known: string) => {
+  if (isLatin(form) === isLatin(known)) return 0;
+  return isLatin(form) ? vowelsApart(known, form) : vowelsApart(form, known);
+};

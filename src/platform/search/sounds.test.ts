@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { soundsOf } from './sounds.ts';
+import { soundsOf, vowelsApart } from './sounds.ts';
 import { normalise } from './words.ts';
 
 const pairsOf = (table: string) =>
@@ -17,11 +17,22 @@ const LOANS = `سيلز = sales ; ماركتنق = marketing ; ماركتينج 
 اركتكت = architect ; تكنيشن = technician ; فارماسست = pharmacist ; كوالتي = quality ; فايننس = finance ; بروكيورمنت = procurement`;
 const NATIVE = `mohandes = مهندس ; muhandis = مهندس ; mohaseb = محاسب ; modarres = مدرس ; sabbak = سباك ; naggar = نجار ; mobarmej = مبرمج
 momarred = ممرض ; motarjem = مترجم ; haris = حارس ; amn = أمن ; tabbakh = طباخ`;
-const APART = `سيلز = salsa bar ; محاسب = مهندس ; sales = shells ; nurse = nourish ; it = ات ; driver = diver ; amn = man ; hr = هر`;
+const SHORT = `داتا = data ; ريب = rep ; شيف = chef ; فيديو = video ; fanni = فني ; khayyat = خياط ; mustashar = مستشار`;
+const CHATS = `mashari3 = مشاريع ; 7aris = حارس ; 3amel = عامل ; sa2eq = سائق ; mobi3at = مبيعات ; 5ayyat = خياط`;
+const APART = `سيلز = salsa bar ; محاسب = مهندس ; sales = shells ; nurse = nourish ; it = ات ; data = ديت ; menu = مني ; driver = diver ; amn = man ; hr = هر`;
 
 const isOne = ([a, b]: [string, string]) => soundsOf(a).some((sound) => soundsOf(b).includes(sound));
-test.for(pairsOf(`${LOANS}\n${NATIVE}`))('%s sounds like %s', (pair) => expect(isOne(pair)).toBe(true));
+test.for(pairsOf([LOANS, NATIVE, SHORT, CHATS].join('\n')))('%s sounds like %s', (pair) =>
+  expect(isOne(pair)).toBe(true),
+);
 test.for(pairsOf(APART))('%s does not sound like %s', (pair) => expect(isOne(pair)).toBe(false));
+
+test.each([
+  ['محاسب', 'mohaseb', 'محسب'],
+  ['بيانات', 'bayanat', 'بينات'],
+])('%s is nearer to the vowels of %s than %s is', (meant, latin, other) => {
+  expect(vowelsApart(meant, latin)).toBeLessThan(vowelsApart(other, latin));
+});
 
 test('any word has a few short sounds', () => {
   fc.assert(
@@ -29,7 +40,7 @@ test('any word has a few short sounds', () => {
       const form = normalise(text);
       const sounds = soundsOf(form);
       expect(sounds.length).toBeLessThanOrEqual(4);
-      for (const sound of sounds) expect(sound).toMatch(/^[A-Z]{3,}$/);
+      for (const sound of sounds) expect(sound).toMatch(/^[A-Z]{3,}$|^[A-Z]{2}[aiu]?$/);
     }),
   );
 });

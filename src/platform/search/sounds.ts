@@ -4,7 +4,7 @@
  * vowels; so sounds that loans are written by in turn are one here.
  */
 
-/** Words of fewer are alike too often. */
+/** Words of fewer are alike too often; of two the last vowel is heard as well: داتا is data, and no diet. */
 const LEAST_HEARD = 3;
 const MOST_SOUNDS = 4;
 
@@ -15,7 +15,7 @@ const ARABIC_SOUNDS = new Map(
 ); // prettier-ignore
 const LATIN_SOUNDS = new Map(
   Object.entries({
-    B: 'bp', T: 't', K: 'gjkq', H: 'h', D: 'd', R: 'r', S: 'sz', F: 'fv', L: 'l', M: 'm', N: 'n', KS: 'x',
+    B: 'bp', T: 't6', K: 'gjkq58', H: 'h7', D: 'd', R: 'r', S: 'sz9', F: 'fv', L: 'l', M: 'm', N: 'n', KS: 'x',
   }).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound] as const)),
 ); // prettier-ignore
 
@@ -64,11 +64,12 @@ function* latinSounds(written: string): Generator<string> {
 }
 
 function* arabicSounds(form: string): Generator<string> {
-  const letters = form.replaceAll('تش', 'ش').replace(/ه$/u, '');
-  for (const letter of letters) yield ARABIC_SOUNDS.get(letter) ?? '';
+  for (const part of form.replace(/ه$/u, '').match(/تش|./gu) ?? [])
+    yield part === 'تش' ? 'C|TC' : (ARABIC_SOUNDS.get(part) ?? '');
 }
 
-const LATIN = /^[a-z]+$/;
+/** Chats write letters that Latin has not as digits: mashari3, 7aris, sa2eq. */
+const LATIN = /^(?=.*[a-z])[a-z2356789]+$/;
 const ARABIC = /^[\u0621-\u064A]+$/u;
 
 /** The sounds of a normalised word, or none where there is too little to hear. */
@@ -80,6 +81,38 @@ export function soundsOf(form: string): string[] {
     keys = grown.length > MOST_SOUNDS ? keys.map((key) => key + part.split('|')[0]!) : grown;
   }
   // A word that begins with a vowel is none that does not.
-  const first = /^[aeiouاعيوء]/u.test(form) && !/^[يو]/u.test(form) ? 'A' : '';
-  return [...new Set(keys.map((key) => first + key))].filter((key) => key.length >= LEAST_HEARD);
+  const first = /^[aeiou23اعيوء]/u.test(form) && !/^[يو]/u.test(form) ? 'A' : '';
+  const last = lastVowelOf(form);
+  return [...new Set(keys.map((key) => first + key))].flatMap((key) =>
+    key.length >= LEAST_HEARD ? [key] : key.length === LEAST_HEARD - 1 && first === '' ? [key + last] : [],
+  );
 }
+
+const VOWELS: [RegExp, string][] = [
+  [/[اأعه]|a/u, 'a'],
+  [/[يئ]|[iye]/u, 'i'],
+  [/[وؤ]|[ou]/u, 'u'],
+];
+const vowelOf = (letter: string) => VOWELS.find(([letters]) => letters.test(letter))?.[1] ?? '';
+
+/** A last e is silent. */
+const lastVowelOf = (form: string) => vowelOf(/[^e]$/u.exec(form)?.[0] ?? '');
+
+const LONG_VOWEL = 1;
+const SHORT_VOWEL = 0.25;
+
+/**
+ * How far the vowels of two words are apart that have the same consonants, one in each script: Arabic writes the long
+ * ones, so that one which Latin letters lack says more than one which Arabic lacks.
+ */
+export function vowelsApart(arabic: string, latin: string): number {
+  // A first alef stands for any vowel.
+  const [written, heard] = [vowelsIn(arabic.replace(/^[اأ](?![وي])/u, '')), vowelsIn(latin.replace(/^[aei]/, ''))];
+  const apart = [...'aiu'].map((vowel) => written.get(vowel)! - heard.get(vowel)!);
+  return apart.reduce((sum, more) => sum + (more > 0 ? more * LONG_VOWEL : -more * SHORT_VOWEL), 0);
+}
+
+const vowelsIn = (form: string): Map<string, number> => {
+  const vowels = [...form].map(vowelOf);
+  return new Map([...'aiu'].map((vowel) => [vowel, vowels.filter((one) => one === vowel).length]));
+};
