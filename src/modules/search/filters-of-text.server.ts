@@ -221,10 +221,10 @@ function payAt(text: string, run: readonly Word[], at: number): Read | null {
 
 type Amount = { value: number; isThousands: boolean; next: number };
 
-/** 8000, 8,000, 8k. */
+/** 8000, 8,000, 8k, 8k+. */
 function amountAt(text: string, run: readonly Word[], at: number): Amount | null {
   const form = run[at]?.form ?? '';
-  const short = /^(\d{1,3})k$/.exec(form);
+  const short = /^(\d{1,3})k\+?$/.exec(form);
   if (short) return { value: Number(short[1]), isThousands: true, next: at + 1 };
   if (!/^\d{1,6}$/.test(form)) return null;
   const after = run[at + 1];

@@ -16,8 +16,15 @@ import { findKnown } from './words-queries.server.ts';
 export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning> {
   const { phrases, spellings, shortForms } = await readNames(ctx);
   const typed = shortForms.spelledOut(text);
-  const { meaning, unread } = read(typed, phrases);
-  const unknown = await unknownAmong(ctx, unread);
+  const { unread } = read(typed, phrases);
+  const { unknown, apart } = await unknownAmong(ctx, typed, unread);
+  if (apart.length > 0) {
+    const together = apart.reduceRight(
+      (joined, { first, second }) => joined.slice(0, first.end) + joined.slice(second.start),
+      typed,
+    );
+    return { ...(await meaningOf(ctx, together)), typed, corrected: together };
+  }
   const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed) : null;
   if (slip) return { ...read(slip, phrases).meaning, typed, corrected: slip };
   const known = unread.filter((word) => !unknown.includes(word) && LETTERS.test(word.form));
@@ -95,8 +102,14 @@ function read(
     }
     // A word like "al" begins a name only with the words after it: Al Hasa.
     const known = named && (isDistinctive(run[0]!) || named.length > 1) ? named : null;
-    const words = run.slice(0, known?.length ?? 1);
+    const name = known ? null : nameAt(run);
+    const words = run.slice(0, known?.length ?? name?.length ?? 1);
     at += words.length;
+    if (name) {
+      groups.push(name.group);
+      if (words.length === 1) unread.push(words[0]!);
+      continue;
+    }
     if (!known && !isDistinctive(words[0]!)) continue;
     const place = known?.city_id === undefined ? {} : { mark: valueMark('city_id', known.city_id) };
     const concepts = known ? { concepts: known.concepts } : {};
@@ -109,6 +122,20 @@ function read(
     unread,
     readings,
   };
+}
+
+/** Names of people that some write as one word and some as two: عبد الله, عبدالله, أبو بكر. */
+const PARTS_OF_NAMES = /^(?:عبد|ابو)$/u;
+const NAMES_OF_TWO = /^(عبد|ابو)(?=\p{L}{3})/u;
+
+/** Such a name from the first word on, written either way. */
+function nameAt([first, second]: readonly Word[]): { length: number; group: Alternative[] } | null {
+  const joined = PARTS_OF_NAMES.exec(first!.form) && second ? first!.form + second.form : null;
+  if (joined) return { length: 2, group: [alternative([first!, second!], 'typed', true), sameAs(stemsOf(joined))] };
+  const [part] = /^عبدال|^ابو/u.test(first!.form) ? (NAMES_OF_TWO.exec(first!.form) ?? []) : [];
+  if (!part) return null;
+  const apart = sameAs(stemsOf(`${part} ${first!.form.slice(part.length)}`));
+  return { length: 1, group: [alternative([first!], 'typed'), { ...apart, isPhrase: true }] };
 }
 
 function alternative(words: readonly Word[], kind: Alternative['kind'], isPhrase = false): Alternative {
@@ -135,11 +162,26 @@ function runOfWords(terms: readonly TypedTerm[], from: number): Word[] {
 
 /** With the digits that chats write for Arabic letters. */
 const LETTERS = /^(?:\p{L}{3,}|(?=.*[a-z].*[a-z])[a-z2356789]{3,})$/u;
-async function unknownAmong(ctx: Uses<'db'>, words: readonly Word[]): Promise<Word[]> {
-  if (words.length === 0) return [];
-  const known = await findKnown(ctx.db, words);
-  return words.filter(({ form }) => !known.has(form));
+type Pair = { first: Word; second: Word };
+
+/** Words that no ad has, and pairs of which one is such and that are a known word without the blank: "ware house". */
+async function unknownAmong(
+  ctx: Uses<'db'>,
+  typed: string,
+  words: readonly Word[],
+): Promise<{ unknown: Word[]; apart: Pair[] }> {
+  if (words.length === 0) return { unknown: [], apart: [] };
+  const pairs = words
+    .slice(1)
+    .map((second, at) => ({ first: words[at]!, second }))
+    .filter(({ first, second }) => /^\s+$/u.test(typed.slice(first.end, second.start)));
+  const known = await findKnown(ctx.db, words, pairs.map(joined));
+  const isUnknown = ({ form }: Word) => !known.has(form);
+  const apart = pairs.filter((pair) => known.has(joined(pair)) && (isUnknown(pair.first) || isUnknown(pair.second)));
+  // A word is joined with one of its neighbours.
+  return { unknown: words.filter(isUnknown), apart: apart.slice(0, 1) };
 }
+const joined = ({ first, second }: Pair) => first.form + second.form;
 
 type Misspelled = { word: Word; words: string[] };
 
@@ -201,8 +243,10 @@ function replaced(typed: string, misspelled: readonly Misspelled[], spellings: R
 async function keyboardSlip(ctx: Uses<'db'>, typed: string): Promise<string | null> {
   const other = otherKeyboard(typed);
   if (!other) return null;
-  const words = wordsOf(other).filter(({ form }) => !isStopWord(form));
-  if (words.length === 0) return null;
+  const said = wordsOf(other);
+  const words = said.filter(({ form }) => !isStopWord(form));
+  // «وظيفة» alone asks for every job; "ه" for nothing.
+  if (words.length === 0) return said.some(({ form }) => LETTERS.test(form)) ? other : null;
   const known = await findKnown(ctx.db, words);
   return words.every(({ form }) => known.has(form)) ? other : null;
 }

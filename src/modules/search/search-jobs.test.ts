@@ -237,6 +237,27 @@ describe('words', () => {
     expect((await found(ctx, { q: 'project manager' }, ids)).toSorted()).toEqual(everyName);
   });
 
+  test('names with عبد and أبو are one whether written as one word or two, and so is a word with a blank in it', async ({
+    ctx,
+  }) => {
+    const ids = await adsOf(ctx, {
+      one: { ar_title: 'مدرسة عبدالله' },
+      two: { ar_title: 'مدرسة عبد الله' },
+      apart: { ar_title: 'مدرسة الله', ar_description: 'عبد' },
+      keeper: { en_title: 'Warehouse keeper' },
+    });
+    expect((await found(ctx, { q: 'عبد الله' }, ids)).toSorted()).toEqual(['one', 'two']);
+    expect((await found(ctx, { q: 'عبدالله' }, ids)).toSorted()).toEqual(['one', 'two']);
+    await refreshSuggestions(ctx);
+    const answer = await find(ctx, { q: 'ware house' });
+    expect([answer.meaning.corrected, answer.jobs.map(({ id }) => id)]).toEqual(['warehouse', [ids['keeper']]]);
+  });
+
+  test('a word that only asks for jobs is one on the other keyboard as well', async ({ ctx }) => {
+    await adsOf(ctx, { any: { ar_title: 'وظيفة محاسب' } });
+    expect((await find(ctx, { q: ',/dtm' })).meaning.corrected).toBe('وظيفة');
+  });
+
   test('of titles that say it otherwise those in the letters typed come first, though they are older', async ({
     ctx,
   }) => {

@@ -17,9 +17,13 @@ export async function rememberWords(db: Db, forms: readonly string[]): Promise<v
   `.execute(db);
 }
 
-/** Which of the words some ad has, by its form or its stem. */
-export async function findKnown(db: Db, words: readonly { form: string; stem: string }[]): Promise<Set<string>> {
-  const forms = words.map(({ form }) => form);
+/** Which of the words some ad has, by its form or its stem, and which of the other forms. */
+export async function findKnown(
+  db: Db,
+  words: readonly { form: string; stem: string }[],
+  others: readonly string[] = [],
+): Promise<Set<string>> {
+  const forms = [...words.map(({ form }) => form), ...others];
   const rows = await db
     .selectFrom('search_words')
     .select('form')
@@ -28,10 +32,10 @@ export async function findKnown(db: Db, words: readonly { form: string; stem: st
     .where('jobs_num', '>', 0)
     .execute();
   const known = new Set(rows.map(({ form }) => form));
-  const others = words.filter(({ form }) => !known.has(form));
+  const unknown = words.filter(({ form }) => !known.has(form));
   // One question a word: only of a word that it sees does the planner know that it is rare.
-  const isUsed = await Promise.all(others.map(({ stem }) => hasStem(db, stem)));
-  return new Set([...known, ...others.filter((_, at) => isUsed[at]).map(({ form }) => form)]);
+  const isUsed = await Promise.all(unknown.map(({ stem }) => hasStem(db, stem)));
+  return new Set([...known, ...unknown.filter((_, at) => isUsed[at]).map(({ form }) => form)]);
 }
 
 async function hasStem(db: Db, stem: string): Promise<boolean> {
