@@ -96,7 +96,9 @@ function read(
       const words = run.slice(0, spelledOut.length);
       at += words.length;
       const { stems, same, concepts } = spelledOut;
-      groups.push([alternative(words, 'typed'), { ...sameAs(stems), concepts }, ...same.map(sameAs)]);
+      // The name is what is meant, and stands where the typed words do.
+      const typedSo = alternative(words, 'typed');
+      groups.push([{ ...sameAs(stems), forms: typedSo.forms, concepts }, typedSo, ...same.map(sameAs)]);
       for (const reading of spelledOut.readings) readings.add(reading);
       continue;
     }
@@ -216,7 +218,7 @@ function addTo(groups: readonly Alternative[][], { stem }: Word, alternatives: r
 function addOthers(groups: Alternative[][], word: Word, words: readonly string[]) {
   const likeliest = new Set(wordsOf(words[0]!).map(({ form }) => form));
   for (const group of groups) {
-    const [{ words: stems, forms }] = group as [Alternative];
+    const { words: stems, forms } = group.find(({ kind }) => kind === 'typed') ?? group[0]!;
     if (!forms.some((form) => likeliest.has(form))) continue;
     // What was heard in the letters of the other script is in neither language as it was typed.
     if (isArabic(words[0]!) !== isArabic(word.form)) group[0] = { ...group[0]!, kind: 'same' };

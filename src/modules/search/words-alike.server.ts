@@ -1,7 +1,7 @@
 import type { Uses } from '#platform/context.server.ts';
 import { editDistance } from '#platform/search/edit-distance.ts';
 import { isUsualSlip, spellingsNear } from '#platform/search/slips.ts';
-import { soundsOf, vowelsApart } from '#platform/search/sounds.ts';
+import { soundsOf, lettersApart } from '#platform/search/sounds.ts';
 import { remembered } from './remembered.server.ts';
 import { findWord, listAlike, listSounding, listWords, type KnownWord } from './words-queries.server.ts';
 
@@ -160,8 +160,8 @@ const likelihood = (form: string, known: KnownWord) =>
   ((known.jobs_num + 1) * (isLatin(form) !== isLatin(known.form) || isUsualSlip(form, known.form) ? USUAL_TIMES : 1)) /
   (1 + apartBy(form, known.form)) ** 2;
 
-/** Of words of both scripts how far their vowels are apart. */
+/** Of words of both scripts how far they are apart. */
 const apartBy = (form: string, known: string) => {
   if (isLatin(form) === isLatin(known)) return 0;
-  return isLatin(form) ? vowelsApart(known, form) : vowelsApart(form, known);
+  return isLatin(form) ? lettersApart(known, form) : lettersApart(form, known);
 };

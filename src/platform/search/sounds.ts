@@ -37,7 +37,8 @@ const TOGETHER: [RegExp, string][] = [
   [/^mb$/, 'M'],
   [/^s?c(?=[eiy])/, 'S'],
   [/^c/, 'K'],
-  [/^h(?![aeiouy])/, ''],
+  // John and Kahraba.
+  [/^h(?![aeiouy])/, '|H'],
 ];
 
 type Heard = { sounds: string; length: number };
@@ -84,7 +85,11 @@ export function soundsOf(form: string): string[] {
   const first = /^[aeiou23اعيوء]/u.test(form) && !/^[يو]/u.test(form) ? 'A' : '';
   const last = lastVowelOf(form);
   return [...new Set(keys.map((key) => first + key))].flatMap((key) =>
-    key.length >= LEAST_HEARD ? [key] : key.length === LEAST_HEARD - 1 && first === '' ? [key + last] : [],
+    key.length >= LEAST_HEARD
+      ? [key]
+      : key.length === LEAST_HEARD - 1 && first === '' && form.length > key.length
+        ? [key + last]
+        : [],
   );
 }
 
@@ -100,17 +105,27 @@ const lastVowelOf = (form: string) => vowelOf(/[^e]$/u.exec(form)?.[0] ?? '');
 
 const LONG_VOWEL = 1;
 const SHORT_VOWEL = 0.25;
+const OTHER_LETTER = 3;
 
 /**
- * How far the vowels of two words are apart that have the same consonants, one in each script: Arabic writes the long
- * ones, so that one which Latin letters lack says more than one which Arabic lacks.
+ * How far two words are apart that have the same sounds, one in each script, by their vowels and by letters that
+ * share a sound. Arabic writes the long vowels, so that one which Latin letters lack says more than one which Arabic lacks.
  */
-export function vowelsApart(arabic: string, latin: string): number {
+export function lettersApart(arabic: string, latin: string): number {
   // A first alef stands for any vowel.
   const [written, heard] = [vowelsIn(arabic.replace(/^[اأ](?![وي])/u, '')), vowelsIn(latin.replace(/^[aei]/, ''))];
   const apart = [...'aiu'].map((vowel) => written.get(vowel)! - heard.get(vowel)!);
-  return apart.reduce((sum, more) => sum + (more > 0 ? more * LONG_VOWEL : -more * SHORT_VOWEL), 0);
+  const others =
+    OWN_LETTERS.filter(([letter, heardAs]) => letter.test(arabic) !== heardAs.test(latin)).length * OTHER_LETTER;
+  return apart.reduce((sum, more) => sum + (more > 0 ? more * LONG_VOWEL : -more * SHORT_VOWEL), others);
 }
+
+/** Sounds that loans share and names of Arabic keep apart: طباخ is tabbakh, and Tabuk is not. */
+const OWN_LETTERS: [arabic: RegExp, latin: RegExp][] = [
+  [/خ/u, /kh|5/],
+  [/غ/u, /gh/],
+  [/ق/u, /[q8]/],
+];
 
 const vowelsIn = (form: string): Map<string, number> => {
   const vowels = [...form].map(vowelOf);
