@@ -5,7 +5,7 @@ import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { FIGURES_KEPT_MS, paidTitles } from './home-reading.server.ts';
 import { countRolesOfMajor } from './queries.server.ts';
-import { remembered } from './remembered.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 
 type Reads = Uses<'db' | 'now'>;
 

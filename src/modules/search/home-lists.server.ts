@@ -8,7 +8,7 @@ import { withFit } from '#modules/fit/service.server.ts';
 import { jobCardsOf } from '#modules/jobs/service.server.ts';
 import { listPlaces } from '#platform/search/index-query.server.ts';
 import { JOB_INDEX } from './job-index.ts';
-import { remembered } from './remembered.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 import { countByCompany, countByMajor, findSimilarIds } from './queries.server.ts';
 
 const hasSome = (rows: readonly unknown[]) => rows.length > 0;

@@ -4,7 +4,7 @@ import { ReportQuery } from '#modules/salaries/contract.ts';
 import { listTitles } from '#modules/salaries/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { remembered } from './remembered.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 
 type Reads = Uses<'db' | 'now'>;
 

@@ -4,10 +4,10 @@ import type { Alternative, Meaning } from '#platform/search/meaning.ts';
 import { valueMark } from '#platform/search/index-words.ts';
 import { readTyped, type TypedTerm } from '#platform/search/typed.ts';
 import { isStopWord, wordsOf, type Word } from '#platform/search/words.ts';
+import { knownAmong } from './known-words.server.ts';
 import { readNames } from './names.server.ts';
 import type { Phrases } from './phrases.ts';
 import { alikeTo, inOtherScript, muchCommoner } from './words-alike.server.ts';
-import { findKnown } from './words-queries.server.ts';
 
 /**
  * What somebody's words ask for: known names with all that means the same in both languages, unknown
@@ -177,7 +177,7 @@ async function unknownAmong(
     .slice(1)
     .map((second, at) => ({ first: words[at]!, second }))
     .filter(({ first, second }) => /^\s+$/u.test(typed.slice(first.end, second.start)));
-  const known = await findKnown(ctx.db, words, pairs.map(joined));
+  const known = await knownAmong(ctx, words, pairs.map(joined));
   const isUnknown = ({ form }: Word) => !known.has(form);
   const apart = pairs.filter((pair) => known.has(joined(pair)) && (isUnknown(pair.first) || isUnknown(pair.second)));
   // A word is joined with one of its neighbours.
@@ -249,7 +249,7 @@ async function keyboardSlip(ctx: Uses<'db'>, typed: string): Promise<string | nu
   const words = said.filter(({ form }) => !isStopWord(form));
   // «وظيفة» alone asks for every job; "ه" for nothing.
   if (words.length === 0) return said.some(({ form }) => LETTERS.test(form)) ? other : null;
-  const known = await findKnown(ctx.db, words);
+  const known = await knownAmong(ctx, words);
   return words.every(({ form }) => known.has(form)) ? other : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Uses } from '#platform/context.server.ts';
 import type { Alternative, Meaning } from '#platform/search/meaning.ts';
 import { readTyped } from '#platform/search/typed.ts';
-import { listWords } from './words-queries.server.ts';
+import { readWords } from './known-words.server.ts';
 
 /** What is left of a search when words are left out of it, and those words as they were typed. */
 export type MostOf = { q: string; meaning: Meaning; left_out: string[] };
@@ -69,10 +69,10 @@ const formOf = ({ form }: { form: string }) => form;
 
 async function byWeight(ctx: Uses<'db'>, groups: readonly Alternative[][]): Promise<Alternative[][]> {
   const forms = groups.flatMap(([first]) => first!.forms);
-  const uses = new Map((await listWords(ctx.db, forms)).map(({ form, jobs_num }) => [form, jobs_num]));
+  const known = await readWords(ctx, forms);
   const kindOf = ([first]: Alternative[]) => (first!.mark ? 1 : first!.concepts ? 0 : isInTitles([first!]) ? 2 : 3);
-  const isInTitles = ([first]: Alternative[]) => first!.forms.every((form) => uses.has(form));
-  const usesOf = ([first]: Alternative[]) => Math.min(...first!.forms.map((form) => uses.get(form) ?? 0));
+  const isInTitles = ([first]: Alternative[]) => first!.forms.every((form) => known.has(form));
+  const usesOf = ([first]: Alternative[]) => Math.min(...first!.forms.map((form) => known.get(form)?.jobs_num ?? 0));
   return groups.toSorted((a, b) => kindOf(a) - kindOf(b) || usesOf(a) - usesOf(b));
 }
 

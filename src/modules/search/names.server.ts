@@ -5,7 +5,7 @@ import { hashOf } from '#platform/search/index-words.ts';
 import { shortFormsOf, type ShortForms } from '#platform/search/short-forms.ts';
 import { byEveryName, type Meaning } from '#platform/search/meaning.ts';
 import { NAMED, phrasesOf, type Phrases } from './phrases.ts';
-import { remembered } from './remembered.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 import { spellingsOf } from './spellings.ts';
 import { hasOlderNames } from './words-queries.server.ts';
 

@@ -1,7 +1,9 @@
 import type { Actor } from '#platform/access/actor.ts';
 import { count } from '#platform/counts/counts.server.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 import {
+  COUNTS_KEPT,
   countIndex,
   estimateIndex,
   findsAny,
@@ -26,7 +28,6 @@ import { commonerWords, meaningOf } from './meaning.server.ts';
 import { mostOf, withoutOne } from './most-of.server.ts';
 import { asIndexed } from './names.server.ts';
 import { listTexts, paysAtLeast } from './queries.server.ts';
-import { COUNTS_KEPT, remembered } from './remembered.server.ts';
 import { BANDS, FACETS, type BandName, type FacetName, type Facets } from './rules.ts';
 
 type Reads = Uses<'db' | 'now' | 'config'>;

@@ -5,7 +5,6 @@ export { bestKnownPay, latestReading, readingForEmployers } from './home-reading
 export { reindexAllJobs, reindexCompany, reindexJobs, reindexStale } from './index-jobs.server.ts';
 export { meaningOf, readingOf } from './meaning.server.ts';
 export { asIndexed, readNames } from './names.server.ts';
-export { COUNTS_KEPT, remembered } from './remembered.server.ts';
 export { rememberWords } from './words-queries.server.ts';
 export { nearlyAll, searchFor, searchJobs } from './search-jobs.server.ts';
 export { refreshSuggestions, suggest } from './suggest.server.ts';

@@ -2,8 +2,9 @@ import type { Uses } from '#platform/context.server.ts';
 import { editDistance } from '#platform/search/edit-distance.ts';
 import { isUsualSlip, spellingsNear } from '#platform/search/slips.ts';
 import { soundsOf, lettersApart } from '#platform/search/sounds.ts';
-import { remembered } from './remembered.server.ts';
-import { findWord, listAlike, listSounding, listWords, type KnownWord } from './words-queries.server.ts';
+import { readWords } from './known-words.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
+import { listAlike, listSounding, listWords, type KnownWord } from './words-queries.server.ts';
 
 const KEPT = { forMs: 30_000 };
 const LONG_WORD = 6;
@@ -57,8 +58,8 @@ export const alikeTo = (ctx: Uses<'db'>, form: string): Promise<string[]> =>
 /** For a word that hardly any ad has what most write in the other script: بروجكت is project. */
 export const inOtherScript = (ctx: Uses<'db'>, form: string): Promise<string[]> =>
   remembered(ctx.db, `heard ${form}`, KEPT, async () => {
-    const [own, sounding] = await Promise.all([findWord(ctx.db, form), soundingLike(ctx, form)]);
-    const least = Math.max(own?.jobs_num ?? 0, 1) * MANY_TIMES;
+    const [own, sounding] = await Promise.all([usesOf(ctx, form), soundingLike(ctx, form)]);
+    const least = Math.max(own, 1) * MANY_TIMES;
     return sounding
       .filter((known) => isLatin(known.form) !== isLatin(form) && known.jobs_num >= least)
       .toSorted((a, b) => likelihood(form, b) - likelihood(form, a))
@@ -76,7 +77,7 @@ export const muchCommoner = (
   most = form.length < LONG_WORD ? 1 : 2,
 ): Promise<string | null> =>
   remembered(ctx.db, `commoner ${most} ${form}`, KEPT, async () => {
-    const uses = (await findWord(ctx.db, form))?.jobs_num ?? 0;
+    const uses = await usesOf(ctx, form);
     if (uses > FEW_ADS) return null;
     const isCommoner = (word: KnownWord) =>
       word.jobs_num > Math.max(uses, 1) * MANY_TIMES &&
@@ -85,6 +86,9 @@ export const muchCommoner = (
     const near = (await candidatesFor(ctx, form)).filter(isCommoner);
     return near.toSorted((a, b) => b.jobs_num - a.jobs_num)[0]?.form ?? null;
   });
+
+const usesOf = async (ctx: Uses<'db'>, form: string): Promise<number> =>
+  (await readWords(ctx, [form])).get(form)?.jobs_num ?? 0;
 
 /** Words without the blanks between them, as few known ones as can be; of several ways that of the most used ones. */
 async function writtenApart(ctx: Uses<'db'>, form: string): Promise<string | null> {

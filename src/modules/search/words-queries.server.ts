@@ -3,6 +3,7 @@ import { stands } from '#platform/search/index-counts.server.ts';
 import { lexeme } from '#platform/search/index-words.ts';
 import { soundsOf } from '#platform/search/sounds.ts';
 import type { Db } from '#platform/db/database.server.ts';
+import { PREPARED } from '#platform/db/prepared.server.ts';
 
 /** Words of titles, skills, companies and places, and how they sound; what is there already stays as it is. */
 export async function rememberWords(db: Db, forms: readonly string[]): Promise<void> {
@@ -17,28 +18,8 @@ export async function rememberWords(db: Db, forms: readonly string[]): Promise<v
   `.execute(db);
 }
 
-/** Which of the words some ad has, by its form or its stem, and which of the other forms. */
-export async function findKnown(
-  db: Db,
-  words: readonly { form: string; stem: string }[],
-  others: readonly string[] = [],
-): Promise<Set<string>> {
-  const forms = [...words.map(({ form }) => form), ...others];
-  const rows = await db
-    .selectFrom('search_words')
-    .select('form')
-    .where('form', 'in', forms)
-    // Of the others some are newer than the last count, and some of no ad that is left.
-    .where('jobs_num', '>', 0)
-    .execute();
-  const known = new Set(rows.map(({ form }) => form));
-  const unknown = words.filter(({ form }) => !known.has(form));
-  // One question a word: only of a word that it sees does the planner know that it is rare.
-  const isUsed = await Promise.all(unknown.map(({ stem }) => hasStem(db, stem)));
-  return new Set([...known, ...unknown.filter((_, at) => isUsed[at]).map(({ form }) => form)]);
-}
-
-async function hasStem(db: Db, stem: string): Promise<boolean> {
+/** Whether some ad has a word of this stem. */
+export async function hasStem(db: Db, stem: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select ${stands('job_search', lexeme(stem))} as has`.execute(db);
   return rows[0]!.has;
 }
@@ -67,11 +48,8 @@ export const listWords = (db: Db, forms: readonly string[]): Promise<KnownWord[]
     .selectFrom('search_words')
     .select(['form', 'jobs_num'])
     .where(sql<SqlBool>`form = any(${forms}::text[])`)
+    .modifyEnd(PREPARED)
     .execute();
-
-export async function findWord(db: Db, form: string): Promise<KnownWord | undefined> {
-  return db.selectFrom('search_words').select(['form', 'jobs_num']).where('form', '=', form).executeTakeFirst();
-}
 
 /** Whether any row was written by other names than these. */
 export async function hasOlderNames(

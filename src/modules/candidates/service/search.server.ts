@@ -2,12 +2,13 @@ import { readCatalogues, type Catalogues } from '#modules/catalogues/service.ser
 import type { Option } from '#modules/catalogues/contract.ts';
 import { readVocabulary } from '#modules/fit/service/vocabulary.server.ts';
 import { isScreening } from '#modules/privacy/service.server.ts';
-import { asIndexed, COUNTS_KEPT, remembered } from '#modules/search/service.server.ts';
+import { asIndexed } from '#modules/search/service.server.ts';
 import { requireCompany, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 import { citiesWithin } from '#platform/search/distance.ts';
 import { phrasesOf } from '#platform/search/found.ts';
-import { TOTAL_CAP } from '#platform/search/index-counts.server.ts';
+import { COUNTS_KEPT, TOTAL_CAP } from '#platform/search/index-counts.server.ts';
 import type { Filter } from '#platform/search/meaning.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CandidateSearch, Near } from '../contract.ts';

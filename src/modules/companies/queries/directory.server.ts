@@ -19,24 +19,23 @@ const matching = (db: Db, { words, sector_id, city_id, is_verified }: DirectoryF
 };
 
 /** Names that begin as was typed, then verified employers, then those who hire most. */
-export const listDirectoryIds = async (
+export const listDirectory = (
   db: Db,
   filter: DirectoryFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> => {
-  let query = matching(db, filter).select('company_id');
+): Promise<{ company_id: number; open_jobs_num: number }[]> => {
+  let query = matching(db, filter).select(['company_id', 'open_jobs_num']);
   if (filter.words) {
     const { start } = filter.words;
     query = query.orderBy(sql`exists (select from unnest(names) as name where starts_with(name, ${start}))`, 'desc');
   }
-  const rows = await query
+  return query
     .orderBy('is_verified', 'desc')
     .orderBy('open_jobs_num', 'desc')
     .orderBy('company_id')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ company_id }) => company_id);
 };
 
 export const countDirectory = async (db: Db, filter: DirectoryFilter): Promise<number> =>
@@ -56,19 +55,17 @@ export const countDirectoryBy = (db: Db, column: 'city_id' | 'sector_id') =>
     .execute();
 
 /** Ads that name their company, as its public page lists them. */
-export async function countOpenJobsOf(db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['company_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('company_id', 'in', ids)
-    .where('state', '=', 'active')
-    .where('expires_at', '>', now)
-    .where('show_company', '=', true)
-    .groupBy('company_id')
-    .execute();
-  return new Map(rows.map(({ company_id, count }) => [company_id, count]));
-}
+export const countOpenJobsOf = async (db: Db, companyId: number, now: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('state', '=', 'active')
+      .where('expires_at', '>', now)
+      .where('show_company', '=', true)
+      .executeTakeFirstOrThrow()
+  ).count;
 
 export type DirectoryRow = {
   company_id: number;

@@ -1,5 +1,6 @@
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
+import { remembered } from '#platform/db/remembered.server.ts';
 import { sweepRows } from '#platform/tasks/sweep-rows.server.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import type { CompanyQuery, ListedCompany } from '../contract.ts';
@@ -10,6 +11,8 @@ import { isVerified } from '../rules.ts';
 import { toCompanyDetails } from './shape-company.server.ts';
 
 const BATCH = 500;
+/** How many employers there are, and how many of each city, may be so much older than the list. */
+const COUNTED_KEPT_MS = 20_000;
 
 /** Employers with a confirmed domain or read papers: verified first, then those who hire most. */
 export async function listCompanies(
@@ -21,20 +24,22 @@ export async function listCompanies(
   // Signs alone name nobody.
   if (q && query === null) return { companies: [], total: 0 };
   const filter = { ...place, is_verified: verified, words: query ? { query, start: foldedName(q!) } : null };
-  const [ids, total] = await Promise.all([
-    queries.listDirectoryIds(ctx.db, filter, { limit: per_page, offset: (page - 1) * per_page }),
-    queries.countDirectory(ctx.db, filter),
+  const [listed, total] = await Promise.all([
+    queries.listDirectory(ctx.db, filter, { limit: per_page, offset: (page - 1) * per_page }),
+    remembered(ctx.db, `directory ${JSON.stringify(filter)}`, { forMs: COUNTED_KEPT_MS }, () =>
+      queries.countDirectory(ctx.db, filter),
+    ),
   ]);
-  if (ids.length === 0) return { companies: [], total };
-  const [rows, counts] = await Promise.all([
-    listCompaniesByIds(ctx.db, ids),
-    queries.countOpenJobsOf(ctx.db, ids, ctx.now()),
-  ]);
+  if (listed.length === 0) return { companies: [], total };
+  const rows = await listCompaniesByIds(
+    ctx.db,
+    listed.map(({ company_id }) => company_id),
+  );
   const details = new Map((await toCompanyDetails(ctx, locale, rows)).map((one) => [one.id, one]));
   return {
-    companies: ids.flatMap((id) => {
-      const company = details.get(id);
-      return company ? [{ ...company, open_jobs_num: counts.get(id) ?? 0 }] : [];
+    companies: listed.flatMap(({ company_id, open_jobs_num }) => {
+      const company = details.get(company_id);
+      return company ? [{ ...company, open_jobs_num }] : [];
     }),
     total,
   };
@@ -49,8 +54,8 @@ export async function directoryChoices(
 ): Promise<{ cities: Choice[]; sectors: Choice[] }> {
   const [catalogues, cities, sectors] = await Promise.all([
     readCatalogues(ctx),
-    queries.countDirectoryBy(ctx.db, 'city_id'),
-    queries.countDirectoryBy(ctx.db, 'sector_id'),
+    countedBy(ctx, 'city_id'),
+    countedBy(ctx, 'sector_id'),
   ]);
   const choices = (counted: { id: number | null; count: number }[]) =>
     counted
@@ -64,6 +69,11 @@ export async function directoryChoices(
     sectors: choices(sectors.map(({ sector_id, count }) => ({ id: sector_id, count }))),
   };
 }
+
+const countedBy = (ctx: Uses<'db'>, column: 'city_id' | 'sector_id') =>
+  remembered(ctx.db, `directory by ${column}`, { forMs: COUNTED_KEPT_MS }, () =>
+    queries.countDirectoryBy(ctx.db, column),
+  );
 
 /** Writes the directory's rows of these companies; one that is not confirmed (any more), or suspended, has none. */
 export async function indexCompanies(ctx: Uses<'db'>, ids: readonly number[]): Promise<void> {

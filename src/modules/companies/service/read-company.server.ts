@@ -32,14 +32,14 @@ export async function readCompany(ctx: Uses<'db'>, locale: Locale, id: number): 
 
 /** One employer as its own page shows it; throws 404. */
 export async function readEmployer(ctx: Uses<'db' | 'now'>, locale: Locale, id: number): Promise<Employer> {
-  const [company, counts, record] = await Promise.all([
+  const [company, open_jobs_num, record] = await Promise.all([
     readCompany(ctx, locale, id),
-    countOpenJobsOf(ctx.db, [id], ctx.now()),
+    countOpenJobsOf(ctx.db, id, ctx.now()),
     queries.findResponseRecord(ctx.db, id),
   ]);
   return {
     ...company,
-    open_jobs_num: counts.get(id) ?? 0,
+    open_jobs_num,
     response_record: record ?? { answered_share: null, median_days: null },
   };
 }
