@@ -1,7 +1,7 @@
 // npm run bench -- search: the fixed mix of searches on databases of 10 thousand, 100 thousand and a million
 // ads and CVs, beside the leanest SQL for the same questions, in one run. The databases come from
 // npm run db:seed -- --scale <n>; after a change of the rules of search, their index from the same with --index-anew.
-// Options: --scales 10000,100000  --passes 3  --each 60  --only broad,typo  --markdown
+// Options: --scales 10000,100000  --passes 3  --each 60  --only 'broad|broad, filtered'  --markdown
 import { withDatabase } from '../scripts/db/with-database.mjs';
 import { migrateUrl } from '../scripts/db/migrate.mjs';
 import { besideUrl, isScaled, scaleName } from '../scripts/db/scale.mjs';
@@ -20,7 +20,7 @@ const scales = option('scales', '10000,100000,1000000').split(',').map(Number);
 const passes = Number(option('passes', '3'));
 const each = Number(option('each', '60'));
 const isMarkdown = process.argv.includes('--markdown');
-const only = option('only', '').split(',').filter(Boolean);
+const only = option('only', '').split('|').filter(Boolean);
 const isAsked = (/** @type {{ name: string }} */ { name }) => only.length === 0 || only.includes(name);
 /** Milliseconds that 95 of 100 searches, or suggestions, are to stay under. */
 const AIMS = { search: 50, suggest: 20 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.server.ts';
+import type { Keeping } from '#platform/db/remembered.server.ts';
 import { countCodes } from './facet-codes.ts';
 import {
   byColumns,
@@ -27,6 +28,13 @@ export type Counted = {
 
 /** A count above this is shown as "10,000+": nobody pages that far, and counting on costs time. */
 export const TOTAL_CAP = 10_000;
+/** So many results are not counted again for every page and every visitor; fewer are always exact. */
+const MANY = 200;
+/** How long counts are remembered; what is an estimate may be some moments older. */
+export const COUNTS_KEPT: Keeping<Counted> = {
+  forMs: ({ isEstimated }) => (isEstimated ? 30_000 : 5_000),
+  isWorth: ({ total }) => total > MANY,
+};
 /** Rows of the least sample have an index of their own, whose lists are a sixteenth as long: written as that index says it. */
 const SAMPLED = sql.raw<SqlBool>(`document @@ '''${sampleMark(LEAST_SAMPLE)}'''::tsquery`);
 /** Of about so many each is counted; by a sample of forty they may be a sixth more or less. */
@@ -68,8 +76,8 @@ async function sampleOf(db: Db, index: Index, { query, conditions, part }: Asked
 
 /** What a question asks of the index, and what the same asks where all are counted. */
 function askedOf(index: Index, question: Question, now: Date): { asked: Asked; exactly: Asked } {
-  const { words, filters, place, conditions } = partsOf(index, question, now);
-  const asked: Asked = { query: bothOf(words, ...filters, place), conditions };
+  const { words, filters, dated, place, conditions } = partsOf(index, question, now);
+  const asked: Asked = { query: bothOf(words, ...filters, dated, place), conditions };
   const columns = question.since ? byColumns(index, question) : null;
   return { asked, exactly: columns ? { query: null, conditions: [...columns, ...conditions] } : asked };
 }

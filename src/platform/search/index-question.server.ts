@@ -33,11 +33,10 @@ export function partsOf(index: Index, { meaning, filters, places, since, conditi
   const days = since ? Math.ceil((now.getTime() - since.getTime()) / DAY_MS) : null;
   return {
     words: meaning && wordsQuery(meaning),
-    filters: [
-      ...filtersQuery(filters),
-      // Days are marks too; of many days the lists are longer than what they save.
-      ...(days !== null && days <= MOST_DAYS ? [newestDays(now, days)] : []),
-    ],
+    filters: filtersQuery(filters),
+    // Days are marks too; of many days the lists are longer than what they save.
+    dated: days !== null && days <= MOST_DAYS ? newestDays(now, days) : null,
+    days,
     place: places && placesQuery(index, places),
     conditions: [...(since ? [sql<SqlBool>`${sql.ref(`row.${index.at}`)} >= ${since}`] : []), ...conditions],
   };
@@ -61,6 +60,10 @@ export function byColumns({ columns }: Index, { meaning, filters, places }: Ques
 export const inColumn = ({ facet, values }: Filter) =>
   sql<SqlBool>`${sql.ref(`row.${facet}`)} in (${sql.join(values)})`;
 
+export const hits = (index: Index, query: string | null, conditions: Conditions) => sql`
+  select ${sql.ref(`row.${index.id}`)} as id, ${sql.ref(`row.${index.at}`)} as at
+  from ${sql.table(index.table)} as row where ${matching(query, conditions)}`;
+
 export const matching = (query: string | null, conditions: Conditions) => {
   const parts = [...(query ? [sql<SqlBool>`row.document @@ ${query}::tsquery`] : []), ...conditions];
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql<SqlBool>`true`;
@@ -69,3 +72,22 @@ export const matching = (query: string | null, conditions: Conditions) => {
 /** Today, so many days before it, and tomorrow, where another clock may be. */
 export const newestDays = (now: Date, width: number) =>
   Array.from({ length: width + 2 }, (_, at) => lexeme(dayMark(dayOf(now) + 1 - at))).join(' | ');
+
+/** How many rows are wanted, and about how many there are in how many days. */
+export type Most = { most: number; estimate: number; now: Date; days: number | null };
+
+/** Rows are found for about so many days, and days differ. */
+export const USUAL_DAYS = 30;
+const ENOUGH = 3;
+/** Reading so many times what is wanted costs more than asking for days. */
+export const WORTH_NARROWING = 60;
+
+/** Of many matches only the newest days are read: as many as should hold enough, then four times as many. */
+export function widthsOf({ most, estimate, now, days }: Most): number[] {
+  if (estimate <= most * WORTH_NARROWING) return [];
+  const spread = spreadOf(days);
+  // Beside what there is of today.
+  const width = Math.max(0, Math.ceil((most * ENOUGH * spread) / estimate - (now.getTime() % DAY_MS) / DAY_MS));
+  return [width, width * 4 + 1].filter((width) => width < spread);
+}
+export const spreadOf = (days: number | null): number => Math.min(days ?? USUAL_DAYS, USUAL_DAYS);
