@@ -19,7 +19,7 @@ async function fill(ctx: TestContext) {
   const all = Array.from({ length: ROWS }, (_, id) => {
     const at = new Date(NOW.getTime() - (id / ROWS) * DAYS * DAY_MS);
     const texts = { A: [TITLES[Math.min(id % 10, 2)]!], D: [id % 10 < 6 ? 'reports to the manager' : 'files'] };
-    return { id, at, document: documentOf({ texts, marks: [], conceptsIn: () => [], id, at }) };
+    return { id, at, document: documentOf({ texts, marks: [], conceptsIn: () => [], shortFormsIn: () => [], id, at }) };
   });
   await sql`
     insert into searched select * from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ at }) => at)}::timestamptz[],
