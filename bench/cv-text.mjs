@@ -1,6 +1,7 @@
-// npm run bench -- cv-text: how much of a CV's text readers of PDFs give back: words that are found, and
-// pairs of neighbours that are found in their order, in per cent. pdf.js and, where the machine has
-// them, poppler and mupdf stand for what people copy; ours is what the import of CVs reads.
+// npm run bench -- cv-text: how much of the text of our PDFs, CVs and invoices, readers give back: words that are found,
+// and pairs of neighbours that are found in their order, in per cent. pdf.js and, where the machine has
+// them, poppler (as it reads, as it lays out, as the file has it) and mupdf stand for what people copy and programs
+// read; ours is what the import of CVs reads.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,8 @@ import { linesOf } from '../src/modules/cv-import/reading/lines.ts';
 import { runThread } from '../src/modules/cv-import/reading/run-thread.server.ts';
 import { cvDocumentOf } from '../src/modules/cv/document.ts';
 import { sampleCv, sampleNames } from '../src/modules/cv/test-data.server.ts';
+import { sampleInvoices } from '../src/modules/invoices/test-data.server.ts';
+import { setInvoice, wordingOf } from '../src/modules/invoices/typesetting/set-invoice.server.ts';
 import { setPdf } from '../src/modules/cv/typesetting/typesetter.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cv-text-'));
@@ -43,11 +46,17 @@ const readers = {
     return text;
   },
   poppler: outside('pdftotext', (path) => [path, '-']),
+  '-layout': outside('pdftotext', (path) => ['-layout', path, '-']),
+  '-raw': outside('pdftotext', (path) => ['-raw', path, '-']),
   mupdf: outside('mutool', (path) => ['draw', '-F', 'txt', path]),
 };
 
-/** Marks of direction part words, and a full stop is none of its word. @param {string} text */
-const wordsOf = (text) => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}@.+#/-]*[\p{L}\p{M}\p{N}+#]/gu) ?? [];
+/** Marks of direction are seen by nobody and part no words; a full stop is none of its word. @param {string} text */
+const wordsOf = (text) =>
+  text
+    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .normalize('NFC')
+    .match(/[\p{L}\p{M}\p{N}@.+#/-]*[\p{L}\p{M}\p{N}+#]/gu) ?? [];
 /** @param {string[]} words */
 const pairsOf = (words) => words.slice(1).map((word, index) => `${words[index]} ${word}`);
 
@@ -75,45 +84,79 @@ function stringsOf(part) {
   return own;
 }
 
+/** What an invoice shows: names of directions, its title and what a picture is called are not drawn. @param {any} part @returns {string[]} */
+function shownOf(part) {
+  if (typeof part === 'string') return [part];
+  if (Array.isArray(part)) return part.flatMap(shownOf);
+  const { dir: _dir, title: _title, author: _author, qr_alt: _qr, ...shown } = part;
+  return Object.values(shown).flatMap(shownOf);
+}
+
 /** What goes wrong most easily: signs at edges, numbers in groups, marks, brackets. */
 const ABOUT = `مُحلِّلٌ أوَّل (سابقًا مديرًا) في الآلات والإلكترونيات، خبرة في C++ و C# و .NET وأيضًا Node.js، لا سيَّما Google Data Analytics.
 الهاتف +966 51 234 5678 والبريد sara@example.com من 2019-2021، ثم 42 سوقًا بنسبة 50% وإلًّا فلا.`;
 
+/** The other direction: an English text with Arabic in it, and what ends with a sign. */
+const ABOUT_EN = `Data analyst (formerly a manager), 8 years in C++, C# and .NET; SQL, too.
+Led «تحليل الأسواق» across 42 stores (2019-2021). Call +966 51 234 5678!`;
+
+const cvs = /** @type {const} */ (['classic', 'modern', 'compact']).flatMap((template) =>
+  [
+    { name: 'Arabic', locales: ['ar'], jobs: 3 },
+    { name: 'English', locales: ['en'], jobs: 3 },
+    { name: 'both', locales: ['ar', 'en'], jobs: 3 },
+    { name: 'both, two pages', locales: ['en', 'ar'], jobs: 7 },
+    { name: 'Arabic, written in English', locales: ['ar'], jobs: 3, isMixed: true },
+  ].map((kind) => ({ template, ...kind })),
+);
+
+/** @type {{ name: string, pdf: Buffer, strings: string[] }[]} */
+const files = [];
+for (const { template, name, locales, jobs, isMixed } of cvs) {
+  const cv = sampleCv({ jobs, about: isMixed ? ABOUT_EN : ABOUT, about_other: ABOUT_EN });
+  if (isMixed) for (const one of cv.experiences ?? []) one.job_description = one.job_description_other;
+  const documents = locales.map((locale) =>
+    cvDocumentOf(cv, /** @type {any} */ (locale), sampleNames, { birthdate: true, nationality: true }),
+  );
+  const { pdf } = await setPdf({
+    template,
+    documents: /** @type {any} */ (documents),
+    title: 'CV',
+    author: 'Sara',
+    photo: null,
+    at: new Date(0),
+  });
+  // What a template sets: contacts without their labels, and once.
+  const strings = documents.flatMap(
+    ({ digits: _digits, footer: _footer, contact, contact_title, ...document }, index) => [
+      ...stringsOf(document),
+      ...(index === locales.indexOf('en') || documents.length === 1 ? contact.map(({ value }) => value) : []),
+      ...(template === 'modern' && documents.length === 1 ? [contact_title] : []),
+    ],
+  );
+  files.push({ name: `${template}, ${name}`, pdf, strings });
+}
+for (const invoice of sampleInvoices)
+  files.push({
+    name: invoice.kind === 'invoice' ? 'invoice' : 'credit note',
+    pdf: await setInvoice(invoice),
+    strings: shownOf(wordingOf(invoice)),
+  });
+
 const rows = [];
-for (const template of /** @type {const} */ (['classic', 'modern', 'compact'])) {
-  for (const locales of /** @type {('ar' | 'en')[][]} */ ([['ar'], ['en'], ['ar', 'en']])) {
-    const documents = locales.map((locale) =>
-      cvDocumentOf(sampleCv({ about: ABOUT }), locale, sampleNames, { birthdate: true, nationality: true }),
-    );
-    const { pdf } = await setPdf({
-      template,
-      documents: /** @type {any} */ (documents),
-      title: 'CV',
-      author: 'Sara',
-      photo: null,
-      at: new Date(0),
-    });
-    // What a template sets: contacts without their labels, and once.
-    const strings = documents.flatMap(
-      ({ digits: _digits, footer: _footer, contact, contact_title, ...document }, index) => [
-        ...stringsOf(document),
-        ...(index === 0 ? contact.map(({ value }) => value) : []),
-        ...(template === 'modern' && documents.length === 1 ? [contact_title] : []),
-      ],
-    );
-    /** @type {Record<string, string | number>} */
-    const row = { cv: `${template}, ${locales.join(' + ')}` };
-    for (const [name, read] of Object.entries(readers)) {
-      const text = await read(pdf);
-      if (text === null) continue;
-      const words = wordsOf(text);
-      row[name] = `${shareOf(strings.flatMap(wordsOf), words)} / ${shareOf(
-        strings.flatMap((one) => pairsOf(wordsOf(one))),
-        pairsOf(words),
-      )}`;
-    }
-    rows.push(row);
+for (const { name, pdf, strings } of files) {
+  /** @type {Record<string, string>} */
+  const row = { document: name };
+  for (const [reader, read] of Object.entries(readers)) {
+    const text = await read(pdf);
+    if (text === null) continue;
+    const words = wordsOf(text);
+    row[reader] = `${shareOf(strings.flatMap(wordsOf), words)} / ${shareOf(
+      strings.flatMap((one) => pairsOf(wordsOf(one))),
+      pairsOf(words),
+    )}`;
   }
+  rows.push(row);
 }
 rmSync(folder, { recursive: true });
 console.log('Words / pairs in order, per cent:');

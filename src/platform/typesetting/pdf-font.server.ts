@@ -8,6 +8,8 @@ export const fromUtf16 = (digits: string) => Buffer.from(digits, 'hex').swap16()
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
 /** A space that stood beside a joiner or another sign without a body says it wherever it stands. */
 const SPACE_AND_UNSEEN = /^[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]* [\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]*$/;
+/** A glyph's letters, without what the typesetter left among them. */
+export const lettersOf = (said: string) => said.replace(DIRECTION, '').replace(SPACE_AND_UNSEEN, ' ');
 
 /**
  * A font of a document, whose glyphs can be given other texts than their own: a glyph with another text is another
@@ -42,7 +44,7 @@ export class PdfFont {
     }
     for (const [, code, text] of this.map.matchAll(/^<([\da-fA-F]{4})> <([\da-fA-F]*)>$/gm)) {
       const said = fromUtf16(text!);
-      const letters = said.replace(DIRECTION, '').replace(SPACE_AND_UNSEEN, ' ');
+      const letters = lettersOf(said);
       this.isChanged ||= letters !== said;
       this.texts.set(Number.parseInt(code!, 16), letters);
     }

@@ -1,4 +1,4 @@
-import { fromUtf16, PdfFont, utf16 } from './pdf-font.server.ts';
+import { fromUtf16, lettersOf, PdfFont, utf16 } from './pdf-font.server.ts';
 import { PdfObjects } from './pdf-objects.server.ts';
 
 /** A glyph as it stands: places in the units of its piece, `y` downwards. */
@@ -19,7 +19,7 @@ type Piece = {
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}،؛؟]/u;
 const LTR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
 /** What belongs to the word before it. */
-const NEUTRAL = /^[\s·]*$/;
+const NEUTRAL = /^[\s·•]*$/;
 const PIECE = /q\n([-\d. ]+) cm\n([^\n]+ cs\n[^\n]+ scn\n)BT\n([^]*?)\nET\nQ\n/g;
 /** What stands between two pieces of one word. */
 const JOINT = /^EMC\n\/Span <<\s*\/MCID \d+\s*>> BDC\n$/;
@@ -36,8 +36,10 @@ const THIN = 0.02;
 const HAIR = 0.001;
 /** What a space says to readers that forget one when the next word stands to its left; others are told that it is one. */
 const SPACE = '\u200F ';
+const MARK = { rtl: '\u200F', ltr: '\u200E' };
 /** Readers leave it out, or it does not show. */
-const NOTHING = '\u200F';
+const NOTHING = MARK.rtl;
+const IN_THE_CORNER = [1, 0, 0, -1, 2, 2];
 
 /**
  * The same pages with a text that every reader gives back in its order. The typesetter draws a word of Arabic from left
@@ -87,22 +89,108 @@ function contentInOrder(content: string, fontOf: (name: string) => PdfFont): str
       stretches.push({ before: between, pieces: [piece], joints: '' });
     }
   }
+  const directed: Directed[] = [];
+  for (const [index, stretch] of stretches.entries()) {
+    const isRtl =
+      stretch.pieces.some(({ script }) => script === 'rtl') ||
+      (stretch.pieces.every(({ script }) => script === 'none') &&
+        goesLeft(directed.at(-1), stretch, stretches[index + 1]));
+    directed.push({ ...stretch, dir: isRtl ? 'rtl' : 'ltr' });
+  }
+  const main = likelierDirection(directed);
   let written = '';
-  let wasRtl = false;
-  for (const [index, { before, pieces, joints }] of stretches.entries()) {
-    const next = stretches[index + 1]?.pieces ?? null;
-    wasRtl =
-      pieces.some(({ script }) => script === 'rtl') || (wasRtl && pieces.every(({ script }) => script === 'none'));
+  for (const [index, stretch] of directed.entries()) {
+    const { before, pieces, joints, dir } = stretch;
+    const next = directed[index + 1] ?? null;
     written += before;
-    if (wasRtl) written += wordInOrder(pieces, fontOf, next);
+    if (dir === 'rtl') written += wordInOrder(pieces, fontOf, next?.pieces ?? null, main);
     else {
-      written += pieces.map(({ source }) => source).join('');
-      if (next && isBroken(pieces, next)) written += spaceAfter(pieces.at(-1)!, fontOf);
+      written += pieces.map((piece) => asSaid(piece, fontOf(piece.font))).join('');
+      if (next && isBroken(pieces, next.pieces)) written += markAtEnd(stretch, SPACE, fontOf);
     }
+    if (dir === main ? isBetweenOthers(stretch, directed[index - 1], next) : isLooseAtItsEnd(stretch, next))
+      written += markAtEnd(stretch, MARK[dir], fontOf);
+    if (isBeforeSpace(stretch, next) && takesSpaceAlong(lastOf(stretch), main))
+      written += markAtEnd({ pieces, dir: main }, MARK[main], fontOf);
     written += joints;
   }
-  return written + content.slice(end);
+  return written + content.slice(end) + marksOf(main, directed, fontOf);
 }
+
+type Directed = Stretch & { dir: 'rtl' | 'ltr' };
+
+/** Whether what has no direction of its own goes on with one from right to left. */
+const goesLeft = (before: Directed | undefined, { pieces }: Stretch, next: Stretch | undefined) =>
+  before?.dir === 'rtl' ||
+  [before && [before.pieces, pieces], next && [pieces, next.pieces]].some(
+    (pair) => pair && isOnLine(pair[0]!, pair[1]!) && gapsOf(pair[0]!, pair[1]!).isLeft,
+  );
+
+const textIn = (pieces: readonly Piece[]) =>
+  pieces.flatMap(({ clusters }) => clusters.map(({ text }) => text)).join('');
+
+/**
+ * Poppler reads all lines of a page in one direction, that of most letters, and what is written in the other stands
+ * right by itself, but not beside it. The direction in which fewer lines change over.
+ */
+function likelierDirection(stretches: readonly Directed[]): 'rtl' | 'ltr' {
+  let leftwards = 0;
+  for (const [index, { pieces, dir }] of stretches.entries()) {
+    const next = stretches[index + 1];
+    if (!next || next.dir === dir || !isOnLine(pieces, next.pieces)) continue;
+    const gaps = gapsOf(pieces, next.pieces);
+    if (Math.min(gaps.leftwards, gaps.rightwards) < pieces[0]!.size) leftwards += gaps.isLeft ? 1 : -1;
+  }
+  if (leftwards === 0) return excessOf('rtl', stretches) > 0 ? 'rtl' : 'ltr';
+  return leftwards > 0 ? 'rtl' : 'ltr';
+}
+
+/** How many more letters a page has of one direction than of the other, marks that some of those get among them. */
+function excessOf(dir: 'rtl' | 'ltr', stretches: readonly Directed[]): number {
+  const text = stretches.map(({ pieces }) => textIn(pieces)).join('');
+  const rtl = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)?.length ?? 0;
+  const ltr = text.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu)?.length ?? 0;
+  const marks = stretches.filter((stretch) => stretch.dir !== dir).length;
+  return (dir === 'rtl' ? rtl - ltr : ltr - rtl) - marks;
+}
+
+/** Marks that make a direction that of most letters, where it is not: on a page in both languages. They do not show. */
+function marksOf(dir: 'rtl' | 'ltr', stretches: readonly Directed[], fontOf: (name: string) => PdfFont): string {
+  const last = stretches.at(-1)?.pieces.at(-1);
+  const excess = excessOf(dir, stretches);
+  if (!last || excess > 0) return '';
+  const glyph = last.clusters.flatMap(({ glyphs }) => glyphs).findLast(({ width }) => width > 0);
+  if (!glyph) return '';
+  const code = fontOf(last.font).codeOf(glyph.glyph, MARK[dir]);
+  const shown = operators(
+    { ...glyph, code, x: 0, y: 0, width: THIN * last.size, as: 'unseen' },
+    last,
+    fontOf(last.font),
+  );
+  const marks = instead(MARK[dir].repeat(1 - excess), shown);
+  return `\n/Artifact BMC\n${pieceWith({ ...last, matrix: IN_THE_CORNER }, [marks])}EMC\n`;
+}
+
+/** Whether it is all that stands between two words of the other direction, which would change places over it. */
+const isBetweenOthers = ({ pieces, dir }: Directed, before: Directed | undefined, next: Directed | null) =>
+  !/\p{L}/u.test(textIn(pieces)) &&
+  [before, next].every((other) => other && other.dir !== dir && isOnLine(pieces, other.pieces));
+
+/** The last letter in the order in which one reads. */
+const lastOf = ({ pieces, dir }: Directed) => textIn(pieces).at(dir === 'rtl' ? 0 : -1) ?? '';
+
+/** Signs and digits are none of Arabic for poppler, and it sets the space after what is none on the other side of it. */
+const takesSpaceAlong = (last: string, main: 'rtl' | 'ltr') => (main === 'rtl' ? !isArabic(last) : isArabic(last));
+const isArabic = (letter: string) =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]/u.test(letter) && !/\p{N}/u.test(letter);
+
+const isBeforeSpace = ({ pieces }: Directed, next: Directed | null) =>
+  next !== null && isOnLine(pieces, next.pieces) && (next.dir === 'rtl' ? /\s$/ : /^\s/).test(textIn(next.pieces));
+
+/** Whether it ends with a sign that belongs to no direction, and what follows would take it along. */
+const isLooseAtItsEnd = ({ pieces, dir }: Directed, next: Directed | null) =>
+  /[^\p{L}\p{N}\p{M}\s]\s*$/u.test(textIn(pieces)) &&
+  !(next && next.dir === dir && isOnLine(pieces, next.pieces) && !isApart(pieces, next.pieces));
 
 /** Null where it is in several fonts. */
 function pieceOf([source, place, paint, body]: string[], fontOf: (name: string) => PdfFont): Piece | null {
@@ -137,7 +225,7 @@ function pieceOf([source, place, paint, body]: string[], fontOf: (name: string) 
         else if (part !== '[' && part !== ']') draw(part);
       }
     } else if (token === 'BDC') {
-      const shared = { text: textOf(held[3]!), glyphs: [] };
+      const shared = { text: lettersOf(textOf(held[3]!)), glyphs: [] };
       open.push(shared);
       clusters.push(shared);
     } else if (token === 'BMC') open.push(null);
@@ -202,7 +290,12 @@ const goesOn = (before: Piece, piece: Piece) =>
 type Said = { code: number; x: number; y: number; width: number; as: As; gap?: number };
 type As = 'letter' | 'unseen' | 'mark' | 'silent' | 'space' | 'end';
 
-function wordInOrder(pieces: Piece[], fontOf: (name: string) => PdfFont, next: Piece[] | null): string {
+function wordInOrder(
+  pieces: Piece[],
+  fontOf: (name: string) => PdfFont,
+  next: Piece[] | null,
+  main: 'rtl' | 'ltr',
+): string {
   const [first] = pieces;
   const { matrix, size } = first!;
   const clusters = wholeClusters(
@@ -230,6 +323,12 @@ function wordInOrder(pieces: Piece[], fontOf: (name: string) => PdfFont, next: P
     const [only] = said;
     if (only?.as === 'space' && left !== null && only.x + only.width > left + KERN * size)
       Object.assign(only, { x: left - THIN * size, width: THIN * size, as: 'end' });
+    const before = clusters[index - 1]?.text ?? '';
+    const [space] = cluster.glyphs;
+    if (space && only?.as === 'space' && before !== '' && main === 'rtl' && takesSpaceAlong(before, main)) {
+      const [width, right] = [THIN * size, only.x + only.width];
+      write({ ...only, code: font.codeOf(space.glyph, NOTHING), x: right - width, width, as: 'unseen' });
+    }
     write(...said.filter((one) => one.as !== 'silent'));
     left = cluster.text === ' ' ? null : (cluster.glyphs.find(({ width }) => width > 0)?.x ?? null);
     const following = clusters[index + 1];
@@ -242,6 +341,22 @@ function wordInOrder(pieces: Piece[], fontOf: (name: string) => PdfFont, next: P
   if (glyph && last.text !== ' ' && isApart(pieces, next))
     write({ ...glyph, code: font.codeOf(glyph.glyph, SPACE), x: glyph.x - THIN * size, width: THIN * size, as: 'end' });
   return pieceWith(first!, written);
+}
+
+/** One shape is two brackets, of either direction: where it is the other one, its code says so. */
+function asSaid(piece: Piece, font: PdfFont): string {
+  const { clusters, source } = piece;
+  const isOther = ({ text, glyphs: [glyph] }: Cluster) => glyph && font.textOf(glyph.glyph) !== text;
+  if (clusters.some(({ glyphs }) => glyphs.length !== 1) || !clusters.some(isOther)) return source;
+  const said = clusters.map(({ text, glyphs: [glyph] }): Said => ({
+    ...glyph!,
+    code: font.codeOf(glyph!.glyph, text),
+    as: 'letter',
+  }));
+  return pieceWith(
+    piece,
+    said.map((one) => operators(one, piece, font)),
+  );
 }
 
 const gapsOf = (pieces: readonly Piece[], next: readonly Piece[]) => {
@@ -262,14 +377,21 @@ function isBroken(word: readonly Piece[], next: readonly Piece[]): boolean {
   return isOnLine(word, next) && comesBefore && Math.min(leftwards, rightwards) > GAP * word[0]!.size;
 }
 
-function spaceAfter(word: Piece, fontOf: (name: string) => PdfFont): string {
-  const glyph = word.clusters.flatMap(({ glyphs }) => glyphs).findLast(({ width }) => width > 0);
+/** Unseen, where a word ends for whom reads in this direction: on its right, or on its left. */
+function markAtEnd(
+  { pieces, dir }: Pick<Directed, 'pieces' | 'dir'>,
+  text: string,
+  fontOf: (name: string) => PdfFont,
+): string {
+  const word = pieces.at(dir === 'rtl' ? 0 : -1)!;
+  const solid = word.clusters.flatMap(({ glyphs }) => glyphs).filter(({ width }) => width > 0);
+  const glyph = dir === 'rtl' ? solid[0] : solid.at(-1);
   if (!glyph) return '';
   const font = fontOf(word.font);
-  const [x, width] = [glyph.x + glyph.width, THIN * word.size];
-  return pieceWith(word, [
-    operators({ ...glyph, code: font.codeOf(glyph.glyph, SPACE), x, width, as: 'end' }, word, font),
-  ]);
+  const width = THIN * word.size;
+  const x = dir === 'rtl' ? glyph.x - width : glyph.x + glyph.width;
+  const as = text === SPACE ? 'end' : 'unseen';
+  return pieceWith(word, [operators({ ...glyph, code: font.codeOf(glyph.glyph, text), x, width, as }, word, font)]);
 }
 
 const pieceWith = ({ matrix, paint, font, size }: Piece, written: string[]) =>
@@ -277,7 +399,6 @@ const pieceWith = ({ matrix, paint, font, size }: Piece, written: string[]) =>
 
 function operators({ code, x, y, width, as, gap }: Said, { font: name, size }: Piece, font: PdfFont): string {
   const shown = `1 0 0 -1 ${round(x)} ${round(y)} Tm <${code.toString(16).padStart(4, '0')}> Tj`;
-  const instead = (text: string, what: string) => `/Span <</ActualText <feff${utf16(text)}>>> BDC ${what} EMC`;
   if (as === 'letter') return gap ? instead(font.textOf(code), `${round(gap)} Tc ${shown} 0 Tc`) : shown;
   if (as === 'silent') return instead('', shown);
   if (as === 'space') return instead(' ', shown);
@@ -286,6 +407,7 @@ function operators({ code, x, y, width, as, gap }: Said, { font: name, size }: P
   return as === 'mark' ? `${name} ${size + HAIR} Tf ${unseen} ${name} ${size} Tf` : unseen;
 }
 
+const instead = (text: string, what: string) => `/Span <</ActualText <feff${utf16(text)}>>> BDC ${what} EMC`;
 const round = (number: number) => Number(number.toFixed(3));
 
 /** From left to right, marks come before the letter that they belong to, each time with the text of both. */

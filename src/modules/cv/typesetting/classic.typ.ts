@@ -3,7 +3,7 @@ export const classic = String.raw`
 #let body-size = if paired { 9pt } else { 9.8pt }
 #set page(margin: (x: 20mm, top: 19mm, bottom: 20mm))
 #set text(size: body-size)
-#set par(leading: if main.dir == "rtl" or paired { 0.5em } else { 0.4em }, spacing: 0.5em)
+#set par(leading: if main.dir == "rtl" and not paired { 0.5em } else { 0.4em }, spacing: 0.5em)
 #show heading.where(level: 1): it => block(above: 0pt, below: 5pt, text(size: if paired { 19pt } else { 25pt }, it.body))
 #show heading.where(level: 2): it => block(above: 0pt, below: 0pt, text(size: 10.5pt, it.body))
 #show heading.where(level: 3): it => block(above: 0pt, below: 0.2em, text(size: 1.06em, it.body))

@@ -6,7 +6,7 @@ export const modern = String.raw`
 #let start-side = if main.dir == "rtl" { right } else { left }
 
 #set text(size: if paired { 9pt } else { 9.6pt })
-#set par(leading: if main.dir == "rtl" or paired { 0.5em } else { 0.4em }, spacing: 0.5em)
+#set par(leading: if main.dir == "rtl" and not paired { 0.5em } else { 0.4em }, spacing: 0.5em)
 #set page(
   margin: if paired { (x: 18mm, top: 16mm, bottom: 19mm) } else { (x: edge, top: 15mm, bottom: 18mm) },
   background: if not paired { place(top + start-side, rect(width: band, height: 100%, fill: deep)) },

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from '#tests/support/tagged-pdf.ts';
 import { CV_LANGUAGES, CV_TEMPLATES, type CvLanguage, type CvTemplate } from '../contract.ts';
 import { cvDocumentOf } from '../document.ts';
 import { sampleCv, sampleNames } from '../test-data.server.ts';
@@ -77,6 +78,14 @@ test.for(everyForm)(
     expect(raw).not.toMatch(/\/(JavaScript|Launch|EmbeddedFile)/);
   },
 );
+
+test.for(everyForm)('%s in %s is what PDF/UA asks for', async ([template, language]) => {
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'gray' } })
+    .jpeg()
+    .toBuffer();
+  const { pdf } = await setPdf(toSet({ template, language, photo, cv: sampleCv({ jobs: 6 }) }));
+  expect(await faultsOf(pdf)).toEqual([]);
+});
 
 test.for(everyForm)('%s in %s keeps phone numbers and addresses in their order', async ([template, language]) => {
   const { text } = await read((await setPdf(toSet({ template, language }))).pdf);

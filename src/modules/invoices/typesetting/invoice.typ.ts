@@ -20,7 +20,7 @@ export const invoiceTemplate = String.raw`
 })
 #set text(font: "IBM Plex Sans Arabic", size: 9.5pt, fill: ink, lang: "ar", dir: rtl, hyphenate: false,
   top-edge: 0.82em, bottom-edge: -0.26em)
-#set par(justify: false, leading: 0.45em)
+#set par(justify: false, leading: 0.4em)
 #show heading: set text(weight: 600)
 #show heading: set block(above: 0pt, below: 0pt)
 

@@ -63,7 +63,8 @@ const nationalOf = (national: Party['national'], translateKey: (key: Key) => str
     return value.startsWith(label) ? value : `${label} ${value}`;
   }).join(comma);
 
-function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument) {
+/** All that a document shows, worded. */
+export function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument) {
   const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
   const pair = (key: Key) => ({ ar: ar(key), en: en(key) });
   const row = (key: Key, ...texts: (string | null)[]) => ({
