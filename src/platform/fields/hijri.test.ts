@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gregorianDayOf, gregorianOf } from './hijri.ts';
+import { gregorianDayOf, gregorianOf, hijriMonthEnd } from './hijri.ts';
 
 const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
@@ -31,4 +31,16 @@ test.for([
   ['', []],
 ] as const)('%s may be %j', ([typed, found]) => {
   expect(gregorianOf(typed)).toEqual(found);
+});
+
+test.for([
+  ['1447-02-30', 29],
+  ['١٤٤٧-٠٢-٣٠', 29],
+  ['1447-02-31', 29],
+  ['1447-01-31', 30],
+  ['1447-02-29', null],
+  ['2026-02-30', null],
+  ['1447-13-30', null],
+] as const)('%s is after the last day of its month: %j', ([typed, last]) => {
+  expect(hijriMonthEnd(typed)?.last ?? null).toBe(last);
 });

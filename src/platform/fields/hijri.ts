@@ -38,6 +38,15 @@ export function gregorianDayOf(year: number, month: number, day: number): string
   return null;
 }
 
+/** The last day of a month of Umm al-Qura where `typed` is a day after it, as the 30th of one of 29 days; null where it is none. */
+export function hijriMonthEnd(typed: string): { last: number } | null {
+  const found = /^(1[34]\d\d|1500)-(0[1-9]|1[0-2])-(\d\d)$/.exec(normalisedDigits(typed).trim());
+  if (!found) return null;
+  const [year, month, day] = found.slice(1).map(Number) as [number, number, number];
+  if (gregorianDayOf(year, month, day) !== null) return null;
+  return { last: gregorianDayOf(year, month, 30) === null ? 29 : 30 };
+}
+
 /**
  * What a year, a month or a day that looks Hijri may be in the Gregorian calendar, in the form it was written:
  * `1444` is 2022 or 2023, `1444-10-05` one day. Empty for what looks Gregorian.

@@ -2,7 +2,7 @@ import { wordsIn } from './words-in.ts';
 import { z } from 'zod';
 import type { BrokenRule } from './problems.ts';
 import { normalisedDigits } from './digits.ts';
-import { FIRST_YEAR, gregorianOf } from './hijri.ts';
+import { FIRST_YEAR, gregorianOf, hijriMonthEnd } from './hijri.ts';
 import { domainOf, isFreeMail, isPublicDomain } from './mail-domain.ts';
 import { withoutUnseen } from './unseen.ts';
 
@@ -141,8 +141,17 @@ function gregorian(value: string, ctx: z.RefinementCtx, min = FIRST_YEAR) {
     ctx.addIssue({ code: 'custom', ...broken('min_value', { min: String(min) }) });
 }
 
-/** Calendar day YYYY-MM-DD, from 1900 on. */
-export const day = () => z.iso.date({ abort: true }).superRefine((value, ctx) => gregorian(value, ctx));
+/** Calendar day YYYY-MM-DD, from 1900 on. A Hijri day may be none of ours, as the 30th of Safar. */
+export const day = () =>
+  z
+    .string()
+    .superRefine((value, ctx) => {
+      const end = hijriMonthEnd(value);
+      if (end) ctx.addIssue({ code: 'custom', ...broken('hijri_none', { last: String(end.last) }) });
+      else if (/^\d/.test(value)) gregorian(value, ctx);
+    })
+    .pipe(z.iso.date())
+    .meta({ format: 'date' });
 
 /** A day, or a month alone, which is its first day: most people know no more of when they started. */
 export const dayOrMonth = () =>

@@ -16,6 +16,7 @@ type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'ltr' | 'prefi
 
 const DAY = 10;
 const MONTH = 7;
+const MOMENT = 16;
 
 /** The browser's own calendar; a value is `2026-12-15`. */
 export function DateField(props: DateFieldProps) {
@@ -25,6 +26,11 @@ export function DateField(props: DateFieldProps) {
 /** A value is `2026-12`; a browser without months takes it as typed. */
 export function MonthField(props: DateFieldProps) {
   return <Dated {...props} type="month" length={MONTH} placeholder="2026-12" />;
+}
+
+/** A day with its time, by the clock of Riyadh; a value is `2026-12-15T10:30`. */
+export function MomentField(props: DateFieldProps) {
+  return <Dated {...props} type="datetime-local" length={MOMENT} />;
 }
 
 export function TimeField(props: Omit<DateFieldProps, 'plain'>) {
@@ -52,8 +58,6 @@ type Given = Pick<DateFieldProps, 'below' | 'onInput'>;
  * what it is in the other one, and the way to pick it there.
  */
 function useHijriOffer(first: string, { below, onInput }: Given, length?: number): Given {
-  const t = useTexts(uiTexts);
-  const locale = useLocale();
   const [typed, setTyped] = useState(first);
   return {
     onInput: (event) => {
@@ -63,14 +67,26 @@ function useHijriOffer(first: string, { below, onInput }: Given, length?: number
     below: (
       <>
         {below}
-        {length === DAY && isGregorianDay(typed) && (
-          <p className="field-hint">{t('ui.hijri_same', { date: hijriOf(typed, locale) })}</p>
-        )}
-        <HijriOffer typed={typed} />
-        {length !== undefined && <HijriPicker value={typed} length={length} />}
+        {length === undefined ? <HijriOffer typed={typed} /> : <InHijri value={typed} length={length} />}
       </>
     ),
   };
 }
 
-const isGregorianDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed) && Number(typed.slice(0, 4)) >= FIRST_YEAR;
+/** What a date is in the calendar of Umm al-Qura, and the way to pick it there; it stands in the field or beside the input. */
+export function InHijri({ value, length = MOMENT }: { value: string; length?: number }) {
+  const t = useTexts(uiTexts);
+  const locale = useLocale();
+  const day = value.slice(0, DAY);
+  return (
+    <>
+      {length >= DAY && isGregorianDay(day) && (
+        <p className="field-hint">{t('ui.hijri_same', { date: hijriOf(day, locale) })}</p>
+      )}
+      <HijriOffer typed={value} />
+      <HijriPicker value={value} length={length} />
+    </>
+  );
+}
+
+const isGregorianDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && Number(day.slice(0, 4)) >= FIRST_YEAR;

@@ -10,12 +10,16 @@ import './hijri-picker.css';
 import { writeBeside } from './write-beside.ts';
 
 const DAYS = Array.from({ length: 30 }, (_, at) => at + 1);
+const DAY_LETTERS = '2026-12-15'.length;
+const MONTH_LETTERS = '2026-12'.length;
+/** Of a moment that has no time yet. */
+const MORNING = 'T09:00';
 /** A Hijri month lies in two Gregorian ones; most of it in that of its middle. */
 const MIDDLE = '15';
 
 type Picked = { day: string; month: string; year: string };
 type Props = {
-  /** What the field holds: `2026-12-15`, or `2026-12` of a field of months. */
+  /** What the field holds: `2026-12-15`, `2026-12` of a field of months, `2026-12-15T10:30` of one of moments. */
   value: string;
   length: number;
 };
@@ -37,13 +41,13 @@ function Parts({ value, length }: Props) {
   const locale = useLocale();
   const id = useId();
   const [picked, setPicked] = useState(() => partsOf(value));
-  const hasDays = length === '2026-12-15'.length;
+  const hasDays = length >= DAY_LETTERS;
   const found = gregorianOf(hasDays ? picked : { ...picked, day: MIDDLE });
   const change = (part: keyof Picked) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const next = { ...picked, [part]: event.target.value };
     setPicked(next);
     const day = gregorianOf(hasDays ? next : { ...next, day: MIDDLE });
-    if (day) writeBeside(event.currentTarget, day.slice(0, length));
+    if (day) writeBeside(event.currentTarget, asHeld(day, value, length));
   };
   const select = (part: 'day' | 'month', choices: { value: string; label: string }[]) => (
     <span className="select">
@@ -87,11 +91,15 @@ function Parts({ value, length }: Props) {
   );
 }
 
+/** A day in the form that the field has, with the time that stands in it. */
+const asHeld = (day: string, value: string, length: number) =>
+  length > DAY_LETTERS ? day + (value.slice(DAY_LETTERS) || MORNING) : day.slice(0, length);
+
 const isWhole = ({ day, month, year }: Picked, hasDays: boolean) =>
   (day || !hasDays) && month && normalisedDigits(year).length === 4;
 
 function partsOf(value: string): Picked {
-  const parts = hijriDayOf(value.length === '2026-12'.length ? `${value}-15` : value);
+  const parts = hijriDayOf(value.length === MONTH_LETTERS ? `${value}-${MIDDLE}` : value.slice(0, DAY_LETTERS));
   return parts
     ? { day: String(parts.day), month: String(parts.month), year: String(parts.year) }
     : { day: '', month: '', year: '' };

@@ -1,3 +1,4 @@
+import { MomentField } from '#ui/form/date-field.tsx';
 import { IncidentFields } from '#modules/incidents/components/incident-fields.tsx';
 import { MAX_LINES, MAX_TEXT, type Incident } from '#modules/incidents/contract.ts';
 import { RULES } from '#modules/incidents/rules.ts';
@@ -33,7 +34,7 @@ export function IncidentActions({ incident, answer }: Acting) {
               {t('incidents.authority_link')}
             </a>
           </p>
-          <TextField name="told_at" type="datetime-local" ltr />
+          <MomentField name="told_at" />
           <TextField name="reference" ltr maxLength={120} />
         </FoldedForm>
       )}
@@ -82,7 +83,7 @@ export function IncidentActions({ incident, answer }: Acting) {
           intent={['action', 'people_told']}
           submit={t('incidents.act_people')}
         >
-          <TextField name="told_at" type="datetime-local" ltr />
+          <MomentField name="told_at" />
           <TextareaField name="how" rows={3} maxLength={MAX_LINES} />
         </FoldedForm>
       )}

@@ -1,3 +1,4 @@
+import { DateField, MomentField } from '#ui/form/date-field.tsx';
 import { getAccessToken } from '#modules/auth/components/access-token.ts';
 import {
   ALT_MAX,
@@ -177,10 +178,8 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
               choices={topics}
               optional
             />
-            <TextField
+            <MomentField
               name="published_at"
-              type="datetime-local"
-              ltr
               label={t('admin.article_published_at')}
               hint={t('admin.article_published_hint')}
               optional
@@ -206,10 +205,8 @@ export default function ArticleEditorPage({ loaderData, actionData }: Route.Comp
                 optional
               />
             ))}
-            <TextField
+            <DateField
               name="checked_on"
-              type="date"
-              ltr
               label={t('admin.article_checked_on')}
               hint={t('admin.article_checked_hint')}
               optional

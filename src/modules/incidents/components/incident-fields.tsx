@@ -1,3 +1,4 @@
+import { MomentField } from '#ui/form/date-field.tsx';
 import { CheckboxGroupField } from '#ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { NumberField, TextField } from '#ui/form/text-field.tsx';
@@ -13,8 +14,8 @@ export function IncidentFields() {
   return (
     <>
       <TextField name="title" label={t('incidents.name')} hint={t('incidents.name_hint')} maxLength={160} />
-      <TextField name="aware_at" type="datetime-local" ltr hint={t('incidents.aware_hint')} />
-      <TextField name="began_at" type="datetime-local" ltr hint={t('incidents.began_hint')} optional />
+      <MomentField name="aware_at" hint={t('incidents.aware_hint')} />
+      <MomentField name="began_at" hint={t('incidents.began_hint')} optional />
       <CheckboxGroupField
         name="data_kinds"
         choices={DATA_KINDS.map((value) => ({ value, label: t(`incidents.data_${value}`) }))}

@@ -1,5 +1,7 @@
+import { useState, type InputHTMLAttributes } from 'react';
 import { minuteInRiyadh } from '#platform/durations.ts';
 import { numberOf } from '#platform/texts/format.ts';
+import { InHijri } from '#ui/form/date-field.tsx';
 import { GroupShell } from '#ui/form/field.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { useLocale } from '#ui/use-locale.ts';
@@ -22,22 +24,43 @@ export function TimesField({ hint, min }: { hint: string; min?: string | undefin
     <GroupShell field={field} hint={hint} labelHidden>
       <div className="interview-times">
         {Array.from({ length: MOST_TIMES }, (_, at) => (
-          <label key={at} className="stack stack-1">
-            <span className="small">{t('interviews.form_time', { number: numberOf(at + 1, locale) })}</span>
-            <input
-              type="datetime-local"
-              name="times"
-              id={at === 0 ? field.id : undefined}
-              className="input input-ltr"
-              required={at === 0}
-              min={min}
-              step={STEP_SECONDS}
-              defaultValue={field.values[at]?.slice(0, LETTERS) ?? ''}
-              aria-invalid={field.invalid || undefined}
-            />
-          </label>
+          <Time
+            key={at}
+            label={t('interviews.form_time', { number: numberOf(at + 1, locale) })}
+            from={field.values[at]?.slice(0, LETTERS) ?? ''}
+            id={at === 0 ? field.id : undefined}
+            required={at === 0}
+            min={min}
+            aria-invalid={field.invalid || undefined}
+          />
         ))}
       </div>
     </GroupShell>
+  );
+}
+
+type TimeProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'required' | 'min' | 'aria-invalid'> & {
+  label: string;
+  from: string;
+};
+
+function Time({ label, from, ...rest }: TimeProps) {
+  const [typed, setTyped] = useState(from);
+  return (
+    <div className="dated stack stack-1">
+      <label className="stack stack-1">
+        <span className="small">{label}</span>
+        <input
+          type="datetime-local"
+          name="times"
+          className="input input-ltr"
+          step={STEP_SECONDS}
+          defaultValue={from}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          {...rest}
+        />
+      </label>
+      <InHijri value={typed} />
+    </div>
   );
 }

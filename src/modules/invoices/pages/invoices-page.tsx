@@ -3,7 +3,7 @@ import { CreditBalance } from '#modules/payments/components/credit-balance.tsx';
 import { readCredits } from '#modules/payments/service.server.ts';
 import { actorContext, appContext } from '#platform/context-for-pages.server.ts';
 import { answered } from '#platform/http/answered.server.ts';
-import { dateOf, numberOf } from '#platform/texts/format.ts';
+import { dateOf, hijriOf, numberOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -85,6 +85,7 @@ export default function InvoicesPage({ loaderData: { invoices, total, credits, p
                 </Cell>
                 <Cell wide>
                   <time dateTime={invoice.issued_at}>{dateOf(invoice.issued_at, locale)}</time>
+                  <span className="field-hint">{hijriOf(invoice.issued_at, locale)}</span>
                 </Cell>
                 <Cell wide>
                   <bdi dir="ltr">{invoice.reference}</bdi>
