@@ -99,7 +99,7 @@ export const uiTexts = defineTexts({
       many: 'حتى {count} كلمة',
       other: 'حتى {count} كلمة',
     },
-    'ui.words_between': 'من {min} إلى {max} كلمة',
+    'ui.words_between': 'من {min} إلى {max:word}',
     'ui.letters_left': {
       zero: 'بلغت الحد',
       one: 'بقي حرف واحد',
@@ -121,7 +121,7 @@ export const uiTexts = defineTexts({
     'ui.file_remove': 'أزل الملف',
     'ui.file_current': 'الملف الحالي',
     'ui.or': 'أو',
-    'ui.megabytes': '{size} م.ب',
+    'ui.megabytes': '{size} ميجابايت',
     'ui.problems': {
       zero: 'صحّح ما يأتي',
       one: 'صحّح هذا الحقل',

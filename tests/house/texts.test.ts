@@ -165,6 +165,21 @@ test('an Arabic question has its mark', () => {
   expect(check(unasked), 'End it with «؟», or say it as a noun: «طريقة الدفع».').toEqual([]);
 });
 
+/** Marks of Latin script, blanks before marks, tanween after its alef, straight quotes, shouts, and two genders by a stroke. */
+const SLIPS =
+  /\p{Script=Arabic}\s?[,;?](?:\s|$)|\p{Script=Arabic} [،؛؟.:](?:\s|$)|ا\u064B|\p{Script=Arabic}!|"\p{Script=Arabic}|\/ة(?!\p{L})|\(ة\)|ـ{2}|\d%|(?:^|\s)(?:الى|اذا|هذة|شئ|لاكن|مسئول|قم ب|يرجى|الرجاء|بواسطة|من قِبل|عبارة عن|بشكل|يتم|سيتم)(?=\s|$)/u;
+const slips = ({ ar }: Pair) =>
+  ar.flatMap((text) => SLIPS.exec(text)?.[0] ?? []).map((slip) => `is not as an editor sets it: «${slip.trim()}»`);
+
+test('Arabic is set as an editor sets it', () => {
+  const found = files
+    .filter(({ file }) => !/ad-rules|\/starter\//.test(file.path))
+    .flatMap(({ file, pairs }) =>
+      pairs.flatMap((pair) => slips(pair).map((problem) => `${placeOf(file, pair.at)} ${pair.name} ${problem}`)),
+    );
+  expect(found, '«،؛؟» without a blank before them, «ًا», «…» in quotes, and a verb in place of «يتم» or «قم ب».').toEqual([]);
+});
+
 test('the rules catch what they are for', () => {
   const bad = (text: string) => textsIn({ path: 'bad.ts', text: `defineTexts(${text})` });
   expect(bad("{ ar: { 'a.b': 'أ' }, en: {} }").problems).toHaveLength(1);
@@ -178,6 +193,9 @@ test('the rules catch what they are for', () => {
   expect(guesses({ ...pair!, ar: ['سحب {from} طلبه'] })).toHaveLength(1);
   expect(guesses({ ...pair!, ar: ['سُحب طلب: {from}', 'رسالة من {from}'] })).toEqual([]);
   expect(unasked({ ...pair!, ar: ['كيف تدفعون'] })).toHaveLength(1);
+  const slipping = ['مهندس, محاسب', 'انتهى .', 'شكراً', 'مدير/ة', 'أهلًا!', 'الى الرياض', 'يتم الإرسال'];
+  expect(slips({ ...pair!, ar: slipping })).toHaveLength(slipping.length);
+  expect(slips({ ...pair!, ar: ['شكرًا، انتهى: «كيف؟» …'] })).toEqual([]);
   const [refusal] = bad("{ 'jobs.gone': { status: 404, ar: 'لم نعثر عليها', en: 'Not found' } }").pairs;
   expect(refusal).toMatchObject({ ar: ['لم نعثر عليها'], en: ['Not found'] });
 });

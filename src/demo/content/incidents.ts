@@ -34,7 +34,7 @@ export const incidentStories: readonly IncidentStory[] = [
       after: 20,
       to: [2, 4, 6],
       ar_text:
-        'أُرسل ملف فيه اسمك وبريدك وجوالك وأنك تقدّمت إلى وظيفة، بالخطأ، إلى جهة غير التي تقدّمت إليها. أكدت الجهة أنها حذفته ولم تنسخه.\nلا يلزمك شيء. إن وصلك تواصل لم تتوقعه فأخبرنا.',
+        'أُرسل ملف فيه اسمك وبريدك وجوالك وأنك قدّمت على وظيفة، بالخطأ، إلى جهة غير التي تقدّمت إليها. أكدت الجهة أنها حذفته ولم تنسخه.\nلا يلزمك شيء. إن وصلك تواصل لم تتوقعه فأخبرنا.',
       en_text:
         'A file with your name, e-mail, mobile and the job you applied for was sent by mistake to a company other than the one you applied to. That company confirmed that it deleted the file and kept no copy.\nYou need not do anything. If you are contacted unexpectedly, tell us.',
     },

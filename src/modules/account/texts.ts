@@ -154,7 +154,7 @@ export const accountTexts = defineTexts({
     'account.export_failed': 'تعذّر تجهيز النسخة. أعد المحاولة، وإن تكرر ذلك فراسلنا.',
     'account.export_refresh': 'تحقّق الآن',
     'account.export_again_later': 'يمكنك طلب نسخة أحدث بعد يوم من السابقة.',
-    'account.export_megabytes': '{size} م.ب',
+    'account.export_megabytes': '{size} ميجابايت',
     'account.export_read_me':
       'نسخة من كل ما تحفظه صلة عنك.\r\n\r\ndata.json: بياناتك، جدولًا جدولًا، بأسمائها في الموقع. الأوقات بتوقيت UTC والمبالغ بالهللات.\r\nملفات PDF: سيرتك كما تُرسل إلى الجهات، بكل لغة، إن كنت باحثًا عن عمل.\r\nالمجلد المرافق: الملفات التي رفعتها.\r\n\r\nلا يحوي الملف كلمات مرور ولا رموزًا ولا معرّفات أشخاص آخرين. احفظه في مكان آمن.',
 

@@ -8,7 +8,7 @@ export const refuse = refusals({
   },
   'alerts.too_many': {
     status: 409,
-    ar: 'لديك {max} تنبيهًا، وهذا أقصى عدد. احذف تنبيهًا لم تعد تحتاجه ثم أعد المحاولة.',
+    ar: 'لديك من التنبيهات {max}، وهذا أقصى عدد. احذف تنبيهًا لم تعد تحتاجه ثم أعد المحاولة.',
     en: 'You have {max} alerts, which is the most. Delete one that you no longer need and try again.',
   },
   'alerts.empty': {

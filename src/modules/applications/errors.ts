@@ -17,12 +17,12 @@ export const refuse = refusals({
   },
   'applications.too_many_in_hour': {
     status: 429,
-    ar: 'أرسلت أكثر ما يُرسل في ساعة ({max} طلبًا). ما كتبته باقٍ هنا؛ أرسله بعد {minutes:minute}.',
+    ar: 'أرسلت أكثر ما يُرسل في ساعة ({max:request}). ما كتبته باقٍ هنا؛ أرسله بعد {minutes:minute}.',
     en: 'You have sent as many applications as can be sent in an hour ({max}). What you wrote stays here; send it in {minutes:minute}.',
   },
   'applications.too_many_in_day': {
     status: 429,
-    ar: 'أرسلت أكثر ما يُرسل في يوم ({max} طلبًا). ما كتبته باقٍ هنا؛ أرسله بعد {minutes:minute}.',
+    ar: 'أرسلت أكثر ما يُرسل في يوم ({max:request}). ما كتبته باقٍ هنا؛ أرسله بعد {minutes:minute}.',
     en: 'You have sent as many applications as can be sent in a day ({max}). What you wrote stays here; send it in {minutes:minute}.',
   },
   'applications.job_held': {

@@ -15,7 +15,7 @@ export const refuse = refusals({
   'careers.slugs_full': {
     status: 409,
     field: 'slug',
-    ar: 'غيّرتم العنوان {max} مرة، وهذا أكثر ما يُحفظ. عودوا إلى عنوان سابق.',
+    ar: 'غيّرتم العنوان {max:time}، وهذا أكثر ما يُحفظ. عودوا إلى عنوان سابق.',
     en: 'The address was changed {max} times, which is as many as are kept. Go back to a former one.',
   },
   'careers.stale': {

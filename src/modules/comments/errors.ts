@@ -26,12 +26,12 @@ export const refuse = refusals({
   },
   'comments.too_many_hour': {
     status: 429,
-    ar: 'كتبت {max} تعليقات خلال ساعة، وهو الحد. نصك باقٍ هنا، أرسله بعد قليل.',
+    ar: 'كتبت {max:comment} خلال ساعة، وهو الحد. نصك باقٍ هنا، أرسله بعد قليل.',
     en: 'You wrote {max} comments within an hour, which is the limit. Your text is kept here; send it a little later.',
   },
   'comments.too_many_day': {
     status: 429,
-    ar: 'كتبت {max} تعليقًا اليوم، وهو الحد. نصك باقٍ هنا، أرسله غدًا.',
+    ar: 'كتبت {max:comment} اليوم، وهو الحد. نصك باقٍ هنا، أرسله غدًا.',
     en: 'You wrote {max} comments today, which is the limit. Your text is kept here; send it tomorrow.',
   },
 });

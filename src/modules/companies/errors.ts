@@ -85,7 +85,7 @@ export const refuse = refusals({
   },
   'companies.team_full': {
     status: 409,
-    ar: 'بلغ الفريق حدّه: {max} عضوًا مع الدعوات.',
+    ar: 'بلغ الفريق حدّه: {max:member} مع الدعوات.',
     en: 'The team is full: {max} people, invitations included.',
   },
   'companies.invitation_not_found': {

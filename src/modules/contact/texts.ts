@@ -14,7 +14,7 @@ export const contactTexts = defineTexts({
     'contact.topic_other': 'غير ذلك',
     'contact.name': 'الاسم',
     'contact.message': 'رسالتك',
-    'contact.message_hint': 'لا تكتب كلمة مرور ولا رقم بطاقة. حتى {max} حرف، وما كتبته محفوظ في هذا الجهاز حتى ترسله.',
+    'contact.message_hint': 'لا تكتب كلمة مرور ولا رقم بطاقة. حتى {max:letter}، وما كتبته محفوظ في هذا الجهاز حتى ترسله.',
     'contact.leave_empty': 'اترك هذه الخانة فارغة',
     'contact.proving': 'يثبت متصفحك أنك لست آلة، بلا صور ولا أسئلة.',
     'contact.proved': 'أثبت متصفحك أنك لست آلة، بلا صور ولا أسئلة.',

@@ -77,7 +77,7 @@ export const interviewsTexts = defineTexts({
     'interviews.form_phone_hint': 'إن كان المتقدم هو من يتصل. وإلا فسيُتصل به على رقمه.',
     'interviews.form_people': 'من يجري المقابلة',
     'interviews.form_people_hint':
-      'العدد الأدنى: {count}. تصل كل واحد دعوة إلى تقويمه، وفي الدعوات بريدك ليصل إليك من يرد عليها.',
+      'العدد الأدنى: {count}. تصل كل واحد دعوة إلى تقويمه، وفي الدعوات بريدكم ليصل إليكم من يرد عليها.',
     'interviews.form_members': 'من فريق الجهة',
     'interviews.form_me': '{name} (أنت)',
     'interviews.form_guest': 'شخص آخر {number}',

@@ -19,12 +19,12 @@ export const refuse = refusals({
   },
   'messages.too_many_in_hour': {
     status: 429,
-    ar: 'أرسلت أكثر ما يُرسل في ساعة ({max} رسالة). رسالتك باقية هنا؛ أرسلها بعد {minutes:minute}.',
+    ar: 'أرسلت أكثر ما يُرسل في ساعة ({max:message}). رسالتك باقية هنا؛ أرسلها بعد {minutes:minute}.',
     en: 'You have sent as many messages as can be sent in an hour ({max}). Yours stays here; send it in {minutes:minute}.',
   },
   'messages.too_many_in_day': {
     status: 429,
-    ar: 'أرسلت أكثر ما يُرسل في يوم ({max} رسالة). رسالتك باقية هنا؛ أرسلها بعد {minutes:minute}.',
+    ar: 'أرسلت أكثر ما يُرسل في يوم ({max:message}). رسالتك باقية هنا؛ أرسلها بعد {minutes:minute}.',
     en: 'You have sent as many messages as can be sent in a day ({max}). Yours stays here; send it in {minutes:minute}.',
   },
   'messages.unanswered': {

@@ -26,7 +26,7 @@ export const notificationsTexts = defineTexts({
     'notifications.reason': 'السبب',
     'notifications.note': 'ملاحظة الجهة',
 
-    'notifications.application_received': 'متقدم جديد إلى وظيفة «{title}»: {from}',
+    'notifications.application_received': 'متقدم جديد لوظيفة «{title}»: {from}',
     'notifications.application_received_mail': 'وصل متقدم جديد إلى إعلانكم. سيرته وإجاباته في انتظاركم.',
     'notifications.application_received_action': 'اطّلع على الطلب',
 
@@ -105,9 +105,9 @@ export const notificationsTexts = defineTexts({
     'notifications.team_joined': 'عضو جديد في فريق الجهة: {from}',
     'notifications.team_joined_mail': 'قُبلت دعوتكم، وللعضو الجديد دوره من الآن. راجعوا الأدوار في صفحة الفريق متى شئتم.',
     'notifications.team_joined_action': 'افتح صفحة الفريق',
-    'notifications.ownership_passed': 'انتقلت إليك ملكية حساب «{name}»',
+    'notifications.ownership_passed': 'انتقلت إليكم ملكية حساب «{name}»',
     'notifications.ownership_passed_mail':
-      'حُذف حساب المالك ولم يبق في الفريق مالك غيره. تدير الآن الأعضاء ووثائق الجهة، ويمكنك أن تجعل غيرك مالكًا.',
+      'حُذف حساب المالك ولم يبق في الفريق مالك غيره. تديرون الآن الأعضاء ووثائق الجهة، ويمكنكم أن تجعلوا غيركم مالكًا.',
     'notifications.ownership_passed_action': 'افتح صفحة الفريق',
     'notifications.job_accepted': 'نُشر إعلانكم «{title}»',
     'notifications.job_accepted_mail': 'إعلانكم الآن أمام الباحثين عن عمل. نخبركم بكل متقدم.',
@@ -202,7 +202,7 @@ export const notificationsTexts = defineTexts({
     'notifications.receipt_refused_action': 'افتح صفحة الدفع',
 
     'notifications.message_received': 'رسالة جديدة من {from}',
-    'notifications.message_received_mail': 'وصلتك رسالة على صلة. لن نرسل بريدًا آخر عن هذه المحادثة حتى تقرأها.',
+    'notifications.message_received_mail': 'وصلتك رسالة في صلة. لن نرسل بريدًا آخر عن هذه المحادثة حتى تقرأها.',
     'notifications.message_received_action': 'اقرأ الرسالة',
 
     'notifications.reminder_received': 'تذكير بطلب ينتظر جوابكم لوظيفة «{title}»: {from}',

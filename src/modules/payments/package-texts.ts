@@ -47,7 +47,7 @@ export const packageTexts = defineTexts({
     'payments.package_register': 'سجّلوا جهتكم للشراء',
     'payments.package_guest': 'تُشترى الباقة باسم الجهة، فنحتاج إلى حسابها. تعودون إلى هنا بعد الدخول.',
     'payments.package_seeker': 'الباقات للجهات. ادخلوا بحساب جهة لتشتروا.',
-    'payments.package_viewer': 'دورك في حساب الجهة للاطّلاع. اطلب الشراء من المالك أو من مسؤول توظيف.',
+    'payments.package_viewer': 'دوركم في حساب الجهة للاطّلاع. اطلبوا الشراء من المالك أو من مسؤول توظيف.',
     'payments.package_order_title': 'شراء باقة',
     'payments.package_paid_title': 'اكتمل الشراء',
     'payments.package_paid_text': {

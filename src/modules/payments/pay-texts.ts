@@ -49,7 +49,7 @@ export const payTexts = defineTexts({
     'payments.waiting_text': 'نراجعه في يوم عمل، ويكتمل طلبكم فور قبوله. يصلكم إشعار في الحالين.',
     'payments.refused_title': 'لم نقبل الإيصال',
     'payments.refused_text': 'السبب: {reason}. أرفقوا إيصالًا صحيحًا ونراجعه من جديد.',
-    'payments.reads_only': 'دورك في حساب الجهة للاطّلاع. يدفع المالك أو مسؤول التوظيف.',
+    'payments.reads_only': 'دوركم في حساب الجهة للاطّلاع. يدفع المالك أو مسؤول التوظيف.',
     'payments.step_started': 'بدأ الدفع',
     'payments.step_received': 'وصل الإيصال',
     'payments.step_checked': 'مراجعة الإيصال',

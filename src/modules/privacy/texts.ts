@@ -56,7 +56,7 @@ export const privacyTexts = defineTexts({
     },
     'privacy.views_none': 'لم يفتح أحد سيرتك بعد',
     'privacy.views_none_text':
-      'السيرة المكتملة المفتوحة لجهات التوظيف تُشاهد أكثر، والتقدم إلى وظيفة يضعها أمام صاحبها.',
+      'السيرة المكتملة المفتوحة لجهات التوظيف تُشاهد أكثر، والتقديم على وظيفة يضعها أمام صاحبها.',
     'privacy.views_find': 'ابحث عن وظيفة',
     'privacy.views_complete': 'أكمل السيرة',
     'privacy.source_search': 'من البحث في السير',

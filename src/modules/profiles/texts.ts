@@ -87,7 +87,7 @@ export const profilesTexts = defineTexts({
     'profiles.said_none': 'لا يوجد',
     'profiles.first_job': 'هذه بدايتي',
     'profiles.cv_there': 'مرفوع',
-    'profiles.cv_limit': 'PDF حتى 10 م.ب',
+    'profiles.cv_limit': 'PDF حتى 10 ميجابايت',
     'profiles.count_experiences': {
       zero: 'بلا خبرات',
       one: 'خبرة واحدة: {latest}',

@@ -9,7 +9,7 @@ export const refuse = refusals({
   },
   'retention.out_of_bounds': {
     status: 422,
-    ar: 'المدة بين {min} و{max} يومًا لهذا النوع.',
+    ar: 'المدة بين {min} و{max:day} لهذا النوع.',
     en: 'Between {min} and {max} days for this kind.',
     field: 'days',
   },

@@ -23,7 +23,7 @@ export const retentionTexts = defineTexts({
     },
     'retention.change': 'غيّر المدة',
     'retention.change_of': 'غيّر مدة: {kind}',
-    'retention.bounds': 'بين {min} و{max} يومًا. تسري من المرة القادمة.',
+    'retention.bounds': 'بين {min} و{max:day}. تسري من المرة القادمة.',
     'retention.fixed': 'لا تُغيَّر',
     'retention.save': 'احفظ المدة',
     'retention.saved': 'حُفظت المدة.',

@@ -64,7 +64,7 @@ export const wordingTexts = defineTexts({
     'wording.to_usual': 'أعد الأصل',
     'wording.to_usual_text': 'تُرسل الرسائل التالية بنص الإصدار. نصك باق في السجل.',
     'wording.empty': 'اكتب نصًا.',
-    'wording.long': 'اكتب {max} حرف على الأكثر.',
+    'wording.long': 'اكتب {max:letter} على الأكثر.',
     'wording.signs': 'احذف الأقواس < > والمعقوفات المنفردة والرموز الخفية.',
     'wording.missing': 'ينقص: {places}',
     'wording.unknown': 'لا تعرف هذه الرسالة: {places}',

@@ -49,6 +49,19 @@ test('a number of days brings its noun, as it stands after a preposition', () =>
   ]);
 });
 
+test.for([
+  [1, 'حتى حرف واحد', 'up to 1 letter'],
+  [2, 'حتى حرفين', 'up to 2 letters'],
+  [8, 'حتى 8 أحرف', 'up to 8 letters'],
+  [50, 'حتى 50 حرفًا', 'up to 50 letters'],
+  [120, 'حتى 120 حرفًا', 'up to 120 letters'],
+  [500, 'حتى 500 حرف', 'up to 500 letters'],
+] as const)('a limit of %i letters has its noun after it', ([max, ar, en]) => {
+  const texts = defineTexts({ ar: { 'a.b': 'حتى {max:letter}' }, en: { 'a.b': 'up to {max:letter}' } });
+  expect(translate(texts, 'ar')('a.b', { max })).toBe(ar);
+  expect(translate(texts, 'en')('a.b', { max })).toBe(en);
+});
+
 test('what a person is called goes into its place as it is', () => {
   expect(translate(texts, 'en')('hello', { name: '$& {name}' })).toBe('Hello $& {name}');
 });

@@ -25,7 +25,7 @@ export const resourceTexts = defineTexts({
     'resources.columns': 'الأعمدة',
     'resources.apply': 'طبّق',
     'resources.csv': 'صدّر CSV',
-    'resources.csv_cut': 'هذه أول {count} صف. ضيّق المرشّحات لترى ما بعدها.',
+    'resources.csv_cut': 'هذه أول {count:row}. ضيّق المرشّحات لترى ما بعدها.',
     'resources.search': 'ابحث',
     'resources.filter': 'مرشّح',
     'resources.filters': 'المرشّحات',

@@ -118,7 +118,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               label={t('contact.message')}
               rows={7}
               maxLength={LETTER_MAX}
-              hint={t('contact.message_hint', { max: numberOf(LETTER_MAX, locale) })}
+              hint={t('contact.message_hint', { max: LETTER_MAX })}
             />
             <TrapField />
             <ProofField challenge={challenge} />
