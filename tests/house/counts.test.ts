@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isTest, placeOf, sourceFiles } from './source.ts';
 
 /** A limit or another number that varies, with a noun in one form beside it: «{max} حرفًا» is wrong of 120. */
-const LIMIT = /\{(?:max|min|maxWords|minWords|limit|left|total|most|least)\} (?!من |على |إلى |فأ|ريال|أو )\p{Script=Arabic}{3,}/u;
+const LIMIT =
+  /\{(?:max|min|maxWords|minWords|limit|left|total|most|least)\} (?!من |على |إلى |فأ|ريال|أو )\p{Script=Arabic}{3,}/u;
 
 /** A number of days with a noun beside it that is right for some numbers only: «3 يومًا», "1 days". */
 const NOUN = /\{(?:days?|hours?|minutes?)\} ?(?:يوم|أيام|ساع|دقيق|دقائق|days?\b|hours?\b|minutes?\b|min\b)/;

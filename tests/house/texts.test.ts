@@ -177,7 +177,10 @@ test('Arabic is set as an editor sets it', () => {
     .flatMap(({ file, pairs }) =>
       pairs.flatMap((pair) => slips(pair).map((problem) => `${placeOf(file, pair.at)} ${pair.name} ${problem}`)),
     );
-  expect(found, '«،؛؟» without a blank before them, «ًا», «…» in quotes, and a verb in place of «يتم» or «قم ب».').toEqual([]);
+  expect(
+    found,
+    '«،؛؟» without a blank before them, «ًا», «…» in quotes, and a verb in place of «يتم» or «قم ب».',
+  ).toEqual([]);
 });
 
 test('the rules catch what they are for', () => {

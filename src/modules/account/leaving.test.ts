@@ -208,7 +208,7 @@ describe('leaving', () => {
       .execute();
     expect(told).toMatchObject([{ user_id: first, kind: 'ownership_passed' }]);
     await mailNotification(ctx, told[0]!.id);
-    expect(ctx.sent.mails.at(-1)!.subject).toBe('انتقلت إليك ملكية حساب «مسار للتقنية»');
+    expect(ctx.sent.mails.at(-1)!.subject).toBe('انتقلت إليكم ملكية حساب «مسار للتقنية»');
 
     const ask = (ids: string[]) =>
       ctx.db.updateTable('users').set({ deletion_asked_at: ctx.now() }).where('id', 'in', ids).execute();

@@ -33,7 +33,8 @@ const unitOf = (count: number, unit: string, locale: Locale) =>
 /** Of two of anything there is a noun without a number; such a text has it after «بعد», «خلال» or a verb. */
 function spanOf(count: number, unit: string, locale: Locale): string {
   const noun = NOUNS[unit];
-  if (noun) return locale === 'ar' ? countedOf(count, noun) : `${numberOf(count, 'en')} ${unit}${count === 1 ? '' : 's'}`;
+  if (noun)
+    return locale === 'ar' ? countedOf(count, noun) : `${numberOf(count, 'en')} ${unit}${count === 1 ? '' : 's'}`;
   return locale === 'ar' && count === 2 ? unitOf(2, unit, 'ar').replace(/ان$/, 'ين') : unitOf(count, unit, locale);
 }
 

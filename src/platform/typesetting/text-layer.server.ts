@@ -1,35 +1,24 @@
-import { fromUtf16, lettersOf, PdfFont, utf16 } from './pdf-font.server.ts';
+import {
+  excessOf,
+  goesLeft,
+  isBeforeSpace,
+  isBetweenOthers,
+  isLooseAtItsEnd,
+  lastOf,
+  likelierDirection,
+  takesSpaceAlong,
+  type Directed,
+  type Stretch,
+} from './page-direction.server.ts';
+import { PdfFont, utf16 } from './pdf-font.server.ts';
 import { PdfObjects } from './pdf-objects.server.ts';
+import { GAP, goesOn, isApart, isBroken, pieceOf, type Cluster, type Piece } from './text-pieces.server.ts';
 
-/** A glyph as it stands: places in the units of its piece, `y` downwards. */
-type Glyph = { glyph: number; x: number; y: number; width: number };
-/** Glyphs that stand for some letters together. */
-type Cluster = { text: string; glyphs: Glyph[] };
-type Piece = {
-  source: string;
-  matrix: number[];
-  paint: string;
-  font: string;
-  size: number;
-  clusters: Cluster[];
-  script: 'rtl' | 'ltr' | 'none';
-};
-
-/** Signs that only Arabic has are common to all scripts by their properties. */
-const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}،؛؟]/u;
-const LTR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
-/** What belongs to the word before it. */
-const NEUTRAL = /^[\s·•]*$/;
 const PIECE = /q\n([-\d. ]+) cm\n([^\n]+ cs\n[^\n]+ scn\n)BT\n([^]*?)\nET\nQ\n/g;
 /** What stands between two pieces of one word. */
 const JOINT = /^EMC\n\/Span <<\s*\/MCID \d+\s*>> BDC\n$/;
-const TOKEN =
-  /\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\))*\)|<[\da-fA-F\s]*>(?!>)|<<|>>|[[\]]|\/[^\s/<>[\]()]+|[-+.\d]+|[A-Za-z]+/g;
-/** How far apart ends and beginnings may lie that are one place. */
-const NEAR = 0.02;
-/** From here on letters stand apart, and from there on they are of different words. */
+/** From here on letters stand apart. */
 const KERN = 0.01;
-const GAP = 0.2;
 /** How wide an unseen mark is, in sizes of the letter. */
 const THIN = 0.02;
 /** pdf.js takes a mark for part of the letter before it, turned around, unless it is of another size. */
@@ -69,9 +58,6 @@ export function withTextInOrder(pdf: Uint8Array): Buffer {
   for (const font of fonts.values()) font.save();
   return file.bytes();
 }
-
-/** What is drawn at once, one word or some, with what stands before it and within it. */
-type Stretch = { before: string; pieces: Piece[]; joints: string };
 
 function contentInOrder(content: string, fontOf: (name: string) => PdfFont): string {
   const stretches: Stretch[] = [];
@@ -117,43 +103,6 @@ function contentInOrder(content: string, fontOf: (name: string) => PdfFont): str
   return written + content.slice(end) + marksOf(main, directed, fontOf);
 }
 
-type Directed = Stretch & { dir: 'rtl' | 'ltr' };
-
-/** Whether what has no direction of its own goes on with one from right to left. */
-const goesLeft = (before: Directed | undefined, { pieces }: Stretch, next: Stretch | undefined) =>
-  before?.dir === 'rtl' ||
-  [before && [before.pieces, pieces], next && [pieces, next.pieces]].some(
-    (pair) => pair && isOnLine(pair[0]!, pair[1]!) && gapsOf(pair[0]!, pair[1]!).isLeft,
-  );
-
-const textIn = (pieces: readonly Piece[]) =>
-  pieces.flatMap(({ clusters }) => clusters.map(({ text }) => text)).join('');
-
-/**
- * Poppler reads all lines of a page in one direction, that of most letters, and what is written in the other stands
- * right by itself, but not beside it. The direction in which fewer lines change over.
- */
-function likelierDirection(stretches: readonly Directed[]): 'rtl' | 'ltr' {
-  let leftwards = 0;
-  for (const [index, { pieces, dir }] of stretches.entries()) {
-    const next = stretches[index + 1];
-    if (!next || next.dir === dir || !isOnLine(pieces, next.pieces)) continue;
-    const gaps = gapsOf(pieces, next.pieces);
-    if (Math.min(gaps.leftwards, gaps.rightwards) < pieces[0]!.size) leftwards += gaps.isLeft ? 1 : -1;
-  }
-  if (leftwards === 0) return excessOf('rtl', stretches) > 0 ? 'rtl' : 'ltr';
-  return leftwards > 0 ? 'rtl' : 'ltr';
-}
-
-/** How many more letters a page has of one direction than of the other, marks that some of those get among them. */
-function excessOf(dir: 'rtl' | 'ltr', stretches: readonly Directed[]): number {
-  const text = stretches.map(({ pieces }) => textIn(pieces)).join('');
-  const rtl = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)?.length ?? 0;
-  const ltr = text.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu)?.length ?? 0;
-  const marks = stretches.filter((stretch) => stretch.dir !== dir).length;
-  return (dir === 'rtl' ? rtl - ltr : ltr - rtl) - marks;
-}
-
 /** Marks that make a direction that of most letters, where it is not: on a page in both languages. They do not show. */
 function marksOf(dir: 'rtl' | 'ltr', stretches: readonly Directed[], fontOf: (name: string) => PdfFont): string {
   const last = stretches.at(-1)?.pieces.at(-1);
@@ -170,122 +119,6 @@ function marksOf(dir: 'rtl' | 'ltr', stretches: readonly Directed[], fontOf: (na
   const marks = instead(MARK[dir].repeat(1 - excess), shown);
   return `\n/Artifact BMC\n${pieceWith({ ...last, matrix: IN_THE_CORNER }, [marks])}EMC\n`;
 }
-
-/** Whether it is all that stands between two words of the other direction, which would change places over it. */
-const isBetweenOthers = ({ pieces, dir }: Directed, before: Directed | undefined, next: Directed | null) =>
-  !/\p{L}/u.test(textIn(pieces)) &&
-  [before, next].every((other) => other && other.dir !== dir && isOnLine(pieces, other.pieces));
-
-/** The last letter in the order in which one reads. */
-const lastOf = ({ pieces, dir }: Directed) => textIn(pieces).at(dir === 'rtl' ? 0 : -1) ?? '';
-
-/** Signs and digits are none of Arabic for poppler, and it sets the space after what is none on the other side of it. */
-const takesSpaceAlong = (last: string, main: 'rtl' | 'ltr') => (main === 'rtl' ? !isArabic(last) : isArabic(last));
-const isArabic = (letter: string) =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]/u.test(letter) && !/\p{N}/u.test(letter);
-
-const isBeforeSpace = ({ pieces }: Directed, next: Directed | null) =>
-  next !== null && isOnLine(pieces, next.pieces) && (next.dir === 'rtl' ? /\s$/ : /^\s/).test(textIn(next.pieces));
-
-/** Whether it ends with a sign that belongs to no direction, and what follows would take it along. */
-const isLooseAtItsEnd = ({ pieces, dir }: Directed, next: Directed | null) =>
-  /[^\p{L}\p{N}\p{M}\s]\s*$/u.test(textIn(pieces)) &&
-  !(next && next.dir === dir && isOnLine(pieces, next.pieces) && !isApart(pieces, next.pieces));
-
-/** Null where it is in several fonts. */
-function pieceOf([source, place, paint, body]: string[], fontOf: (name: string) => PdfFont): Piece | null {
-  const clusters: Cluster[] = [];
-  let [font, size, x, y] = ['', 0, 0, 0];
-  // Of what is opened, the innermost last: a cluster, or null for what says nothing of letters.
-  const open: (Cluster | null)[] = [];
-  let held: string[] = [];
-  const draw = (string: string) => {
-    const shared = open.find((one) => one !== null);
-    for (const glyph of codesOf(string)) {
-      const width = (fontOf(font).widthOf(glyph) * size) / 1000;
-      const drawn = { glyph, x, y, width };
-      if (shared) shared.glyphs.push(drawn);
-      else clusters.push({ text: fontOf(font).textOf(glyph), glyphs: [drawn] });
-      x += width;
-    }
-  };
-  for (const token of body!.match(TOKEN) ?? []) {
-    if (!/^[A-Za-z]+$/.test(token)) {
-      held.push(token);
-      continue;
-    }
-    if (token === 'Tf') {
-      if (font !== '' && (font !== held[0] || size !== Number(held[1]))) return null;
-      [font, size] = [held[0]!, Number(held[1])];
-    } else if (token === 'Tm') [x, y] = [Number(held[4]), Number(held[5])];
-    else if (token === 'Tj') draw(held[0]!);
-    else if (token === 'TJ') {
-      for (const part of held) {
-        if (/^[-+.\d]+$/.test(part)) x -= (Number(part) * size) / 1000;
-        else if (part !== '[' && part !== ']') draw(part);
-      }
-    } else if (token === 'BDC') {
-      const shared = { text: lettersOf(textOf(held[3]!)), glyphs: [] };
-      open.push(shared);
-      clusters.push(shared);
-    } else if (token === 'BMC') open.push(null);
-    else if (token === 'EMC') open.pop();
-    held = [];
-  }
-  const text = clusters.map((cluster) => cluster.text).join('');
-  const neutral = NEUTRAL.test(text) ? 'none' : 'ltr';
-  const script = RTL.test(text) && !LTR.test(text) ? 'rtl' : neutral;
-  return { source: source!, matrix: place!.split(' ').map(Number), paint: paint!, font, size, clusters, script };
-}
-
-const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-
-/** A string of PDF, written as hexadecimal digits or as letters with escapes. */
-const bytesOf = (string: string): Buffer =>
-  string.startsWith('<')
-    ? Buffer.from(string.slice(1, -1).replace(/\s/g, ''), 'hex')
-    : Buffer.from(
-        string
-          .slice(1, -1)
-          .replace(/\\([0-7]{1,3}|[^])/g, (_, escaped: string) =>
-            /^[0-7]/.test(escaped) ? String.fromCharCode(Number.parseInt(escaped, 8)) : (ESCAPED[escaped] ?? escaped),
-          ),
-        'latin1',
-      );
-
-/** What is plain is written in one byte a letter, all else in two after a mark. */
-function textOf(string: string): string {
-  const bytes = bytesOf(string);
-  return bytes.length > 1 && bytes.readUInt16BE(0) === 0xfeff
-    ? fromUtf16(bytes.toString('hex', 2))
-    : bytes.toString('latin1');
-}
-
-/** Codes are two bytes. */
-function codesOf(string: string): number[] {
-  const bytes = bytesOf(string);
-  return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
-}
-
-/** Where pieces that belong together begin and end on the page. */
-function edges(pieces: readonly Piece[]): [left: number, right: number] {
-  const [first, last] = [pieces[0]!, pieces.at(-1)!];
-  // A mark is drawn beside its place; the place is where its piece begins.
-  const solid = last.clusters.flatMap(({ glyphs }) => glyphs).findLast(({ width }) => width > 0);
-  return [first.matrix[4]!, last.matrix[4]! + (solid ? (solid.x + solid.width) * last.matrix[0]! : 0)];
-}
-
-/** Whether this is the same word, cut where a mark stands higher or lower. */
-const goesOn = (before: Piece, piece: Piece) =>
-  before.script !== 'ltr' &&
-  piece.script !== 'ltr' &&
-  before.font === piece.font &&
-  before.size === piece.size &&
-  before.paint === piece.paint &&
-  before.matrix[0] === piece.matrix[0] &&
-  before.matrix[3] === piece.matrix[3] &&
-  Math.abs(before.matrix[5]! - piece.matrix[5]!) < piece.size &&
-  Math.abs(edges([before])[1] - edges([piece])[0]) < NEAR * piece.size;
 
 type Said = { code: number; x: number; y: number; width: number; as: As; gap?: number };
 type As = 'letter' | 'unseen' | 'mark' | 'silent' | 'space' | 'end';
@@ -357,24 +190,6 @@ function asSaid(piece: Piece, font: PdfFont): string {
     piece,
     said.map((one) => operators(one, piece, font)),
   );
-}
-
-const gapsOf = (pieces: readonly Piece[], next: readonly Piece[]) => {
-  const [[left, right], [nextLeft, nextRight]] = [edges(pieces), edges(next)];
-  return { leftwards: Math.abs(left - nextRight), rightwards: Math.abs(nextLeft - right), isLeft: nextLeft < left };
-};
-const isOnLine = ([one]: readonly Piece[], [other]: readonly Piece[]) =>
-  Math.abs(one!.matrix[5]! - other!.matrix[5]!) < one!.size / 2;
-
-/** Whether what is drawn next is not the rest of a word, or the space after it. */
-const isApart = (word: readonly Piece[], next: readonly Piece[] | null) =>
-  next === null || !isOnLine(word, next) || gapsOf(word, next).leftwards > GAP * word[0]!.size;
-
-/** Whether a reader would not see that a word from left to right ends here, since what comes next is elsewhere. */
-function isBroken(word: readonly Piece[], next: readonly Piece[]): boolean {
-  const { leftwards, rightwards, isLeft } = gapsOf(word, next);
-  const comesBefore = isLeft || next.some(({ script }) => script === 'rtl');
-  return isOnLine(word, next) && comesBefore && Math.min(leftwards, rightwards) > GAP * word[0]!.size;
 }
 
 /** Unseen, where a word ends for whom reads in this direction: on its right, or on its left. */

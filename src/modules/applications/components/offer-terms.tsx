@@ -32,8 +32,14 @@ export function OfferTerms({ offer, level }: { offer: Offer; level: 2 | 3 }) {
       <Pairs
         pairs={[
           { label: t('applications.offer_pay'), value: tu('ui.riyals', { amount: riyalsOf(offer.salary, locale) }) },
-          { label: t('applications.offer_starts'), value: `${dateOf(offer.starts_on, locale)} · ${hijriOf(offer.starts_on, locale)}` },
-          { label: t('applications.offer_expires'), value: `${dateOf(offer.expires_on, locale)} · ${hijriOf(offer.expires_on, locale)}` },
+          {
+            label: t('applications.offer_starts'),
+            value: `${dateOf(offer.starts_on, locale)} · ${hijriOf(offer.starts_on, locale)}`,
+          },
+          {
+            label: t('applications.offer_expires'),
+            value: `${dateOf(offer.expires_on, locale)} · ${hijriOf(offer.expires_on, locale)}`,
+          },
         ]}
       />
       {offer.terms && (

@@ -7,7 +7,7 @@ import { forOneReader } from '#platform/http/for-one-reader.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
-import { lengthOf, numberOf } from '#platform/texts/format.ts';
+import { lengthOf } from '#platform/texts/format.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
