@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { asSeeker, newSeeker } from './seeker.ts';
-import { closeBrowser, expectAccessible, expectNoSidewaysScroll, LOCALES } from './visitor.ts';
+import { closeBrowser, expectAccessible, expectNoSidewaysScroll, LOCALES, logInByApi, visitor } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -56,4 +56,19 @@ describe.for(LOCALES)('a Hijri date in %s', (locale) => {
     await expect.poll(() => problem.locator('.field-problem').innerText()).toMatch(/2022.*2023/);
     await context.close();
   });
+});
+
+test('a moment keeps its time when its day is picked in the other calendar', async () => {
+  const staff = await visitor('ar', { width: 360 });
+  await logInByApi(staff, 'staff@sila.test');
+  await staff.go('/admin/articles/new');
+  const field = staff.page.locator('main .field', { has: staff.page.locator('[name="published_at"]') });
+  const input = field.locator('[name="published_at"]');
+  await input.fill('2026-12-15T10:30');
+  await field.getByText('يوافق 6 رجب 1448 هـ').waitFor();
+  await field.locator('summary').press('Enter');
+  await field.locator('select').nth(0).selectOption('1');
+  expect(await input.inputValue()).toBe('2026-12-10T10:30');
+  await expectNoSidewaysScroll(staff.page);
+  await staff.context.close();
 });
