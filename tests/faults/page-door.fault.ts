@@ -87,7 +87,14 @@ describe('the line of a request', () => {
     const id = answer.headers.get('x-request-id');
     const lines = (await allLinesOf(answer)).filter(({ msg }) => msg === 'request');
     expect(lines).toEqual([
-      expect.objectContaining({ ...expected, method: 'GET', who: 'visitor', ms: expect.any(Number), request_id: id }),
+      expect.objectContaining({
+        ...expected,
+        method: 'GET',
+        who: 'visitor',
+        ms: expect.any(Number),
+        queries: expect.any(Number),
+        request_id: id,
+      }),
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/12345|private/);
   });

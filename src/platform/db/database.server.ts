@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { keepPlans } from './prepared.server.ts';
+import { watchQueries } from './prepared.server.ts';
 import { endSilentConnections } from './silent-connections.server.ts';
 import type { DB } from './tables.ts';
 
@@ -42,7 +42,7 @@ export function openPool(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (!isPooled) keepPlans(client);
+    watchQueries(client, { keepsPlans: !isPooled });
   });
   // Whether PostgreSQL is at work on a question cannot be asked through a pooler.
   if (!isPooled) endSilentConnections(pool, connectionString);

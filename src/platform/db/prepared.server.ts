@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { noteQuery } from '../log/request-scope.server.ts';
 
 const MARK = '/* prepared */';
 
@@ -24,12 +25,16 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Kysely asks by text and values alone: what is marked gets the name under which the driver keeps its plan. */
-export function keepPlans(client: pg.ClientBase): void {
+/**
+ * Kysely asks by text and values alone: each question counts for the request that it is asked for, and what is marked gets
+ * the name under which the driver keeps its plan, where connections are one's own.
+ */
+export function watchQueries(client: pg.ClientBase, { keepsPlans }: { keepsPlans: boolean }): void {
   const ask = client.query.bind(client) as (...asked: unknown[]) => never;
   client.query = (...asked: unknown[]) => {
+    noteQuery();
     const [text, values, ...rest] = asked;
-    const isPrepared = typeof text === 'string' && text.endsWith(MARK);
+    const isPrepared = keepsPlans && typeof text === 'string' && text.endsWith(MARK);
     return isPrepared ? ask({ name: nameOf(text), text, values }, ...rest) : ask(...asked);
   };
 }

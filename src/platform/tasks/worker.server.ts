@@ -1,7 +1,7 @@
 import { parseCronItems } from 'graphile-worker';
 import type pg from 'pg';
 import type { Context } from '#platform/context.server.ts';
-import { inRequest } from '#platform/log/request-scope.server.ts';
+import { inRequest, requestScope } from '#platform/log/request-scope.server.ts';
 import type { Held } from './lease-queries.server.ts';
 import { keepLane } from './lane.server.ts';
 import { keepLeases, type LeaseTimes } from './leases.server.ts';
@@ -38,7 +38,7 @@ export async function startWorker(
             const own = step ? { ...ctx, giveWay: step.giveWay } : ctx;
             const work = () => logged(ctx, task.name, () => runTask(own, task, { id, payload }));
             try {
-              await (request_id ? inRequest(request_id, work) : work());
+              await (request_id ? inRequest(requestScope(request_id), work) : work());
             } finally {
               underWay.delete(held);
               step?.end();

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
+import { endSite, startSite, type Site } from '../support/site.ts';
+
+let cluster: Awaited<ReturnType<typeof openThrowawayCluster>>;
+let site: Site;
+beforeAll(async () => {
+  cluster = await openThrowawayCluster();
+  site = await startSite({
+    env: {
+      DATABASE_URL: cluster.url,
+      SEED: 'demo',
+      LOG_LEVEL: 'info',
+      SECRET_KEY: 'a key of this test, long enough to be one',
+    },
+  });
+});
+afterAll(async () => {
+  await endSite(site);
+  await cluster.stop();
+});
+
+type Who = 'visitor' | 'seeker' | 'company';
+const cookies = new Map<Who, Promise<string>>();
+
+/** A visitor's cookie that nobody knows: the page is rendered for who sends it. */
+const cookieOf = (who: Who) =>
+  cookies.get(who) ?? cookies.set(who, who === 'visitor' ? Promise.resolve('x=1') : logIn(who)).get(who)!;
+
+async function logIn(who: Who): Promise<string> {
+  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: `${who}@sila.test`, password: 'sila-demo-2026' }),
+  });
+  const { data } = (await answer.json()) as { data: { access_token: { token: string } } };
+  return `auth._token.local=${data.access_token.token}`;
+}
+
+async function read(path: string, cookie: string) {
+  const answer = await fetch(site.url + path, { headers: cookie ? { cookie } : {} });
+  expect(answer.status).toBe(200);
+  return { id: answer.headers.get('x-request-id')!, html: await answer.text() };
+}
+
+async function queriesOf(path: string, cookie: string): Promise<number> {
+  const { id } = await read(path, cookie);
+  const lineOf = () =>
+    site
+      .output()
+      .split('\n')
+      .find((line) => line.includes('"queries"') && line.includes(id));
+  while (!lineOf()) await sleep(20);
+  return (JSON.parse(lineOf()!) as { queries: number }).queries;
+}
+
+/** Each as many as it asks now: one more is a question that another might have answered. */
+const BUDGETS: { path: string; who?: Who; via?: string; most: number }[] = [
+  { path: '/', most: 5 },
+  { path: '/find-jobs', most: 3 },
+  { path: '/find-jobs?q=%D9%85%D8%AD%D8%A7%D8%B3%D8%A8', most: 8 },
+  { path: '/jobs/\\d+', via: '/find-jobs', most: 7 },
+  { path: '/companies', most: 6 },
+  { path: '/company-profile/\\d+', via: '/companies', most: 6 },
+  { path: '/majors', most: 0 },
+  { path: '/salaries', most: 2 },
+  { path: '/blogs/[^"?#]+', via: '/blogs', most: 6 },
+  { path: '/login', most: 0 },
+  { path: '/api/v1/jobs', most: 3 },
+  { path: '/find-jobs', who: 'seeker', most: 10 },
+  { path: '/profile', who: 'seeker', most: 12 },
+  { path: '/jobs/\\d+/applicants', who: 'company', via: '/jobs', most: 19 },
+  { path: '/messages/[\\w-]{36}', who: 'company', via: '/messages', most: 20 },
+];
+
+test.for(BUDGETS)('$path keeps to its questions, as $who', async ({ path, who = 'visitor', via, most }) => {
+  const cookie = await cookieOf(who);
+  const address = via ? new RegExp(`href="(${path})[?"]`).exec((await read(via, cookie)).html)![1]! : path;
+  // What is kept in memory, and what opening a page marks as read, is asked the first time.
+  await queriesOf(address, cookie);
+  expect(await queriesOf(address, cookie)).toBeLessThanOrEqual(most);
+});
+
+test('what somebody else just had is asked of nobody', async () => {
+  await read('/find-jobs', '');
+  expect(await queriesOf('/find-jobs', '')).toBe(0);
+});
