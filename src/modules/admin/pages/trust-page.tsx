@@ -8,7 +8,6 @@ import { CaseList } from '#modules/trust/components/case-list.tsx';
 import { refuse } from '#modules/trust/errors.ts';
 import { actOnCase, listOwnPlans, listQueue, previewLetters, readCase } from '#modules/trust/service.server.ts';
 import { trustTexts } from '#modules/trust/texts.ts';
-import { requireUser } from '#platform/access/actor.ts';
 import { actorContext, appContext, streamContext } from '#platform/context-for-pages.server.ts';
 import { forgiving } from '#platform/fields/query.ts';
 import { answered, answerForm } from '#platform/http/answered.server.ts';

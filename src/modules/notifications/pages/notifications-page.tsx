@@ -37,7 +37,7 @@ export const loader = answered(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = context.get(appContext);
   const actor = context.get(actorContext);
   const page = pageOf(url.searchParams);
-  const { id, type } = requireUser(actor);
+  const { type } = requireUser(actor);
   // Before the list is read, so that what happens meanwhile is told.
   const stream_at = await context.get(streamContext)();
   const list = await listNotifications(ctx, actor, { page, per_page: PER_PAGE });
