@@ -86,6 +86,10 @@ export const Draft = Review.extend({
   /** Of the account, changed in its settings and never by an import. */
   account: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   unplaced: z.array(z.string()),
+  /** The line of the file in which a field or an entry stands, by `birthdate` or `experiences.0`; the page from 1. */
+  places: z.record(z.string(), z.object({ page: z.int().nullable(), text: z.string() })).default({}),
+  /** `experiences.0.start_date`: what does not stand in the file as it was taken, and is not ticked. */
+  unsure: z.array(z.string()).default([]),
   notes: z.array(z.enum(NOTES)),
 });
 export type Draft = z.infer<typeof Draft>;

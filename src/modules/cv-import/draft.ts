@@ -10,12 +10,21 @@ import {
 } from './contract.ts';
 import { dayOf, type FoundDate } from './finding/dates.ts';
 import type { FoundCv } from './finding/find-cv.ts';
+import { placesOf, type Places } from './finding/places.ts';
+import type { Lexicon } from './finding/words.ts';
+import type { ReadDocument } from './reading/glyphs.ts';
 import { sameCourse, sameExperience, sameLanguage, sameMembership, sameQualification, sameSkill } from './rules.ts';
 
 type Values = Record<string, string>;
 
-/** What was found, as the review shows it: new things ticked, and nothing that would write over the profile. */
-export function draftOf(found: FoundCv, profile: Profile): Draft {
+/** Of what was no document: a program's own record of a CV. */
+const NOWHERE: Places = { places: {}, unsure: [] };
+
+/**
+ * What was found, as the review shows it: new things ticked, but nothing that would write over the profile or does not
+ * stand in the document as it was taken.
+ */
+export function draftOf(found: FoundCv, profile: Profile, read?: { document: ReadDocument; lexicon: Lexicon }): Draft {
   const fields: Draft['fields'] = {};
   for (const [name, value] of Object.entries(fieldsOf(found, profile)) as [FieldName, string | null][]) {
     if (!value) continue;
@@ -30,9 +39,17 @@ export function draftOf(found: FoundCv, profile: Profile): Draft {
         .map((values): Entry => ({ values, take: matchOf(profile, list, values) === undefined })),
     ]),
   ) as Draft['lists'];
+  const { places, unsure } = read ? placesOf({ fields, lists }, read.document, read.lexicon) : NOWHERE;
+  for (const name of unsure) {
+    const [list, index] = name.split('.');
+    const one = index === undefined ? fields[name as FieldName] : lists[list as ListName][Number(index)];
+    if (one) one.take = false;
+  }
   return {
     fields,
     lists,
+    places,
+    unsure,
     account: { email: found.contact.email, phone: found.contact.phone },
     unplaced: found.unplaced,
     notes: found.notes,

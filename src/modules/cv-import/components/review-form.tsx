@@ -36,6 +36,7 @@ import {
 } from '../contract.ts';
 import { cvImportTexts } from '../texts.ts';
 import { Written } from '#ui/written.tsx';
+import { Stood } from './stood.tsx';
 import './review-form.css';
 
 type Choices = Parameters<typeof SelectField>[0]['choices'];
@@ -94,7 +95,9 @@ export function ReviewForm({ id, version, draft, now, already, choices, answer }
           <SectionHead id={`review-${section}`} title={t(`cv_import.section_${section}`)} />
           {SECTION_FIELDS[section].map(
             (name) =>
-              draft.fields[name] && <FieldRow key={name} name={name} now={now[name] ?? null} choices={choices} />,
+              draft.fields[name] && (
+                <FieldRow key={name} name={name} now={now[name] ?? null} draft={draft} choices={choices} />
+              ),
           )}
         </section>
       ))}
@@ -108,6 +111,7 @@ export function ReviewForm({ id, version, draft, now, already, choices, answer }
                   list={list}
                   index={index}
                   entry={entry}
+                  draft={draft}
                   already={already[list][index] ?? null}
                   choices={choices}
                 />
@@ -145,10 +149,12 @@ function Take({ of, what, children }: { of: string; what: string; children?: Rea
 function FieldRow({
   name,
   now,
+  draft,
   choices,
 }: {
   name: FieldName;
   now: { words: string; isSame: boolean } | null;
+  draft: Draft;
   choices: ReviewChoices;
 }) {
   const t = useTexts(cvImportTexts);
@@ -158,6 +164,7 @@ function FieldRow({
       <Take of={name} what={fieldLabel(name, locale)} />
       <div className="stack stack-1">
         <FoundField name={name} choices={choices} />
+        <Stood of={name} draft={draft} />
         <p className="small muted">
           {!now ? (
             t('cv_import.now_empty')
@@ -200,12 +207,14 @@ function EntryRow({
   list,
   index,
   entry,
+  draft,
   already,
   choices,
 }: {
   list: ListName;
   index: number;
   entry: Entry;
+  draft: Draft;
   already: string | null;
   choices: ReviewChoices;
 }) {
@@ -231,6 +240,8 @@ function EntryRow({
             />
           )}
           {mark && <div>{mark}</div>}
+          {/* All of them stand in one line or two: it is quoted of none. */}
+          <Stood of={of} draft={{ places: {}, unsure: draft.unsure }} />
         </div>
       </div>
     );
@@ -247,6 +258,7 @@ function EntryRow({
           {t('cv_import.already_text')} <Written>{already}</Written>
         </p>
       )}
+      <Stood of={of} draft={draft} />
       {list === 'experiences' && <ExperienceFields of={of} />}
       {list === 'qualifications' && <QualificationFields of={of} />}
       {list === 'courses' && <CourseFields of={of} />}

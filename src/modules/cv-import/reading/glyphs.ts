@@ -19,6 +19,8 @@ export type GlyphPage = {
 /** A line of a document in reading order. */
 export type Line = {
   text: string;
+  /** From 1; absent in a format without pages. */
+  page?: number;
   /** In points; 0 where the format has none. */
   size: number;
   bold: boolean;

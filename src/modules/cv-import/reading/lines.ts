@@ -19,10 +19,12 @@ export function linesOf(
   /** True for the words that head a part: some documents set those beside their part, in the margin. */
   isHeading: (text: string) => boolean = () => false,
 ): ReadDocument {
-  const lines = pages.flatMap((page) => {
+  const lines = pages.flatMap((page, index) => {
     const rows = rowsOf(page.glyphs);
     const usual = setAgainst(rows) ?? directionOf(rows.map(textOfRow).join(' ')) ?? 'rtl';
-    return regionsOf(rows, isHeading).flatMap((region) => linesOfRegion(region, usual));
+    return regionsOf(rows, isHeading)
+      .flatMap((region) => linesOfRegion(region, usual))
+      .map((line) => ({ ...line, page: index + 1 }));
   });
   return {
     pages: pages.length,

@@ -147,9 +147,9 @@ const toAnswer = (row: queries.ImportRow, actor: Actor): ImportAnswer => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** One that was read before a list was known has nothing in it. */
+/** One that was read before a list was known, or before places were, has nothing in it. */
 const draftIn = ({ draft }: { draft: unknown }): Draft => {
   const kept = draft as Draft;
   const none = Object.fromEntries(LIST_NAMES.map((list) => [list, []]));
-  return { ...kept, lists: { ...none, ...kept.lists } };
+  return { ...kept, places: kept.places ?? {}, unsure: kept.unsure ?? [], lists: { ...none, ...kept.lists } };
 };

@@ -8,6 +8,7 @@ import { isHeadingText } from '../finding/headings.ts';
 import { findCv, type FoundCv } from '../finding/find-cv.ts';
 import { findJsonResume } from '../finding/json-resume.ts';
 import { readLexicon } from '../lexicon.server.ts';
+import type { Lexicon } from '../finding/words.ts';
 import * as queries from '../queries.server.ts';
 import { linesOfHtml } from '../reading/docx-lines.ts';
 import type { ReadDocument } from '../reading/glyphs.ts';
@@ -33,7 +34,7 @@ export async function readImport(ctx: Reading, id: string): Promise<void> {
   await settle(ctx, row, found);
 }
 
-type Found = { found: FoundCv } | { problem: Problem };
+type Found = { found: FoundCv; read?: { document: ReadDocument; lexicon: Lexicon } } | { problem: Problem };
 
 async function foundIn(ctx: Reading, id: string, file: { bytes: Buffer; content_type: string }): Promise<Found> {
   const lexicon = await readLexicon(ctx);
@@ -46,7 +47,7 @@ async function foundIn(ctx: Reading, id: string, file: { bytes: Buffer; content_
     if ('problem' in read) return read;
     const letters = read.lines.reduce((sum, line) => sum + line.text.length, 0);
     if (letters < MIN_LETTERS) return { problem: 'no_text' };
-    return { found: findCv(read, lexicon) };
+    return { found: findCv(read, lexicon), read: { document: read, lexicon } };
   } catch (error) {
     // Whatever a file makes our own reading stumble over is told to its owner, and to us without its words.
     ctx.log.error({ import: id, error: error instanceof Error ? error.name : 'unknown' }, 'a CV could not be read');
@@ -78,7 +79,7 @@ const settle = (ctx: Reading, row: queries.ImportRow, result: Found): Promise<vo
   inTransaction(ctx, async (ctx) => {
     const profile = await readProfile(ctx, row.user_id);
     if (!profile) return;
-    const draft = 'found' in result ? draftOf(result.found, profile) : null;
+    const draft = 'found' in result ? draftOf(result.found, profile, result.read) : null;
     const problem = 'problem' in result ? result.problem : draft && isEmptyDraft(draft) ? 'nothing_found' : null;
     const settled = await queries.updateReading(ctx.db, row.id, {
       state: problem ? 'failed' : 'ready',
