@@ -1,12 +1,12 @@
-// npm run bench -- cv-read [--held-out] [--wrong]: fields and words that reading gives back of CVs whose truth is
-// known, by field, producer, font and layout. A producer or a font that is not installed is left out and named; a file
-// whose fonts do not say which letters they show is counted apart, as its owner is told.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// npm run bench -- cv-read [--held-out] [--wrong] [--only NAME] [--folder DIR]: fields and words that reading gives back of
+// CVs whose truth is known, by field, producer, font and layout. A producer or a font that is not installed is left out
+// and named; a file whose fonts do not say which letters they show is counted apart, as its owner is told. In a folder
+// that is named the files stay, and are read again by the next run.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/test/chromium.mjs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findCv } from '../src/modules/cv-import/finding/find-cv.ts';
 import { isHeadingText } from '../src/modules/cv-import/finding/headings.ts';
 import { linesOfHtml } from '../src/modules/cv-import/reading/docx-lines.ts';
@@ -15,88 +15,52 @@ import { linesOf } from '../src/modules/cv-import/reading/lines.ts';
 import { runThread } from '../src/modules/cv-import/reading/run-thread.server.ts';
 import { accuracyOf } from '../tests/support/cv-makers/accuracy.ts';
 import { catalogueLexicon } from '../tests/support/cv-makers/catalogue-lexicon.ts';
-import { LAYOUTS, pageOf } from './cv-read/layouts.mjs';
+import { plexFile } from '../tests/support/cv-makers/plex.ts';
+import { LAYOUTS, textOf } from './cv-read/layouts.mjs';
 import { HELD_OUT, WORKED_ON } from './cv-read/people.mjs';
+import { madeOf, PRODUCERS } from './cv-read/producers.mjs';
 
-const people = process.argv.includes('--held-out') ? HELD_OUT : WORKED_ON;
-/** How LibreOffice takes a page for a document of its writer. */
-const AS_DOCUMENT = '--infilter=HTML (StarWriter)';
-const FONTS = ['Amiri', 'Scheherazade', 'Noto Naskh Arabic', 'Noto Kufi Arabic', 'KacstBook', 'DejaVu Sans'];
+const { values: asked } = parseArgs({
+  options: {
+    'held-out': { type: 'boolean' },
+    wrong: { type: 'boolean' },
+    only: { type: 'string' },
+    folder: { type: 'string' },
+  },
+});
+const people = asked['held-out'] ? HELD_OUT : WORKED_ON;
+const FONTS = [
+  'Amiri',
+  'Scheherazade',
+  'Noto Naskh Arabic',
+  'Noto Kufi Arabic',
+  'Noto Sans Arabic',
+  'KacstBook',
+  'PakType Naskh Basic',
+  'DejaVu Sans',
+  'IBM Plex Sans Arabic',
+];
 
-const runs = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+const folder = asked.folder ?? mkdtempSync(join(tmpdir(), 'cv-read-'));
+mkdirSync(folder, { recursive: true });
+// Our own font stands beside those of the machine.
+writeFileSync(
+  join(folder, 'fonts.conf'),
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include>/etc/fonts/fonts.conf</include>${['400Regular', '700Bold'].map((weight) => `<dir>${dirname(plexFile(/** @type {'400Regular'} */ (weight)))}</dir>`).join('')}</fontconfig>`,
+);
+process.env['FONTCONFIG_FILE'] = join(folder, 'fonts.conf');
 const isInstalled = (font) => execFileSync('fc-list', [font, 'family'], { encoding: 'utf8' }).trim() !== '';
 const fonts = FONTS.filter(isInstalled);
-const folder = mkdtempSync(join(tmpdir(), 'cv-read-'));
+for (const font of FONTS.filter((one) => !fonts.includes(one))) console.log(`${font} is not installed`);
 
-const files = fonts.flatMap((font, f) =>
-  Object.keys(LAYOUTS).map((layout, l) => {
-    const cv = people[(f + l) % people.length];
-    const html = pageOf(cv, layout, font);
-    const path = join(folder, `${f}-${l}.html`);
-    writeFileSync(path, html);
-    return {
-      cv,
-      font,
-      layout,
-      html,
-      path,
-      words: html.replace(/<style>[^]*<\/style>|<title>.*<\/title>|<[^>]+>/g, ' '),
-    };
+const pages = fonts.flatMap((font, f) =>
+  Object.entries(LAYOUTS).map(([layout, blocksOf], l) => {
+    const cv = people[(f + l * 2) % people.length];
+    const blocks = blocksOf(cv);
+    const locale = cv.language === 'en' ? 'en' : 'ar';
+    return { cv, font, layout, blocks, locale, path: join(folder, `${asked['held-out'] ? 'h' : 'w'}${f}-${l}`) };
   }),
 );
-
-const converted = (format) =>
-  execFileSync(
-    'soffice',
-    [
-      `-env:UserInstallation=file://${folder}/profile`,
-      '--headless',
-      AS_DOCUMENT,
-      '--convert-to',
-      format,
-      '--outdir',
-      folder,
-      ...files.map(({ path }) => path),
-    ],
-    { stdio: 'ignore' },
-  );
-
-/** Each writes a file beside every page and says where. @type {Record<string, () => Promise<(path: string) => string>>} */
-const PRODUCERS = {
-  async chromium() {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-    const page = await browser.newPage();
-    for (const { html, path } of files) {
-      await page.setContent(html);
-      writeFileSync(
-        `${path}.chromium.pdf`,
-        await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } }),
-      );
-    }
-    await browser.close();
-    return (path) => `${path}.chromium.pdf`;
-  },
-  async soffice() {
-    converted('pdf:writer_pdf_Export');
-    return (path) => path.replace(/html$/, 'pdf');
-  },
-  async word() {
-    converted('docx');
-    return (path) => path.replace(/html$/, 'docx');
-  },
-  async weasyprint() {
-    for (const { path } of files) spawnSync('weasyprint', ['-q', path, `${path}.weasy.pdf`], { stdio: 'ignore' });
-    return (path) => `${path}.weasy.pdf`;
-  },
-  async wkhtmltopdf() {
-    for (const { path } of files)
-      spawnSync('wkhtmltopdf', ['-q', path, `${path}.wk.pdf`], {
-        stdio: 'ignore',
-        env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
-      });
-    return (path) => `${path}.wk.pdf`;
-  },
-};
 
 const wordsIn = (text) => text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 function wordsFound(lines, truth) {
@@ -118,37 +82,40 @@ const add = (group, name, { right, of }) => {
 };
 const lexicon = catalogueLexicon();
 try {
-  for (const [producer, make] of Object.entries(PRODUCERS)) {
-    const isThere =
-      producer === 'chromium' ? Boolean(findChromium()) : runs(producer === 'word' ? 'soffice' : producer);
-    if (!isThere) console.log(`${producer} is not installed`);
-    if (!isThere) continue;
-    const fileOf = await make();
-    for (const { cv, font, layout, path, words } of files) {
-      const made = fileOf(path);
-      const parsed = await runThread(made.endsWith('docx') ? 'docx' : 'pdf', readFileSync(made));
-      if ('problem' in parsed) throw new Error(JSON.stringify(parsed));
+  for (const [producer, { isThere, ending, make }] of Object.entries(PRODUCERS)) {
+    if (asked.only && asked.only !== producer) continue;
+    if (!isThere()) {
+      console.log(`${producer} is not installed`);
+      continue;
+    }
+    const missing = pages.filter(({ path }) => !existsSync(path + ending));
+    if (missing.length > 0) await make(missing, folder);
+    for (const page of pages) {
+      const { cv, font, layout } = page;
+      const parsed = await runThread(ending.endsWith('docx') ? 'docx' : 'pdf', madeOf(page, ending));
+      if ('problem' in parsed) throw new Error(`${page.path}${ending} ${JSON.stringify(parsed)}`);
       if ('pages' in parsed && isIllegible(parsed.pages)) {
         add('illegible', `${producer} ${font}`, { right: 1, of: 1 });
         continue;
       }
       const read = 'html' in parsed ? linesOfHtml(parsed.html) : linesOf(parsed.pages, isHeadingText);
       const rows = accuracyOf(findCv(read, lexicon), cv, lexicon);
-      const spelled = wordsFound(read.lines, words);
+      const spelled = wordsFound(read.lines, textOf(page.blocks));
       for (const row of rows) add('field', row.field, row);
       for (const [group, name] of [
         ['producer', producer],
         ['font', font],
         ['layout', layout],
+        ['language', cv.language],
         ['all', 'all'],
       ]) {
         for (const row of rows) add(`${group} fields`, name, row);
         add(`${group} words`, name, spelled);
       }
-      if (process.argv.includes('--wrong')) {
-        for (const { field, wrong } of rows)
-          if (wrong.length > 0) console.log(`${producer} ${font} ${layout} ${field}: ${wrong.join('; ')}`);
-        if (spelled.wrong.length > 0) console.log(`${producer} ${font} ${layout} words: ${spelled.wrong.join(' ')}`);
+      if (asked.wrong) {
+        const at = `${producer} ${page.path.slice(folder.length + 1)} ${font} ${layout} ${cv.en_first_name}`;
+        for (const { field, wrong } of rows) if (wrong.length > 0) console.log(`${at} ${field}: ${wrong.join('; ')}`);
+        if (spelled.wrong.length > 0) console.log(`${at} words: ${spelled.wrong.join(' ')}`);
       }
     }
   }
@@ -158,6 +125,6 @@ try {
     ),
   );
 } finally {
-  rmSync(folder, { recursive: true });
+  if (!asked.folder) rmSync(folder, { recursive: true });
 }
 process.exit();

@@ -1,222 +1,188 @@
-// Five ways in which people set a CV. Columns are cells of tables, which every producer knows.
-import { monthYear, phoneShown, wordsOf } from '../../tests/support/cv-makers/cv-words.ts';
+// Five ways in which people set a CV, as blocks that every producer draws in its own manner.
+import { wordsOfPerson } from './voices.mjs';
 
-/** @typedef {import('../../tests/support/cv-makers/known-cv.ts').KnownCv} KnownCv */
+/**
+ * A block is a line of some kind or a row of a table, whose cells are blocks again.
+ * @typedef {{ kind: 'name' | 'heading' | 'title' | 'text' | 'bold' | 'item', text: string }
+ *   | { kind: 'row', widths: number[], cells: Block[][] }} Block
+ * @typedef {import('./people.mjs').Person} Person
+ */
 
-const table = (rows, widths = []) =>
-  `<table width="100%" cellspacing="0" cellpadding="4">${rows
-    .map(
-      (cells) =>
-        `<tr>${cells.map((cell, at) => `<td valign="top" ${widths[at] ? `width="${widths[at]}"` : ''}>${cell}</td>`).join('')}</tr>`,
-    )
-    .join('')}</table>`;
-const list = (items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-const paragraphs = (items) => items.map((item) => `<p>${item}</p>`).join('');
+const line = (kind) => (text) => /** @type {Block} */ ({ kind, text });
+const [name, heading, title, text, bold, item] = ['name', 'heading', 'title', 'text', 'bold', 'item'].map(line);
+/** @returns {Block} */
+const row = (widths, ...cells) => ({ kind: 'row', widths, cells });
 
-/** @param {KnownCv} cv */
+/** @param {Person} cv */
 function partsOf(cv) {
-  const locale = cv.language === 'en' ? 'en' : 'ar';
-  const w = wordsOf(locale);
-  const city = locale === 'ar' ? 'المدينة' : 'City';
+  const w = wordsOfPerson(cv);
   return {
     w,
-    name: `<h1>${cv[`${locale}_first_name`]} ${cv[`${locale}_last_name`]}</h1><p>${cv.job_role_title}</p>`,
-    contact: [
-      cv.email,
-      `<span dir="ltr">${phoneShown(cv.phone)}</span>`,
-      cv.linkedin.replace('https://', ''),
-      `${city}: ${w.city(cv.city)}`,
-      `${w.nationality}: ${w.nationalityOf(cv.nationality)}`,
-      `${w.birthdate}: ${w.day(cv.birthdate)}`,
-    ],
-    span: (one) =>
-      `${monthYear(one.start_date, locale)} – ${one.end_date ? monthYear(one.end_date, locale) : w.present}`,
-    degree: (one) => `${w.degree(one.qualification_type)} ${w.of} ${one.study_field}`,
-    grade: (one) => `${w.grade}: ${one.graduation_degree} / ${one.system.slice(3)}`,
-    part: (name, body) => `<h2>${w[name]}</h2>${body}`,
-    skills: cv.skills.map((one) => `${one.skill_name} (${w.level(one.level)})`),
-    languages: cv.languages.map((one) => `${one.name}: ${w.level(one.level)}`),
-    courses: cv.courses.map((one) => `${one.title} (${one.total_hours} ${w.hours})`),
-    memberships: cv.memberships.map((one) => `${one.role_name}, ${one.member_from.slice(0, 4)}`),
+    head: [name(w.name), ...(cv.job_role_title ? [text(cv.job_role_title)] : [])],
+    part: (of, blocks) => (blocks.length === 0 ? [] : [...(w.heading(of) ? [heading(w.heading(of))] : []), ...blocks]),
+    about: cv.about ? [text(cv.about)] : [],
+    duties: (job) => job.job_description.map(item),
   };
 }
 
-/** @type {Record<string, (cv: KnownCv) => string>} */
+/** @type {Record<string, (cv: Person) => Block[]>} */
 export const LAYOUTS = {
   plain(cv) {
-    const p = partsOf(cv);
-    return (
-      p.name +
-      paragraphs(p.contact) +
-      p.part('about', `<p>${cv.about}</p>`) +
-      p.part(
+    const { w, head, part, about, duties } = partsOf(cv);
+    return [
+      ...head,
+      ...w.contact.map(text),
+      ...part('about', about),
+      ...part(
         'experience',
-        cv.experiences
-          .map(
-            (one) =>
-              `<h3>${one.job_title}</h3><p>${one.company_name}</p><p>${p.span(one)}</p>${list(one.job_description)}`,
-          )
-          .join(''),
-      ) +
-      p.part(
+        cv.experiences.flatMap((one) => [
+          title(one.job_title),
+          text(one.company_name),
+          text(w.span(one)),
+          ...duties(one),
+        ]),
+      ),
+      ...part(
         'education',
-        cv.qualifications
-          .map(
-            (one) =>
-              `<h3>${p.degree(one)}</h3><p>${one.university}</p><p>${one.graduated_year}</p><p>${p.grade(one)}</p>`,
-          )
-          .join(''),
-      ) +
-      p.part('skills', list(p.skills)) +
-      p.part('languages', list(p.languages)) +
-      p.part('courses', list(p.courses)) +
-      p.part('memberships', list(p.memberships))
-    );
+        cv.qualifications.flatMap((one) => [
+          title(w.degree(one)),
+          text(one.university),
+          text(w.year(one.graduated_year)),
+          ...(w.grade(one) ? [text(w.grade(one))] : []),
+        ]),
+      ),
+      ...part('skills', w.skills.map(item)),
+      ...part('languages', w.languages.map(item)),
+      ...part('courses', w.courses.map(item)),
+      ...part('memberships', w.memberships.map(item)),
+    ];
   },
   /** Dates stand in a column of their own beside what they date. */
   dates(cv) {
-    const p = partsOf(cv);
-    const widths = ['28%'];
-    return (
-      p.name +
-      `<p>${p.contact.slice(0, 3).join(' | ')}</p><p>${p.contact.slice(3).join(' | ')}</p>` +
-      p.part('about', `<p>${cv.about}</p>`) +
-      p.part(
+    const { w, head, part, about, duties } = partsOf(cv);
+    return [
+      ...head,
+      text(w.contact.slice(0, 3).join(' | ')),
+      ...(w.contact.length > 3 ? [text(w.contact.slice(3).join(' | '))] : []),
+      ...part('about', about),
+      ...part(
         'experience',
-        table(
-          cv.experiences.map((one) => [
-            p.span(one),
-            `<b>${one.job_title}</b><p>${one.company_name}</p>${list(one.job_description)}`,
-          ]),
-          widths,
+        cv.experiences.map((one) =>
+          row([28, 72], [text(w.span(one))], [bold(one.job_title), text(one.company_name), ...duties(one)]),
         ),
-      ) +
-      p.part(
+      ),
+      ...part(
         'education',
-        table(
-          cv.qualifications.map((one) => [
-            one.graduated_year,
-            `<b>${p.degree(one)}</b><p>${one.university}</p><p>${p.grade(one)}</p>`,
-          ]),
-          widths,
+        cv.qualifications.map((one) =>
+          row(
+            [28, 72],
+            [text(w.year(one.graduated_year))],
+            [bold(w.degree(one)), text(one.university), ...(w.grade(one) ? [text(w.grade(one))] : [])],
+          ),
         ),
-      ) +
-      p.part('skills', `<p>${p.skills.join(p.w.locale === 'ar' ? '، ' : ', ')}</p>`) +
-      p.part('languages', `<p>${p.languages.join(' | ')}</p>`) +
-      p.part('courses', list(p.courses)) +
-      p.part('memberships', list(p.memberships))
-    );
+      ),
+      ...part('skills', w.skills.length > 0 ? [text(w.skills.join(w.comma))] : []),
+      ...part('languages', [text(w.languages.join(' | '))]),
+      ...part('courses', w.courses.map(item)),
+      ...part('memberships', w.memberships.map(item)),
+    ];
   },
   /** Every job and degree is a row of cells. */
   cells(cv) {
-    const p = partsOf(cv);
-    return (
-      p.name +
-      paragraphs(p.contact) +
-      p.part('about', `<p>${cv.about}</p>`) +
-      p.part(
+    const { w, head, part, about, duties } = partsOf(cv);
+    return [
+      ...head,
+      ...w.contact.map(text),
+      ...part('about', about),
+      ...part(
         'experience',
-        cv.experiences
-          .map(
-            (one) =>
-              table([[`<b>${one.job_title}</b>`, one.company_name, p.span(one)]], ['33%', '33%', '34%']) +
-              list(one.job_description),
-          )
-          .join(''),
-      ) +
-      p.part(
+        cv.experiences.flatMap((one) => [
+          row([33, 33, 34], [bold(one.job_title)], [text(one.company_name)], [text(w.span(one))]),
+          ...duties(one),
+        ]),
+      ),
+      ...part(
         'education',
-        table(
-          cv.qualifications.map((one) => [
-            p.w.degree(one.qualification_type),
-            one.study_field,
-            one.university,
-            one.graduated_year,
-            `${one.graduation_degree} / ${one.system.slice(3)}`,
-          ]),
-          ['16%', '22%', '34%', '11%', '17%'],
+        cv.qualifications.map((one) =>
+          row(
+            [16, 22, 34, 11, 17],
+            [text(w.degreeName(one.qualification_type))],
+            [text(one.study_field)],
+            [text(one.university)],
+            [text(w.year(one.graduated_year))],
+            [text(w.gradeAlone(one))],
+          ),
         ),
-      ) +
-      p.part(
+      ),
+      ...part(
         'skills',
-        table(
-          cv.skills.map((one) => [one.skill_name, p.w.level(one.level)]),
-          ['50%', '50%'],
-        ),
-      ) +
-      p.part(
+        cv.skills.map((one) => row([50, 50], [text(one.skill_name)], [text(one.level ? w.level(one.level) : '')])),
+      ),
+      ...part(
         'languages',
-        table(
-          cv.languages.map((one) => [one.name, p.w.level(one.level)]),
-          ['50%', '50%'],
-        ),
-      ) +
-      p.part('courses', list(p.courses)) +
-      p.part('memberships', list(p.memberships))
-    );
+        cv.languages.map((one) => row([50, 50], [text(one.name)], [text(w.level(one.level))])),
+      ),
+      ...part('courses', w.courses.map(item)),
+      ...part('memberships', w.memberships.map(item)),
+    ];
   },
   sidebar(cv) {
-    const p = partsOf(cv);
-    const aside =
-      p.part('contact', paragraphs(p.contact)) +
-      p.part('skills', paragraphs(p.skills)) +
-      p.part('languages', paragraphs(p.languages));
-    const main =
-      p.part('about', `<p>${cv.about}</p>`) +
-      p.part(
+    const { w, head, part, about, duties } = partsOf(cv);
+    const aside = [
+      ...part('contact', w.contact.map(text)),
+      ...part('skills', w.skills.map(text)),
+      ...part('languages', w.languages.map(text)),
+    ];
+    const main = [
+      ...part('about', about),
+      ...part(
         'experience',
-        cv.experiences
-          .map(
-            (one) => `<h3>${one.job_title} | ${one.company_name}</h3><p>${p.span(one)}</p>${list(one.job_description)}`,
-          )
-          .join(''),
-      ) +
-      p.part(
+        cv.experiences.flatMap((one) => [
+          title(`${one.job_title} | ${one.company_name}`),
+          text(w.span(one)),
+          ...duties(one),
+        ]),
+      ),
+      ...part(
         'education',
-        cv.qualifications
-          .map(
-            (one) => `<h3>${p.degree(one)}</h3><p>${one.university}, ${one.graduated_year}</p><p>${p.grade(one)}</p>`,
-          )
-          .join(''),
-      ) +
-      p.part('courses', list(p.courses)) +
-      p.part('memberships', list(p.memberships));
-    return p.name + table([[aside, main]], ['34%', '66%']);
+        cv.qualifications.flatMap((one) => [
+          title(w.degree(one)),
+          text(`${one.university}${w.comma}${w.year(one.graduated_year)}`),
+          ...(w.grade(one) ? [text(w.grade(one))] : []),
+        ]),
+      ),
+      ...part('courses', w.courses.map(item)),
+      ...part('memberships', w.memberships.map(item)),
+    ];
+    return [...head, row([34, 66], aside, main)];
   },
   lines(cv) {
-    const p = partsOf(cv);
-    return (
-      p.name +
-      paragraphs(p.contact) +
-      p.part('about', `<p>${cv.about}</p>`) +
-      p.part(
+    const { w, head, part, about, duties } = partsOf(cv);
+    return [
+      ...head,
+      ...w.contact.map(text),
+      ...part('about', about),
+      ...part(
         'experience',
-        cv.experiences
-          .map(
-            (one) =>
-              `<p><b>${one.job_title} – ${one.company_name} (${p.span(one)})</b></p>${list(one.job_description)}`,
-          )
-          .join(''),
-      ) +
-      p.part(
+        cv.experiences.flatMap((one) => [
+          bold(`${one.job_title} – ${one.company_name} (${w.span(one)})`),
+          ...duties(one),
+        ]),
+      ),
+      ...part(
         'education',
-        cv.qualifications
-          .map((one) => `<p>${p.degree(one)} – ${one.university} – ${one.graduated_year} – ${p.grade(one)}</p>`)
-          .join(''),
-      ) +
-      p.part('skills', `<p>${p.skills.join(' • ')}</p>`) +
-      p.part('languages', `<p>${p.languages.join(' • ')}</p>`) +
-      p.part('courses', list(p.courses)) +
-      p.part('memberships', list(p.memberships))
-    );
+        cv.qualifications.map((one) =>
+          text([w.degree(one), one.university, w.year(one.graduated_year), w.grade(one)].filter(Boolean).join(' – ')),
+        ),
+      ),
+      ...part('skills', w.skills.length > 0 ? [text(w.skills.join(' • '))] : []),
+      ...part('languages', [text(w.languages.join(' • '))]),
+      ...part('courses', w.courses.map(item)),
+      ...part('memberships', w.memberships.map(item)),
+    ];
   },
 };
 
-/** @param {KnownCv} cv @param {string} layout @param {string} font */
-export const pageOf = (cv, layout, font) => {
-  const [lang, dir, side] = cv.language === 'en' ? ['en', 'ltr', 'left'] : ['ar', 'rtl', 'right'];
-  return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>CV</title><style>
-body,td,p,h1,h2,h3,li{font-family:'${font}';direction:${dir};text-align:${side}}body,td,li,p{font-size:11pt;line-height:1.5}h1{font-size:21pt;margin:0}
-h2{font-size:14pt;margin:12pt 0 4pt}h3{font-size:11pt;margin:6pt 0 0}p,ul{margin:2pt 0}</style>
-<body dir="${dir}">${LAYOUTS[layout]?.(cv)}</body></html>`;
-};
+/** All that the blocks say. @param {Block[]} blocks @returns {string} */
+export const textOf = (blocks) =>
+  blocks.map((block) => (block.kind === 'row' ? block.cells.map(textOf).join(' ') : block.text)).join(' ');

@@ -1,6 +1,9 @@
 // People who do not exist. Half of them are worked on, the other half is only looked at.
 
-/** @typedef {import('../../tests/support/cv-makers/known-cv.ts').KnownCv} KnownCv */
+/**
+ * @typedef {import('../../tests/support/cv-makers/known-cv.ts').KnownCv & { voice?: Record<string, any> }} Person
+ * What a person leaves out is null, '' or an empty list; `voice` is how it is written (voices.mjs).
+ */
 
 const job = (job_title, company_name, start, end, job_description) => ({
   job_title,
@@ -17,20 +20,23 @@ const degree = (qualification_type, university, study_field, graduated_year, sys
   system,
   graduation_degree,
 });
-const levelled = (key, pairs) => pairs.map(([name, level]) => ({ [key]: name, level }));
+const levelled = (key, pairs) => pairs.map(([name, level = null]) => ({ [key]: name, level }));
 const skills = (...pairs) => levelled('skill_name', pairs);
 const languages = (...pairs) => levelled('name', pairs);
-const courses = (...pairs) => pairs.map(([title, total_hours]) => ({ title, total_hours }));
+const courses = (...pairs) => pairs.map(([title, total_hours = null]) => ({ title, total_hours }));
 const memberships = (...pairs) => pairs.map(([role_name, year]) => ({ role_name, member_from: `${year}-01-01` }));
 
-/** @param {Partial<KnownCv>} said */
+/** @param {Partial<Person>} said */
 const person = (said) => {
   const name = `${said.en_first_name}.${said.en_last_name}`.toLowerCase();
-  return /** @type {KnownCv} */ ({
+  return /** @type {Person} */ ({
     language: 'ar',
     nationality: 'SA',
     email: `${name}@example.test`,
     linkedin: `https://www.linkedin.com/in/${name.replace('.', '-')}`,
+    courses: [],
+    memberships: [],
+    experiences: [],
     ...said,
   });
 };
@@ -124,6 +130,244 @@ export const WORKED_ON = [
     courses: courses(['Data Visualization', 24], ['Statistics for Business', 40]),
     memberships: memberships(['Saudi Data Society', 2020]),
   }),
+  person({
+    ar_first_name: 'عبدالرحمن بن سعد',
+    ar_last_name: 'آل مشرف',
+    en_first_name: 'Abdulrahman',
+    en_last_name: 'Almushref',
+    phone: '+966536667788',
+    birthdate: '1982-02-14',
+    city: 'abha',
+    job_role_title: 'سائق نقل ثقيل',
+    about: '',
+    linkedin: '',
+    experiences: [
+      job('سائق نقل ثقيل', 'شركة الجنوب للنقليات', '2014-02', null, [
+        'نقل مواد البناء بين أبها وجازان',
+        'الفحص اليومي للمركبة',
+      ]),
+      job('سائق حافلة', 'مدارس المستقبل الأهلية', '2006-09', '2014-01', ['نقل الطلاب صباحًا ومساءً']),
+    ],
+    qualifications: [degree('secondary', '', '', 2001, null, '')],
+    skills: skills(['الالتزام بالمواعيد'], ['الصيانة الأولية'], ['خدمة العملاء']),
+    languages: languages(['العربية', 'excellent'], ['الأردية', 'average']),
+    courses: courses(['القيادة الوقائية'], ['الإسعافات الأولية']),
+    voice: {
+      digits: 'arab',
+      dates: 'slash',
+      between: ' إلى ',
+      present: 'الآن',
+      day: 'hijri',
+      phone: 'local',
+      isCareless: true,
+      headings: { experience: 'الخبرات', education: 'المؤهل العلمي', courses: 'دورات' },
+    },
+  }),
+  person({
+    ar_first_name: 'إيمان',
+    ar_last_name: 'عبدالفتاح',
+    en_first_name: 'Eman',
+    en_last_name: 'Abdelfattah',
+    nationality: 'EG',
+    phone: '+966545551010',
+    birthdate: '1991-10-05',
+    city: 'madinah',
+    job_role_title: 'ممرضة عناية مركزة',
+    about:
+      'ممرضة مسجلة لدى الهيئة السعودية للتخصصات الصحية، أمضت تسع سنوات في أقسام العناية المركزة والطوارئ، وتجيد التعامل مع أجهزة التنفس الصناعي ومراقبة المرضى.',
+    experiences: [
+      job('ممرضة عناية مركزة', 'مستشفى طيبة التخصصي', '2019-04', null, [
+        'متابعة 4 مرضى في الوردية',
+        'تدريب الممرضات الجدد',
+      ]),
+      job('ممرضة طوارئ', 'مستشفى دار السلام', '2015-10', '2019-03', ['استقبال الحالات الحرجة وفرزها']),
+      job('ممرضة امتياز', 'مستشفيات جامعة القاهرة', '2014-09', '2015-08', ['التدريب في أقسام الباطنة والجراحة']),
+    ],
+    qualifications: [degree('bachelor', 'جامعة القاهرة', 'التمريض', 2014, 'words', 'جيد جدا')],
+    skills: skills(
+      ['الإنعاش القلبي الرئوي', 'excellent'],
+      ['قياس العلامات الحيوية', 'excellent'],
+      ['Microsoft Office', 'average'],
+    ),
+    languages: languages(['العربية', 'excellent'], ['الإنجليزية', 'high']),
+    courses: courses(['الإنعاش القلبي المتقدم', 16], ['مكافحة العدوى', 8]),
+    memberships: memberships(['نقابة التمريض المصرية', 2014]),
+    voice: {
+      between: ' - ',
+      present: 'وحتى تاريخه',
+      day: 'slash',
+      phone: 'zeros',
+      headings: {
+        about: 'الملخص المهني',
+        experience: 'الخبرات الوظيفية',
+        memberships: 'عضويات',
+        courses: 'الدورات والشهادات',
+      },
+      degree: (name, field) => `${name} ${field}`,
+      gradeLabel: 'التقدير',
+    },
+  }),
+  person({
+    language: 'en',
+    ar_first_name: 'عثمان',
+    ar_last_name: 'إبراهيم',
+    en_first_name: 'Osman',
+    en_last_name: 'Ibrahim',
+    nationality: 'SD',
+    phone: '+966507070707',
+    birthdate: '1979-05-19',
+    city: 'riyadh',
+    job_role_title: 'Senior Civil Engineer',
+    about:
+      'Civil engineer with more than twenty years on roads, bridges and public buildings, from tender to handover, used to managing subcontractors and keeping programmes on schedule.',
+    experiences: [
+      job('Senior Civil Engineer', 'Najd Contracting Co. Ltd', '2016-03', null, [
+        'Supervise a team of 12 site engineers on three highway packages',
+        'Review shop drawings, method statements and monthly invoices',
+      ]),
+      job('Project Engineer', 'Blue Nile Construction', '2009-07', '2016-02', ['Delivered 18 km of dual carriageway']),
+      job('Site Engineer', 'Khartoum Roads Authority', '2003-11', '2009-06', ['Checked levels and materials on site']),
+      job('Trainee Engineer', 'Omdurman Consulting Office', '2002-09', '2003-10', ['Took off quantities']),
+    ],
+    qualifications: [
+      degree('ma', 'University of Khartoum', 'Construction Management', 2008, null, ''),
+      degree('bachelor', 'University of Khartoum', 'Civil Engineering', 2002, null, ''),
+    ],
+    skills: skills(
+      ['Primavera P6'],
+      ['AutoCAD Civil 3D'],
+      ['Quantity surveying'],
+      ['Contract administration'],
+      ['MS Project'],
+    ),
+    languages: languages(['Arabic', 'excellent'], ['English', 'high']),
+    courses: courses(['PMP Preparation', 35], ['OSHA 30']),
+    memberships: memberships(['Saudi Council of Engineers', 2016]),
+    voice: {
+      dates: 'short',
+      between: ' - ',
+      present: 'Till date',
+      day: 'american',
+      phone: 'brackets',
+      labels: { birthdate: 'Date of Birth', phone: 'Mobile No', city: 'Location' },
+      headings: {
+        about: 'CAREER OBJECTIVE',
+        experience: 'PROFESSIONAL EXPERIENCE',
+        education: 'ACADEMIC QUALIFICATIONS',
+        skills: 'Technical Skills',
+        courses: 'CERTIFICATIONS',
+        memberships: 'Professional Memberships',
+        languages: 'LANGUAGES',
+      },
+      degrees: { ma: 'M.Sc.', bachelor: 'B.Sc.' },
+    },
+  }),
+  person({
+    ar_first_name: 'شهد',
+    ar_last_name: 'الغامدي',
+    en_first_name: 'Shahad',
+    en_last_name: 'Alghamdi',
+    phone: '+966561239876',
+    birthdate: '2002-12-01',
+    city: 'taif',
+    job_role_title: '',
+    about:
+      'خريجة حديثة من نظم المعلومات، أبحث عن فرصة أبدأ بها مسيرتي المهنية وأضيف فيها ما تعلمته من مشاريع التخرج والتدريب التعاوني.',
+    experiences: [
+      job('متدربة تعاونية', 'أمانة محافظة الطائف', '2024-01', '2024-05', ['إدخال البيانات وإعداد التقارير']),
+    ],
+    qualifications: [degree('bachelor', 'جامعة الطائف', 'نظم المعلومات', 2024, 'of_4', '3.71')],
+    skills: skills(
+      ['تحليل البيانات', 'high'],
+      ['HTML', 'average'],
+      ['العمل ضمن فريق', 'excellent'],
+      ['حل المشكلات', 'high'],
+    ),
+    languages: languages(['العربية', 'excellent'], ['الإنجليزية', 'average'], ['الكورية', 'beginner']),
+    courses: courses(['مقدمة في الأمن السيبراني', 10]),
+    voice: {
+      dates: 'dash',
+      between: ' / ',
+      phone: 'grouped',
+      headings: {
+        about: 'الهدف الوظيفي',
+        experience: 'التدريب التعاوني',
+        education: 'التعليم',
+        skills: 'مهاراتي',
+        courses: 'الدورات',
+      },
+      degree: (name, field) => `${name} تخصص ${field}`,
+      outOf: 'من',
+      leveled: (skill, said) => `${skill} - ${said}`,
+    },
+  }),
+  person({
+    language: 'both',
+    ar_first_name: 'رنا',
+    ar_last_name: 'الجهني',
+    en_first_name: 'Rana',
+    en_last_name: 'Aljohani',
+    phone: '+966557654321',
+    birthdate: '1992-08-21',
+    city: 'riyadh',
+    job_role_title: 'Product Manager',
+    about:
+      'مديرة منتجات رقمية، قدت فرقًا صغيرة لإطلاق تطبيقات مالية، وأكتب متطلبات المنتج وأقيس أثره بالأرقام مستخدمةً Jira و Mixpanel.',
+    experiences: [
+      job('Product Manager', 'بنك الرمال الرقمي', '2021-06', null, [
+        'إطلاق محفظة رقمية لأكثر من 80 ألف عميل',
+        'كتابة متطلبات المنتج في Jira',
+      ]),
+      job('محللة أعمال', 'Oasis Software House', '2016-02', '2021-05', ['Gathered requirements with 9 departments']),
+    ],
+    qualifications: [
+      degree('ma', 'جامعة الإمام محمد بن سعود الإسلامية', 'إدارة الأعمال', 2020, 'of_5', '4.6'),
+      degree('bachelor', 'جامعة الأميرة نورة بنت عبدالرحمن', 'علوم الحاسب', 2015, 'of_5', '4.4'),
+    ],
+    skills: skills(['Jira', 'excellent'], ['إدارة المنتجات', 'excellent'], ['SQL', 'average'], ['Figma']),
+    languages: languages(['العربية', 'excellent'], ['الإنجليزية', 'excellent'], ['الإسبانية', 'beginner']),
+    courses: courses(['Certified Scrum Product Owner', 16], ['تحليل الأعمال', 24]),
+    voice: {
+      dates: 'comma',
+      between: ' – ',
+      present: 'إلى الآن',
+      phone: 'spaced',
+      headings: {
+        about: 'ملخص مهني',
+        experience: 'Experience / الخبرات',
+        education: 'Education / التعليم',
+        skills: 'Skills / المهارات',
+      },
+      levels: { excellent: 'متقن', average: 'جيد' },
+      leveled: (skill, said) => `${skill}: ${said}`,
+    },
+  }),
+  person({
+    ar_first_name: 'سلطان',
+    ar_last_name: 'الرشيدي',
+    en_first_name: 'Sultan',
+    en_last_name: 'Alrashidi',
+    phone: '+966501010203',
+    birthdate: '1986-06-06',
+    city: 'buraydah',
+    job_role_title: 'معلم رياضيات',
+    about:
+      'معلم رياضيات للمرحلة الثانوية منذ خمسة عشر عامًا، شاركت في لجان الاختبارات وأعددت طلابًا لاختبارات القدرات والتحصيلي ونالوا مراكز متقدمة.',
+    experiences: [
+      job('معلم رياضيات', 'وزارة التعليم', '2010-09', null, ['تدريس الصف الثالث الثانوي']),
+      job('محاضر متعاون', 'جامعة القصيم', '2008-02', '2010-06', ['تدريس مقررات التفاضل والتكامل']),
+    ],
+    qualifications: [degree('bachelor', 'جامعة القصيم', 'الرياضيات', 2008, 'of_5', '4.02')],
+    skills: [],
+    languages: languages(['العربية', 'excellent']),
+    voice: {
+      headings: false,
+      dates: 'dots',
+      between: ' حتى ',
+      present: 'الوقت الحالي',
+      phone: 'local',
+    },
+  }),
 ];
 
 export const HELD_OUT = [
@@ -204,5 +448,173 @@ export const HELD_OUT = [
     languages: languages(['Arabic', 'excellent'], ['English', 'excellent']),
     courses: courses(['Root Cause Analysis', 16], ['Project Management', 35]),
     memberships: memberships(['Saudi Council of Engineers', 2015]),
+  }),
+  person({
+    ar_first_name: 'محمد علي',
+    ar_last_name: 'القرني',
+    en_first_name: 'Mohammed Ali',
+    en_last_name: 'Alqarni',
+    phone: '+966591231234',
+    birthdate: '1987-01-25',
+    city: 'tabuk',
+    job_role_title: 'فني صيانة تكييف',
+    about: 'فني تكييف وتبريد بخبرة في صيانة الوحدات المركزية والمنفصلة وتركيبها في المباني السكنية والتجارية.',
+    linkedin: '',
+    experiences: [
+      job('فني صيانة تكييف', 'مؤسسة نسيم الشمال', '2017-11', null, [
+        'صيانة وحدات التكييف المركزي',
+        'قراءة المخططات الكهربائية',
+      ]),
+      job('مساعد فني', 'ورشة الفهد للتبريد', '2009-06', '2017-10', ['شحن غاز الفريون وكشف التسريبات']),
+    ],
+    qualifications: [degree('diploma', 'الكلية التقنية بتبوك', 'التبريد والتكييف', 2008, 'of_5', '3.9')],
+    skills: skills(['اللحام', 'high'], ['قراءة المخططات', 'average'], ['السلامة المهنية']),
+    languages: languages(['العربية', 'excellent'], ['الإنجليزية', 'beginner']),
+    courses: courses(['السلامة الكهربائية', 20]),
+    voice: {
+      digits: 'arab',
+      between: ' – ',
+      present: 'على رأس العمل',
+      day: 'hijri_slash',
+      phone: 'local',
+      headings: {
+        about: 'نبذة مختصرة',
+        experience: 'الخبرة العملية',
+        education: 'المؤهلات',
+        skills: 'القدرات والمهارات',
+      },
+    },
+  }),
+  person({
+    ar_first_name: 'ديما',
+    ar_last_name: 'أبو زيد',
+    en_first_name: 'Dima',
+    en_last_name: 'Abu Zaid',
+    nationality: 'JO',
+    phone: '+966580001122',
+    birthdate: '1994-07-30',
+    city: 'jeddah',
+    job_role_title: 'صيدلانية',
+    about:
+      'صيدلانية مجتمع خدمت المراجعين في سلاسل صيدليات كبرى، وأدارت المخزون والوصفات الإلكترونية، وقدمت المشورة الدوائية لمرضى السكري والضغط.',
+    experiences: [
+      job('صيدلانية', 'مجموعة صيدليات الشفاء', '2021-04', null, [
+        'صرف الوصفات ومراجعة التداخلات الدوائية',
+        'جرد الأدوية وطلب النواقص',
+      ]),
+      job('صيدلانية متدربة', 'مستشفى الأردن', '2017-10', '2018-09', ['التدريب في الصيدلية السريرية']),
+    ],
+    qualifications: [
+      degree('ma', 'جامعة الملك عبدالعزيز', 'الصيدلة السريرية', 2021, 'of_5', '4.55'),
+      degree('bachelor', 'الجامعة الأردنية', 'الصيدلة', 2017, 'words', 'جيد جدا'),
+    ],
+    skills: skills(['الاستشارات الدوائية', 'excellent'], ['إدارة المخزون', 'high'], ['Excel', 'high']),
+    languages: languages(['العربية', 'excellent'], ['الإنجليزية', 'excellent']),
+    courses: courses(['سلامة الدواء', 12], ['القيادة الصحية', 25]),
+    memberships: memberships(['نقابة صيادلة الأردن', 2018]),
+    voice: {
+      dates: 'levant',
+      between: ' - ',
+      present: 'لغاية الآن',
+      day: 'iso',
+      phone: 'plain',
+      headings: {
+        about: 'الملف المهني',
+        experience: 'السجل الوظيفي',
+        education: 'التحصيل العلمي',
+        memberships: 'الانتسابات',
+      },
+      degree: (name, field) => `${name} في ${field}`,
+      gradeLabel: 'بتقدير',
+    },
+  }),
+  person({
+    language: 'en',
+    ar_first_name: 'عائشة',
+    ar_last_name: 'خان',
+    en_first_name: 'Ayesha',
+    en_last_name: 'Khan',
+    nationality: 'PK',
+    phone: '+966512349988',
+    birthdate: '1996-09-03',
+    city: 'al-khobar',
+    job_role_title: 'Executive Assistant',
+    about:
+      'Executive assistant who has supported two general managers, runs calendars, travel and board papers, and keeps confidential matters confidential.',
+    experiences: [
+      job('Executive Assistant', 'Coral Bay Holdings', '2022-01', null, [
+        'Prepare agendas and minutes of board meetings',
+        'Arrange travel for 6 executives',
+      ]),
+      job('Administrative Assistant', 'Al Noor Medical Group', '2018-06', '2021-12', [
+        'Kept the records of 900 employees',
+      ]),
+    ],
+    qualifications: [
+      degree('bachelor', 'University of the Punjab', 'Business Administration', 2018, 'of_4', '3.4'),
+      degree('diploma', 'Lahore Institute of Computing', 'Office Management', 2015, null, ''),
+    ],
+    skills: skills(['Minute taking', 'excellent'], ['Travel management', 'high'], ['Microsoft Outlook', 'excellent']),
+    languages: languages(['English', 'excellent'], ['Urdu', 'excellent'], ['Arabic', 'average']),
+    courses: courses(['Business Writing', 12]),
+    voice: {
+      dates: 'slash',
+      between: ' to ',
+      present: 'Present',
+      day: 'long',
+      phone: 'grouped',
+      labels: { birthdate: 'DOB', phone: 'Phone', city: 'Based in' },
+      headings: {
+        about: 'SUMMARY',
+        experience: 'WORK HISTORY',
+        education: 'EDUCATIONAL BACKGROUND',
+        skills: 'KEY SKILLS',
+        courses: 'TRAINING',
+      },
+      degree: (name, field) => `${name} of ${field}`,
+      leveled: (skill, said) => `${skill}: ${said}`,
+    },
+  }),
+  person({
+    language: 'both',
+    ar_first_name: 'يوسف',
+    ar_last_name: 'الشمري',
+    en_first_name: 'Yousef',
+    en_last_name: 'Alshammari',
+    phone: '+966544443333',
+    birthdate: '1990-03-11',
+    city: 'buraydah',
+    job_role_title: 'مطور تطبيقات',
+    about:
+      'مطور تطبيقات أعمل بلغة TypeScript وإطار React Native، أطلقت ستة تطبيقات على App Store وGoogle Play، وأهتم بالأداء وإتاحة الاستخدام.',
+    experiences: [
+      job('Senior Mobile Developer', 'شركة مدار التقنية', '2020-02', null, [
+        'تطوير تطبيق التوصيل بلغة TypeScript',
+        'مراجعة الشيفرة وكتابة الاختبارات',
+      ]),
+      job('مطور ويب', 'مكتب حلول رقمية', '2014-08', '2020-01', ['بناء مواقع بإطار React و Node.js']),
+    ],
+    qualifications: [degree('bachelor', 'جامعة القصيم', 'علوم الحاسب', 2014, 'of_5', '4.2')],
+    skills: skills(
+      ['React Native', 'excellent'],
+      ['TypeScript', 'excellent'],
+      ['C#', 'average'],
+      ['إدارة الوقت', 'high'],
+    ),
+    languages: languages(['العربية', 'excellent'], ['English', 'high']),
+    courses: courses(['AWS Certified Developer', 40]),
+    voice: {
+      dates: 'long',
+      between: ' – ',
+      present: 'حتى الوقت الحاضر',
+      headings: {
+        about: 'من أنا',
+        experience: 'الخبرات | Experience',
+        education: 'التعليم | Education',
+        skills: 'المهارات | Skills',
+        languages: 'اللغات | Languages',
+        courses: 'الدورات | Courses',
+      },
+    },
   }),
 ];

@@ -60,7 +60,8 @@ export type ListName = keyof typeof LIST_FIELDS;
 export const LIST_NAMES = Object.keys(LIST_FIELDS) as ListName[];
 export const MAX_ENTRIES = 50;
 
-const ENTRY_SCHEMAS: Record<ListName, z.ZodType> = {
+/** What the profile takes as an entry of each list. */
+export const ENTRY_SCHEMAS: Record<ListName, z.ZodType> = {
   experiences: ExperienceForm,
   qualifications: QualificationInput,
   skills: Skill,
@@ -88,7 +89,7 @@ export const Draft = Review.extend({
   unplaced: z.array(z.string()),
   /** The line of the file in which a field or an entry stands, by `birthdate` or `experiences.0`; the page from 1. */
   places: z.record(z.string(), z.object({ page: z.int().nullable(), text: z.string() })).default({}),
-  /** `experiences.0.start_date`: what does not stand in the file as it was taken, and is not ticked. */
+  /** `experiences.0.start_date`: what does not stand in the file as it was taken, or not whole; it is not ticked. */
   unsure: z.array(z.string()).default([]),
   notes: z.array(z.enum(NOTES)),
 });

@@ -134,6 +134,30 @@ describe('a CV that is read', () => {
     expect(file.deleted_at).not.toBeNull();
   });
 
+  test('says where each thing stood', async ({ ctx }) => {
+    const actor = await newcomer(ctx);
+    const { draft } = await imported(ctx, actor, await wordMade(SARA));
+    expect(draft!.places['experiences.1']).toEqual({ page: 1, text: expect.stringContaining('مؤسسة البناء الحديث') });
+    expect(draft!.places['birthdate']!.text).toContain('١٩٩٤');
+    expect(draft!.unsure).toEqual([]);
+    const word = await imported(ctx, await newcomer(ctx), await docxMade(OMAR));
+    expect(word.draft!.places['experiences.0']).toMatchObject({ page: null });
+  });
+
+  test('leaves empty what the file does not say whole, marks it and does not tick it', async ({ ctx }) => {
+    const actor = await newcomer(ctx);
+    const [first, second] = OMAR.experiences;
+    const [from, until] = [{ ...first!, start_date: '2020' }, second!];
+    const { draft } = await imported(
+      ctx,
+      actor,
+      await docxMade({ ...OMAR, language: 'en', experiences: [from, until] }),
+    );
+    expect(draft!.unsure).toEqual(['experiences.0.start_date']);
+    expect(draft!.lists.experiences[0]).toMatchObject({ take: false, values: { start_date: '', is_current: 'true' } });
+    expect(draft!.lists.experiences[1]).toMatchObject({ take: true, values: { start_date: '2016-06' } });
+  });
+
   test('leaves out what is not ticked', async ({ ctx }) => {
     const actor = await newcomer(ctx);
     const found = await imported(ctx, actor, await wordMade(SARA));

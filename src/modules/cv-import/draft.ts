@@ -1,5 +1,6 @@
 import type { Profile } from '#modules/profiles/contract.ts';
 import {
+  ENTRY_SCHEMAS,
   FIELD_NAMES,
   LIST_NAMES,
   MAX_ENTRIES,
@@ -39,7 +40,11 @@ export function draftOf(found: FoundCv, profile: Profile, read?: { document: Rea
         .map((values): Entry => ({ values, take: matchOf(profile, list, values) === undefined })),
     ]),
   ) as Draft['lists'];
-  const { places, unsure } = read ? placesOf({ fields, lists }, read.document, read.lexicon) : NOWHERE;
+  const { places, unsure: made } = read ? placesOf({ fields, lists }, read.document, read.lexicon) : NOWHERE;
+  const unsure = [
+    ...new Set([...made, ...LIST_NAMES.flatMap((list) => unfinishedIn(list, lists[list])), ...ambiguousIn(found)]),
+  ];
+  if (found.notes.includes('skills_from_text')) for (const one of lists.skills) one.take = false;
   for (const name of unsure) {
     const [list, index] = name.split('.');
     const one = index === undefined ? fields[name as FieldName] : lists[list as ListName][Number(index)];
@@ -55,6 +60,19 @@ export function draftOf(found: FoundCv, profile: Profile, read?: { document: Rea
     notes: found.notes,
   };
 }
+
+/** Fields that the profile wants and the file does not say whole: a month, say. None is guessed. */
+const unfinishedIn = (list: ListName, entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ values }, index) => {
+    const { error } = ENTRY_SCHEMAS[list].safeParse(values);
+    return error?.issues.map(({ path }) => `${list}.${index}.${String(path[0])}`) ?? [];
+  });
+
+/** Cells beside each other of which neither says whether it is what one was or where. */
+const ambiguousIn = ({ experiences }: FoundCv): string[] =>
+  experiences.flatMap(({ isAmbiguous }, index) =>
+    isAmbiguous ? [`experiences.${index}.job_title`, `experiences.${index}.company_name`] : [],
+  );
 
 /** Half a name is no name, so the other half of the profile's own is never mixed with a found one. */
 function fieldsOf(found: FoundCv, profile: Profile): Partial<Record<FieldName, string | null>> {
@@ -88,12 +106,12 @@ export function valueNow(profile: Profile, name: FieldName): string {
 }
 
 const MONTH_LETTERS = 'YYYY-MM'.length;
-const month = (date: FoundDate | null | undefined) => (date ? dayOf(date).slice(0, MONTH_LETTERS) : '');
+const month = (date: FoundDate | null | undefined) => (date?.month ? dayOf(date).slice(0, MONTH_LETTERS) : '');
 
 function entriesOf(found: FoundCv, list: ListName): Values[] {
   switch (list) {
     case 'experiences':
-      return found.experiences.map(({ span, ...texts }) => ({
+      return found.experiences.map(({ span, isAmbiguous: _, ...texts }) => ({
         ...texts,
         start_date: month(span?.start),
         end_date: month(span?.end),

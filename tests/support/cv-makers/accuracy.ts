@@ -14,7 +14,8 @@ const month = (date: FoundDate | null | undefined) => (date ? dayOf(date).slice(
 /** How much of a known CV was found, field by field. */
 export function accuracyOf(found: FoundCv, known: KnownCv, lexicon: Lexicon): Accuracy[] {
   const rows: Accuracy[] = [];
-  const ask = (field: string, checks: { is: string | null | undefined; was: string; right?: boolean }[]) => {
+  const ask = (field: string, asked: { is: string | null | undefined; was: string; right?: boolean }[]) => {
+    const checks = asked.filter(({ was }) => was !== '');
     const wrong = checks.filter(({ is, was, right }) => !(right ?? same(is, was)));
     rows.push({
       field,
@@ -89,7 +90,7 @@ export function accuracyOf(found: FoundCv, known: KnownCv, lexicon: Lexicon): Ac
     'qualification: grade',
     degrees.map(({ is, was }) => ({
       is: `${is?.graduation_degree} ${is?.system}`,
-      was: `${was.graduation_degree} ${was.system}`,
+      was: was.system ? `${was.graduation_degree} ${was.system}` : '',
     })),
   );
 
@@ -103,7 +104,7 @@ export function accuracyOf(found: FoundCv, known: KnownCv, lexicon: Lexicon): Ac
   );
   ask(
     'skills: level',
-    skills.map(({ is, was }) => ({ is: is?.level, was: was.level })),
+    skills.map(({ is, was }) => ({ is: is?.level, was: was.level ?? '' })),
   );
   ask('skills: nothing else', [
     { is: String(found.skills.length), was: String(skills.length), right: found.skills.length <= skills.length },

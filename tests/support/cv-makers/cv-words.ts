@@ -73,7 +73,7 @@ const CITIES: Record<string, Record<Language, string>> = {
 };
 
 export const monthYear = (day: string, language: Language) =>
-  `${MONTHS[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  [MONTHS[language][Number(day.slice(5, 7)) - 1], day.slice(0, 4)].filter(Boolean).join(' ');
 export const phoneShown = (phone: string) => phone.replace(/^(\+966)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 
 /** The words that a CV is written with, in one language. */

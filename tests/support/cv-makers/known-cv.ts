@@ -1,4 +1,4 @@
-/** A CV as its owner knows it: what a made file says, and what reading it should find. */
+/** A CV as its owner knows it: what a made file says, and what reading it should find. What is '' or null it does not say. */
 export type KnownCv = {
   language: 'ar' | 'en' | 'both';
   ar_first_name: string;
@@ -26,12 +26,12 @@ export type KnownCv = {
     university: string;
     study_field: string;
     graduated_year: number;
-    system: 'of_4' | 'of_5' | 'of_100' | 'words';
+    system: 'of_4' | 'of_5' | 'of_100' | 'words' | null;
     graduation_degree: string;
   }[];
-  skills: { skill_name: string; level: 'beginner' | 'average' | 'high' | 'excellent' }[];
+  skills: { skill_name: string; level: 'beginner' | 'average' | 'high' | 'excellent' | null }[];
   languages: { name: string; level: 'beginner' | 'average' | 'high' | 'excellent' }[];
-  courses: { title: string; total_hours: number }[];
+  courses: { title: string; total_hours: number | null }[];
   memberships: { role_name: string; member_from: string }[];
 };
 

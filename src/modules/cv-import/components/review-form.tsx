@@ -241,7 +241,7 @@ function EntryRow({
           )}
           {mark && <div>{mark}</div>}
           {/* All of them stand in one line or two: it is quoted of none. */}
-          <Stood of={of} draft={{ places: {}, unsure: draft.unsure }} />
+          <Stood of={of} draft={draft} isQuoted={false} />
         </div>
       </div>
     );

@@ -5,21 +5,30 @@ import { Badge } from '#ui/badge.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
-import type { Draft } from '../contract.ts';
+import type { Draft, ListName } from '../contract.ts';
 import { cvImportTexts } from '../texts.ts';
 
-/** The line of the file in which a field (`birthdate`) or an entry (`experiences.0`) stands, and what of it does not. */
-export function Stood({ of, draft: { places, unsure } }: { of: string; draft: Pick<Draft, 'places' | 'unsure'> }) {
+const lastOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
+/** Under what was found: the line of the file in which it stands, and what of it is to be looked at. */
+export function Stood({ of, draft, isQuoted = true }: { of: string; draft: Draft; isQuoted?: boolean }) {
   const t = useTexts(cvImportTexts);
   const locale = useLocale();
-  const place = places[of];
-  const doubtful = unsure
-    .filter((name) => name === of || name.startsWith(`${of}.`))
-    .map((name) => fieldLabel(name.slice(name.lastIndexOf('.') + 1), locale));
+  const place = isQuoted ? draft.places[of] : undefined;
+  const doubtful = draft.unsure.filter((name) => name === of || name.startsWith(`${of}.`));
+  const [list, index] = of.split('.');
+  const values = draft.lists[list as ListName]?.[Number(index)]?.values;
+  const isEmpty = (name: string) => values?.[lastOf(name)] === '';
+  const labelled = (names: string[]) =>
+    joined(
+      names.map((name) => fieldLabel(lastOf(name), locale)),
+      locale,
+    );
+  const [empty, made] = [doubtful.filter(isEmpty), doubtful.filter((name) => !isEmpty(name))];
   return (
     <>
       {place && (
-        <p className="small muted">
+        <p className="small muted stood">
           {place.page === null
             ? t('cv_import.in_file')
             : t('cv_import.in_file_page', { page: numberOf(place.page, locale) })}{' '}
@@ -29,7 +38,8 @@ export function Stood({ of, draft: { places, unsure } }: { of: string; draft: Pi
       {doubtful.length > 0 && (
         <p className="small">
           <Badge tone="wait">{t('cv_import.unsure')}</Badge>{' '}
-          {t('cv_import.unsure_text', { what: joined(doubtful, locale) })}
+          {made.length > 0 && t('cv_import.unsure_made', { what: labelled(made) })}{' '}
+          {empty.length > 0 && t('cv_import.unsure_empty', { what: labelled(empty) })}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { NETWORK_HOSTS, isOnNetwork, networkAddressOf, type Network } from '#pla
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { phoneOf } from '#platform/fields/phone.ts';
 import { dayOf, wholeDayIn } from './dates.ts';
-import { bare, hasWord, isArabic, keyOf, labelled, named, type Lexicon, type Named } from './words.ts';
+import { bare, hasWord, isArabic, keyOf, labelled, named, partsOf, type Lexicon, type Named } from './words.ts';
 
 export type Contact = {
   email: string | null;
@@ -28,7 +28,7 @@ export const noContact = (): Contact => ({
   hijri: false,
 });
 
-const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/;
+const EMAIL = /\w[\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/;
 const PHONE = /(?:\+|00)?\d[\d\s().–-]{6,20}\d\+?|\d[\d\s().–-]{6,20}\d\s?\+/g;
 
 export const emailIn = (text: string): string | null => EMAIL.exec(text)?.[0].toLowerCase() ?? null;
@@ -109,6 +109,14 @@ const LABELS = {
     'telephone',
     'cell',
     'mobile number',
+    'mobile no',
+    'phone no',
+    'contact number',
+    'contact no',
+    'whatsapp',
+    'رقم التواصل',
+    'واتساب',
+    'رقم الجوال',
     'phone number',
   ],
   birthdate: [
@@ -117,6 +125,10 @@ const LABELS = {
     'المواليد',
     'تاريخ ومكان الميلاد',
     'date of birth',
+    'birth',
+    'birthday',
+    'ولد في',
+    'تاريخ الولادة',
     'birth date',
     'birthdate',
     'dob',
@@ -128,6 +140,12 @@ const LABELS = {
     'مكان الإقامة',
     'الإقامة',
     'محل الإقامة',
+    'مقر الإقامة',
+    'مدينة الإقامة',
+    'المدينة الحالية',
+    'current location',
+    'lives in',
+    'city of residence',
     'الموقع',
     'السكن',
     'city',
@@ -163,7 +181,8 @@ export function nationalityOf(text: string, lexicon: Lexicon): number | null {
 export function cityOf(text: string, lexicon: Lexicon): { id: number; rest: string } | null {
   const parts = text
     .split(/[,،/]|\s[–-]\s/u)
-    .map(bare)
+    // A postal code may stand behind it.
+    .map((part) => bare(part.replace(/\s\d{5}(?:-\d{4})?\s*$/u, '')))
     .filter(Boolean);
   const countries = parts.flatMap((part) => named(lexicon.countries, part) ?? []);
   for (const part of parts) {
@@ -203,7 +222,8 @@ export function readContact(part: string, contact: Contact, lexicon: Lexicon): b
   for (const address of linked) rest = rest.replace(address, ' ');
   const phone = phoneIn(rest);
   if (phone) {
-    contact.phone ??= phone.phone;
+    // Of several the one that can be texted.
+    if (!contact.phone || (!isMobile(contact.phone) && isMobile(phone.phone))) contact.phone = phone.phone;
     return true;
   }
   if (email || linked.length > 0) return true;
@@ -212,6 +232,8 @@ export function readContact(part: string, contact: Contact, lexicon: Lexicon): b
   contact.city_id ??= city.id;
   return true;
 }
+
+const isMobile = (phone: string) => !phone.startsWith('+966') || phone.startsWith('+9665');
 
 /** What a label in front says it is. */
 function readLabelled(part: string, contact: Contact, lexicon: Lexicon): boolean {
@@ -250,6 +272,18 @@ function readLinks(text: string, contact: Contact): string[] {
     if (link) contact.links[link.network] ??= link.url;
     return link !== null;
   });
+}
+
+/** The things that a line of contact data says; a label and its value may stand far apart, or in cells beside each other. */
+export function contactParts(text: string): string[] {
+  const joined: string[] = [];
+  for (const part of partsOf(text.replace(/([:：])\s*\t/gu, '$1 '))) {
+    const last = joined.at(-1);
+    if (last !== undefined && isWaitingLabel(last) && !isWaitingLabel(part))
+      joined[joined.length - 1] = `${last}: ${part}`;
+    else joined.push(part);
+  }
+  return joined;
 }
 
 const ALL_LABELS = [...Object.values(LABELS).flat(), ...Object.values(NETWORK_LABELS).flat()].map(keyOf);

@@ -41,47 +41,27 @@ const monthNames = new Map<string, { month: number; hijri: boolean }>([
 const anyOf = (words: Iterable<string>) => [...words].toSorted((a, b) => b.length - a.length).join('|');
 const MONTH = `(?:${anyOf(monthNames.keys())})`;
 const YEAR = String.raw`(?:19|20)\d{2}|1[34]\d{2}`;
+/** Until now, in the words that join to say so; hamza, madda and the dots of a final ي may be left out. */
+const NOW = [
+  String.raw`ال[آاأ]ن`,
+  'تاريخه',
+  String.raw`(?:هذا\s+|ال)يوم(?:نا\s+هذا)?`,
+  String.raw`يومنا(?:\s+هذا)?`,
+  String.raw`(?:ال|هذا\s+ال)?(?:وقت|تاريخ|وظيفة|عمل)\s+ال(?:حالي|حاضر|راهن)[ةه]?`,
+  String.raw`ال(?:حاضر|حالي|راهن)`,
+  String.raw`حالي(?:ًا|اً|ا|ً)`,
+  String.raw`مستمر[ةه]?(?:\s+(?:في|ب)?\s*(?:ال)?عمل)?`,
+  String.raw`(?:ما\s?|لا\s?)?(?:ز[اِ]?لت?|أ?زال|يزال)(?:\s+(?:على\s+ر[أا]س\s+العمل|أعمل|مستمر[اًة]*))?`,
+  String.raw`(?:قائم[ةه]?\s+)?على\s+ر[أا]س\s+ال(?:عمل|وظيفة)`,
+];
+const UNTIL_AR = String.raw`و?(?:حت[ىي]|[إا]ل[ىي]|ل?غاية|لحد|ل)\s*`;
+const NOW_EN = String.raw`(?:the\s+)?(?:present|current|now|today|date|moment)(?:\s+(?:time|day|date|job|position|role))?`;
 const PRESENT = [
-  'حتى الآن',
-  'حتى الان',
-  'حتى تاريخه',
-  'حتى اليوم',
-  'إلى الآن',
-  'الى الان',
-  'الوقت الحالي',
-  'الوقت الحاضر',
-  'الآن',
-  'الان',
-  'الحاضر',
-  'حاليًا',
-  'حالياً',
-  'حاليا',
-  'مستمر',
-  'مستمرة',
-  'إلى الوقت الحالي',
-  'حتى الوقت الحالي',
-  'حتى الوقت الحاضر',
-  'إلى اليوم',
-  'الى اليوم',
-  'إلى تاريخه',
-  'ما زلت على رأس العمل',
-  'مازلت على رأس العمل',
-  'على رأس العمل',
-  'ما زال',
-  'ما زلت',
-  'to present',
-  'to date',
-  'till now',
-  'until now',
-  'present',
-  'current',
-  'currently',
-  'ongoing',
-  'till date',
-  'to the present',
-  'still working',
-  'now',
-  'today',
+  String.raw`(?:${UNTIL_AR})?و?(?:${NOW.join('|')})`,
+  String.raw`(?:(?:up\s+)?to|till|until|’till)\s+${NOW_EN}`,
+  String.raw`(?:present|current(?:ly)?|now|today|ongoing|on-going|continuing|to-date)(?:\s+(?:employed|working|job|position|role))?`,
+  String.raw`(?:at|as\s+of)\s+(?:the\s+)?(?:present|now|today)`,
+  String.raw`still\s+(?:working|employed|there)(?:\s+here)?`,
 ];
 const END = String.raw`(?![\p{L}\p{N}])`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -89,15 +69,16 @@ const START = String.raw`(?<![\p{L}\p{N}])`;
 const DATE = new RegExp(
   `${START}(?:` +
     [
-      String.raw`(?<present>${anyOf(PRESENT)})`,
-      String.raw`(?<d1>\d{1,2})(?:st|nd|rd|th)?[\s/-]+(?<m1>${MONTH})[\s,،/-]+(?<y1>\d{4})`,
-      String.raw`(?<m2>${MONTH})\s+(?<d2>\d{1,2})(?:st|nd|rd|th)?\s*[,،]\s*(?<y2>\d{4})`,
-      String.raw`(?<m3>${MONTH})\.?[\s,،/'’-]*(?:of\s+|عام\s+|سنة\s+)?(?<y3>\d{4})`,
-      String.raw`(?<y4>\d{4})[/.-](?<m4>\d{1,2})[/.-](?<d4>\d{1,2})`,
-      String.raw`(?<d5>\d{1,2})[/.-](?<m5>\d{1,2})[/.-](?<y5>\d{4})`,
+      String.raw`(?<present>${PRESENT.join('|')})`,
+      String.raw`(?<d1>\d{1,2})(?:st|nd|rd|th)?[\s/-]+(?:of\s+|من\s+)?(?<m1>${MONTH})[\s,،./-]+(?<y1>\d{4})`,
+      String.raw`(?<m2>${MONTH})\.?\s+(?<d2>\d{1,2})(?:st|nd|rd|th)?\s*[,،]\s*(?<y2>\d{4})`,
+      String.raw`(?<m3>${MONTH})\.?[\s,،/'’–-]*(?:of\s+|عام\s+|سنة\s+)?(?<y3>\d{4})`,
+      String.raw`(?<m9>${MONTH})\.?(?:\s?['’]|[-–])(?<y9>\d{2})`,
+      String.raw`(?<y4>\d{4})\s?[/.-]\s?(?<m4>\d{1,2})\s?[/.-]\s?(?<d4>\d{1,2})`,
+      String.raw`(?<d5>\d{1,2})\s?[/.-]\s?(?<m5>\d{1,2})\s?[/.-]\s?(?<y5>\d{4})`,
       String.raw`(?<m6>0?[1-9]|1[0-2])[/.-](?<y6>${YEAR})`,
       String.raw`(?<y7>${YEAR})[/.-](?<m7>0?[1-9]|1[0-2])`,
-      String.raw`(?<y8>${YEAR})`,
+      String.raw`(?:(?<torn>\p{L}{3,12})\s)?(?<y8>${YEAR})`,
     ].join('|') +
     String.raw`)(?:\s?(?:هـ|ه|م|AH|AD|CE))?${END}`,
   'giu',
@@ -110,9 +91,12 @@ function tokensOf(text: string): Token[] {
     const g = found.groups!;
     const at = { from: found.index, to: found.index + found[0].length };
     if (g['present']) return [{ ...at, date: 'present' }];
-    const name = g['m1'] ?? g['m2'] ?? g['m3'];
+    // What a month was torn to is no word of the line; which month it was is not guessed.
+    if (g['torn'] && !isTornMonth(g['torn'])) at.from += found[0].indexOf(g['y8']!);
+    const name = g['m1'] ?? g['m2'] ?? g['m3'] ?? g['m9'];
     const known = name ? monthNames.get(name.toLowerCase()) : undefined;
-    const year = Number(g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8']);
+    const short = g['y9'] === undefined ? undefined : wholeYear(Number(g['y9']));
+    const year = short ?? Number(g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8']);
     let month = known?.month ?? numberIn(g['m4'] ?? g['m5'] ?? g['m6'] ?? g['m7']);
     let day = numberIn(g['d1'] ?? g['d2'] ?? g['d4'] ?? g['d5']);
     // 12/25/1990 can only be the American order.
@@ -121,6 +105,22 @@ function tokensOf(text: string): Token[] {
     const date = hijri ? gregorianOf(year, month, day) : { year, month, day, hijri: false };
     return date && isPlausible(date) ? [{ ...at, date }] : [];
   });
+}
+
+/** '21 is of this century, '89 of the last one. */
+const wholeYear = (two: number) => (two > 50 ? 1900 : 2000) + two;
+
+/** True for a word that is one letter away from the name of a month. */
+function isTornMonth(word: string): boolean {
+  const said = word.toLowerCase();
+  return [...monthNames.keys()].some((name) => name.length >= LEAST_TORN && isOneAway(said, name));
+}
+const LEAST_TORN = 4;
+function isOneAway(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 }
 
 const numberIn = (text: string | undefined) => (text === undefined ? null : Number(text));
@@ -138,8 +138,13 @@ function gregorianOf(year: number, month: number | null, day: number | null): Fo
   return at ? { year: at[0]!, month: month && at[1]!, day: day && at[2]!, hijri: true } : null;
 }
 
-const BETWEEN = /^\s*(?:[–—-]|[-–—]?>|←|→|to|until|till|through|إلى|الى|حتى|لغاية|وحتى|,|،)?\s*(?:عام|سنة)?\s*$/iu;
-const SINCE = /(?:since|from|منذ|من)\s*(?:عام|سنة|شهر)?\s*$/iu;
+const BETWEEN =
+  /^\s*(?:[–—−~/-]{1,2}|[-–—]?>|←|→|to|until|till|through|و?[إا]ل[ىي]|و?حت[ىي]|ل?غاية|,|،)?\s*(?:(?:ال)?عام|(?:ال)?سنة|شهر)?\s*$/iu;
+const SINCE =
+  /(?:(?<since>since|منذ|ابتداءً? من|اعتبارًا من)|from|من|(?=عام|سنة|العام|السنة))\s*(?:(?:ال)?عام|(?:ال)?سنة|شهر|تاريخ)?\s*$/iu;
+/** `(4 years 2 months)`, `· 3 yrs`: how long it took, which the dates say already. */
+const LENGTH =
+  /[(·•،,–-]?\s*(?:لمدة\s+)?(?:(?:\d{1,2}\s*|(?<=لمدة\s+))(?:years?|yrs?|months?|mos?|سن(?:ة|وات|تان|تين)|عام(?:ًا)?|أعوام|شهر(?:ًا|ان|ين)?|أشهر)\.?\s*(?:and|و|,)?\s*){1,2}\)?(?=\s*(?:[()·|]|$))/giu;
 
 const isMonthWithAlef = (name: string) => /^[اأإآ]\p{L}{3,}$/u.test(name);
 /** An alef that stands alone before the rest of a month's name was torn off it. */
@@ -152,23 +157,29 @@ const TORN_MONTH = new RegExp(
 export function spanIn(line: string): { span: Span; rest: string; dates: FoundDate[] } | null {
   const text = normalisedDigits(line).replace(TORN_MONTH, '$1');
   const tokens = tokensOf(text);
-  const [first, second] = tokens;
+  const at = tokens.findIndex(({ date }) => date !== 'present');
+  const first = tokens[at];
   if (!first || first.date === 'present') return null;
-  const isRange = second !== undefined && BETWEEN.test(text.slice(first.to, second.from));
-  const to = isRange ? second.to : first.to;
-  const before = SINCE.exec(text.slice(0, first.from));
+  const isJoined = (one: Token | undefined, next: Token | undefined) =>
+    one !== undefined && next !== undefined && BETWEEN.test(text.slice(one.to, next.from));
   const span: Span = { start: first.date, end: null, current: false };
-  if (isRange && second.date === 'present') span.current = true;
-  else if (isRange) span.end = second.date as FoundDate;
-  else if (before && !/^(?:من|from)(?!\p{L})/iu.test(before[0])) span.current = true;
   // Read from the other side, a range names its end first.
+  const turned = isJoined(tokens[at - 1], first) ? tokens[at - 1]! : null;
+  const second = !turned && isJoined(first, tokens[at + 1]) ? tokens[at + 1]! : null;
+  const before = SINCE.exec(text.slice(0, (turned ?? first).from));
+  if (turned || second?.date === 'present') span.current = true;
+  else if (second) span.end = second.date as FoundDate;
+  else if (before?.groups?.['since']) span.current = true;
   if (span.start && span.end && isBefore(span.end, span.start)) [span.start, span.end] = [span.end, span.start];
-  const from = before ? before.index : first.from;
-  const rest = `${text.slice(0, from)} ${text.slice(to)}`.replace(/\(\s*\)/g, ' ');
+  const from = before ? before.index : (turned ?? first).from;
+  const rest = `${text.slice(0, from)} ${text.slice((second ?? first).to).replace(LENGTH, ' ')}`.replace(
+    /\(\s*\)/g,
+    ' ',
+  );
   return { span, rest, dates: tokens.flatMap(({ date }) => (date === 'present' ? [] : [date])) };
 }
 
-const UNENDED = new RegExp(`(?:[–—-]|${START}(?:to|until|till|إلى|الى|حتى)|${MONTH})$`, 'iu');
+const UNENDED = new RegExp(`(?:[–—/-]|${START}(?:to|until|till|إلى|الى|حتى)|${MONTH})$`, 'iu');
 
 /** A span of time that a narrow cell broke in two is one again, in the line that it began in. */
 export function withWholeSpans<Said extends { text: string }>(lines: readonly Said[]): Said[] {

@@ -10,6 +10,8 @@ export type FoundExperience = {
   company_name: string;
   span: Span | null;
   job_description: string;
+  /** Nothing tells which of both is the title and which the company. */
+  isAmbiguous: boolean;
 };
 
 export const COMPANY_WORDS = [
@@ -43,6 +45,17 @@ export const COMPANY_WORDS = [
   'استوديو',
   'ستوديو',
   'إدارة تعليم',
+  'روضة',
+  'حضانة',
+  'صيدلية',
+  'صيدليات',
+  'مستوصف',
+  'مجمع',
+  'ورشة',
+  'أسواق',
+  'مصانع',
+  'مستشفيات',
+  'شركات',
   'حكومة',
   'شركه',
   'company',
@@ -85,6 +98,20 @@ export const COMPANY_WORDS = [
   'partners',
   'labs',
   'enterprises',
+  'holdings',
+  'contracting',
+  'trading',
+  'construction',
+  'pharmacy',
+  'clinics',
+  'kindergarten',
+  'academy',
+  'airlines',
+  'insurance',
+  'international',
+  'council',
+  'municipality',
+  'stores',
   'industries',
 ];
 
@@ -112,11 +139,8 @@ const HEADER_LETTERS = 110;
 const isHeader = ({ line, rest }: Dated) =>
   !line.bullet && !line.indented && rest.length > 0 && rest.length <= HEADER_LETTERS && !/[.؛;]$/u.test(rest);
 
-const isAnchor = ({ line, span, rest }: Dated) =>
-  span !== null &&
-  !line.bullet &&
-  rest.length <= HEADER_LETTERS &&
-  (span.end !== null || span.current || wordsIn(rest).length <= 8);
+const isAnchor = ({ span, rest }: Dated) =>
+  span !== null && rest.length <= HEADER_LETTERS && (span.end !== null || span.current || wordsIn(rest).length <= 8);
 
 /** Jobs, each from the line that dates it; without dates, from the lines that look like titles. */
 export function experiencesIn(
@@ -127,7 +151,10 @@ export function experiencesIn(
     const found = spanIn(line.text);
     return { line, span: found?.span ?? null, rest: bareCells(found ? found.rest : line.text) };
   });
-  const anchors = dated.flatMap((one, index) => (isAnchor(one) ? [index] : []));
+  const dates = dated.flatMap((one, index) => (isAnchor(one) ? [index] : []));
+  // A list of jobs, where no other line dates one: below a job it is its duties that are a list.
+  const outside = dates.filter((index) => !dated[index]!.line.bullet);
+  const anchors = outside.length > 0 ? outside : dates.filter((index) => dated[index]!.rest !== '');
   if (anchors.length === 0) return undated(dated, lexicon);
 
   const first = anchors[0]!;
@@ -137,6 +164,10 @@ export function experiencesIn(
     const limit = index === 0 ? 0 : anchors[index - 1]! + 1;
     let start = anchor;
     while (start > limit && anchor - start < above && isHeader(dated[start - 1]!)) start -= 1;
+    // An entry that has a line more than the first one begins with what looks like its title.
+    const [first, before] = [dated[start]!, dated[start - 1]];
+    if (start > limit && anchor - start < MOST_ABOVE && before && isHead(before, lexicon) && !isHead(first, lexicon))
+      start -= 1;
     return start;
   });
   const unplaced = dated.slice(0, starts[0]).map(({ line }) => line.text);
@@ -164,6 +195,10 @@ export function experiencesIn(
   return { found, unplaced };
 }
 
+const MOST_ABOVE = 2;
+const isHead = (one: Dated, lexicon: Lexicon) =>
+  isHeader(one) && (one.line.bold || one.line.heading || isTitle(partsIn([one.rest], lexicon)[0] ?? '', lexicon));
+
 function undated(dated: readonly Dated[], lexicon: Lexicon): { found: FoundExperience[]; unplaced: string[] } {
   const starts = dated.flatMap((one, index) =>
     isHeader(one) && (one.line.bold || one.line.heading || isTitle(partsOf(one.rest)[0] ?? '', lexicon)) ? [index] : [],
@@ -182,7 +217,8 @@ function undated(dated: readonly Dated[], lexicon: Lexicon): { found: FoundExper
   return { found, unplaced: dated.slice(0, heads[0] ?? dated.length).map(({ line }) => line.text) };
 }
 
-const AT = /\s+(?:at|@|لدى|في)\s+/iu;
+const AT =
+  /\s+(?:at|@|with|for|لدى|في)\s+|\s+ب(?=(?:شركة|مؤسسة|مجموعة|روضة|مدرسة|مدارس|مستشفى|جامعة|كلية|بنك|وزارة|هيئة|مركز|معهد|مصنع|مكتب)\s)/iu;
 
 /** Title and company as they stand in the lines, without places and kinds of contract. */
 function partsIn(headers: readonly string[], lexicon: Lexicon): string[] {
@@ -213,7 +249,10 @@ const isPlace = (text: string, lexicon: Lexicon) =>
 
 const MAX_LETTERS = 120;
 
-function titleAndCompany(parts: readonly string[], lexicon: Lexicon): { job_title: string; company_name: string } {
+function titleAndCompany(
+  parts: readonly string[],
+  lexicon: Lexicon,
+): Pick<FoundExperience, 'job_title' | 'company_name' | 'isAmbiguous'> {
   const [first = '', second = '', ...others] = parts;
   const titleScore = (text: string) =>
     (named(lexicon.roles, text) ? 3 : 0) +
@@ -228,6 +267,7 @@ function titleAndCompany(parts: readonly string[], lexicon: Lexicon): { job_titl
   return {
     job_title: title.slice(0, MAX_LETTERS),
     company_name: (more && !hasWord(company, COMPANY_WORDS) ? more : company).slice(0, MAX_LETTERS),
+    isAmbiguous: second !== '' && [first, second].every((text) => titleScore(text) === 0 && companyScore(text) === 0),
   };
 }
 

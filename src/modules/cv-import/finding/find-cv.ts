@@ -1,24 +1,27 @@
 import { skillKey } from '#modules/profiles/rules.ts';
 import type { Line, ReadDocument } from '../reading/glyphs.ts';
-import { linkOf, isWaitingLabel, noContact, readContact, type Contact } from './contact.ts';
+import { contactParts, isWaitingLabel, linkOf, noContact, readContact, type Contact } from './contact.ts';
 import { dayOf, withWholeSpans, type FoundDate } from './dates.ts';
 import { experiencesIn, type FoundExperience } from './experiences.ts';
-import { headingOf, looksLikeHeading, type SectionName } from './headings.ts';
+import type { SectionName } from './headings.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { personIn, type Names } from './person.ts';
 import { qualificationsIn, type FoundQualification } from './qualifications.ts';
+import { sectionsOf } from './sections.ts';
 import {
   coursesIn,
+  isLanguage,
   languagesIn,
   membershipsIn,
   skillsIn,
   skillsNamedIn,
+  spokenAs,
   type FoundCourse,
   type FoundLanguage,
   type FoundMembership,
   type FoundSkill,
 } from './short-lists.ts';
-import { isArabic, keyOf, named, partsOf, wordsIn, type Lexicon } from './words.ts';
+import { isArabic, keyOf, named, wordsIn, type Lexicon } from './words.ts';
 
 /** What the reader should know before trusting what was found. */
 export const NOTES = ['hijri', 'levels', 'dates', 'skills_from_text', 'no_sections'] as const;
@@ -45,7 +48,7 @@ const ABOUT_WORDS = 300;
 
 /** A profile's fields out of a document's lines: pure, so that it can be measured. */
 export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
-  const sections = sectionsOf(withoutMarks(document.lines));
+  const { sections, isHeaded } = sectionsOf(withoutMarks(document.lines), lexicon);
   const of = (name: SectionName) => sections.get(name) ?? [];
   const unplaced: string[] = [];
 
@@ -85,10 +88,16 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   const qualifications = once(qualificationsIn(of('education'), lexicon), sameDegree);
   const skills = skillsIn(of('skills'), lexicon);
   const languages = languagesIn(of('languages'), lexicon);
+  // Languages are often said among the skills.
+  const [spoken, others] = partedBy(skills.found, (one) => isLanguage(one.skill_name, lexicon));
+  languages.found = once(
+    { found: [...languages.found, ...spoken.map((one) => spokenAs(one, one.skill_name))], unplaced: [] },
+    (a, b) => keyOf(a.language) === keyOf(b.language),
+  ).found;
   const courses = once(coursesIn(of('courses')), (a, b) => keyOf(a.title) === keyOf(b.title));
   const memberships = once(membershipsIn(of('memberships')), (a, b) => keyOf(a.role_name) === keyOf(b.role_name));
-  const named_ = skills.found.length === 0 ? skillsNamedIn(allText(document), lexicon) : [];
-  const allSkills = onceByName([...skills.found, ...named_]).slice(0, 50);
+  const named_ = others.length === 0 ? skillsNamedIn(allText(document), lexicon) : [];
+  const allSkills = onceByName([...others, ...named_]).slice(0, 50);
 
   for (const part of [experiences, qualifications, skills, languages, courses, memberships])
     unplaced.push(...part.unplaced);
@@ -101,10 +110,11 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   ].filter((date) => date !== null && date !== undefined);
   const notes: Note[] = [];
   if (contact.hijri || dates.some(({ hijri }) => hijri)) notes.push('hijri');
-  if (experiences.found.some(({ span }) => !span?.start || (!span.end && !span.current))) notes.push('dates');
+  if (experiences.found.some(({ span }) => !span?.start?.month || !(span.current || span.end?.month)))
+    notes.push('dates');
   if (named_.length > 0) notes.push('skills_from_text');
   if ([...allSkills, ...languages.found].some(({ level }) => level === null)) notes.push('levels');
-  if (sections.size <= 1) notes.push('no_sections');
+  if (!isHeaded) notes.push('no_sections');
 
   return {
     names: person.names,
@@ -125,41 +135,6 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
     notes,
   };
 }
-
-/** Each line under the heading it follows; the same part may come in several pieces. */
-function sectionsOf(lines: readonly Line[]): Map<SectionName, Line[]> {
-  const sizes = lines.map(({ size }) => size).toSorted((a, b) => a - b);
-  const usualSize = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  const sections = new Map<SectionName, Line[]>();
-  const add = (name: SectionName, line?: Line) => {
-    const known = sections.get(name) ?? [];
-    sections.set(name, line ? [...known, line] : known);
-  };
-  let current: SectionName = 'top';
-  for (const line of lines) {
-    const heading = headingOf(line);
-    if (heading) {
-      current = heading.section;
-      add(current, heading.rest ? { ...line, text: heading.rest, bold: false, heading: false } : undefined);
-    } else if (current !== 'top' && line.size > 0 && isStrangeHeading(line, lines, usualSize)) {
-      current = 'other';
-      add('other', line);
-    } else {
-      add(current, line);
-    }
-  }
-  return sections;
-}
-
-/** As large as the headings that are known, and unknown itself. */
-function isStrangeHeading(line: Line, lines: readonly Line[], usualSize: number): boolean {
-  if (!looksLikeHeading(line, usualSize)) return false;
-  const known = lines.filter((one) => headingOf(one)?.rest === '').map(({ size }) => size);
-  return known.length > 1 && known.every((size) => Math.abs(size - line.size) < 0.6) && line.size > usualSize * 1.12;
-}
-
-/** A label and its value may stand far apart. */
-const contactParts = (text: string) => partsOf(text.replace(/([:：])\s*\t/gu, '$1 '));
 
 /** An address that goes on in the next line: it has no space there. */
 const isBroken = (before: Line, after: Line) =>
@@ -215,6 +190,10 @@ function once<Item>(
 ): { found: Item[]; unplaced: string[] } {
   return { found: found.filter((one, index) => found.findIndex((other) => isSame(other, one)) === index), unplaced };
 }
+function partedBy<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
 const monthOf = (date: FoundDate | null | undefined) => (date ? dayOf(date) : '');
 const sameJob = (a: FoundExperience, b: FoundExperience) =>
   monthOf(a.span?.start) === monthOf(b.span?.start) &&

@@ -48,6 +48,12 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'social media',
     'profiles',
     'online profiles',
+    'البيانات الأساسية',
+    'المعلومات الأساسية',
+    'basic information',
+    'bio data',
+    'biodata',
+    'personal profile data',
   ],
   about: [
     'نبذة',
@@ -85,6 +91,12 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'overview',
     'bio',
     'who i am',
+    'الأهداف',
+    'الرؤية',
+    'نبذة عن السيرة',
+    'career profile',
+    'professional objective',
+    'personal summary',
   ],
   experience: [
     'الخبرات',
@@ -121,6 +133,26 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'work',
     'internships',
     'internship experience',
+    'السيرة المهنية',
+    'المسار المهني',
+    'المسار الوظيفي',
+    'جهات العمل',
+    'الوظيفة الحالية',
+    'العمل الحالي',
+    'الوظائف والخبرات',
+    'التدريب التعاوني',
+    'التدريب الميداني',
+    'الخبرات التدريسية',
+    'employment record',
+    'employment experience',
+    'career experience',
+    'professional history',
+    'clinical experience',
+    'teaching experience',
+    'practical experience',
+    'positions held',
+    'internship',
+    'cooperative training',
   ],
   education: [
     'التعليم',
@@ -152,6 +184,15 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'studies',
     'academics',
     'education background',
+    'المؤهل الدراسي',
+    'الشهادة العلمية',
+    'الدرجات العلمية',
+    'السيرة العلمية',
+    'academic profile',
+    'academic credentials',
+    'academic record',
+    'degrees',
+    'educational qualifications',
   ],
   skills: [
     'المهارات',
@@ -189,6 +230,16 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'it skills',
     'personal skills',
     'top skills',
+    'المهارات والخبرات',
+    'المهارات المكتسبة',
+    'مهارات أخرى',
+    'technical proficiencies',
+    'proficiencies',
+    'strengths',
+    'core strengths',
+    'core skills and competencies',
+    'key competencies',
+    'skill highlights',
   ],
   languages: [
     'اللغات',
@@ -200,6 +251,10 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'language',
     'language skills',
     'languages spoken',
+    'لغات التواصل',
+    'اللغات التي أجيدها',
+    'language proficiency',
+    'linguistic skills',
   ],
   courses: [
     'الدورات',
@@ -239,6 +294,20 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'certifications and courses',
     'courses certifications',
     'training and certifications',
+    'الدورات المهنية',
+    'الدورات التطويرية',
+    'التطوير المهني',
+    'التدريب والتطوير',
+    'الرخص المهنية',
+    'الرخص',
+    'التراخيص',
+    'licenses',
+    'licences',
+    'license',
+    'accreditations',
+    'credentials',
+    'certificates and courses',
+    'seminars',
   ],
   memberships: [
     'العضويات',
@@ -259,6 +328,9 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'associations',
     'memberships and affiliations',
     'professional bodies',
+    'النقابات',
+    'الهيئات المهنية',
+    'affiliation',
   ],
   other: [
     'الهوايات',
@@ -306,21 +378,33 @@ const HEADINGS: Record<Exclude<SectionName, 'top'>, string[]> = {
     'patents',
     'majors',
     'desired job',
+    'الخبرات التطوعية',
+    'النشاط التطوعي',
+    'المعرفون والمراجع',
+    'مشاريع التخرج',
+    'مشروع التخرج',
+    'volunteer',
+    'volunteering experience',
+    'reference',
+    'graduation project',
   ],
 };
 
+/** `خبراتي العملية` and `الخبرات العملية` head the same part. */
+const headingKey = (text: string): string =>
+  keyOf(text)
+    .split(' ')
+    .filter((word) => !/^(?:and|my|the|of|و)$/.test(word))
+    .map((word) => word.replace(/^(?:وال|ال|لل)(?=.{3})/u, '').replace(/(?<=.{4})ي$/u, ''))
+    .join(' ');
+
 const known = new Map(
   Object.entries(HEADINGS).flatMap(([section, names]) =>
-    names.map((name) => [
-      keyOf(name)
-        .replace(/\band\b/g, '')
-        .replace(/ +/g, ' '),
-      section as SectionName,
-    ]),
+    names.map((name) => [headingKey(name), section as SectionName]),
   ),
 );
 /** Shorter names without a letter are other words. */
-const MENDED_FROM = 7;
+const MENDED_FROM = 6;
 /** Arabic headings that lost a letter, which ligatures of three letters do where a font names them wrongly. */
 const mended = new Map(
   [...known].flatMap(([name, section]) =>
@@ -332,31 +416,51 @@ const mended = new Map(
   ),
 );
 
+const exactly = (text: string) => known.get(headingKey(text));
+/** `Education & Training`, `الخبرات والمهارات`: what heads two parts heads the first of them. */
+const JOINT = /\s*[&+،,|/\\–—\t]\s*|\s+-\s+|\s+and\s+|\s+و\s*(?=ال)/iu;
+
 function sectionNamed(text: string): SectionName | undefined {
-  const key = keyOf(text)
-    .replace(/\band\b/g, '')
-    .replace(/ +/g, ' ')
-    .trim();
-  return known.get(key) ?? known.get(keyOf(text.replace(/(\S) (?=\S(?: |$))/gu, '$1'))) ?? mended.get(key);
+  const named = exactly(text) ?? exactly(text.replace(/(\S) (?=\S(?: |$))/gu, '$1')) ?? mended.get(headingKey(text));
+  if (named) return named;
+  const sections = text.split(JOINT).filter(Boolean).map(exactly);
+  if (sections.length < 2 || sections.some((one) => one === undefined)) return undefined;
+  return sections.find((one) => one !== 'other') ?? 'other';
 }
+
+/** By a word in it, for what is set as headings are: the first that fits. */
+const WORDS: [SectionName, RegExp][] = [
+  [
+    'other',
+    /تطوع|مراجع|معرف|هواي|اهتمام|جوائز|انجاز|مشاريع|مشروع|volunt|referenc|hobb|interest|award|achiev|project|publicat/u,
+  ],
+  ['languages', /لغ(?:ات|ه|وي)|language/u],
+  ['memberships', /عضوي|جمعيات|نقاب|member|affiliat/u],
+  ['about', /نبذ|ملخص|هدف|اهداف|profile|summary|objective|about/u],
+  ['experience', /خبر|وظيف|وظائف|experience|employment|career|work/u],
+  ['education', /تعليم|موهل|دراس|اكاديم|education|academic|qualification|degree/u],
+  ['courses', /دورات|شهاد|تدريب|ورش|course|certif|training|workshop|licen/u],
+  ['skills', /مهار|قدرات|كفاء|جدارات|skill|competenc|expertise|proficien|technolog|tools/u],
+  ['contact', /تواصل|اتصال|شخصي|contact|personal/u],
+];
+/** The part that a heading of unknown words heads, by one of them. */
+export const sectionByWord = (text: string): SectionName =>
+  WORDS.find(([, word]) => word.test(keyOf(text)))?.[0] ?? 'other';
 
 const LONGEST = 60;
 
 /** The part of a CV that a line heads, with what else the line says (`المهارات: Excel، Word`). */
 export function headingOf(line: Line): { section: SectionName; rest: string } | null {
   const text = line.text.replace(/^[\d.)\s]{0,4}/u, '').trim();
-  const named = text.length <= LONGEST && !line.bullet ? sectionNamed(text) : undefined;
+  // A sentence may end, or go on in a new line, with the words of a heading.
+  const isSentence = /[.؟?!]$/u.test(text) || /^و(?=ال)/u.test(text);
+  const named = text.length <= LONGEST && !line.bullet && !isSentence ? sectionNamed(text) : undefined;
   if (named) return { section: named, rest: '' };
-  // Both languages side by side name one part.
-  const parts = text.split(/[|/–—\t-]/u).map((part) => part.trim());
-  if (text.length <= LONGEST && parts.length === 2 && !line.bullet) {
-    const [first, second] = parts.map(sectionNamed);
-    if (first && second) return { section: first === 'other' ? second : first, rest: '' };
-  }
   // Beside its part, on the line that it begins with.
   const [beside = '', ...behind] = text.split('\t');
   const part = behind.length > 0 && !line.bullet ? sectionNamed(beside) : undefined;
   if (part) return { section: part, rest: behind.join('\t') };
+  if (line.bullet) return null;
   const [, head, rest] = /^([^:：]{3,40})[:：]\s*(\S.*)$/u.exec(text) ?? [];
   const section = head ? sectionNamed(head) : undefined;
   return section && section !== 'contact' && section !== 'other' && rest ? { section, rest } : null;

@@ -127,6 +127,7 @@ export function findJsonResume(json: unknown, lexicon: Lexicon): FoundCv | null 
       company_name: (one.name || one.company).slice(0, 120),
       span: spanOf(one.startDate, one.endDate),
       job_description: [one.summary, ...one.highlights].filter(Boolean).join('\n'),
+      isAmbiguous: false,
     })),
     qualifications: degrees.slice(0, 20),
     skills: allSkills,

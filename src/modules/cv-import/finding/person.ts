@@ -107,6 +107,59 @@ export const TITLE_WORDS = [
   'قائد',
   'استشاري',
   'ممثل',
+  'عامل',
+  'عاملة',
+  'حارس',
+  'طباخ',
+  'كهربائي',
+  'سباك',
+  'نجار',
+  'لحام',
+  'ميكانيكي',
+  'مصور',
+  'مصورة',
+  'مساح',
+  'مفتش',
+  'مفتشة',
+  'مراقب',
+  'مراقبة',
+  'مشغل',
+  'مشغلة',
+  'مخطط',
+  'مخططة',
+  'إداري',
+  'إدارية',
+  'مسوق',
+  'مسوقة',
+  'محاضر',
+  'محاضرة',
+  'معيد',
+  'معيدة',
+  'أستاذ',
+  'أستاذة',
+  'صحفي',
+  'صحفية',
+  'محرر',
+  'محررة',
+  'طيار',
+  'شريك',
+  'صيدلاني',
+  'معالج',
+  'معالجة',
+  'مسعف',
+  'مسعفة',
+  'قابلة',
+  'ممثلة',
+  'محصل',
+  'مدخل',
+  'استشارية',
+  'قائدة',
+  'وكيلة',
+  'عميد',
+  'مضيف',
+  'مضيفة',
+  'مسجل',
+  'مسجلة',
   'manager',
   'engineer',
   'developer',
@@ -162,15 +215,80 @@ export const TITLE_WORDS = [
   'buyer',
   'planner',
   'recruiter',
+  'helper',
+  'worker',
+  'foreman',
+  'chef',
+  'cook',
+  'waiter',
+  'waitress',
+  'electrician',
+  'plumber',
+  'carpenter',
+  'welder',
+  'mechanic',
+  'guard',
+  'cleaner',
+  'photographer',
+  'surveyor',
+  'draftsman',
+  'expert',
+  'receptionist',
+  'storekeeper',
+  'estimator',
+  'inspector',
+  'controller',
+  'superintendent',
+  'economist',
+  'statistician',
+  'dentist',
+  'therapist',
+  'midwife',
+  'paramedic',
+  'surgeon',
+  'registrar',
+  'salesman',
+  'salesperson',
+  'merchandiser',
+  'promoter',
+  'broker',
+  'teller',
+  'treasurer',
+  'bookkeeper',
+  'adviser',
+  'counsel',
+  'attorney',
+  'translator',
+  'interpreter',
+  'journalist',
+  'animator',
+  'pilot',
+  'ceo',
+  'cto',
+  'cfo',
+  'coo',
+  'vp',
+  'owner',
+  'tutor',
+  'demonstrator',
+  'barista',
+  'strategist',
+  'evangelist',
+  'dispatcher',
+  'fellow',
+  'resident',
   'cashier',
 ];
 
 export const isTitle = (text: string, lexicon: Lexicon): boolean =>
   named(lexicon.roles, text) !== undefined || (wordsIn(text).length <= 9 && hasWord(text, TITLE_WORDS));
 
+const HONORIFIC =
+  /^(?:(?:أ\s?\.\s?د|أ|د|م|mr|mrs|ms|miss|dr|eng|engr|prof)\s*[./]\s*|(?:ال)?(?:مهندسة?|دكتورة?|أستاذة?|سيدة?)\s*[./]\s*)+/iu;
+
 /** First name and family name; what stands between goes with the first. */
 export function nameOf(text: string): PersonName | null {
-  const words = wordsIn(text.replace(/^(?:أ|د|م|mr|mrs|ms|dr|eng)\s*[./]\s*/iu, '').replace(/\./g, ''));
+  const words = wordsIn(text.replace(HONORIFIC, '').replace(/\./g, ''));
   if (words.length < 2 || words.length > 6 || words.some((word) => word.length > 25)) return null;
   const cased = words.map((word) => (/^[A-Z'’-]{3,}$/.test(word) ? word[0] + word.slice(1).toLowerCase() : word));
   // `آل سعود`, `Al Harbi`, `بن لادن` and `أبو زيد` are one family name.
@@ -180,8 +298,19 @@ export function nameOf(text: string): PersonName | null {
   return { first: cased.slice(0, cut).join(' '), last: cased.slice(cut).join(' ') };
 }
 
-function nameIn(text: string, lexicon: Lexicon): Partial<Names> | null {
-  if (NO_NAME.some((word) => hasWord(text, [word])) || isTitle(text, lexicon) || named(lexicon.cities, text))
+/** An Arabic title begins with what one is, but for an honorific; a family may be called so (`آل مشرف`, `النجار`). */
+const isTitleRather = (text: string, lexicon: Lexicon) =>
+  isArabic(text)
+    ? named(lexicon.roles, text) !== undefined ||
+      (!HONORIFIC.test(text) && hasWord(wordsIn(text)[0] ?? '', TITLE_WORDS))
+    : isTitle(text, lexicon);
+
+/** `Omar Alharbi, CPA, PMP` is a name with what one is called by. */
+const withoutLetters = (text: string) => text.replace(/(?:\s*,\s*[A-Z][A-Za-z.]{1,7}®?)+\s*$/u, '');
+
+function nameIn(whole: string, lexicon: Lexicon): Partial<Names> | null {
+  const text = withoutLetters(whole);
+  if (NO_NAME.some((word) => hasWord(text, [word])) || isTitleRather(text, lexicon) || named(lexicon.cities, text))
     return null;
   if (ARABIC_NAME.test(text)) return { ar: nameOf(text) };
   if (LATIN_NAME.test(text) && /^\p{Lu}/u.test(text)) return { en: nameOf(text) };

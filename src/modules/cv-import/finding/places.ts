@@ -20,6 +20,7 @@ export type Places = {
 };
 
 const PLACE_LETTERS = 160;
+const MOST_PLACES = 100;
 /** A job's dates stand at its title, some lines above it or below. */
 const NEAR_LINES = 6;
 
@@ -66,23 +67,17 @@ export function placesOf(found: Found, document: ReadDocument, lexicon: Lexicon)
     for (const [index, { values }] of entries.entries()) {
       const of = `${list}.${index}`;
       const stated = Object.entries(values).filter(([, value]) => value !== '');
-      const dates = stated.filter(([name]) => DATES.has(name)).map(([, value]) => value);
-      const texts = stated.filter(([name]) => TEXTS.has(name));
-      // A title stands at the head of a CV too: its job is where the date is.
-      const places_ = texts
-        .flatMap(([name, value]) => text.findAll(value).map((at) => ({ name, at })))
-        .toSorted((a, b) => Number(isDated(b.at)) - Number(isDated(a.at)));
-      function isDated(at: number) {
-        return dates.some((date) => text.findYear(date, at) !== null);
-      }
-      const title = places_.find(({ name }) => name === TITLES[list]) ?? places_[0];
-      note(of, title?.at ?? null);
-      for (const [name, value] of stated) {
-        const stands = DATES.has(name)
-          ? places_.some(({ at }) => text.findYear(value, at) !== null)
-          : !TEXTS.has(name) || places_.some((one) => one.name === name);
-        if (!stands) unsure.push(`${of}.${name}`);
-      }
+      const said = stated
+        .filter(([name]) => DATES.has(name) || TEXTS.has(name))
+        .map(([name, value]) => ({ name, at: DATES.has(name) ? text.yearsAt(value) : text.findAll(value) }));
+      const named_ = said.filter(({ name, at }) => TEXTS.has(name) && at.length > 0);
+      const title = named_.find(({ name }) => name === TITLES[list]) ?? named_[0];
+      // A title may stand at the head of a CV too, and within another one: its job is where all the rest is.
+      const farFrom = (line: number) => said.reduce((sum, { at }) => sum + distanceTo(at, line), 0);
+      const at = title?.at.reduce((best, line) => (farFrom(line) < farFrom(best) ? line : best)) ?? null;
+      note(of, at);
+      for (const { name, at: lines } of said)
+        if (at === null || distanceTo(lines, at) > NEAR_LINES) unsure.push(`${of}.${name}`);
     }
   return { places, unsure };
 }
@@ -104,6 +99,9 @@ function namesOf(name: string, value: string, { cities, countries, nationalities
   if (name === 'nationality_id') return namesIn(nationalities, countries);
   return [value];
 }
+
+const distanceTo = (lines: readonly number[], line: number) =>
+  Math.min(NEAR_LINES + 1, ...lines.map((one) => Math.abs(one - line)));
 
 function firstOf<One>(all: readonly One[], find: (one: One) => number | null): number | null {
   for (const one of all) {
@@ -132,26 +130,30 @@ function textOf(lines: readonly Line[]) {
     const at: number[] = [];
     // As a word; or, where it is none, among the letters of one: «بالإنجليزية».
     for (const sought of key === '' ? [] : [` ${key} `, key]) {
-      for (let found = whole.indexOf(sought); found !== -1; found = whole.indexOf(sought, found + 1))
+      for (
+        let found = whole.indexOf(sought);
+        found !== -1 && at.length < MOST_PLACES;
+        found = whole.indexOf(sought, found + 1)
+      )
         at.push(lineAt(found + (sought === key ? 0 : 1)));
       if (at.length > 0) break;
     }
     return at;
   }
+  const digits = lines.map(({ text }) => normalisedDigits(text));
+  function yearsAt(date: string): number[] {
+    const year = yearOf(date.slice(0, 4));
+    return digits.flatMap((line, at) => (year.test(line) ? [at] : []));
+  }
   return {
     /** The line on which these words begin; null where they stand nowhere. */
     find: (words: string): number | null => findAll(words)[0] ?? null,
     findAll,
-    /** The line that says the year of a date, near another line where one is known. */
-    findYear(date: string, near: number | null = null): number | null {
-      const year = date.slice(0, 4);
-      const [from, to] = near === null ? [0, lines.length] : [near - NEAR_LINES, near + NEAR_LINES];
-      const at = lines.findIndex(({ text }, index) => index >= from && index <= to && hasYear(text, year));
-      return at === -1 ? null : at;
-    },
+    yearsAt,
+    /** The first line that says the year of a date. */
+    findYear: (date: string): number | null => yearsAt(date)[0] ?? null,
   };
 }
 
 /** 2021, or ’21 after a sign: in either digits. */
-const hasYear = (text: string, year: string) =>
-  new RegExp(`(?<!\\d)(?:${year}|(?<=['’/.-])${year.slice(2)})(?!\\d)`, 'u').test(normalisedDigits(text));
+const yearOf = (year: string) => new RegExp(`(?<!\\d)(?:${year}|(?<=['’/.-])${year.slice(2)})(?!\\d)`, 'u');

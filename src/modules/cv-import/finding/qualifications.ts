@@ -15,13 +15,59 @@ export type FoundQualification = {
 };
 
 const DEGREES: [QualificationType, string[]][] = [
-  ['phd', ['دكتوراه', 'دكتوراة', 'الدكتوراه', 'phd', 'ph d', 'doctorate', 'doctor of philosophy', 'doctor of']],
-  ['ma', ['ماجستير', 'الماجستير', 'master', 'masters', 'master s', 'msc', 'm sc', 'mba', 'ma', 'm a', 'meng', 'llm']],
+  [
+    'phd',
+    [
+      'دكتوراه',
+      'دكتوراة',
+      'الدكتوراه',
+      'دكتورا',
+      'phd',
+      'ph d',
+      'doctorate',
+      'doctor of philosophy',
+      'doctor of',
+      'dba',
+      'edd',
+    ],
+  ],
+  [
+    'ma',
+    [
+      'ماجستير',
+      'الماجستير',
+      'ماستر',
+      'master',
+      'masters',
+      'master s',
+      'msc',
+      'm sc',
+      'ms',
+      'mba',
+      'ma',
+      'm a',
+      'meng',
+      'm eng',
+      'llm',
+      'mtech',
+      'm tech',
+      'mcom',
+      'm com',
+      'mca',
+      'mphil',
+      'med',
+      'm ed',
+      'mph',
+    ],
+  ],
   [
     'bachelor',
     [
       'بكالوريوس',
       'بكالوريس',
+      'بكلوريوس',
+      'بكالريوس',
+      'الإجازة الجامعية',
       'البكالوريوس',
       'باكالوريوس',
       'ليسانس',
@@ -38,6 +84,24 @@ const DEGREES: [QualificationType, string[]][] = [
       'b s',
       'mbbs',
       'llb',
+      'btech',
+      'b tech',
+      'bcom',
+      'b com',
+      'bca',
+      'beng',
+      'b eng',
+      'be',
+      'b e',
+      'bed',
+      'b ed',
+      'pharmd',
+      'pharm d',
+      'bpharm',
+      'b pharm',
+      'bds',
+      'bfa',
+      'undergraduate degree',
     ],
   ],
   ['diploma', ['دبلوم', 'الدبلوم', 'دبلوما', 'diploma', 'associate degree', 'hnd']],
@@ -54,6 +118,10 @@ const DEGREES: [QualificationType, string[]][] = [
       'secondary school',
       'a level',
       'a levels',
+      'hsc',
+      'ssc',
+      'senior school',
+      'higher secondary',
     ],
   ],
 ];
@@ -73,8 +141,17 @@ const SCHOOL_WORDS = [
   'faculty',
 ];
 
-const degreeIn = (text: string): QualificationType | null =>
-  DEGREES.find(([, words]) => hasWord(text, words))?.[0] ?? null;
+/** The degree that a text names first: `High School Diploma` is no diploma. */
+export function degreeIn(text: string): QualificationType | null {
+  const padded = ` ${keyOf(text)} `;
+  const named_ = DEGREES.flatMap(([type, words]) =>
+    words.flatMap((word) => {
+      const at = [` ${keyOf(word)} `, ` ال${keyOf(word)} `].map((one) => padded.indexOf(one)).filter((one) => one >= 0);
+      return at.map((from) => ({ type, from }));
+    }),
+  );
+  return named_.toSorted((a, b) => a.from - b.from)[0]?.type ?? null;
+}
 const isSchool = (text: string, lexicon: Lexicon) =>
   named(lexicon.universities, text) !== undefined || (hasWord(text, SCHOOL_WORDS) && !/^ال?ثانوي/u.test(keyOf(text)));
 
@@ -85,11 +162,12 @@ export function qualificationsIn(
 ): { found: FoundQualification[]; unplaced: string[] } {
   const anchors = lines.flatMap(({ text, bullet }, index) => {
     const type = degreeIn(text);
-    return type && !(bullet && text.length > 120) ? [index] : [];
+    return type && !(bullet && text.length > 120) && !isSchoolOf(type, lines, index) ? [index] : [];
   });
   if (anchors.length === 0) return { found: [], unplaced: lines.map(({ text }) => text) };
   const first = anchors[0]!;
-  const above = first > 0 && first <= 2 ? first : 0;
+  // A school stands above its degree where it does not stand beside it.
+  const above = first > 0 && first <= 2 && !hasSchool(lines[first]!, lexicon) ? first : 0;
   const starts = anchors.map((anchor, index) => Math.max(anchor - above, index === 0 ? 0 : anchors[index - 1]! + 1));
   const found = anchors.map((anchor, index) =>
     qualificationIn(lines[anchor]!, lines.slice(starts[index], starts[index + 1] ?? lines.length), lexicon),
@@ -97,10 +175,31 @@ export function qualificationsIn(
   return { found, unplaced: lines.slice(0, starts[0]).map(({ text }) => text) };
 }
 
+/** True for a line that names a school and no degree beside it. */
+export const hasSchool = ({ text }: Line, lexicon: Lexicon) =>
+  partsOf(text)
+    .flatMap((part) => part.split(/\s*[,،]\s*/u))
+    .some((one) => isSchool(one, lexicon) && degreeIn(one) === null);
+
+/** A secondary school is called like what one has of it: beside that it is its school, and no second one. */
+function isSchoolOf(type: QualificationType, lines: readonly Line[], index: number): boolean {
+  if (type !== 'secondary' || !hasWord(lines[index]!.text, SCHOOL_ALONE)) return false;
+  return [index - 2, index - 1, index + 1].some((at) => {
+    const other = lines[at]?.text ?? '';
+    return degreeIn(other) === 'secondary' && !hasWord(other, SCHOOL_ALONE);
+  });
+}
+const SCHOOL_ALONE = ['مدرسة', 'مدارس', 'معهد', 'school', 'schools', 'academy', 'college'];
+
 const GRADE_LABEL = String.raw`(?:المعدل(?:\s+التراكمي)?|معدل|بمعدل|c?gpa|grade|التقدير|بتقدير|تقدير)`;
 const OF = String.raw`\s*(?:\/|من|out of|of|over)\s*`;
 const OUT_OF = new RegExp(
   String.raw`(?:${GRADE_LABEL}\s*[:：]?\s*)?(?<![\d.])(\d{1,3}(?:\.\d{1,3})?)${OF}(4|5|100)(?:\.0{1,2})?(?![\d.])`,
+  'iu',
+);
+/** `5 / 4.31`, read from the other side. */
+const TURNED = new RegExp(
+  String.raw`(?:${GRADE_LABEL}\s*[:：]?\s*)?(?<![\d.])(4|5|100)(?:\.0{1,2})?\s*\/\s*(\d{1,3}\.\d{1,3})(?![\d.])`,
   'iu',
 );
 const PERCENT = new RegExp(String.raw`(?:${GRADE_LABEL}\s*[:：]?\s*)?(?<![\d.])(\d{2,3}(?:\.\d{1,3})?)\s*[%٪]`, 'iu');
@@ -115,6 +214,9 @@ function gradeIn(text: string): { system: FoundQualification['system']; grade: s
   const scaled = OUT_OF.exec(plain);
   if (scaled && Number(scaled[1]) <= Number(scaled[2]))
     return { system: `of_${scaled[2]}` as 'of_4', grade: scaled[1]!, rest: plain.replace(scaled[0], ' ') };
+  const turned = TURNED.exec(plain);
+  if (turned && Number(turned[2]) <= Number(turned[1]))
+    return { system: `of_${turned[1]}` as 'of_4', grade: turned[2]!, rest: plain.replace(turned[0], ' ') };
   const percent = PERCENT.exec(plain);
   if (percent && Number(percent[1]) <= 100)
     return { system: 'of_100', grade: percent[1]!, rest: plain.replace(percent[0], ' ') };
@@ -156,7 +258,13 @@ function qualificationIn(anchor: Line, entry: readonly Line[], lexicon: Lexicon)
           study_field = field;
           university ||= school;
         } else if (university === '' && isSchool(one, lexicon)) university = bare(one);
-        else if (study_field === '' && line === anchor && !hasWord(one, ['تخرج', 'graduated'])) study_field = bare(one);
+        else if (
+          study_field === '' &&
+          line === anchor &&
+          !isSchool(one, lexicon) &&
+          !hasWord(one, ['تخرج', 'graduated'])
+        )
+          study_field = bare(one);
         else if (study_field === '' && named(lexicon.majors, one)) study_field = bare(one);
         else if (named(lexicon.cities, one) || named(lexicon.countries, one)) places.push(bare(one));
         else if (bare(one).length > 2) description.push(bare(one));
@@ -168,8 +276,8 @@ function qualificationIn(anchor: Line, entry: readonly Line[], lexicon: Lexicon)
     university = description.shift() ?? places.shift() ?? '';
   return {
     qualification_type: degreeIn(anchor.text)!,
-    university: university.slice(0, 160),
-    study_field: study_field.slice(0, 120),
+    university: withoutTime(university).slice(0, 160),
+    study_field: withoutTime(study_field).slice(0, 120),
     year,
     system,
     graduation_degree,
@@ -177,9 +285,13 @@ function qualificationIn(anchor: Line, entry: readonly Line[], lexicon: Lexicon)
   };
 }
 
+/** What is left of when it was, once the year is taken out. */
+const withoutTime = (text: string) =>
+  bare(text.replace(/\s+(?:(?:في\s+)?(?:ال)?(?:عام|سنة)|لعام|بتاريخ|لمدة(?:\s.*)?|دفعة|in|class of|graduated)$/iu, ''));
+
 const DEGREE_WORDS = DEGREES.flatMap(([, words]) => words).toSorted((a, b) => b.length - a.length);
 const FILLERS =
-  /^(?:العامة|العام|العلوم|degree|of science|of arts|of engineering|of business administration|honou?rs|in|of|في|تخصص|علوم|شعبة|قسم|\(|\)|s\b|'s|’s|:|-|–|\s)+/iu;
+  /^(?:العامة|العام|(?:ال)?علوم(?=\s+في\s)|certificate|degree|of science|of arts|of engineering|of business administration(?= in)|honou?rs|in|of|في|تخصص|شعبة|قسم|\(|\)|s\b|'s|’s|:|-|–|\s)+/iu;
 
 /** What a degree is in: `بكالوريوس في المحاسبة`, `Bachelor of Science in Physics from …`. */
 function fieldIn(text: string, lexicon: Lexicon): { field: string; school: string } {
@@ -195,7 +307,8 @@ function fieldIn(text: string, lexicon: Lexicon): { field: string; school: strin
   const field = bare(
     bare(rest)
       .replace(/^(?:درجة|شهادة|a|an)\s+/iu, '')
-      .replace(FILLERS, ''),
+      .replace(FILLERS, '')
+      .replace(/^([^()]*)\)$/u, '$1'),
   );
   // `علوم` is filler in `بكالوريوس علوم في …` and the major itself in `علوم الحاسب`.
   const whole = bare(bare(rest).replace(/^(?:درجة|شهادة|في|تخصص|in|of)\s+/iu, ''));

@@ -217,27 +217,106 @@ const SPOKEN: Record<SkillLevel, LanguageLevel> = {
   high: 'fluent',
   excellent: 'fluent',
 };
-const NATIVE = /(?:^|[^\p{L}])(?:الأم|الام|native|mother)(?:[^\p{L}]|$)/iu;
-const spokenAs = ({ skill_name, level }: FoundSkill, said: string): FoundLanguage => ({
-  language: skill_name,
+const NATIVE = /(?:^|[^\p{L}])(?:ال[أا]م|لغ[ةه]\s+[أا]م|native|mother)(?:[^\p{L}]|$)/iu;
+export const spokenAs = ({ skill_name, level }: FoundSkill, said: string): FoundLanguage => ({
+  language: skill_name.replace(/^(?:ال)?لغة\s+(?=ال)|\s+language$/iu, ''),
   level: NATIVE.test(said) ? 'native' : level && SPOKEN[level],
 });
 
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** What people call languages and CLDR does not. */
+const ALSO_SPOKEN = [
+  'tagalog',
+  'mandarin',
+  'cantonese',
+  'farsi',
+  'sign language',
+  'تاغالوغ',
+  'تاجالوج',
+  'أوردو',
+  'لغة الإشارة',
+];
+let allLanguages: ReadonlySet<string> | undefined;
+/** Every language that has a code of two letters, in both languages, besides those of the catalogue. */
+function namesOfLanguages(): ReadonlySet<string> {
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  return (allLanguages ??= new Set(
+    ['ar', 'en']
+      .flatMap((locale) => {
+        const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
+        return codes.flatMap((code) => names.of(code) ?? []);
+      })
+      .concat(ALSO_SPOKEN)
+      .map(keyOf),
+  ));
+}
+const MOST_WORDS = 3;
+
+/** The words at which a language is named, and where the next thing begins. */
+function languagesNamed(words: readonly string[], lexicon: Lexicon): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    const count = [3, 2, 1].find((one) => {
+      const name = words.slice(from, from + one).join(' ');
+      return (
+        from + one <= words.length &&
+        /^[\p{L}\s]+$/u.test(name) &&
+        isLanguage(name.replace(/^[وب](?=ال)/u, ''), lexicon)
+      );
+    });
+    if (count === undefined) continue;
+    found.push({ from, to: from + count });
+    from += count - 1;
+  }
+  return found;
+}
+/** True for the name of a language: `الكورية`, `اللغة الكورية`. */
+export function isLanguage(name: string, lexicon: Lexicon): boolean {
+  const bareName = name.replace(/^(?:ال)?لغة\s+|\s+language$/iu, '');
+  return named(lexicon.languages, bareName) !== undefined || isKnownLanguage(keyOf(bareName));
+}
+/** `الكورية`, `كوري` and `اللغة الكورية` are one language; CLDR says the first. */
+const isKnownLanguage = (key: string) =>
+  key.length > 2 &&
+  [key, `ال${key}`, key.replace(/^ال/, ''), `${key}ه`, `ال${key}ه`].some((one) => namesOfLanguages().has(one));
+
+/** In their own part, each with the level that stands between it and the next one. */
 export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundLanguage[]; unplaced: string[] } {
   const unplaced: string[] = [];
   const found = paragraphsOf(lines, isLevelledBy(lexicon)).flatMap(({ text }) =>
     withOwnLevels(splitList(withLevelLast(text))).flatMap((piece) => {
-      const skill = levelled(piece, lexicon);
-      const language = named(lexicon.languages, skill.skill_name.replace(/^(?:اللغة|لغة)\s+/u, ''));
-      if (language || (skill.level && wordsIn(skill.skill_name).length <= 3)) return [spokenAs(skill, piece)];
-      const [first = '', ...rest] = wordsIn(piece);
-      if (named(lexicon.languages, first))
-        return [spokenAs({ skill_name: first, level: levels.get(levelKey(rest.join(' '))) ?? null }, piece)];
-      unplaced.push(piece);
-      return [];
+      const words = wordsIn(piece.replace(/([(:：–—-])/gu, ' $1 '));
+      const languages = languagesNamed(words, lexicon);
+      if (languages.length === 0) {
+        const skill = levelled(piece, lexicon);
+        if (skill.level && wordsIn(skill.skill_name).length <= 3) return [spokenAs(skill, piece)];
+        unplaced.push(piece);
+        return [];
+      }
+      return languages.map(({ from, to }, index) => {
+        const said = words.slice(to, languages[index + 1]?.from ?? words.length).join(' ');
+        const before = index === 0 ? words.slice(0, from).join(' ') : '';
+        const language = words
+          .slice(from, to)
+          .map(bare)
+          .join(' ')
+          .replace(/^[وب](?=ال)/u, '');
+        return spokenAs({ skill_name: language, level: levelSaid(said) ?? levelSaid(before) }, `${before} ${said}`);
+      });
     }),
   );
   return { found: onceNamed(found, ({ language }) => language), unplaced };
+}
+
+/** The level that these words name, with whatever else they say: `قراءة وكتابة (متقدم جدًا)`. */
+function levelSaid(text: string): SkillLevel | null {
+  const words = wordsIn(text.replace(/[()[\]:：،,–—-]/gu, ' '));
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1)
+    for (let from = 0; from + count <= words.length; from += 1) {
+      const level = levels.get(levelKey(words.slice(from, from + count).join(' ')));
+      if (level) return level;
+    }
+  return null;
 }
 
 const HOURS =

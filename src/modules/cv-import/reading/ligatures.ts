@@ -15,6 +15,8 @@ const MOST_ARTICLES = 0.25;
 const LAM_ALEF = 0.3;
 
 const plain = ({ text }: Glyph) => text.normalize('NFKC');
+/** What one font calls it, as far as its weight tells fonts apart. */
+const calledIn = (glyph: Glyph) => `${plain(glyph)} ${glyph.bold}`;
 const isThin = ({ width, size }: Glyph) => width < size * 0.05;
 const isBeside = (a: Glyph, b: Glyph) => Math.abs(a.y - b.y) <= a.size;
 
@@ -33,6 +35,13 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
     .slice(0, MAX_PARTS);
   const gone = new Set<Glyph>();
 
+  // What has no width has no name where it is part of a ligature with lam, or the madda over an alef.
+  for (const part of whole.filter((one) => one.text === UNNAMED && isThin(one)).slice(0, MAX_PARTS)) {
+    const lam = startingAt(part, lams);
+    const alef = lam ? undefined : bearerOf(part, alefs);
+    if (lam && Math.abs(lam.y - part.y) < part.size * 0.02) lam.text = `${LAM}ا`;
+    else if (alef && plain(alef) === 'ا') alef.text = 'آ';
+  }
   const unnamed = whole.filter(({ text, width, size }) => text === UNNAMED && width >= size * 0.1);
   // Of a font that names hardly anything nothing is guessed.
   const isRare = unnamed.length <= whole.length * MOST_UNNAMED;
@@ -48,6 +57,17 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
       alefs.push(part);
     } else if (part.width >= part.size * LAM_ALEF) part.text = `${LAM}ا`;
   }
+  const isRaised = (sign: Glyph, letter: Glyph) => Math.abs(sign.y - letter.y) > sign.size * 0.02;
+  // Where signs are drawn by themselves, over their alefs, all alefs may be called like the first that bore one.
+  const raised = new Set(
+    signs
+      .filter((sign) => {
+        const alef = ALEFS.test(plain(sign)) && bearerOf(sign, alefs);
+        return alef && isRaised(sign, alef);
+      })
+      .map(calledIn),
+  );
+  for (const alef of alefs) if (raised.has(calledIn(alef))) alef.text = 'ا';
   for (const sign of signs) {
     const alef = bearerOf(sign, alefs);
     if (alef) {
@@ -57,8 +77,13 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
     }
     const lam = ALEFS.test(plain(sign)) && startingAt(sign, lams);
     if (!lam) continue;
-    lam.text = LAM + plain(sign);
+    // What stands on the line is the alef itself, and may have a sign over it.
+    const over = signs.find((other) => other !== sign && isRaised(other, lam) && startingAt(other, [lam]));
+    const name = plain(over ?? sign);
+    const isBare = !over && !isRaised(sign, lam) && raised.has(calledIn(sign));
+    lam.text = LAM + (isBare ? 'ا' : SIGN.test(name) ? `ا${name}`.normalize('NFC') : name);
     gone.add(sign);
+    if (over) gone.add(over);
   }
   for (const lam of lams.filter((one) => isThin(one) && !gone.has(one)).slice(0, MAX_PARTS)) {
     const alef = startingAt(lam, alefs);
@@ -92,6 +117,6 @@ const startingAt = (part: Glyph, glyphs: readonly Glyph[]): Glyph | undefined =>
 function bearerOf(part: Glyph, glyphs: readonly Glyph[]): Glyph | undefined {
   const distanceTo = ({ x, width }: Glyph) => Math.max(x - part.x, part.x - (x + width), 0);
   return glyphs
-    .filter((glyph) => glyph !== part && isBeside(glyph, part) && distanceTo(glyph) <= part.size * 0.06)
+    .filter((glyph) => glyph !== part && isBeside(glyph, part) && distanceTo(glyph) <= part.size * 0.15)
     .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
 }

@@ -1,3 +1,4 @@
+import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { Glyph, GlyphPage, Line, ReadDocument } from './glyphs.ts';
 import { directionOf, likelierOrder, logicalOrder, type Direction } from './logical-order.ts';
 import { edgeOf, edgesOf, MIN_COLUMN_ROWS, rowsOf, SAME_ROW, type Row, type Segment } from './rows.ts';
@@ -6,6 +7,9 @@ type Region = { rows: Row[]; from: number; to: number };
 
 /** Of the letter's height. */
 const SPACE = 0.17;
+/** Where no space is written but all are seen, a line that is set to both edges may have narrower ones throughout. */
+const NARROW_SPACE = 0.11;
+const CROWDED_LETTERS = 30;
 /** More than any page of a CV has: beyond it a file is after our time, and is read plainly or not at all. */
 const MAX_ROWS = 400;
 const MAX_LINES = 3_000;
@@ -40,8 +44,8 @@ function regionsOf(rows: readonly Row[], isHeading: (text: string) => boolean): 
   if (!gutter) return [{ rows: [...rows], ...edgesOf(rows) }];
   const { from, to, at } = gutter;
   const beside = rows.slice(from, to);
-  const left = sideOf(beside, (segment) => segment.to <= at);
-  const right = sideOf(beside, (segment) => segment.from >= at);
+  const left = sideOf(beside, isLeftOf(at));
+  const right = sideOf(beside, isRightOf(at));
   const [before, after] = [regionsOf(rows.slice(0, from), isHeading), regionsOf(rows.slice(to), isHeading)];
   const heads = (side: readonly Row[]) =>
     side.filter((row) => row.segments.every((one) => isHeading(writtenIn(one)))).length;
@@ -55,6 +59,9 @@ function regionsOf(rows: readonly Row[], isHeading: (text: string) => boolean): 
   const columns = directionOf(rows.map(textOfRow).join(' ')) === 'rtl' ? [right, left] : [left, right];
   return [...before, ...columns.flatMap((column) => regionsOf(column, isHeading)), ...after];
 }
+
+const isLeftOf = (at: number) => (segment: Segment) => (segment.from + segment.to) / 2 < at;
+const isRightOf = (at: number) => (segment: Segment) => !isLeftOf(at)(segment);
 
 /** One column's rows. What stood between them in the other column kept some apart that are one. */
 function sideOf(rows: readonly Row[], isHere: (segment: Segment) => boolean): Row[] {
@@ -115,16 +122,19 @@ function gutterOf(
   const { from: start, to: end } = edgesOf(rows);
   const width = end - start;
   let best: { from: number; to: number; at: number; weight: number } | null = null;
-  for (let at = start + width * 0.15; at <= end - width * 0.15; at += 3) {
-    const strip = (row: Row) =>
-      row.segments.every((segment) => segment.to <= at - MIN_GUTTER / 2 || segment.from >= at + MIN_GUTTER / 2);
+  for (const at of placesBetween(rows, start + width * 0.15, end - width * 0.15)) {
+    const reach = (row: Row) => Math.max(...row.segments.map((one) => reachOf(one, at)));
+    const isClear = (row: Row) => reach(row) <= -MIN_GUTTER / 2;
+    // An address has no place to break, and reaches into the strip where nothing stands beside it.
+    const isStray = (row: Row) => reach(row) <= (row.segments.length === 1 ? MAX_REACH : -1);
     for (let from = 0; from < rows.length;) {
-      if (!strip(rows[from]!)) {
+      if (!isClear(rows[from]!)) {
         from += 1;
         continue;
       }
       let to = from;
-      while (to < rows.length && strip(rows[to]!)) to += 1;
+      while (to < rows.length && (isClear(rows[to]!) || (isStray(rows[to]!) && isClear(rows[to + 1] ?? rows[to]!))))
+        to += 1;
       const weight = weightOf(rows.slice(from, to), at, isHeading);
       if (weight > (best?.weight ?? 0)) best = { from, to, at, weight };
       from = to;
@@ -133,13 +143,37 @@ function gutterOf(
   return best && trimmed(rows, best);
 }
 
+/** Where a strip may be: every three points, and just beside where rows begin or end together. */
+function placesBetween(rows: readonly Row[], from: number, to: number): number[] {
+  const places = Array.from({ length: Math.max(0, Math.floor((to - from) / 3) + 1) }, (_, step) => from + step * 3);
+  const segments = rows.flatMap((row) => row.segments);
+  for (const [edge, side] of [
+    ['from', -1],
+    ['to', 1],
+  ] as const) {
+    const alike = Map.groupBy(segments, (one) => edgeOf(one[edge]));
+    for (const group of [...alike.values()].filter(({ length }) => length >= MIN_COLUMN_ROWS)) {
+      const extreme =
+        edge === 'from' ? Math.min(...group.map((one) => one.from)) : Math.max(...group.map((one) => one.to));
+      places.push(extreme + side * (MIN_GUTTER / 2));
+    }
+  }
+  return places.filter((at) => at >= from && at <= to);
+}
+
+/** How far a segment reaches over this place from its own side; less than nothing where it does not. */
+const reachOf = (segment: Segment, at: number) => (isLeftOf(at)(segment) ? segment.to - at : at - segment.from);
+/** In points. */
+const MAX_REACH = 14;
+
 /** Nothing but a date or a span of time: it names a year and says little else. */
-const DATED_CELL = /^(?=.*(?<!\d)(?:(?:19|20)\d\d|1[34]\d\d)(?!\d))[^@+]{4,34}$/u;
+const DATED_CELL = /^(?=.*(?<!\d)(?:(?:19|20)\d\d|1[34]\d\d)(?!\d))[^@+]{4,40}$/u;
+const isDated = (segment: Segment) => DATED_CELL.test(normalisedDigits(plainText(segment)));
 
 /** How surely these rows are two columns at this place; 0 when they are rows of a table or dates set apart. */
 function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) => boolean): number {
-  const left = rows.filter((row) => row.segments.some((segment) => segment.to <= at));
-  const right = rows.filter((row) => row.segments.some((segment) => segment.from >= at));
+  const left = rows.filter((row) => row.segments.some(isLeftOf(at)));
+  const right = rows.filter((row) => row.segments.some(isRightOf(at)));
   const fewer = Math.min(left.length, right.length);
   if (fewer < MIN_COLUMN_ROWS) return 0;
   const onTheRight = new Set(right);
@@ -147,15 +181,22 @@ function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) =>
   const side = left.length <= right.length ? 'left' : 'right';
   const isSmall = (segment: Segment) =>
     (/\p{N}/u.test(plainText(segment)) && plainText(segment).length <= 34) || plainText(segment).length <= 4;
-  const narrow = rows.flatMap((row) =>
-    row.segments.filter((segment) => (side === 'left' ? segment.to <= at : segment.from >= at)),
-  );
+  const narrow = rows.flatMap((row) => row.segments.filter(side === 'left' ? isLeftOf(at) : isRightOf(at)));
   const weight = fewer * 10 + left.length + right.length;
   if (narrow.filter((segment) => isHeading(writtenIn(segment))).length >= narrow.length * 0.6) return weight * 2;
   // Dates that stand at the other edge of their own line are no column, whatever headings stand above them.
   const cells = narrow.filter((segment) => !isHeading(writtenIn(segment)));
-  const besideText = cells.filter((cell) => shared.some(({ segments }) => segments.includes(cell)));
-  if (besideText.length > 0 && besideText.every((segment) => DATED_CELL.test(plainText(segment)))) return 0;
+  for (const isOn of [isLeftOf(at), isRightOf(at)]) {
+    const beside = shared.flatMap(({ segments }) => segments.filter(isOn)).filter((one) => !isHeading(writtenIn(one)));
+    if (beside.length > 0 && beside.every(isDated)) return 0;
+  }
+  // Neither are cells of several tables, of which the headings of those are clear.
+  const wide = side === 'left' ? right : left;
+  const headings = wide.filter((row) => row.segments.some((one) => isHeading(writtenIn(one))));
+  const within = headings.filter(({ y }) => narrow.some((one) => one.y > y) && narrow.some((one) => one.y < y));
+  const isClearOf = (row: Row) => narrow.every((one) => Math.abs(one.y - row.y) > row.size * 0.7);
+  const areWords = narrow.every((one) => plainText(one).length <= 16);
+  if (cells.length === narrow.length && within.length > (areWords ? 0 : 1) && within.every(isClearOf)) return 0;
   const besides = shared.length + (narrow.length - cells.length);
   if (besides >= fewer * 0.9 && cells.filter(isSmall).length >= cells.length * 0.6) return 0;
   // Neither is what has no part of its own and always stands beside something: these are cells of a table.
@@ -176,8 +217,7 @@ function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) =>
 
 /** Rows at the ends of the stretch that stand on one side only belong to what spans the columns. */
 function trimmed(rows: readonly Row[], { from, to, at }: { from: number; to: number; at: number }) {
-  const isBoth = (row: Row) =>
-    row.segments.some((segment) => segment.to <= at) && row.segments.some((segment) => segment.from >= at);
+  const isBoth = (row: Row) => row.segments.some(isLeftOf(at)) && row.segments.some(isRightOf(at));
   const { from: start, to: end } = edgesOf(rows.slice(from, to));
   const first = rows.slice(from, to).findIndex(isBoth);
   if (first < 0) return { from, to, at };
@@ -333,15 +373,26 @@ function directionOfRow(row: Row, side: Direction | null, usual: Direction): Dir
   return side ?? (arabic >= MOSTLY ? 'rtl' : arabic <= 1 - MOSTLY && usual === 'ltr' ? 'ltr' : usual);
 }
 
+/** True for a long line that would be one word. */
+const isCrowded = ({ segments }: Row): boolean =>
+  segments.some(({ glyphs }) => glyphs.length >= CROWDED_LETTERS) &&
+  segments.every(({ glyphs }) =>
+    glyphs.every(({ text, x, size }, at) => {
+      const before = glyphs[at - 1];
+      return text !== ' ' && (!before || x - (before.x + before.width) <= SPACE * size);
+    }),
+  );
+
 /** From left to right, with the spaces that are seen and not written. */
 function unitsOf(row: Row): string[] {
   const units: string[] = [];
   let end: number | null = null;
+  const space = isCrowded(row) ? NARROW_SPACE : SPACE;
   for (const { glyphs } of row.segments.toSorted((a, b) => a.from - b.from)) {
     if (end !== null) units.push('\t');
     end = null;
     for (const glyph of glyphs) {
-      if (end !== null && glyph.x - end > SPACE * glyph.size && units.at(-1) !== ' ' && glyph.text !== ' ')
+      if (end !== null && glyph.x - end > space * glyph.size && units.at(-1) !== ' ' && glyph.text !== ' ')
         units.push(' ');
       units.push(glyph.text);
       end = glyph.x + glyph.width;
@@ -356,5 +407,7 @@ const tidied = (text: string) =>
     .replace(/ {2,}/g, ' ')
     // Its own alef bears the sign on paper; it is written before it.
     .replace(/اً/gu, 'ًا')
+    // Without its stroke the sign of a Hijri year is a letter.
+    .replace(/(?<=[\d\u0660-\u0669] ?)ه(?=\s|$|[،,.)])/gu, 'هـ')
     .replace(/ ([،؛,.:;!?؟)\]»])(?=\s|$)/gu, '$1')
     .trim();

@@ -115,8 +115,21 @@ function beyondNeutrals(kinds: readonly Kind[], from: number): number | null {
 function joins(units: readonly Unit[], kinds: readonly Kind[], left: number, right: number): boolean {
   const between = units.slice(left + 1, right).join('');
   if (between.includes('\t')) return false;
+  if (
+    kinds[left] === 'N' &&
+    kinds[right] === 'L' &&
+    /[()[\]{}]/.test(between) &&
+    isInArabicBrackets(units, kinds, left)
+  )
+    return false;
   if (kinds[left] !== 'N' || kinds[right] !== 'N') return true;
   return /^[.,:/\-٫٬]$/.test(between) || hasLatinBefore(kinds, left);
+}
+
+/** In `Scrum (16 ساعة)` the number is of the Arabic that stands in brackets with it. */
+function isInArabicBrackets(units: readonly Unit[], kinds: readonly Kind[], from: number): boolean {
+  for (let at = from; at >= 0 && !/[()[\]{}]/.test(units[at]!); at -= 1) if (kinds[at] === 'R') return true;
+  return false;
 }
 
 /** In `ISO 9001 2015` the numbers follow a Latin word and run with it. */

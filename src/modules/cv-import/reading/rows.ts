@@ -26,7 +26,7 @@ const PRIVATE_BULLET = /[\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF06E\uF0A8\uF071]/u;
 function textOf(drawn: string): string {
   const text = drawn
     .normalize('NFKC')
-    .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F]/gu, '');
+    .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/gu, '');
   if (PRIVATE_BULLET.test(text)) return '•';
   // One glyph cannot be alef and lam in this order: it is the ligature, told from the wrong end.
   if (/^[اأإآ]ل$/u.test(text)) return `ل${text[0]}`;
