@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { actorContext, appContext, nonceContext } from '#platform/context-for-pages.server.ts';
 import { logFailure } from '#platform/http/failures.server.ts';
+import { ownRound } from '#platform/http/round.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -22,14 +23,15 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
  * A page in one piece: every loader has answered before, so that sending what is drawn in pieces would gain a moment and
  * cost a tenth of the work, in writes and in packing each.
  */
-export default function render(
+export default async function render(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  await ownRound();
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let hasShell = false;

@@ -61,6 +61,8 @@ import { listeners, tasks } from './worker.ts';
 
 /** A demo opens long ago, so that its people agreed to something that was there. */
 const DEMO_AGE_MS = 800 * DAY_MS;
+/** Connections that wait to be let in. For one too many the kernel has its client wait a second. */
+const BACKLOG = 4_096;
 
 export type StartOptions = { env?: NodeJS.ProcessEnv; vite?: ViteDevServer };
 export type Running = { url: string; drain_ms: number; stop_ms: number; stop: () => Promise<void> };
@@ -143,7 +145,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
         ...(vite ? { vite } : { assets: CLIENT_BUILD }),
       });
     }
-    await server.listen({ port: config.port, host: config.host });
+    await server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     if (config.role !== 'web') worker = await startWorker(ctx, tasks, queue, { pace });
   } catch (error) {
     await stop();

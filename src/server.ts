@@ -63,6 +63,7 @@ import { answerErrors } from '#platform/http/answer-errors.server.ts';
 import { callerOf } from '#platform/http/caller.ts';
 import type { Api } from '#platform/http/endpoint.server.ts';
 import { MAX_UPLOAD_BYTES } from '#platform/http/parts.server.ts';
+import { noteArrival } from '#platform/http/round.server.ts';
 import { openStream } from '#platform/stream/stream.server.ts';
 import { wordingApi } from '#modules/wording/api.server.ts';
 import { letterName } from '#modules/wording/letter-names.ts';
@@ -156,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   };
   const server: FastifyInstance = Fastify(serverOptions);
+  server.server.on('connection', noteArrival);
   requestLog(server, noteAsked);
   securityHeaders(server, ctx);
   answerErrors(server);

@@ -34,6 +34,9 @@ const NO_ENDPOINT = '/api/*';
 const READS = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
+/** It waits for what may never come, and costs nothing meanwhile. */
+const isStream = ({ headers }: FastifyRequest) => Boolean(headers.accept?.includes('text/event-stream'));
+
 /** Language, time zone, and who asks; an endpoint that declares no access stops the start. */
 export async function apiDoor(
   api: FastifyInstance,
@@ -74,6 +77,8 @@ export async function apiDoor(
     const header = request.headers.authorization;
     const { token = 'judged', access } = request.routeOptions.config;
     if (header === undefined || token === 'ignored') return;
+    // Before anybody asks who it is.
+    if (isTurnNeeded(request) && !isStream(request)) admission.requireRoom('first');
     const known = await identify(ctx, BEARER.exec(header)?.[1] ?? '', actor.locale);
     const isPublicRead = access === 'public' && READS.has(request.method);
     if (known) request.actor = { ...actor, ...known };
@@ -88,9 +93,8 @@ export async function apiDoor(
 
   const turns = new WeakMap<FastifyRequest, () => void>();
   api.addHook('preHandler', async (request) => {
-    // A stream waits for what may never come, and costs nothing meanwhile.
-    const isStream = request.headers.accept?.includes('text/event-stream');
-    if (isTurnNeeded(request) && !isStream) turns.set(request, await takeTurn(admission, request, request.actor));
+    if (isTurnNeeded(request) && !isStream(request))
+      turns.set(request, await takeTurn(admission, request, request.actor));
   });
   api.addHook('onSend', async (request) => turns.get(request)?.());
   api.addHook('onResponse', async (request) => turns.get(request)?.());

@@ -31,7 +31,7 @@ import { sourceOf } from '#platform/http/link-source.ts';
 import { positionOnce } from '#platform/stream/stream.server.ts';
 import { offsetOf, TIME_ZONE_COOKIE } from '#platform/http/time-zone.ts';
 import { barePath, localeCookie, localeOfPath } from '#platform/texts/locale.ts';
-import { BUSY_POLICY, busyPage } from './busy-page.ts';
+import { sendBusyPage } from './busy-page.server.ts';
 import { cacheKeyOf, type CacheKey } from './page-cache/cache-key.ts';
 import { cachedPageOf, sendCachedPage } from './page-cache/cached-page.server.ts';
 import type { PageCache } from './page-cache/page-cache.server.ts';
@@ -98,25 +98,26 @@ export async function pagesDoor(
 
   async function render(
     request: FastifyRequest,
-    asked: Request,
+    ask: () => Request,
     { actor, cookies }: Visit,
     { reading, refusal = null }: RenderOptions,
   ) {
-    const nonce = randomBytes(16).toString('base64url');
-    const began = ctx.now();
-    const context = new RouterContextProvider();
-    context.set(appContext, ctx);
-    context.set(readContext, reading);
-    context.set(actorContext, actor);
-    context.set(streamContext, positionOnce(ctx, actor.user?.id));
-    context.set(nonceContext, nonce);
-    context.set(cookiesContext, cookies);
-    context.set(refusalContext, refusal);
-    const refused = { retryAfterSeconds: refusal?.retryAfterSeconds };
-    context.set(refusedContext, refused);
-    const handler = builtHandlers?.(pageOf(new URL(asked.url).pathname)) ?? createRequestHandler(await pages(), mode);
     const leave = isTurnNeeded(request) ? await takeTurn(admission, request, actor) : null;
     try {
+      const asked = ask();
+      const nonce = randomBytes(16).toString('base64url');
+      const began = ctx.now();
+      const context = new RouterContextProvider();
+      context.set(appContext, ctx);
+      context.set(readContext, reading);
+      context.set(actorContext, actor);
+      context.set(streamContext, positionOnce(ctx, actor.user?.id));
+      context.set(nonceContext, nonce);
+      context.set(cookiesContext, cookies);
+      context.set(refusalContext, refusal);
+      const refused = { retryAfterSeconds: refusal?.retryAfterSeconds };
+      context.set(refusedContext, refused);
+      const handler = builtHandlers?.(pageOf(new URL(asked.url).pathname)) ?? createRequestHandler(await pages(), mode);
       return { response: await handler(asked, context), nonce, began, refused };
     } finally {
       leave?.();
@@ -131,8 +132,8 @@ export async function pagesDoor(
     reading: Context,
   ) {
     const cookies: string[] = [];
-    const asked = new Request(urlOf(ctx, request), { headers: { cookie } });
-    const { response, nonce, began, refused } = await render(request, asked, { actor, cookies }, { reading });
+    const ask = () => new Request(urlOf(ctx, request), { headers: { cookie } });
+    const { response, nonce, began, refused } = await render(request, ask, { actor, cookies }, { reading });
     if (refused.retryAfterSeconds !== undefined) response.headers.set('retry-after', String(refused.retryAfterSeconds));
     return cachedPageOf(response, { nonce, began, cookies, pattern, policyOf });
   }
@@ -140,8 +141,8 @@ export async function pagesDoor(
   async function show(request: FastifyRequest, reply: FastifyReply, visit: Visit, refusal: AppError | null) {
     const { actor, cookies } = visit;
     const url = urlOf(ctx, request);
-    const asked = webRequest(request, reply, url, refusal === null);
-    const { response, nonce, refused } = await render(request, asked, visit, {
+    const ask = () => webRequest(request, reply, url, refusal === null);
+    const { response, nonce, refused } = await render(request, ask, visit, {
       reading: contextToRead(ctx, replicas, request),
       refusal,
     });
@@ -164,7 +165,7 @@ export async function pagesDoor(
   server.decorateRequest('actor', null as never);
   const tooMany = pageLimits(server);
   server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (isBusy(error)) return sendBusyPage(request, reply, error);
+    if (isBusy(error)) return sendBusyPage(request, reply, error.retryAfterSeconds ?? 1);
     // A kind of content that no page takes is one that no page understands.
     const cause = 'statusCode' in error && error.statusCode === 415 ? refuseRequest('request.malformed') : error;
     return show(request, reply, strangerOf(ctx, request), logFailure(ctx.log, request.id, cause));
@@ -180,7 +181,10 @@ export async function pagesDoor(
       // It acts in nobody's name: the page keeps what was posted until the browser itself comes.
       delete request.headers.cookie;
     }
-    const visit = await visitOf(ctx, request);
+    const tokens = sessionTokensOf(parseCookies(request.headers.cookie));
+    // Before anybody asks who it is.
+    if (isTurnNeeded(request) && (tokens.access_token || tokens.refresh_token)) admission.requireRoom('first');
+    const visit = await visitOf(ctx, request, tokens);
     request.actor = visit.actor;
     const refusal = await tooMany(request);
     const isForAll = cache && !refusal && !hasChosenLanguage(request, urlOf(ctx, request));
@@ -249,10 +253,14 @@ function strangerOf(ctx: Context, request: FastifyRequest): Visit {
   return { actor, cookies: [] };
 }
 
-async function visitOf(ctx: Context, request: FastifyRequest): Promise<Visit> {
+async function visitOf(
+  ctx: Context,
+  request: FastifyRequest,
+  tokens: ReturnType<typeof sessionTokensOf>,
+): Promise<Visit> {
   const { actor } = strangerOf(ctx, request);
   const { cookies, ...known } = await resume(ctx, {
-    ...sessionTokensOf(parseCookies(request.headers.cookie)),
+    ...tokens,
     locale: actor.locale,
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? '',
@@ -286,19 +294,6 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL, isTa
 }
 
 const isBusy = (error: FastifyError | AppError): error is AppError => isAppError(error) && error.code === 'server.busy';
-
-function sendBusyPage({ url }: FastifyRequest, reply: FastifyReply, { retryAfterSeconds = 1 }: AppError) {
-  const locale = localeOfPath(url.split('?', 1)[0]!);
-  return reply
-    .code(503)
-    .headers({
-      'retry-after': String(retryAfterSeconds),
-      'cache-control': 'no-store',
-      'content-security-policy': BUSY_POLICY,
-    })
-    .type('text/html; charset=utf-8')
-    .send(busyPage(locale, retryAfterSeconds));
-}
 
 const leadsOn = ({ status }: Response) => status === SCRIPT_REDIRECT || (status >= 300 && status < 400);
 

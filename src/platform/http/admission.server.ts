@@ -13,6 +13,8 @@ export type Limits = {
 };
 const PATIENCE: Record<Rank, number> = { first: 2_000, usual: 600, last: 150 };
 
+/** What is expected is a guess: who is let into the line shall not wait in vain. */
+const SURE = 0.75;
 /** Until more is known: between two places that become free while somebody waits. */
 const FIRST_PACE_MS = 10;
 /** What the latest one counts for. */
@@ -27,6 +29,8 @@ export type Admission = {
    * wait longer than their patience, at once where that can be told.
    */
   enter: (rank: Rank, isGone?: () => boolean) => Promise<() => void>;
+  /** Refuses at once whom `enter` would refuse at once. */
+  requireRoom: (rank: Rank) => void;
 };
 
 /**
@@ -78,18 +82,24 @@ export function openAdmission(log: Log, { places, patience = PATIENCE }: Limits)
     free += 1;
   }
 
+  function requireRoom(rank: Rank) {
+    if (free > 0) return;
+    const now = performance.now();
+    if (!isWaitedFor()) lastTurn = now;
+    const ahead = RANKS.slice(0, RANKS.indexOf(rank) + 1).reduce((sum, one) => sum + lines[one].size, 0);
+    // Where nothing has become free for a while, nothing says that it soon will.
+    const expected = Math.max((ahead + 1) * pace, now - lastTurn);
+    if (expected > SURE * patience[rank]) throw busy(expected);
+  }
+
   return {
+    requireRoom,
     async enter(rank, isGone = () => false) {
+      requireRoom(rank);
       if (free > 0) {
         free -= 1;
         return leaveOnce();
       }
-      const now = performance.now();
-      if (!isWaitedFor()) lastTurn = now;
-      const ahead = RANKS.slice(0, RANKS.indexOf(rank) + 1).reduce((sum, one) => sum + lines[one].size, 0);
-      // Where nothing has become free for a while, nothing says that it soon will.
-      const expected = Math.max((ahead + 1) * pace, now - lastTurn);
-      if (expected > patience[rank]) throw busy(expected);
       return new Promise((resolve, reject) => {
         const refuse = () => reject(busy(patience[rank]));
         const begin = () => resolve(leaveOnce());

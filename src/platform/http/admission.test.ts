@@ -33,8 +33,8 @@ test('as many as there are places begin at once, and the others by rank when one
 test('whoever would wait too long is told at once when to come again, and those who wait keep their turn', async () => {
   const admission = open(1);
   const leave = await admission.enter('usual');
-  // Ten milliseconds each: a crawler has patience for four of them, a reader for twenty.
-  const waiting = Array.from({ length: 20 }, () => admission.enter('usual'));
+  // Ten milliseconds each: a crawler has patience for three of them, a reader for fifteen.
+  const waiting = Array.from({ length: 15 }, () => admission.enter('usual'));
   const begun = performance.now();
   expect(await statusOf(admission.enter('usual'))).toBe('503 in 1');
   expect(await statusOf(admission.enter('last'))).toBe('503 in 1');
