@@ -23,7 +23,7 @@ import { ended, isPostgresOf, readPostmaster } from './postmaster.mjs';
 import { quit } from './quit.mjs';
 
 const MAJOR = '18';
-const DATABASE = 'sila';
+export const DATABASE = 'sila';
 
 /**
  * @typedef {object} Cluster

@@ -1,1 +1,3 @@
-export function openThrowawayCluster(): Promise<{ url: string; stop: () => Promise<void> }>;
+export function openThrowawayCluster(options?: {
+  fill?: (dataDir: string) => void;
+}): Promise<{ url: string; stop: () => Promise<void> }>;

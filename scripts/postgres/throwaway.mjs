@@ -2,21 +2,23 @@ import { mkdtempSync, readFileSync, readdirSync, chmodSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { birthOf, isSameProcess } from '../process/identity.mjs';
-import { openCluster } from './cluster.mjs';
+import { DATABASE, openCluster } from './cluster.mjs';
 import { isPostgresOf, readPostmaster } from './postmaster.mjs';
 
 const PREFIX = 'sila-throwaway-';
 
 /**
- * An empty server in a temporary folder that forgets everything when stopped. `url` is of its
- * maintenance database.
+ * A server in a temporary folder that forgets everything when stopped: empty, `url` being of its maintenance database,
+ * or with the data of a site that `fill` puts there, `url` being of the site's database.
+ * @param {{ fill?: (dataDir: string) => void }} [options]
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function openThrowawayCluster() {
+export async function openThrowawayCluster({ fill } = {}) {
   const dataDir = throwawayFolder();
+  fill?.(dataDir);
   const cluster = await openCluster({ dataDir, isThrowaway: true });
   return {
-    url: cluster.url,
+    url: fill ? Object.assign(new URL(cluster.url), { pathname: `/${DATABASE}` }).href : cluster.url,
     async stop() {
       await cluster.stop();
       rmSync(dataDir, { recursive: true, force: true });

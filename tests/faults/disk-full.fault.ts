@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vit
 import { samplePicture } from '../support/sample-files.ts';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 import { IS_LONG } from './rounds.ts';
 import { noteSeen } from './seen.ts';
 

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
-import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openBalancer } from './balancer.ts';
+import { openDemoCluster } from './made-sites.ts';
+import { SECRET_KEY } from './secret-key.ts';
 
 const REQUESTS = 10_000;
 const VISITORS = 16;
@@ -12,14 +13,14 @@ const STOP_LIMIT_MS = 10_000;
 const PASSWORD = 'sila-demo-2026';
 const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
-let cluster: Awaited<ReturnType<typeof openThrowawayCluster>>;
+let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
 let sites: [Site, Site];
 let balancer: Awaited<ReturnType<typeof openBalancer>>;
 beforeAll(async () => {
-  cluster = await openThrowawayCluster();
+  cluster = await openDemoCluster();
   const env = {
     DATABASE_URL: cluster.url,
-    SECRET_KEY: 'of-two-servers-that-share-one-database-0123456789',
+    SECRET_KEY,
     SEED: 'demo',
     TRUST_PROXY: 'loopback',
   };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vit
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 import { killLater } from './kill-later.ts';
-import { moments } from './rounds.ts';
+import { IS_LONG, moments } from './rounds.ts';
 import { noteSeen } from './seen.ts';
 import { keepWriting } from './writers.ts';
 
@@ -54,7 +54,7 @@ test('a child of the killed database that is slow to end is waited for', async (
   // As one is that waits for the disk.
   process.kill(pid, 'SIGSTOP');
   await killLater(killed, 0);
-  await sleep(12_000);
+  await sleep(IS_LONG ? 12_000 : 3_000);
   expect(isAlive(site.pid())).toBe(true);
   process.kill(pid, 'SIGCONT');
   await expect

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 import { killLater } from './kill-later.ts';
 
 /** More than one batch goes through. */

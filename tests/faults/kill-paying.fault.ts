@@ -5,15 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
 import { killLater } from './kill-later.ts';
+import { demoSite } from './made-sites.ts';
+import { SECRET_KEY } from './secret-key.ts';
 
-const env = { SEED: 'demo', TRUST_PROXY: 'loopback' };
+const env = { SEED: 'demo', SECRET_KEY, TRUST_PROXY: 'loopback' };
 const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 const ADS = 12;
 const DESCRIPTION = Array.from({ length: 30 }, (_, index) => `كلمة${index}`).join(' ');
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env });
+  site = await startSite({ data_dir: demoSite(), env });
 });
 afterAll(() => endSite(site));
 

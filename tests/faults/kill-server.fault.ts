@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 import { killLater } from './kill-later.ts';
 import { moments } from './rounds.ts';
 import { noteSeen } from './seen.ts';

@@ -3,7 +3,7 @@ import { PLACES } from '#platform/tasks/places.ts';
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink.ts';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 import { IS_LONG } from './rounds.ts';
 import { noteSeen } from './seen.ts';
 

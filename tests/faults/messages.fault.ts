@@ -3,18 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
 import { launchBrowser } from '../support/chromium.ts';
 import { endSite, freshDataDir, startSite, type Site } from '../support/site.ts';
 import { killLater } from './kill-later.ts';
 import { openRelay } from './relay.ts';
+import { openDemoCluster } from './made-sites.ts';
+import { SECRET_KEY } from './secret-key.ts';
 
 const PASSWORD = 'sila-demo-2026';
 const LETTERS = 24;
 const SETTLED_MS = 60_000;
 const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
-let cluster: Awaited<ReturnType<typeof openThrowawayCluster>>;
+let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
 let relay: Awaited<ReturnType<typeof openRelay>>;
 let sites: Site[];
 let database: pg.Pool;
@@ -27,14 +28,14 @@ const startOne = (data_dir?: string) =>
     env: {
       DATABASE_URL: cluster!.url,
       PUBLIC_URL: relay.url,
-      SECRET_KEY: 'of-two-servers-that-share-one-database-0123456789',
+      SECRET_KEY,
       SEED: 'demo',
       TRUST_PROXY: 'loopback',
     },
   });
 
 beforeAll(async () => {
-  cluster = await openThrowawayCluster();
+  cluster = await openDemoCluster();
   relay = await openRelay();
   database = new pg.Pool({ connectionString: cluster!.url, max: 2 });
   database.on('error', () => {});

@@ -4,19 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CACHED_PAGES } from '#app/server/page-cache/cache-key.ts';
-import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
 import { endSite, freshDataDir, startSite, type Site } from '../support/site.ts';
+import { openDemoCluster } from './made-sites.ts';
+import { SECRET_KEY } from './secret-key.ts';
 
 const PASSWORD = 'sila-demo-2026';
 const somewhere = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` });
 
-let cluster: Awaited<ReturnType<typeof openThrowawayCluster>>;
+let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
 let sites: Site[];
 let db: pg.Pool;
 
 const files = freshDataDir();
 const env = () => ({
-  SECRET_KEY: 'a key that both of the processes know',
+  SECRET_KEY,
   FILES_DIR: files,
   DATABASE_URL: cluster.url,
   SEED: 'demo',
@@ -26,7 +27,7 @@ const env = () => ({
 
 /** Two processes on one database: what one is told, the other must hear. */
 beforeAll(async () => {
-  cluster = await openThrowawayCluster();
+  cluster = await openDemoCluster();
   const first = await startSite({ env: env() });
   sites = [first, await startSite({ env: { ...env(), ROLE: 'web' } })];
   db = new pg.Pool({ connectionString: cluster.url, max: 2 });

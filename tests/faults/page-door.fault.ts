@@ -5,7 +5,7 @@ import { httpTexts } from '#platform/http/texts.ts';
 import { chunked, rawRequest } from '../support/raw-request.ts';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 
 const MEGABYTE = 1_000_000;
 const FORM = 'application/x-www-form-urlencoded';

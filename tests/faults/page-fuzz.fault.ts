@@ -98,14 +98,26 @@ function encoded(fields: Fields, hasFiles: boolean): FormData | URLSearchParams 
   return body;
 }
 
-let asking = 0;
-type Answer = { status: number; location: string; retryMs: number | null; html: string; ms: number };
+let free = AT_ONCE;
+const waiting: (() => void)[] = [];
 
 /** A few at a time, so that what takes long does so by itself. */
-async function ask(path: string, cookie: string, body?: FormData | URLSearchParams): Promise<Answer> {
-  while (asking >= AT_ONCE) await sleep(5);
-  asking += 1;
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+type Answer = { status: number; location: string; retryMs: number | null; html: string; ms: number };
+
+const ask = (path: string, cookie: string, body?: FormData | URLSearchParams): Promise<Answer> =>
+  inTurn(async () => {
     const begun = performance.now();
     const answer = await fetch(new URL(path, site.url), {
       method: body ? 'POST' : 'GET',
@@ -117,10 +129,7 @@ async function ask(path: string, cookie: string, body?: FormData | URLSearchPara
     const retryMs = answer.status === 429 ? 1_000 * Number(answer.headers.get('retry-after') ?? 1) : null;
     const location = answer.headers.get('location') ?? '';
     return { status: answer.status, location, retryMs, html, ms: performance.now() - begun };
-  } finally {
-    asking -= 1;
-  }
-}
+  });
 
 /** Would only end what the others need. */
 const ENDS = /\/(logout|account\/delete)|suspend/;

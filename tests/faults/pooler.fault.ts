@@ -1,22 +1,23 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
 import { findPgbouncer } from '../../scripts/test/pgbouncer.mjs';
 import { endSite, launchSite, startSite, type Site } from '../support/site.ts';
 import { startPooler } from './pgbouncer.ts';
 import { noteSeen } from './seen.ts';
+import { openDemoCluster } from './made-sites.ts';
+import { SECRET_KEY } from './secret-key.ts';
 
 const ROLE = { user: 'pooled_site', password: 'pooled' };
-const READERS = 60;
+const READERS = 30;
 
 describe.skipIf(!findPgbouncer())('behind a pooler in transaction mode', () => {
-  let cluster: Awaited<ReturnType<typeof openThrowawayCluster>>;
+  let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
   let pooler: Awaited<ReturnType<typeof startPooler>>;
   let direct: string;
   let site: Site;
 
   beforeAll(async () => {
-    cluster = await openThrowawayCluster();
+    cluster = await openDemoCluster();
     const admin = new pg.Client({ connectionString: cluster.url });
     await admin.connect();
     await admin.query(`create role ${ROLE.user} login password '${ROLE.password}'`);
@@ -34,6 +35,7 @@ describe.skipIf(!findPgbouncer())('behind a pooler in transaction mode', () => {
     DATABASE_URL: pooler.url,
     DATABASE_MIGRATION_URL: cluster.url,
     SEED: 'demo',
+    SECRET_KEY,
     TRUST_PROXY: 'loopback',
     ...more,
   });

@@ -10,9 +10,10 @@ import { databaseOf } from '#platform/db/database.server.ts';
 import { openReplicas } from '#platform/db/replicas.server.ts';
 import { silentLog } from '#platform/log/log.server.ts';
 import { openStandby, type Standby } from '../../scripts/postgres/standby.mjs';
-import { openThrowawayCluster } from '../../scripts/postgres/throwaway.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { killLater } from './kill-later.ts';
+import { openDemoCluster } from './made-sites.ts';
+import { SECRET_KEY } from './secret-key.ts';
 
 const PASSWORD = 'sila-demo-2026';
 const READERS = 4;
@@ -21,14 +22,14 @@ const SILENCE_MS = 10_000;
 // Many visitors come from many places; behind a proxy that may say from where, none meets a limit.
 const somewhere = () => ['198.18', randomInt(256), randomInt(1, 255)].join('.');
 
-let primary: Awaited<ReturnType<typeof openThrowawayCluster>> | null;
+let primary: Awaited<ReturnType<typeof openDemoCluster>> | null;
 let standby: Standby;
 let site: Site;
 let onPrimary: pg.Pool;
 let company: { id: number; token: string };
 
 beforeAll(async () => {
-  primary = await openThrowawayCluster();
+  primary = await openDemoCluster();
   standby = await openStandby(primary.url);
   onPrimary = new pg.Pool({ connectionString: primary.url, max: 2 });
   onPrimary.on('error', () => {});
@@ -37,6 +38,7 @@ beforeAll(async () => {
       DATABASE_URL: primary.url,
       DATABASE_REPLICA_URLS: standby.url,
       SEED: 'demo',
+      SECRET_KEY,
       LOG_LEVEL: 'info',
       TRUST_PROXY: 'loopback',
     },

@@ -3,12 +3,15 @@ import type pg from 'pg';
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, startSite, type Site } from '../support/site.ts';
 import { openDatabaseOf, postmasterOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
+import { IS_LONG } from './rounds.ts';
 
 const TASKS_A_ROUND = 250;
 const BACK_MS = 60_000;
-/** What PostgreSQL calls a fast and an immediate restart, and a kill; the last comes after a pause. */
-const ENDS: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGINT', 'SIGQUIT', 'SIGINT'];
+/** What PostgreSQL calls a fast and an immediate restart, and a kill; the sixth comes after a pause. */
+const ENDS: NodeJS.Signals[] = IS_LONG
+  ? ['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGINT', 'SIGQUIT', 'SIGINT']
+  : ['SIGINT', 'SIGQUIT', 'SIGKILL'];
 
 let site: Site;
 let pool: pg.Pool;

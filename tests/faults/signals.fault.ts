@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, onTestFailed, test }
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { startSite, type Site } from '../support/site.ts';
 import { postmasterOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 
 const STOP_LIMIT_MS = 10_000;
 const AT_ONCE_MS = 2_000;

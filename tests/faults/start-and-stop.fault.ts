@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isAlive } from '../../scripts/process/identity.mjs';
 import { endSite, freshDataDir, launchSite, startSite, type Site } from '../support/site.ts';
 import { postmasterOf } from './database-of.ts';
-import { emptySite } from './empty-site.ts';
+import { emptySite } from './made-sites.ts';
 import { killLater } from './kill-later.ts';
 
 const STOP_LIMIT_MS = 10_000;
