@@ -54,7 +54,7 @@ function onePage(cv: KnownCv): string {
 <h2>${w.education}</h2>${cv.qualifications
       .map(
         (one) =>
-          `<h3>${w.degree(one.qualification_type)} ${w.of} ${one.study_field}, ${one.graduated_year}</h3><p>${one.university}</p><p>${w.grade}: ${one.graduation_degree} / ${one.system.slice(3)}</p>`,
+          `<h3>${w.degree(one.qualification_type)} ${w.of} ${one.study_field}, ${one.graduated_year}</h3><p>${one.university}</p><p>${w.grade}: ${one.graduation_degree} / ${one.system?.slice(3)}</p>`,
       )
       .join('')}
 <h2>${w.skills}</h2><p>${cv.skills.map((one) => `${one.skill_name} (${w.level(one.level)})`).join(', ')}</p>
@@ -88,7 +88,7 @@ function twoColumns(cv: KnownCv): string {
 <h2>${w.education}</h2>${cv.qualifications
       .map(
         (one) =>
-          `<h3>${w.degree(one.qualification_type)} ${one.study_field}</h3><p>${one.university}، ${one.graduated_year}، ${w.grade} ${one.graduation_degree} ${w.outOf} ${one.system.slice(3)}</p>`,
+          `<h3>${w.degree(one.qualification_type)} ${one.study_field}</h3><p>${one.university}، ${one.graduated_year}، ${w.grade} ${one.graduation_degree} ${w.outOf} ${one.system?.slice(3)}</p>`,
       )
       .join('')}
 <h2>${w.courses}</h2><ul>${cv.courses.map((one) => `<li>${one.title} - ${one.total_hours} ${w.hours}</li>`).join('')}</ul>

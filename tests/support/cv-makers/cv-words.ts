@@ -81,7 +81,7 @@ export const wordsOf = (locale: Language) => ({
   ...WORDS[locale],
   locale,
   degree: (type: keyof (typeof DEGREES)['ar']) => DEGREES[locale][type],
-  level: (level: keyof (typeof LEVELS)['ar']) => LEVELS[locale][level],
+  level: (level: keyof (typeof LEVELS)['ar'] | null) => (level ? LEVELS[locale][level] : ''),
   city: (code: string) => CITIES[code]![locale],
   nationalityOf: (code: string) => (code === 'SA' ? { ar: 'سعودية', en: 'Saudi' }[locale] : code),
   day: (day: string) => `${Number(day.slice(8))} ${monthYear(day, locale)}`,

@@ -54,7 +54,7 @@ export function docxMade(cv: KnownCv): Promise<Buffer> {
           ...cv.qualifications.flatMap((one) => [
             line(one.university, true),
             line(`${w.degree(one.qualification_type)} ${w.of} ${one.study_field}`),
-            line(`${one.graduated_year} | ${w.grade} ${one.graduation_degree}/${one.system.slice(3)}`),
+            line(`${one.graduated_year} | ${w.grade} ${one.graduation_degree}/${one.system?.slice(3)}`),
           ]),
           heading(w.skills),
           ...cv.skills.map((one) => item(`${one.skill_name} – ${w.level(one.level)}`)),

@@ -77,7 +77,7 @@ export function wordMade(cv: KnownCv): Promise<Buffer> {
   for (const one of cv.qualifications) {
     write(`${w.degree(one.qualification_type)} في ${one.study_field}`, { bold: true });
     write(`${one.university}، ${arabicDigits(String(one.graduated_year))}`);
-    write(`${w.grade}: ${one.graduation_degree} ${w.outOf} ${one.system.slice(3)}`);
+    write(`${w.grade}: ${one.graduation_degree} ${w.outOf} ${one.system?.slice(3)}`);
   }
   heading(w.skills);
   cv.skills.forEach((one) => item(`${one.skill_name}: ${w.level(one.level)}`));

@@ -81,7 +81,7 @@ function byContent(lines: readonly Line[], lexicon: Lexicon): Sections {
       );
       settle(current);
       // The school and the year of a degree stand below it, and so does its own span of time.
-      const isOfDegree =
+      const isOfDegree: boolean =
         kind === 'experience' && current === 'education' && taken.length === 0 && !isTitled(line, lexicon);
       current = isOfDegree ? 'education' : kind;
       addTo(sections, current, ...taken, line);
