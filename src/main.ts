@@ -22,6 +22,7 @@ import { migrate } from '#platform/db/migrate.server.ts';
 import { patientStorage } from '#platform/files/patient-storage.server.ts';
 import { asSameRole, openSiteRole } from '#platform/db/site-role.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { logOutput } from '#platform/log/output.server.ts';
 import { requestId } from '#platform/log/request-scope.server.ts';
 import { eventBus } from '#platform/events/events.server.ts';
 import { describe, taskQueue } from '#platform/tasks/tasks.server.ts';
@@ -70,7 +71,7 @@ export type Running = { url: string; drain_ms: number; stop_ms: number; stop: ()
 /** Config → adapters → web, worker or both. The only place with side effects. */
 export async function start({ env = process.env, vite }: StartOptions = {}): Promise<Running> {
   const settings = readConfig(env);
-  const { log: logger } = Fastify({ logger: { level: settings.log_level, mixin: ofRequest } });
+  const { log: logger } = Fastify({ logger: { level: settings.log_level, mixin: ofRequest, stream: logOutput } });
   const addresses = await prepareDatabase(settings, logger);
   // The role that was made for the site is on every replica too; one that was given is as its address says.
   const database_replica_urls = settings.database_migration_url

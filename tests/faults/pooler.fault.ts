@@ -8,7 +8,7 @@ import { openDemoCluster } from './made-sites.ts';
 import { SECRET_KEY } from './secret-key.ts';
 
 const ROLE = { user: 'pooled_site', password: 'pooled' };
-const READERS = 30;
+const READERS = 60;
 
 describe.skipIf(!findPgbouncer())('behind a pooler in transaction mode', () => {
   let cluster: Awaited<ReturnType<typeof openDemoCluster>>;
@@ -37,6 +37,8 @@ describe.skipIf(!findPgbouncer())('behind a pooler in transaction mode', () => {
     SEED: 'demo',
     SECRET_KEY,
     TRUST_PROXY: 'loopback',
+    // All of them at once.
+    PAGES_AT_ONCE: String(READERS),
     ...more,
   });
   const ask = (path: string) => fetch(site.url + path);

@@ -99,6 +99,17 @@ test('a process that only works through tasks says how it is, and shows nothing 
   expect(site.output()).toContain('/api/ready');
 });
 
+test.runIf(existsSync('/dev/full'))('a site whose log is on a full disk serves, and stops in order', async () => {
+  const site = await started({
+    command: ['sh', '-c', 'exec "$0" scripts/start.mjs > /dev/full 2>&1', process.execPath],
+    env: { LOG_LEVEL: 'info' },
+  });
+  for (const path of ['/en/login', '/api/v1/jobs', '/en/login'])
+    expect((await fetch(site.url + path)).status).toBe(200);
+  site.kill('SIGTERM');
+  expect(await site.exited).toBe(0);
+});
+
 test.runIf(process.getuid?.() === 0)(
   'in a folder that is private to root the database lies outside and is found again',
   async () => {
