@@ -104,7 +104,7 @@ function wordBlocks(blocks, page) {
 }
 
 const typstText = (text) =>
-  text.replace(/[\\#$*_`<>@\[\]~/+=-]/g, String.raw`\$&`).replace(PIECE, '#box(text(dir: ltr)[$1])');
+  text.replace(/[\\#$*_`<>@[\]~/+=-]/g, String.raw`\$&`).replace(PIECE, '#box(text(dir: ltr)[$1])');
 function typstOf(blocks) {
   return inLists(
     blocks,

@@ -111,8 +111,10 @@ const month = (date: FoundDate | null | undefined) => (date?.month ? dayOf(date)
 function entriesOf(found: FoundCv, list: ListName): Values[] {
   switch (list) {
     case 'experiences':
-      return found.experiences.map(({ span, isAmbiguous: _, ...texts }) => ({
-        ...texts,
+      return found.experiences.map(({ span, job_title, company_name, job_description }) => ({
+        job_title,
+        company_name,
+        job_description,
         start_date: month(span?.start),
         end_date: month(span?.end),
         is_current: span?.current ? 'true' : '',

@@ -26,7 +26,7 @@ function headed(lines: readonly Line[]): Sections {
   const usualSize = sizes[Math.floor(sizes.length / 2)] ?? 0;
   const sizesOfHeadings = lines.filter((one) => headingOf(one)?.rest === '').map(({ size }) => size);
   const sections: Sections = new Map();
-  let current: SectionName = 'top';
+  let current = 'top' as SectionName;
   for (const line of lines) {
     const heading = headingOf(line);
     if (heading) {
@@ -63,7 +63,7 @@ const MOST_ABOVE = 2;
  */
 function byContent(lines: readonly Line[], lexicon: Lexicon): Sections {
   const sections: Sections = new Map();
-  let current: SectionName = 'top';
+  let current = 'top' as SectionName;
   let waiting: Line[] = [];
   const settle = (section: SectionName) => {
     if (waiting.length > 0) addTo(sections, section, ...waiting);
@@ -76,7 +76,7 @@ function byContent(lines: readonly Line[], lexicon: Lexicon): Sections {
       continue;
     }
     if (kind === 'experience' || kind === 'education') {
-      const taken = waiting.splice(
+      const taken: Line[] = waiting.splice(
         Math.max(waiting.length - MOST_ABOVE, firstOfEntry(waiting, kind, current, lexicon)),
       );
       settle(current);

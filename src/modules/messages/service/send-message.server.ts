@@ -10,6 +10,7 @@ import { messageSent } from '../events.server.ts';
 import { refuse } from '../errors.ts';
 import * as queries from '../queries/conversations.server.ts';
 import type { Side } from '../queries/conversations.server.ts';
+import { countBegun, countUnanswered, hasApplied } from '../queries/unasked.server.ts';
 import { canBegin, MAX_BEGUN_A_DAY, MAX_UNANSWERED } from '../rules.ts';
 import { requireRoomToWrite } from './pace.server.ts';
 import { senderOf } from './sender.server.ts';
@@ -54,14 +55,14 @@ async function requireMayBegin(
   ctx: Uses<'db' | 'now'>,
   { company_id, seeker_id }: { company_id: number; seeker_id: string },
 ): Promise<void> {
-  if (await queries.hasApplied(ctx.db, company_id, seeker_id)) {
+  if (await hasApplied(ctx.db, company_id, seeker_id)) {
     if ((await namelessAmong(ctx, { user_ids: [seeker_id], company_id })).size > 0) throw refuse('messages.nameless');
     return;
   }
   const reader = await readerFor(ctx, { user_id: seeker_id, company_id });
   if (!canBegin(reader)) throw refuse(reader === 'blind' ? 'messages.nameless' : 'messages.not_allowed');
   const since = new Date(ctx.now().getTime() - DAY_MS);
-  if ((await queries.countBegun(ctx.db, company_id, { since, except: seeker_id })) >= MAX_BEGUN_A_DAY)
+  if ((await countBegun(ctx.db, company_id, { since, except: seeker_id })) >= MAX_BEGUN_A_DAY)
     throw refuse('messages.too_many_begun', { retryAfterSeconds: DAY_MS / 1000 });
 }
 
@@ -120,7 +121,7 @@ async function requireMayWrite(ctx: Writes, actor: Actor, side: Side, conversati
   }
   if (standing === 'blocked_by_other')
     throw refuse(side.kind === 'seeker' ? 'messages.closed_by_company' : 'messages.closed');
-  if (side.kind === 'company' && (await queries.countUnanswered(ctx.db, conversation)) >= MAX_UNANSWERED)
+  if (side.kind === 'company' && (await countUnanswered(ctx.db, conversation)) >= MAX_UNANSWERED)
     throw refuse('messages.unanswered');
 }
 
