@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { action as exportOf } from '#modules/applications/pages/applicants-export.ts';
 import { loader as applicantsPage } from '#modules/applications/pages/applicants-page.tsx';
@@ -16,9 +15,9 @@ import type { ReadCv } from '#modules/profiles/contract.ts';
 import { ENTRUSTED, type EntrustedName } from '#modules/profiles/fields.ts';
 import { createReadySeeker } from '#modules/profiles/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { actorContext, appContext, refusedContext } from '#platform/context-for-pages.server.ts';
 import { seekerActor } from '#tests/support/actors.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { newEmployer, newSeeker, newStaff } from './people.ts';
 
@@ -148,10 +147,7 @@ const open = async (seeker: Marked, token: string | undefined, query = '') => {
 
 /** All that the page's own answer carries to a browser, shown or not. */
 async function pageMarks(seeker: Marked, actor: Actor, path: string) {
-  const context = new RouterContextProvider();
-  context.set(appContext, api.ctx);
-  context.set(actorContext, actor);
-  context.set(refusedContext, {});
+  const context = pageContext(api.ctx, actor);
   const url = new URL(path, 'http://localhost');
   const params = actor.user?.type === 'COMPANY' ? { id: seeker.user.id } : {};
   const args = { context, params, url, request: new Request(url) };
@@ -337,10 +333,7 @@ describe('a company that chooses without names', () => {
     const gets = async (url: string) => (await api.call('GET', url, { as: employer.token })).text;
     const path = `/api/v1/company/employee/${seeker.user.id}`;
     const page = async (load: (args: never) => unknown, address: string, params: Record<string, string>) => {
-      const context = new RouterContextProvider();
-      context.set(appContext, api.ctx);
-      context.set(actorContext, employer.actor);
-      context.set(refusedContext, {});
+      const context = pageContext(api.ctx, employer.actor);
       const url = new URL(address, 'http://localhost');
       const answer = await load({ context, params, url, request: new Request(url) } as never);
       return answer instanceof Response ? await answer.text() : JSON.stringify(answer);

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
@@ -11,16 +10,10 @@ import { chooseFactReaders, setScreening } from '#modules/privacy/service.server
 import { FACT_READERS, type FactReaders } from '#modules/privacy/rules.ts';
 import { savePersonalInfo } from '#modules/profiles/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import {
-  actorContext,
-  appContext,
-  cookiesContext,
-  readContext,
-  refusedContext,
-} from '#platform/context-for-pages.server.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds } from './operations.ts';
 import { newEmployer, newHiring, newSeeker, type Hiring } from './people.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 
 let api: OpenApi;
 let hiring: Hiring;
@@ -45,12 +38,7 @@ const choose = (fact_readers: FactReaders, company_ids: number[] = []) =>
   chooseFactReaders(api.ctx, hiring.seeker.actor, { fact_readers, company_ids });
 
 async function loaded(load: (args: never) => unknown, actor: Actor, address: string, params: Record<string, string>) {
-  const context = new RouterContextProvider();
-  context.set(appContext, api.ctx);
-  context.set(readContext, api.ctx);
-  context.set(actorContext, actor);
-  context.set(refusedContext, {});
-  context.set(cookiesContext, []);
+  const context = pageContext(api.ctx, actor);
   const url = new URL(address, 'http://localhost');
   try {
     const answer = await load({ context, params, url, request: new Request(url) } as never);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action as exportAs, loader as readExport } from '#modules/applications/pages/applicants-export.ts';
-import { actorContext, appContext, refusedContext } from '#platform/context-for-pages.server.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 import { addressOf, operations, unknownIds, type Operation } from './operations.ts';
 import { newHiring, newStaff, type Hiring } from './people.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 
 let api: OpenApi;
 let hiring: Hiring;
@@ -103,10 +102,7 @@ test('a file of applicants with their CVs is made by a POST, and reading its add
   const { employer, seeker, job } = hiring;
   const url = new URL(`http://localhost/jobs/${job.id}/applicants.zip?q=&waiting=1&locale=en`);
   const ask = async (by: typeof exportAs | typeof readExport, method: 'GET' | 'HEAD' | 'POST') => {
-    const context = new RouterContextProvider();
-    context.set(appContext, api.ctx);
-    context.set(actorContext, employer.actor);
-    context.set(refusedContext, {});
+    const context = pageContext(api.ctx, employer.actor);
     const args = { context, params: { id: String(job.id) }, url, request: new Request(url, { method }) };
     return by(args as never);
   };

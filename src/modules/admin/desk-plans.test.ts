@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#app/route-table.ts';
 import { AuditQuery, DAYS, OUTCOMES } from '#modules/compliance/contract.ts';
@@ -9,18 +8,12 @@ import { countReceivers, listNotReached } from '#modules/incidents/queries.serve
 import { readIncident } from '#modules/incidents/service.server.ts';
 import { QUEUES as TRUST_QUEUES } from '#modules/trust/contract.ts';
 import { listQueue } from '#modules/trust/service.server.ts';
-import {
-  actorContext,
-  appContext,
-  cookiesContext,
-  readContext,
-  refusedContext,
-} from '#platform/context-for-pages.server.ts';
 import { COUNTED_UP_TO } from '#platform/db/capped-total.ts';
 import type { Db } from '#platform/db/database.server.ts';
 import { staffActor } from '#tests/support/actors.ts';
 import { mostly, mostRead, openLongTables, uuid, when, type Made } from '#tests/support/long-tables.ts';
 import { testContextOn, type TestContext } from '#tests/support/test-context.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 import { ListQuery, RECEIPT_FILTERS } from './contract.ts';
 import { PERIODS } from './privacy-figures.ts';
 import { RESOURCES } from './resources/registry.server.ts';
@@ -319,12 +312,7 @@ test.for(WALKED)(
 const contextOn = (db: Db): TestContext => ({ ...testContextOn(db), now: () => NOW });
 
 function argumentsOf(ctx: TestContext, path: string, params: Record<string, string>) {
-  const context = new RouterContextProvider();
-  context.set(appContext, ctx);
-  context.set(readContext, ctx);
-  context.set(actorContext, officer);
-  context.set(refusedContext, {});
-  context.set(cookiesContext, []);
+  const context = pageContext(ctx, officer);
   const url = new URL(
     `${path}${ALSO[path] ?? ''}`.replace(/:(\w+)\??/g, (_, name: string) => params[name]!),
     'http://localhost',

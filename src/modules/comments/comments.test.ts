@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { ArticleInput } from '#modules/articles/contract.ts';
 import { saveArticle } from '#modules/articles/service.server.ts';
 import { readCatalogues } from '#modules/catalogues/service.server.ts';
 import { decideCase, findCaseAbout, fileReport } from '#modules/trust/service.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import {
-  actorContext,
-  appContext,
-  cookiesContext,
-  readContext,
-  refusedContext,
-} from '#platform/context-for-pages.server.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { seekerActor, staffActor, visitor } from '#tests/support/actors.ts';
 import { moduleApi } from '#tests/support/module-api.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 import { commentsApi } from './api.server.ts';
 import { action } from './pages/article-page.tsx';
 import { linksIn, threadOf } from './rules.ts';
@@ -266,12 +259,7 @@ describe('over the API', () => {
 });
 
 test('a form about no comment that there could be is refused, and breaks nothing', async ({ ctx }) => {
-  const context = new RouterContextProvider();
-  context.set(appContext, ctx);
-  context.set(readContext, ctx);
-  context.set(actorContext, await person(ctx));
-  context.set(refusedContext, {});
-  context.set(cookiesContext, []);
+  const context = pageContext(ctx, await person(ctx));
   const url = new URL('http://localhost/blogs/1');
   for (const id of ['x', '1.5', '1e30', '-1', '']) {
     const request = new Request(url, { method: 'POST', body: new URLSearchParams({ intent: 'delete', id }) });

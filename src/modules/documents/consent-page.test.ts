@@ -1,20 +1,13 @@
-import { RouterContextProvider } from 'react-router';
 import { buildServer } from '#app/server.ts';
 import { guardRoutes } from '#app/guards/guards.server.ts';
 import { identify } from '#modules/auth/service/identify.server.ts';
 import { makeSession, makeUser } from '#modules/auth/test-data.server.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import {
-  actorContext,
-  appContext,
-  cookiesContext,
-  readContext,
-  refusedContext,
-} from '#platform/context-for-pages.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { visitor } from '#tests/support/actors.ts';
 import { publish } from '#tests/support/publish-document.ts';
 import { describe, expect, test, type TestContext } from '#tests/support/test-context.ts';
+import { pageContext } from '#tests/support/page-context.ts';
 import { LATER_COOKIE } from './later.ts';
 import { action, loader } from './pages/consent-page.tsx';
 import { listConsents, recordAgreement, versionsToAgree } from './service.server.ts';
@@ -35,12 +28,7 @@ type Someone = Awaited<ReturnType<typeof person>>;
 
 /** What a page's loader and action, and the guards before them, are called with. */
 async function argsOf(ctx: TestContext, someone: Someone, address: string, init: RequestInit = {}) {
-  const context = new RouterContextProvider();
-  context.set(appContext, ctx);
-  context.set(readContext, ctx);
-  context.set(actorContext, await someone.actor());
-  context.set(refusedContext, {});
-  context.set(cookiesContext, []);
+  const context = pageContext(ctx, await someone.actor());
   const url = new URL(address, 'http://localhost:3000');
   return { context, params: {}, url, request: new Request(url, init) } as never;
 }

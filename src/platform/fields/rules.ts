@@ -150,8 +150,7 @@ export const day = () =>
       if (end) ctx.addIssue({ code: 'custom', ...broken('hijri_none', { last: String(end.last) }) });
       else if (/^\d/.test(value)) gregorian(value, ctx);
     })
-    .pipe(z.iso.date())
-    .meta({ format: 'date' });
+    .pipe(z.iso.date());
 
 /** A day, or a month alone, which is its first day: most people know no more of when they started. */
 export const dayOrMonth = () =>

@@ -59,6 +59,11 @@ function complete({ zodSchema, jsonSchema }: Node, io: Direction): void {
     });
     Object.assign(jsonSchema, inner);
   }
+  // Of a text that is looked at first, the form it must have then.
+  if (io === 'input' && def.type === 'pipe' && jsonSchema.type === 'string') {
+    const { format } = z.toJSONSchema(def.out as z.ZodType, { io, unrepresentable: 'any' });
+    if (format) jsonSchema.format ??= format;
+  }
   if (io === 'input' && def.type === 'object') {
     const { shape } = def;
     const required = Object.keys(shape).filter((key) => !z.safeParse(shape[key] as z.ZodType, undefined).success);

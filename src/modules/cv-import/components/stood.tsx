@@ -28,7 +28,7 @@ export function Stood({ of, draft, isQuoted = true }: { of: string; draft: Draft
   return (
     <>
       {place && (
-        <p className="small muted stood">
+        <p className="small muted">
           {place.page === null
             ? t('cv_import.in_file')
             : t('cv_import.in_file_page', { page: numberOf(place.page, locale) })}{' '}
