@@ -11,7 +11,7 @@ export type Limits = {
   /** How long each may wait for a place, milliseconds. */
   patience?: Record<Rank, number>;
 };
-const PATIENCE: Record<Rank, number> = { first: 2_000, usual: 600, last: 150 };
+const PATIENCE: Record<Rank, number> = { first: 2_600, usual: 800, last: 200 };
 
 /** What is expected is a guess: who is let into the line shall not wait in vain. */
 const SURE = 0.75;

@@ -70,8 +70,8 @@ export function placesOf(found: Found, document: ReadDocument, lexicon: Lexicon)
       const said = stated
         .filter(([name]) => DATES.has(name) || TEXTS.has(name))
         .map(([name, value]) => ({ name, at: DATES.has(name) ? text.yearsAt(value) : text.findAll(value) }));
-      const named_ = said.filter(({ name, at }) => TEXTS.has(name) && at.length > 0);
-      const title = named_.find(({ name }) => name === TITLES[list]) ?? named_[0];
+      const standing = said.filter(({ name, at }) => TEXTS.has(name) && at.length > 0);
+      const title = standing.find(({ name }) => name === TITLES[list]) ?? standing[0];
       // A title may stand at the head of a CV too, and within another one: its job is where all the rest is.
       const farFrom = (line: number) => said.reduce((sum, { at }) => sum + distanceTo(at, line), 0);
       const at = title?.at.reduce((best, line) => (farFrom(line) < farFrom(best) ? line : best)) ?? null;
