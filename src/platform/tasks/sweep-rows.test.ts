@@ -63,7 +63,7 @@ describe('a sweep', () => {
 
   test('gives way after each batch, and makes a batch that takes long smaller', async ({ committed: ctx }) => {
     const sizes: number[] = [];
-    const waiting = Array.from({ length: 40 }, (_, id) => ({ id }));
+    const waiting = Array.from({ length: 20 }, (_, id) => ({ id }));
     const steps: ('works' | 'gives way')[] = [];
     const giveWay = async () => void steps.push('gives way');
     await sweepRows(
@@ -75,7 +75,8 @@ describe('a sweep', () => {
         work: async (_ctx, rows) => {
           sizes.push(rows.length);
           steps.push('works');
-          await sleep(20 * rows.length);
+          // Longer than it takes a busy machine to find them.
+          await sleep(150 * rows.length);
         },
       },
     );
