@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.server.ts';
 import type { Db } from '#platform/db/database.server.ts';
+import { noteBegun } from '#platform/db/memory-key.server.ts';
 import type { DirectoryProvider } from '#platform/ports/directory-provider.ts';
 import type { EventBus } from '#platform/events/events.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
@@ -62,6 +63,7 @@ export function inTransaction<C extends Uses<'db'> & Partial<Uses<'beforeCommit'
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
   return ctx.db.transaction().execute(async (db) => {
+    noteBegun(db, ctx.db);
     const result = await work({ ...ctx, db });
     await ctx.beforeCommit?.(db);
     return result;

@@ -1,6 +1,6 @@
 import { invalidRequest } from '#platform/fields/field-problem.ts';
 import type { Uses } from '#platform/context.server.ts';
-import type { Db } from '#platform/db/database.server.ts';
+import { isBegun, memoryKeyOf } from '#platform/db/memory-key.server.ts';
 import { messageOf } from '#platform/fields/problems.ts';
 import { byName } from '#platform/texts/format.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -45,14 +45,14 @@ const RANKED: ReadonlySet<CatalogueName> = new Set([
 
 const FRESH_MS = 60_000;
 const cache = new WeakMap<object, { at: number; catalogues: Promise<Catalogues> }>();
-const keyOf = (db: Db): object => (db.isTransaction ? db : (db.getExecutor().adapter as object));
 
 /** Some two thousand small rows that nearly every page names: kept in memory, a minute at most. */
 export async function readCatalogues(ctx: Uses<'db'>): Promise<Catalogues> {
-  const key = keyOf(ctx.db);
+  const key = memoryKeyOf(ctx.db);
   const known = cache.get(key);
   if (known && Date.now() - known.at < FRESH_MS) return known.catalogues;
   const catalogues = listItems(ctx.db).then(indexed);
+  if (isBegun(ctx.db)) return catalogues;
   cache.set(key, { at: Date.now(), catalogues });
   catalogues.catch(() => cache.delete(key));
   return catalogues;
@@ -120,10 +120,13 @@ export async function requireItems(
   ctx: Uses<'db'>,
   ids: Partial<Record<string, [CatalogueName, number | null | undefined]>>,
 ) {
-  const catalogues = await readCatalogues(ctx);
-  const wrong = Object.entries(ids)
-    .filter(([, entry]) => entry?.[1] && catalogues.find(entry[1])?.catalogue !== entry[0])
-    .map(([field]) => field);
+  const wrongIn = (catalogues: Catalogues) =>
+    Object.entries(ids)
+      .filter(([, entry]) => entry?.[1] && catalogues.find(entry[1])?.catalogue !== entry[0])
+      .map(([field]) => field);
+  let wrong = wrongIn(await readCatalogues(ctx));
+  // Another process may have shown what was added within the last minute.
+  if (wrong.length > 0) wrong = wrongIn(indexed(await listItems(ctx.db)));
   if (wrong.length > 0) {
     throw invalidRequest((locale) =>
       Object.fromEntries(wrong.map((field) => [field, [messageOf({ rule: 'valid' }, field, locale)]])),

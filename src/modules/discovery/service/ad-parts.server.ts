@@ -1,4 +1,5 @@
 import type { Uses } from '#platform/context.server.ts';
+import { memoryKeyOf } from '#platform/db/memory-key.server.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { countAds, findLastAdPart, listChangedAdParts, type CountedPart } from '../queries.server.ts';
 
@@ -10,18 +11,17 @@ const OVERLAP_MS = MINUTE_MS;
 const FRESH_MS = MINUTE_MS;
 
 const counted = new WeakMap<object, { at: number; counted: Promise<Counted> }>();
-const keyOf = ({ db }: Reads): object => (db.isTransaction ? db : (db.getExecutor().adapter as object));
 
 /**
  * The parts of the shown ads. All are counted when this process is first asked and once a day; in between only those in
  * which an ad changed, which the index of changes tells.
  */
 export async function partsOfAds(ctx: Reads): Promise<CountedPart[]> {
-  const known = counted.get(keyOf(ctx));
+  const known = counted.get(memoryKeyOf(ctx.db));
   if (known && ctx.now().getTime() - known.at < FRESH_MS) return partsIn(await known.counted);
   const renewed = renew(ctx, await known?.counted.catch(() => undefined));
-  counted.set(keyOf(ctx), { at: ctx.now().getTime(), counted: renewed });
-  renewed.catch(() => counted.delete(keyOf(ctx)));
+  counted.set(memoryKeyOf(ctx.db), { at: ctx.now().getTime(), counted: renewed });
+  renewed.catch(() => counted.delete(memoryKeyOf(ctx.db)));
   return partsIn(await renewed);
 }
 

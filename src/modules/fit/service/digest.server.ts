@@ -57,16 +57,18 @@ export async function queueDigests(ctx: Uses<'db' | 'now' | 'tasks'> & Partial<U
 }
 
 /** One seeker's week: told of what is new and fits well, or of nothing. A second run finds it handled. */
-export const sendDigest = (ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, { user_id, week_of }: Week): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+export async function sendDigest(
+  ctx: Uses<'db' | 'now' | 'tasks' | 'config'>,
+  { user_id, week_of }: Week,
+): Promise<void> {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS);
+  // The longest part of it holds no transaction open.
+  const best = await bestFitsOf(ctx, user_id, { atLeast: GOOD_FIT, since });
+  await inTransaction(ctx, async (ctx) => {
     const receiver = await findDigestForUpdate(ctx.db, user_id, week_of);
     if (!receiver || receiver.handled_at) return;
-    const now = ctx.now();
-    const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS);
-    const [best, told] = [
-      await bestFitsOf(ctx, user_id, { atLeast: GOOD_FIT, since }),
-      new Set(await listTold(ctx.db, user_id)),
-    ];
+    const told = new Set(await listTold(ctx.db, user_id));
     const fresh = (best ?? []).filter(({ id }) => !told.has(id)).slice(0, MOST_JOBS);
     await updateDigestHandled(ctx.db, user_id, week_of, { handled_at: now, jobs_num: fresh.length });
     if (fresh.length === 0) return;
@@ -81,6 +83,7 @@ export const sendDigest = (ctx: Uses<'db' | 'now' | 'tasks' | 'config'>, { user_
       href: '/profile/recommended-jobs',
     });
   });
+}
 
 type Receiver = { digits: string; time_zone: string };
 
