@@ -29,15 +29,18 @@ export async function bestFitsOf(
     now,
     ...(since ? { since } : {}),
   });
-  const ads = ids.length > 0 ? await listAds(ctx.db, ids) : [];
-  return ads
-    .map((ad) => {
+  const best: Recommendation[] = [];
+  for (let from = 0; from < ids.length; from += WEIGHED_AT_ONCE) {
+    for (const ad of await listAds(ctx.db, ids.slice(from, from + WEIGHED_AT_ONCE))) {
       const fit = fitOf(adOf(ad, vocabulary), person);
-      return { id: ad.id, score: fit.score, posted_at: ad.activated_at?.getTime() ?? 0, fit };
-    })
-    .filter(({ score }) => score >= atLeast)
-    .toSorted(bestFirst);
+      if (fit.score >= atLeast)
+        best.push({ id: ad.id, score: fit.score, posted_at: ad.activated_at?.getTime() ?? 0, fit });
+    }
+  }
+  return best.toSorted(bestFirst);
 }
+/** Some milliseconds of the event loop: pages that are asked meanwhile come in between. */
+const WEIGHED_AT_ONCE = 100;
 
 function wantedBy(person: Person, row: PersonRow, vocabulary: Vocabulary) {
   const titles = [...(person.desired ? [person.desired] : []), ...person.held];
