@@ -24,14 +24,30 @@ test('with nobody there nothing rests, but in a process to which nobody tells wh
 
 test('the share is that of all together: what begins waits for what others owe', async () => {
   const pace = openPace({ percent: 20 });
-  pace.noteAsked();
   const [first, second] = [await pace.begin(), await pace.begin()];
   await sleep(50);
   first.end();
   second.end();
+  pace.noteAsked();
   const ended = performance.now();
   await pace.begin();
   expect(performance.now() - ended).toBeGreaterThan(2 * 4 * 45);
+});
+
+test('while pages are asked one step is under way, and with nobody there as many as begin', async () => {
+  const pace = openPace({ percent: 100 });
+  const alone = await pace.begin();
+  await pace.begin();
+  pace.noteAsked();
+  let hasBegun = false;
+  const next = pace.begin().then((step) => {
+    hasBegun = true;
+    return step;
+  });
+  await sleep(200);
+  expect(hasBegun).toBe(false);
+  alone.end();
+  (await next).end();
 });
 
 test('a stop ends the rest', async () => {
