@@ -148,7 +148,7 @@ export const VARIABLES = {
   STOP_SECONDS: whole(5, 600, 10),
   DATABASE_POOL: whole(2, 200, 12),
   PAGES_AT_ONCE: whole(1, 500, 16),
-  TASKS_SHARE: whole(1, 100, 25),
+  TASKS_SHARE: whole(1, 100, 15),
   TASKS_AT_ONCE: z.string().default('').transform(tasksAtOnce),
   SECRET_KEY: z.string().min(32, withMessage('must have at least 32 characters.')).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
