@@ -49,7 +49,7 @@ export const FAULTS = /** @type {Fault[]} */ ([
   },
   { id: 'S59', name: 'more than can be answered', project: 'faults', files: [fault('overload')] },
   { id: 'S60', name: 'idle sockets, half-sent heads and bodies', project: 'faults', files: [fault('idle-sockets')] },
-  { id: 'S62', name: 'a full disk', project: 'faults', files: [fault('disk-full')] },
+  { id: 'S62', name: 'a full disk', project: 'faults', files: [fault('disk-full'), fault('disk-full-database')] },
   { id: 'S65', name: 'a clock that jumps', project: 'unit', files: ['tests/api/clock.api.test.ts'] },
   { id: 'S66', name: 'the unforeseen', project: 'faults', files: ['unforeseen', 'page-door'].map(fault) },
   { id: 'S69', name: 'what is delivered', project: 'faults', files: [fault('delivered')] },

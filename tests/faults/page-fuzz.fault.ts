@@ -140,7 +140,8 @@ test.runIf(IS_LONG)(
   'no page breaks or dawdles, whatever its forms are sent',
   async ({ task }) => {
     const problems = new Set<string>();
-    const counts = { pages: 0, forms: 0, posts: 0, 'led on, as when it was done': 0, 'shown again': 0, refused: 0 };
+    const counts: Record<string, number> = { pages: 0, forms: 0, posts: 0 };
+    const count = (name: string, more = 1) => (counts[name] = (counts[name] ?? 0) + more);
     let longest = 0;
 
     async function findForms(kind: Kind, cookie: string): Promise<Form[]> {
@@ -159,8 +160,8 @@ test.runIf(IS_LONG)(
         for (const form of formsOf(html, path))
           if (form.path.startsWith('/') && !ENDS.test(kindOf(form))) forms.set(kindOf(form), form);
       }
-      counts.pages += seen.size;
-      counts.forms += forms.size;
+      count('pages', seen.size);
+      count('forms', forms.size);
       return [...forms.values()];
     }
 
@@ -170,7 +171,7 @@ test.runIf(IS_LONG)(
         const bodies = fc.sample(bodiesOf(form), { numRuns: BODIES, seed: SEED });
         for (const body of bodies.filter((_, index) => index % PEOPLE === at)) {
           const post = () => ask(form.path, cookie, encoded(body, form.hasFiles));
-          counts.posts += 1;
+          count('posts');
           let answer = await post();
           // What is refused for being too much tries nothing.
           for (; answer.retryMs !== null; answer = await post()) await sleep(answer.retryMs);
@@ -180,8 +181,8 @@ test.runIf(IS_LONG)(
           if (answer.status >= 500) problems.add(`${answer.status} ${told}`);
           if (took > LONGEST_MS) problems.add(`${Math.round(took)} ms ${told}`);
           if (/\/login/.test(answer.location)) cookie = await cookieOf(person);
-          else if (answer.location) counts['led on, as when it was done'] += 1;
-          else counts[answer.status < 400 ? 'shown again' : 'refused'] += 1;
+          else if (answer.location) count('led on, as when it was done');
+          else count(answer.status < 400 ? 'shown again' : `refused, ${answer.status}`);
         }
       }
     }

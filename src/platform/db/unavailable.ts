@@ -9,7 +9,11 @@ const UNREACHABLE = new Set([
   '57P02',
   '57P03',
   '57014',
+  // Its disk or its memory is full, or its disk fails.
+  '53100',
+  '53200',
   '53300',
+  '58030',
   '08001',
   '08006',
   // A primary that became a replica, until the address leads to the new one.
