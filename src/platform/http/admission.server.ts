@@ -1,3 +1,4 @@
+import type { AppError } from '#platform/errors/app-error.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { refuseRequest } from './failures.server.ts';
 
@@ -20,6 +21,14 @@ const FIRST_PACE_MS = 10;
 /** What the latest one counts for. */
 const WEIGHT = 0.1;
 const REPORT_MS = 10_000;
+
+/** Made once for each wait: to note where it was thrown takes as long as the rest of a refusal. */
+const refusals = new Map<number, AppError>();
+function busyFor(retryAfterSeconds: number): AppError {
+  const refusal = refusals.get(retryAfterSeconds) ?? refuseRequest('server.busy', { retryAfterSeconds });
+  refusals.set(retryAfterSeconds, refusal);
+  return refusal;
+}
 
 type Waiter = { begin: () => void; refuse: () => void; isGone: () => boolean; timer: NodeJS.Timeout };
 
@@ -54,7 +63,7 @@ export function openAdmission(log: Log, { places, patience = PATIENCE }: Limits)
         refused = 0;
       }, REPORT_MS).unref();
     refused += 1;
-    return refuseRequest('server.busy', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+    return busyFor(Math.max(1, Math.ceil(waitMs / 1_000)));
   }
 
   function leaveOnce(): () => void {
