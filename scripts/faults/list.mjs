@@ -14,6 +14,19 @@ export const FAULTS = /** @type {Fault[]} */ ([
   { id: 'S37', name: 'bodies that no contract takes', project: 'unit', files: ['tests/api/fuzz.api.test.ts'] },
   { id: 'S37', name: 'forms sent what no form holds', project: 'faults', files: [fault('page-fuzz')] },
   {
+    id: 'S41',
+    name: 'addresses that lead inside',
+    project: 'unit',
+    files: ['src/providers/directories/outside-fetch.test.ts'],
+  },
+  {
+    id: 'S42',
+    name: 'letters with lines and hosts of others',
+    project: 'unit',
+    files: ['tests/api/letters-door.api.test.ts'],
+  },
+  { id: 'S43', name: 'too much of everything, proxies', project: 'unit', files: ['tests/api/door.api.test.ts'] },
+  {
     id: 'S55',
     name: 'kill -9 of site, database and worker',
     project: 'faults',
