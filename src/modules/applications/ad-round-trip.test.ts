@@ -137,7 +137,7 @@ test('an ad is found by the words of every field that is searched', async ({ ctx
   const source = { ...said, ...marked, id: 1, company_id: 1, is_verified: true, foundation_name: '' };
   const { document } = jobRowOf(
     { ...source, en_foundation_name: null, activated_at: ctx.now() },
-    { item: () => undefined, conceptsIn: () => [], shortFormsIn: () => [] },
+    { item: () => undefined, conceptsIn: () => [], namedIn: () => [], shortFormsIn: () => [] },
   );
   for (const [at, name] of SEARCHED.entries()) expect(document, name).toContain(`qwxw${'abcdefgh'[at]}`);
 });

@@ -31,6 +31,7 @@ async function readNaming(ctx: Uses<'db'>): Promise<Naming> {
   const naming = {
     item: (id: number | null) => catalogues.find(id),
     conceptsIn: phrases.conceptsIn,
+    namedIn: phrases.namedIn,
     shortFormsIn: shortForms.meantIn,
     hash,
   };

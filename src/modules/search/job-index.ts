@@ -4,12 +4,12 @@ import { isRemoteJob } from '#modules/jobs/rules.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import type { Facet } from '#platform/search/index-counts.server.ts';
-import { documentOf, valueMark, type ConceptsIn, type ShortFormsIn } from '#platform/search/index-words.ts';
+import { conceptMark, documentOf, ownMark, valueMark, type ConceptsIn, type ShortFormsIn } from '#platform/search/index-words.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import { BANDS, EXPERIENCE_BANDS, FACETS, JOB_TYPES, SALARY_STEPS } from './rules.ts';
 
 /** Raised whenever rows come out differently: those of an older version are written anew in the background. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 export const JOB_INDEX = {
   table: 'job_search',
   id: 'job_id',
@@ -79,9 +79,21 @@ const REMOTE_WORDS = 'عن بعد remote';
 type ItemOf = (id: number | null) => CatalogueItem | undefined;
 const namesIn = (item: ItemOf) => (id: number | null) => [item(id)?.ar ?? null, item(id)?.en ?? null];
 
-export type Naming = { item: ItemOf; conceptsIn: ConceptsIn; shortFormsIn: ShortFormsIn };
+export type Naming = {
+  item: ItemOf;
+  conceptsIn: ConceptsIn;
+  /** The concepts of the longest names in a text. */
+  namedIn: (text: string) => string[];
+  shortFormsIn: ShortFormsIn;
+};
 
-export function jobRowOf(job: JobSource, { item, conceptsIn, shortFormsIn }: Naming): JobRow {
+/** What the ad is for: as its company chose it, else as its titles say. */
+const occupationsOf = ({ job_role_id, ...job }: JobSource, { namedIn }: Pick<Naming, 'namedIn'>): string[] =>
+  job_role_id === null
+    ? wordsOfWeight(job, 'A').flatMap((title) => (title ? namedIn(title) : []))
+    : [conceptMark(job_role_id)];
+
+export function jobRowOf(job: JobSource, { item, conceptsIn, namedIn, shortFormsIn }: Naming): JobRow {
   const namesOf = namesIn(item);
   const salary = job.salary_to ?? job.salary_from;
   const steps = salary === null ? [] : stepsUpTo(salary);
@@ -99,6 +111,7 @@ export function jobRowOf(job: JobSource, { item, conceptsIn, shortFormsIn }: Nam
     valueMark('experience', experience),
     ...(job.is_verified ? [valueMark('verified', 1)] : []),
     ...(company_id === null ? [] : [valueMark('company_id', company_id)]),
+    ...occupationsOf(job, { namedIn }).map(ownMark),
   ];
   const codes: FacetValue[] = [
     ...valued.flatMap(([name, value]): FacetValue[] => (value === null ? [] : [[NUMBERS[name]!, value]])),

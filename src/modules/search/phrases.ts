@@ -17,6 +17,8 @@ export type Phrases = {
    * from their end, as the other language puts them.
    */
   readAt(words: readonly Readings[], at: number): (Known & { stems: string[]; readings: string[] }) | null;
+  /** The concepts of the longest names in a text, where words stand as they are said. */
+  namedIn(text: string): string[];
   /** What is named by these stems, in whatever order they stand. */
   conceptsIn: ConceptsIn;
 };
@@ -97,13 +99,24 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
         : otherNames(name).map((said): Piece => ({ said, words: length, reading: name }));
     }),
   ];
-  return {
-    at(stems, at) {
+  const longestAt = (stems: readonly string[], at: number): Known | null => {
       for (let length = Math.min(MAX_WORDS, stems.length - at); length > 0; length -= 1) {
         const one = known.get(keyOf(stems.slice(at, at + length)));
         if (one) return { length, ...one };
       }
       return null;
+    };
+  return {
+    at: longestAt,
+    namedIn(text) {
+      const stems = stemsOf(text);
+      const named: string[] = [];
+      for (let at = 0; at < stems.length;) {
+        const name = longestAt(stems, at);
+        named.push(...(name?.concepts ?? []));
+        at += name?.length ?? 1;
+      }
+      return [...new Set(named)];
     },
     readAt(words, at) {
       const most = words.slice(at, at + MAX_WORDS);

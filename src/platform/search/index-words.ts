@@ -29,6 +29,8 @@ export const wholeMark = (words: number) => `whole=${words}`;
 export const formMark = (form: string) => `=${form}`;
 /** Stands in the index for all the names of one thing, as a stem does for the forms of one word. */
 export const conceptMark = (id: number | string) => `c·${id}`;
+/** What a row is itself, where a text may only mention it: the occupation that an ad is for. */
+export const ownMark = (concept: string) => `own ${concept}`;
 export const valueMark = (facet: string, value: string | number) => `${facet}=${value}`;
 /** `level` 4 holds every 16th row, 7 every 128th; a row of one level is in all lower ones. */
 export const sampleMark = (level: number) => `r${level}`;

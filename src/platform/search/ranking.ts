@@ -1,5 +1,5 @@
 import type { Alternative, Meaning } from './meaning.ts';
-import { formMark, lexeme, titleMark, wholeMark } from './index-words.ts';
+import { formMark, lexeme, ownMark, titleMark, wholeMark } from './index-words.ts';
 
 /*
  * The order of results, all of it. Nobody pays for a place in it.
@@ -12,6 +12,7 @@ import { formMark, lexeme, titleMark, wholeMark } from './index-words.ts';
  *    when it is there only by another name, and less again by a corrected spelling.
  *    Typed words side by side in the title, and a title of nothing else, count a little more; so does what the ad's
  *    own title says in the letters that were typed: whoever types those reads them.
+ *    So does an ad for the very occupation that was named, beside those whose title has its name in a longer one.
  *    Freshness takes at most a quarter: half of it is gone after FRESH_DAYS.
  */
 export const RANKED = 200;
@@ -21,6 +22,8 @@ const SIDE_BY_SIDE_WORTH = 0.15;
 const WHOLE_TITLE_WORTH = 0.3;
 /** An ad's own title in the letters typed, rather than in others or as the catalogue calls its occupation. */
 const OWN_LETTERS_WORTH = 0.25;
+/** An accountant, where others are cost accountants. */
+const OWN_OCCUPATION_WORTH = 0.4;
 const FRESHNESS_SHARE = 0.25;
 const FRESH_DAYS = 10;
 
@@ -83,6 +86,12 @@ export function scoreOf({ typed, groups }: Meaning): Score {
       ? [[{ when: written.map((words) => `(${words})`).join(' | '), worth: OWN_LETTERS_WORTH }]]
       : [];
   });
+  const ownOccupations = groups.flatMap((group) => {
+    const marks = group.find(({ concepts }) => concepts !== undefined)?.concepts ?? [];
+    return marks.length > 0
+      ? [[{ when: marks.map((mark) => lexeme(ownMark(mark))).join(' | '), worth: OWN_OCCUPATION_WORTH }]]
+      : [];
+  });
   const whole = { when: wholeTitle(stems), worth: WHOLE_TITLE_WORTH * groups.length };
   const wholeOther = {
     when: otherNames.map(({ words }) => wholeTitle(words)).join(' | '),
@@ -93,6 +102,7 @@ export function scoreOf({ typed, groups }: Meaning): Score {
     extras: [
       ...(stems.length > 1 ? [[sideBySide]] : []),
       ...ownTitles,
+      ...ownOccupations,
       [...(stems.length > 0 ? [whole] : []), ...(otherNames.length > 0 ? [wholeOther] : [])],
     ].filter((cases) => cases.length > 0),
     freshness: { share: FRESHNESS_SHARE, half_days: FRESH_DAYS },
