@@ -1,6 +1,6 @@
 // npm run bench -- relevance: how well searchJobs finds and orders, judged by what the generator of the data
 // knows; see bench/relevance/README.md. Options: --held-out (the half nobody works on)
-// --worst 15 (queries to look at)  --markdown
+// --worst 15 (queries to look at)  --above-the-line (without what pages of few results show below it)  --markdown
 import { withDatabase } from '../scripts/db/with-database.mjs';
 import { besideUrl, isScaled, makeScale, scaleName } from '../scripts/db/scale.mjs';
 import { printTable } from './scale/figures.mjs';
@@ -15,6 +15,7 @@ const PER_PAGE = 50;
 const PAGES_THROUGH = 6;
 
 const isHeldOut = process.argv.includes('--held-out');
+const withNear = !process.argv.includes('--above-the-line');
 const isMarkdown = process.argv.includes('--markdown');
 const worstAt = process.argv.indexOf('--worst');
 const worst = worstAt === -1 ? 0 : Number(process.argv[worstAt + 1] ?? 15);
@@ -24,7 +25,7 @@ await withDatabase(async (url) => {
     await makeScale(url, SCALE, (sentence) => console.log(sentence));
   const services = await openServices(besideUrl(url, scaleName(SCALE)));
   const [
-    { reindexStale, searchJobs },
+    { nearlyAll, reindexStale, searchJobs },
     { JobSearch },
     { withFiltersOfText },
     { worldOf },
@@ -57,17 +58,18 @@ await withDatabase(async (url) => {
       const found = [];
       const reader = { ...visitor, locale: query.language };
       let answer;
+      let search;
       for (let page = 1; page <= (hasUnjudged ? PAGES_THROUGH : 1); page += 1) {
-        answer = await searchJobs(
-          ctx,
-          reader,
-          withFiltersOfText(JobSearch.parse({ q: query.q, page, per_page: PER_PAGE })),
-        );
+        search = withFiltersOfText(JobSearch.parse({ q: query.q, page, per_page: PER_PAGE }));
+        answer = await searchJobs(ctx, reader, search);
         // A slip of the keyboard is judged by what it was read as too.
         if (query.meant && !isSame(answer.meaning.corrected, query.meant)) answer = { ...answer, jobs: [] };
         found.push(...answer.jobs.map(({ id }) => query.gradeOf(truths.get(id))));
         if (answer.jobs.length < PER_PAGE) break;
       }
+      // What stands below the line of a page of few results is read like the rest of it.
+      const near = withNear ? await nearlyAll(ctx, reader, search, answer) : null;
+      found.push(...(near?.jobs ?? []).map(({ id }) => query.gradeOf(truths.get(id))));
       const grades = found.filter((grade) => grade !== null);
       results.push({ ...query, ...measuresOf(grades, all), found: answer.total, top: grades.slice(0, 10).join(' ') });
     }

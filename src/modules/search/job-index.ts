@@ -4,7 +4,14 @@ import { isRemoteJob } from '#modules/jobs/rules.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { packCodes, type FacetValue } from '#platform/search/facet-codes.ts';
 import type { Facet } from '#platform/search/index-counts.server.ts';
-import { conceptMark, documentOf, ownMark, valueMark, type ConceptsIn, type ShortFormsIn } from '#platform/search/index-words.ts';
+import {
+  conceptMark,
+  documentOf,
+  ownMark,
+  valueMark,
+  type ConceptsIn,
+  type ShortFormsIn,
+} from '#platform/search/index-words.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 import { BANDS, EXPERIENCE_BANDS, FACETS, JOB_TYPES, SALARY_STEPS } from './rules.ts';
 

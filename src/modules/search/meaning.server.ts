@@ -65,6 +65,12 @@ export async function readingOf(ctx: Uses<'db'>, typed: string): Promise<Meaning
   return read(shortForms.spelledOut(typed), phrases).meaning;
 }
 
+/** Names of several words as the shorter ones of which they are made: "ICU nurse" as nurse and as ICU. */
+export async function meaningInParts(ctx: Uses<'db'>, text: string): Promise<Meaning> {
+  const { phrases, shortForms } = await readNames(ctx);
+  return read(shortForms.spelledOut(text), { ...phrases, at: phrases.shorterAt, readAt: () => null }).meaning;
+}
+
 /** As it stands: names that the catalogues know, and single words that they do not. */
 function read(
   typed: string,

@@ -2,13 +2,14 @@ import type { Uses } from '#platform/context.server.ts';
 import type { Alternative, Meaning } from '#platform/search/meaning.ts';
 import { readTyped } from '#platform/search/typed.ts';
 import { readWords } from './known-words.server.ts';
+import { readNames } from './names.server.ts';
 
 /** What is left of a search when words are left out of it, and those words as they were typed. */
 export type MostOf = { q: string; meaning: Meaning; left_out: string[] };
 
 /**
- * As many of the words as still find something, where all of them find nothing: what the catalogues name before
- * places, places before other words, and rarer words before common ones. What stands in quotation marks stays.
+ * As many of the words as still find something, where all of them find nothing: occupations before
+ * other names of the catalogues, those before places, places before other words, and rarer words before common ones. What stands in quotation marks stays.
  */
 export async function mostOf(
   ctx: Uses<'db'>,
@@ -67,10 +68,17 @@ const spansOf = (text: string) =>
 
 const formOf = ({ form }: { form: string }) => form;
 
+/** What is kept the longest, first. */
+const KINDS = { occupation: 0, name: 1, place: 2, title: 3, other: 4 };
+
 async function byWeight(ctx: Uses<'db'>, groups: readonly Alternative[][]): Promise<Alternative[][]> {
   const forms = groups.flatMap(([first]) => first!.forms);
-  const known = await readWords(ctx, forms);
-  const kindOf = ([first]: Alternative[]) => (first!.mark ? 1 : first!.concepts ? 0 : isInTitles([first!]) ? 2 : 3);
+  const [known, { occupations }] = await Promise.all([readWords(ctx, forms), readNames(ctx)]);
+  const kindOf = ([first]: Alternative[]) => {
+    if (first!.mark) return KINDS.place;
+    if (first!.concepts) return first!.concepts.some((mark) => occupations.has(mark)) ? KINDS.occupation : KINDS.name;
+    return isInTitles([first!]) ? KINDS.title : KINDS.other;
+  };
   const isInTitles = ([first]: Alternative[]) => first!.forms.every((form) => known.has(form));
   const usesOf = ([first]: Alternative[]) => Math.min(...first!.forms.map((form) => known.get(form)?.jobs_num ?? 0));
   return groups.toSorted((a, b) => kindOf(a) - kindOf(b) || usesOf(a) - usesOf(b));

@@ -1,7 +1,7 @@
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
-import { hashOf } from '#platform/search/index-words.ts';
+import { conceptMark, hashOf } from '#platform/search/index-words.ts';
 import { shortFormsOf, type ShortForms } from '#platform/search/short-forms.ts';
 import { byEveryName, type Meaning } from '#platform/search/meaning.ts';
 import { NAMED, phrasesOf, type Phrases } from './phrases.ts';
@@ -10,7 +10,14 @@ import { spellingsOf } from './spellings.ts';
 import { hasOlderNames } from './words-queries.server.ts';
 
 /** All names that search knows; another name anywhere is another `hash`. */
-export type Names = { phrases: Phrases; shortForms: ShortForms; spellings: ReadonlyMap<string, string>; hash: number };
+export type Names = {
+  phrases: Phrases;
+  shortForms: ShortForms;
+  spellings: ReadonlyMap<string, string>;
+  /** The marks of the concepts that are occupations. */
+  occupations: ReadonlySet<string>;
+  hash: number;
+};
 
 const byCatalogues = new WeakMap<Catalogues, Names>();
 /** Catalogues are read anew every minute and hardly ever differ, and names take a tenth of a second to prepare. */
@@ -31,6 +38,7 @@ export async function readNames(ctx: Uses<'db'>): Promise<Names> {
     latest = {
       phrases: phrasesOf(entries, cities),
       shortForms: shortFormsOf(catalogues.list('short_forms')),
+      occupations: new Set(catalogues.list('job_roles').map(({ id }) => conceptMark(id))),
       spellings: spellingsOf([...entries, ...cities]),
       hash,
     };

@@ -11,6 +11,8 @@ export const NAMED: readonly CatalogueName[] = ['job_roles', 'skills', 'sectors'
 export type Phrases = {
   /** How many words from `at` on are the longest known name, and all that means the same. */
   at(stems: readonly string[], at: number): Known | null;
+  /** The longest that is no more than a part of that. */
+  shorterAt(stems: readonly string[], at: number): Known | null;
   /**
    * The longest known name of several words that the words from `at` on are, each by one of its readings or by what
    * the equivalents say for that: "Project Mgr", «جرافيك ديزاينر». Words of both scripts («مهندس civil») are also read
@@ -100,14 +102,18 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
     }),
   ];
   const longestAt = (stems: readonly string[], at: number): Known | null => {
-      for (let length = Math.min(MAX_WORDS, stems.length - at); length > 0; length -= 1) {
-        const one = known.get(keyOf(stems.slice(at, at + length)));
-        if (one) return { length, ...one };
-      }
-      return null;
-    };
+    for (let length = Math.min(MAX_WORDS, stems.length - at); length > 0; length -= 1) {
+      const one = known.get(keyOf(stems.slice(at, at + length)));
+      if (one) return { length, ...one };
+    }
+    return null;
+  };
   return {
     at: longestAt,
+    shorterAt(stems, at) {
+      const longest = longestAt(stems, at);
+      return longest && longest.length > 1 ? longestAt(stems.slice(0, at + longest.length - 1), at) : longest;
+    },
     namedIn(text) {
       const stems = stemsOf(text);
       const named: string[] = [];

@@ -24,7 +24,7 @@ import { jobCardsOf } from '#modules/jobs/service.server.ts';
 import type { JobSearch } from './contract.ts';
 import { hourOf, hourStart, JOB_FACETS, JOB_INDEX, stepsUpTo } from './job-index.ts';
 import { facetsOf } from './job-facets.ts';
-import { commonerWords, meaningOf } from './meaning.server.ts';
+import { commonerWords, meaningInParts, meaningOf } from './meaning.server.ts';
 import { mostOf, withoutOne } from './most-of.server.ts';
 import { asIndexed } from './names.server.ts';
 import { listTexts, paysAtLeast } from './queries.server.ts';
@@ -38,6 +38,8 @@ const NOTHING: Meaning = { typed: '', groups: [], excluded: [], corrected: null 
 const AS_ASKED: { did_you_mean: string | null; left_out: string[] } = { did_you_mean: null, left_out: [] };
 /** A search that found fewer may have been misspelled into a rare word. */
 const NEXT_TO_NOTHING = 5;
+/** Where a page is shorter, what nearly matches stands below. */
+const SHORT_PAGE = 10;
 const MOST_NEARLY = 10;
 const MOST_PARTS = 3;
 
@@ -129,8 +131,8 @@ async function readFound<Card extends JobCard>(
 }
 
 /**
- * Where next to nothing has all of the words: what has all but the one that says least, without what was found with
- * it; null where there is more, or nothing but what was found.
+ * Where a few have all of the words: what has all but the one that says least, without what was found with it, also
+ * where the words are one name; null where there is more, or nothing but what was found.
  */
 export async function nearlyAll(
   ctx: Reads,
@@ -138,9 +140,11 @@ export async function nearlyAll(
   search: JobSearch,
   found: { jobs: { id: number }[]; total: number; meaning: { corrected: string | null; left_out: string[] } },
 ) {
-  const isFew = found.total > 0 && found.total < NEXT_TO_NOTHING && found.meaning.left_out.length === 0;
+  const isFew = found.total > 0 && found.total < SHORT_PAGE && found.meaning.left_out.length === 0;
   if (!search.q || !isFew || search.page > 1) return null;
-  const parts = await withoutOne(ctx, await meaningOf(ctx, found.meaning.corrected ?? search.q));
+  const text = found.meaning.corrected ?? search.q;
+  const meaning = await meaningOf(ctx, text);
+  const parts = await withoutOne(ctx, meaning.groups.length > 1 ? meaning : await meaningInParts(ctx, text));
   // One after the other: mostly the first has something.
   for (const { q, left_out, meaning: meant } of parts.slice(0, MOST_PARTS)) {
     const part = { ...search, q };

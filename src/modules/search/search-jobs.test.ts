@@ -128,6 +128,36 @@ describe('words', () => {
     expect(await below({ q: 'محاسب قطططططط' })).toBeNull();
   });
 
+  test('below the few ads of a name that is made of shorter ones stand those of its occupation alone', async ({
+    ctx,
+  }) => {
+    const ids = await adsOf(ctx, {
+      both: { en_title: 'ICU Nurse' },
+      nurse: { en_title: 'Nurse' },
+      other: { en_title: 'ICU Cleaner' },
+    });
+    const asked = JobSearch.parse({ q: 'icu nurse' });
+    const answer = await searchJobs(ctx, visitor(AR), asked);
+    expect(answer.jobs.map(({ id }) => id)).toEqual([ids.both]);
+    const nearly = await nearlyAll(ctx, visitor(AR), asked, answer);
+    expect(nearly?.jobs.map(({ id }) => id)).toEqual([ids.nurse]);
+    expect(nearly?.left_out).toEqual(['icu']);
+  });
+
+  test('an ad for the very occupation comes before those with its name in a longer one', async ({ ctx }) => {
+    const role = async (code: string) =>
+      (await readCatalogues(ctx)).list('job_roles').find((one) => one.code === code)!.id;
+    const ids = await adsOf(ctx, {
+      chosen: { ar_title: 'محاسبة للعمل في جدة', job_role_id: await role('accountant') },
+      said: { ar_title: 'محاسبة مشاريع' },
+      cost: { ar_title: 'محاسبة تكاليف', job_role_id: await role('cost-accountant') },
+      costSaid: { ar_title: 'محاسبة تكاليف' },
+    });
+    const order = await found(ctx, { q: 'محاسبة' }, ids);
+    expect(order.slice(0, 2).toSorted()).toEqual(['chosen', 'said']);
+    expect(order.slice(2).toSorted()).toEqual(['cost', 'costSaid']);
+  });
+
   test('letters that changed places are put back, wherever in the word', async ({ ctx }) => {
     const ids = await adsOf(ctx, { nurse: { ar_title: 'ممرض', en_title: 'Nurse' }, plumber: { ar_title: 'سباك' } });
     for (const q of ['مرمض', 'ممضر', 'unrse', 'nures']) expect(await found(ctx, { q }, ids)).toEqual(['nurse']);

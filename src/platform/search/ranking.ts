@@ -21,9 +21,9 @@ const KIND_WORTH: Record<Alternative['kind'], number> = { typed: 1, same: 0.75, 
 const SIDE_BY_SIDE_WORTH = 0.15;
 const WHOLE_TITLE_WORTH = 0.3;
 /** An ad's own title in the letters typed, rather than in others or as the catalogue calls its occupation. */
-const OWN_LETTERS_WORTH = 0.25;
+const OWN_LETTERS_WORTH = 0.4;
 /** An accountant, where others are cost accountants. */
-const OWN_OCCUPATION_WORTH = 0.4;
+const OWN_OCCUPATION_WORTH = 0.5;
 const FRESHNESS_SHARE = 0.25;
 const FRESH_DAYS = 10;
 
