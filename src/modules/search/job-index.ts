@@ -95,10 +95,10 @@ export type Naming = {
 };
 
 /** What the ad is for: as its company chose it, else as its titles say. */
-const occupationsOf = ({ job_role_id, ...job }: JobSource, { namedIn }: Pick<Naming, 'namedIn'>): string[] =>
-  job_role_id === null
+const occupationsOf = (job: JobSource, { namedIn }: Pick<Naming, 'namedIn'>): string[] =>
+  job.job_role_id === null
     ? wordsOfWeight(job, 'A').flatMap((title) => (title ? namedIn(title) : []))
-    : [conceptMark(job_role_id)];
+    : [conceptMark(job.job_role_id)];
 
 export function jobRowOf(job: JobSource, { item, conceptsIn, namedIn, shortFormsIn }: Naming): JobRow {
   const namesOf = namesIn(item);

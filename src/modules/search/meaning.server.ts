@@ -33,12 +33,27 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
     othersOf(known, (form) => inOtherScript(ctx, form)),
     othersOf(known, async (form) => [await muchCommoner(ctx, form, 1)].filter((word) => word !== null)),
   ]);
-  const others = new Map([...heard, ...misspelled].map(({ word, words }) => [word.form, words.flatMap(stemsOf)]));
+  // A name in the letters of the other script may have a word that is another of its own: «تور قايد»; or one as two: «وير هاوس».
+  const loan = unknown.length > 0 ? unread.filter(({ form }) => LETTERS.test(form)) : [];
+  const sounding = soundingAmong(loan, phrases);
+  const pairs = soundingAmong(pairsAmong(typed, loan).map(asOne), phrases);
+  const others = othersAmong([...heard, ...misspelled, ...sounding], pairs);
   const named = read(typed, phrases, others).readings;
-  const meant = misspelled.map((one) => asNamed(one, named));
-  const heardAsNamed = heard
+  const isNamed = ({ word, words }: Misspelled) => !named.has(word.stem) && isRead(words[0]!, named);
+  const together = pairs.map((one) => asNamed(one, named)).filter(isNamed);
+  const isAlone = ({ word }: Misspelled) => !together.some((pair) => isWithin(word, pair.word));
+  const soundsOfWord = (word: Word) => sounding.find((one) => one.word === word)?.words ?? [];
+  const meant = [
+    ...together,
+    ...misspelled
+      .filter(isAlone)
+      .map(({ word, words }) => asNamed({ word, words: [...new Set([...words, ...soundsOfWord(word)])] }, named)),
+  ];
+  const heardAsNamed = [...heard, ...sounding.filter(({ word }) => !unknown.includes(word))]
+    .filter(isAlone)
     .map((one) => asNamed(one, named))
-    .filter(({ word, words }) => !named.has(word.stem) && isRead(words[0]!, named));
+    .filter(isNamed)
+    .filter(({ word }, at, all) => all.findIndex((one) => one.word === word) === at);
   const corrected = meant.length > 0 ? replaced(typed, [...meant, ...heardAsNamed], spellings) : null;
   const { groups, excluded } = read(corrected ?? typed, phrases, others).meaning;
   for (const { word, words } of meant) addOthers(groups, word, words);
@@ -56,6 +71,25 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
     );
   return { typed, corrected, groups, excluded };
 }
+
+/** What words may be besides themselves, as stems: by their form, and two of them as one by their stems. */
+type Others = { words: ReadonlyMap<string, readonly string[]>; together: ReadonlyMap<string, readonly string[]> };
+const NO_OTHERS: Others = { words: new Map(), together: new Map() };
+
+const soundingAmong = (words: readonly Word[], phrases: Phrases): Misspelled[] =>
+  words.map((word) => ({ word, words: phrases.soundingLike(word.form) })).filter(({ words }) => words.length > 0);
+
+const othersAmong = (alone: readonly Misspelled[], pairs: readonly Misspelled[]): Others => ({
+  words: new Map(
+    [...Map.groupBy(alone, ({ word }) => word.form)].map(([form, ones]) => [
+      form,
+      ones.flatMap(({ words }) => words.flatMap(stemsOf)),
+    ]),
+  ),
+  together: new Map(pairs.map(({ word, words }) => [word.stem, words.flatMap(stemsOf)])),
+});
+
+const isWithin = (word: Word, other: Word) => word.start >= other.start && word.end <= other.end;
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem);
 
@@ -75,7 +109,7 @@ export async function meaningInParts(ctx: Uses<'db'>, text: string): Promise<Mea
 function read(
   typed: string,
   phrases: Phrases,
-  others: ReadonlyMap<string, readonly string[]> = new Map(),
+  others: Others = NO_OTHERS,
 ): { meaning: Meaning; unread: Word[]; readings: Set<string> } {
   const { terms } = readTyped(typed);
   const asked = terms.filter(({ isExcluded }) => !isExcluded);
@@ -95,8 +129,13 @@ function read(
       0,
     );
     const spelledOut = phrases.readAt(
-      run.map(({ form, stem }) => [stem, ...(others.get(form) ?? [])]),
+      run.map(({ form, stem, end }) => [
+        stem,
+        ...(others.words.get(form) ?? []),
+        ...phrases.cutFrom(form, typed[end] === '.'),
+      ]),
       0,
+      others.together,
     );
     if (spelledOut && spelledOut.length > (named?.length ?? 0) && isDistinctive(run[0]!)) {
       const words = run.slice(0, spelledOut.length);
@@ -179,16 +218,24 @@ async function unknownAmong(
   words: readonly Word[],
 ): Promise<{ unknown: Word[]; apart: Pair[] }> {
   if (words.length === 0) return { unknown: [], apart: [] };
-  const pairs = words
-    .slice(1)
-    .map((second, at) => ({ first: words[at]!, second }))
-    .filter(({ first, second }) => /^\s+$/u.test(typed.slice(first.end, second.start)));
+  const pairs = pairsAmong(typed, words);
   const known = await knownAmong(ctx, words, pairs.map(joined));
   const isUnknown = ({ form }: Word) => !known.has(form);
   const apart = pairs.filter((pair) => known.has(joined(pair)) && (isUnknown(pair.first) || isUnknown(pair.second)));
   // A word is joined with one of its neighbours.
   return { unknown: words.filter(isUnknown), apart: apart.slice(0, 1) };
 }
+const pairsAmong = (typed: string, words: readonly Word[]): Pair[] =>
+  words
+    .slice(1)
+    .map((second, at) => ({ first: words[at]!, second }))
+    .filter(({ first, second }) => /^\s+$/u.test(typed.slice(first.end, second.start)));
+const asOne = (pair: Pair): Word => ({
+  form: joined(pair),
+  stem: `${pair.first.stem} ${pair.second.stem}`,
+  start: pair.first.start,
+  end: pair.second.end,
+});
 const joined = ({ first, second }: Pair) => first.form + second.form;
 
 type Misspelled = { word: Word; words: string[] };
@@ -228,11 +275,13 @@ function addOthers(groups: Alternative[][], word: Word, words: readonly string[]
     if (!forms.some((form) => likeliest.has(form))) continue;
     // What was heard in the letters of the other script is in neither language as it was typed.
     if (isArabic(words[0]!) !== isArabic(word.form)) group[0] = { ...group[0]!, kind: 'same' };
-    group.push(typo([...stems.filter((_, at) => !likeliest.has(forms[at]!)), word.stem]));
-    const others = forms.length === 1 ? words.slice(1).flatMap((form) => wordsOf(form)) : [];
+    group.push(typo([...stems.filter((_, at) => !likeliest.has(forms[at]!)), ...word.stem.split(' ')]));
+    const others = forms.length === 1 ? words.slice(1, MOST_OTHERS).flatMap((form) => wordsOf(form)) : [];
     group.push(...others.map(({ stem }) => typo([stem])));
   }
 }
+/** What else a word may be that was corrected, itself among them. */
+const MOST_OTHERS = 4;
 const typo = (words: string[]): Alternative => ({ words, forms: [], kind: 'typo', isPhrase: false });
 
 /** Each as the catalogues spell it, apart from letters of the other script that it was typed beside without a blank. */

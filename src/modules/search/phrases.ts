@@ -1,14 +1,14 @@
-import type { CatalogueItem, CatalogueName } from '#modules/catalogues/contract.ts';
-import { isLetter } from '#platform/search/short-forms.ts';
+import type { CatalogueName } from '#modules/catalogues/contract.ts';
 import { EQUIVALENTS } from '#platform/search/equivalents.ts';
 import { conceptMark, hashOf, type ConceptsIn } from '#platform/search/index-words.ts';
 import { wordsOf } from '#platform/search/words.ts';
+import { isLatin, namesOf, nameWordsOf, type Named, type NameWords } from './name-words.ts';
 
 /** Catalogues whose entries people search by name. */
 export const NAMED: readonly CatalogueName[] = ['job_roles', 'skills', 'sectors', 'majors', 'languages', 'short_forms'];
 
 /** Names that mean one thing, as lists of stems, found by any of them; of cities also which they are. */
-export type Phrases = {
+export type Phrases = NameWords & {
   /** How many words from `at` on are the longest known name, and all that means the same. */
   at(stems: readonly string[], at: number): Known | null;
   /** The longest that is no more than a part of that. */
@@ -16,9 +16,13 @@ export type Phrases = {
   /**
    * The longest known name of several words that the words from `at` on are, each by one of its readings or by what
    * the equivalents say for that: "Project Mgr", «جرافيك ديزاينر». Words of both scripts («مهندس civil») are also read
-   * from their end, as the other language puts them.
+   * from their end, as the other language puts them. `together` has what two words may be as one, by their stems.
    */
-  readAt(words: readonly Readings[], at: number): (Known & { stems: string[]; readings: string[] }) | null;
+  readAt(
+    words: readonly Readings[],
+    at: number,
+    together?: ReadonlyMap<string, Readings>,
+  ): (Known & { stems: string[]; readings: string[] }) | null;
   /** The concepts of the longest names in a text, where words stand as they are said. */
   namedIn(text: string): string[];
   /** What is named by these stems, in whatever order they stand. */
@@ -33,12 +37,6 @@ const MAX_WORDS = 5;
 const MAX_SAME = 12;
 const keyOf = (stems: readonly string[]) => stems.join(' ');
 const stemsOf = (name: string) => wordsOf(name).map(({ stem }) => stem);
-
-type Named = Pick<CatalogueItem, 'id' | 'ar' | 'en' | 'synonyms_ar' | 'synonyms_en'>;
-
-/** A letter before a dot means nothing alone. */
-const namesOf = ({ ar, en, synonyms_ar, synonyms_en }: Named) =>
-  [ar, en, ...synonyms_ar, ...synonyms_en].filter((name) => !isLetter(name));
 
 /** What has names: an entry of a catalogue, or a group of equivalents. */
 type Concept = { mark: string; names: string[][] };
@@ -90,7 +88,7 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
     return null;
   };
   /** What begins at a word: itself by its readings and what those mean, or a name of several words by another name. */
-  const piecesAt = (words: readonly Readings[], at: number): Piece[] => [
+  const piecesAt = (words: readonly Readings[], at: number, together: ReadonlyMap<string, Readings>): Piece[] => [
     ...words[at]!.flatMap((reading) =>
       [reading, ...otherNames(reading)].map((said): Piece => ({ said, words: 1, reading })),
     ),
@@ -98,7 +96,10 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       const name = keyOf(words.slice(at, at + length).map(([stem]) => stem!));
       return at + length > words.length
         ? []
-        : otherNames(name).map((said): Piece => ({ said, words: length, reading: name }));
+        : [
+            ...otherNames(name).map((said): Piece => ({ said, words: length, reading: name })),
+            ...(together.get(name) ?? []).map((said): Piece => ({ said, words: length, reading: said })),
+          ];
     }),
   ];
   const longestAt = (stems: readonly string[], at: number): Known | null => {
@@ -124,11 +125,11 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       }
       return [...new Set(named)];
     },
-    readAt(words, at) {
+    readAt(words, at, together = new Map()) {
       const most = words.slice(at, at + MAX_WORDS);
       for (let length = most.length; length > 1; length -= 1) {
         const run = most.slice(0, length);
-        const pieces = run.map((_, place) => piecesAt(run, place));
+        const pieces = run.map((_, place) => piecesAt(run, place, together));
         const isMixed = isOfBothScripts(run.map(([stem]) => stem!));
         const way = wayThrough(pieces) ?? (isMixed ? wayThrough(fromTheEnd(pieces)) : null);
         if (!way) continue;
@@ -137,6 +138,7 @@ export function phrasesOf(entries: readonly Named[], cities: readonly Named[]): 
       }
       return null;
     },
+    ...nameWordsOf([...entries, ...cities]),
     conceptsIn: finderOf(concepts),
   };
 }
@@ -159,7 +161,6 @@ const beginningsOf = (key: string): string[] => {
   const stems = key.split(' ');
   return stems.slice(1).map((_, at) => keyOf(stems.slice(0, at + 1)));
 };
-const isLatin = (stem: string) => /[a-z]/.test(stem);
 const isOfBothScripts = (stems: readonly string[]) => new Set(stems.map(isLatin)).size > 1;
 
 /** A name is looked for where its rarest word is, so that a text of a hundred words asks for a few names only. */

@@ -158,6 +158,26 @@ describe('words', () => {
     expect(order.slice(2).toSorted()).toEqual(['cost', 'costSaid']);
   });
 
+  test.for([
+    ['Exec Sec', 'secretary'],
+    ['Acctg. Asst', 'assistant'],
+    ['Eng. Teacher', 'teacher'],
+    ['م جودة', 'quality'],
+    ['وير هاوس مانجر', 'warehouse'],
+    ['تور قايد', 'guide'],
+  ])('%s is read as a name by what its words are short for or sound like', async ([q, name], { ctx }) => {
+    const ids = await adsOf(ctx, {
+      secretary: { en_title: 'Executive Secretary' },
+      assistant: { en_title: 'Accounting Assistant' },
+      teacher: { en_title: 'English Teacher' },
+      quality: { ar_title: 'مهندس جودة' },
+      warehouse: { en_title: 'Warehouse Manager' },
+      guide: { en_title: 'Tour Guide' },
+      engineer: { en_title: 'Engineer', ar_description: 'قايد' },
+    });
+    expect((await found(ctx, { q }, ids))[0]).toBe(name);
+  });
+
   test('letters that changed places are put back, wherever in the word', async ({ ctx }) => {
     const ids = await adsOf(ctx, { nurse: { ar_title: 'ممرض', en_title: 'Nurse' }, plumber: { ar_title: 'سباك' } });
     for (const q of ['مرمض', 'ممضر', 'unrse', 'nures']) expect(await found(ctx, { q }, ids)).toEqual(['nurse']);
