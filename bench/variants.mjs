@@ -1,8 +1,9 @@
 // npm run bench -- variants [--held-out] [--worst 20]: whether a name that is spelled another way finds what the name
-// itself finds, by class of spelling. Names of occupations and cities of the catalogue; half of them are worked on.
+// itself finds, by class of spelling; and whether words that are nearly spelled alike are kept apart. Names of occupations and cities of the catalogue; half of them are worked on.
 import { withDatabase } from '../scripts/db/with-database.mjs';
 import { besideUrl, isScaled, makeScale, scaleName } from '../scripts/db/scale.mjs';
 import { onOtherKeys } from './relevance/other-keys.mjs';
+import { wordsApart } from './relevance/words-apart.mjs';
 import { printTable } from './scale/figures.mjs';
 import { openServices, visitor } from './scale/open-services.mjs';
 
@@ -74,14 +75,21 @@ await withDatabase(async (url) => {
   if (!(await isScaled(url, SCALE, { isOfToday: true })))
     await makeScale(url, SCALE, (sentence) => console.log(sentence));
   const services = await openServices(besideUrl(url, scaleName(SCALE)));
-  const [{ reindexStale, searchJobs }, { JobSearch }, { withFiltersOfText }, { worldOf }, { readCatalogueRows }] =
-    await Promise.all([
-      import('../src/modules/search/service.server.ts'),
-      import('../src/modules/search/contract.ts'),
-      import('../src/modules/search/filters-of-text.server.ts'),
-      import('../src/demo/scale/world.ts'),
-      import('../src/demo/scale/load.server.ts'),
-    ]);
+  const [
+    { readNames, reindexStale, searchJobs },
+    { JobSearch },
+    { withFiltersOfText },
+    { worldOf },
+    { readCatalogueRows },
+    { stemOf },
+  ] = await Promise.all([
+    import('../src/modules/search/service.server.ts'),
+    import('../src/modules/search/contract.ts'),
+    import('../src/modules/search/filters-of-text.server.ts'),
+    import('../src/demo/scale/world.ts'),
+    import('../src/demo/scale/load.server.ts'),
+    import('../src/platform/search/words.ts'),
+  ]);
   try {
     const client = await services.pool.connect();
     const { occupations } = worldOf(await readCatalogueRows(client), SCALE);
@@ -90,6 +98,9 @@ await withDatabase(async (url) => {
     await reindexStale(ctx);
     const search = (language, q, per_page) =>
       searchJobs(ctx, { ...visitor, locale: language }, withFiltersOfText(JobSearch.parse({ q, per_page })));
+    const { phrases } = await readNames(ctx);
+    const conceptsOf = (word) => phrases.at([stemOf(word)], 0)?.concepts ?? [];
+    const apart = [];
     const rows = [];
     const failed = [];
     let kept = 0;
@@ -98,6 +109,23 @@ await withDatabase(async (url) => {
       const names = [...new Set(occupations.slice(0, 400).map((one) => one[language]))]
         .filter((name, at) => (at % 2 === 1) === isHeldOut && name.length >= 5)
         .slice(0, NAMES);
+      const pairs = wordsApart(occupations, language, (a, b) =>
+        conceptsOf(a).some((concept) => conceptsOf(b).includes(concept)),
+      ).filter((_, at) => (at % 2 === 1) === isHeldOut);
+      const taken = [];
+      for (const { word, other } of pairs) {
+        const { meaning } = await search(language, word, 1);
+        const isTaken = [...(meaning.corrected?.split(' ') ?? []).map(stemOf), ...meaning.phrases.flat()].includes(
+          stemOf(other),
+        );
+        if (isTaken) taken.push({ kind: 'a word apart', name: word, q: word, share: '–', read: other });
+      }
+      failed.push(...taken);
+      apart.push({
+        language,
+        pairs: pairs.length,
+        'kept apart, %': (100 - (taken.length / pairs.length) * 100).toFixed(1),
+      });
       const sums = new Map();
       for (const name of names) {
         const { jobs, meaning } = await search(language, name, TOP);
@@ -135,6 +163,8 @@ await withDatabase(async (url) => {
     }
     printTable(rows, isMarkdown);
     console.log(`Of ${named} names as they are written, ${kept} are read as they are written.`);
+    console.log('Words of names that are one letter or sound apart and are not one word: taken for themselves.');
+    printTable(apart, isMarkdown);
     if (worst > 0) printTable(failed.slice(0, worst), isMarkdown);
   } finally {
     await services.close();

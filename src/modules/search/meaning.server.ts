@@ -17,7 +17,7 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
   const { phrases, spellings, shortForms } = await readNames(ctx);
   const typed = shortForms.spelledOut(text);
   const { unread } = read(typed, phrases);
-  const { unknown, apart } = await unknownAmong(ctx, typed, unread);
+  const { unknown, apart } = await unknownAmong(ctx, typed, unread, phrases);
   if (apart.length > 0) {
     const together = apart.reduceRight(
       (joined, { first, second }) => joined.slice(0, first.end) + joined.slice(second.start),
@@ -28,16 +28,20 @@ export async function meaningOf(ctx: Uses<'db'>, text: string): Promise<Meaning>
   const slip = unknown.length > 0 ? await keyboardSlip(ctx, typed) : null;
   if (slip) return { ...read(slip, phrases).meaning, typed, corrected: slip };
   const known = unread.filter((word) => !unknown.includes(word) && LETTERS.test(word.form));
+  const notNamed = known.filter(({ form }) => !phrases.isWord(form));
   const [misspelled, heard, commoner] = await Promise.all([
     misspelledAmong(ctx, unknown),
     othersOf(known, (form) => inOtherScript(ctx, form)),
-    othersOf(known, async (form) => [await muchCommoner(ctx, form, 1)].filter((word) => word !== null)),
+    othersOf(notNamed, async (form) => [await muchCommoner(ctx, form, 1)].filter((word) => word !== null)),
   ]);
   // A name in the letters of the other script may have a word that is another of its own: «تور قايد»; or one as two: «وير هاوس».
   const loan = unknown.length > 0 ? unread.filter(({ form }) => LETTERS.test(form)) : [];
   const sounding = soundingAmong(loan, phrases);
   const pairs = soundingAmong(pairsAmong(typed, loan).map(asOne), phrases);
-  const others = othersAmong([...heard, ...misspelled, ...sounding], pairs);
+  const slips = wordsOf(typed)
+    .filter(({ form }) => !unknown.some((word) => word.form === form))
+    .map((word) => ({ word, words: phrases.slipsOf(word.form) }));
+  const others = othersAmong([...heard, ...misspelled, ...sounding, ...slips], pairs);
   const named = read(typed, phrases, others).readings;
   const isNamed = ({ word, words }: Misspelled) => !named.has(word.stem) && isRead(words[0]!, named);
   const together = pairs.map((one) => asNamed(one, named)).filter(isNamed);
@@ -216,11 +220,12 @@ async function unknownAmong(
   ctx: Uses<'db'>,
   typed: string,
   words: readonly Word[],
+  { isWord }: Phrases,
 ): Promise<{ unknown: Word[]; apart: Pair[] }> {
   if (words.length === 0) return { unknown: [], apart: [] };
   const pairs = pairsAmong(typed, words);
   const known = await knownAmong(ctx, words, pairs.map(joined));
-  const isUnknown = ({ form }: Word) => !known.has(form);
+  const isUnknown = ({ form }: Word) => !known.has(form) && !isWord(form);
   const apart = pairs.filter((pair) => known.has(joined(pair)) && (isUnknown(pair.first) || isUnknown(pair.second)));
   // A word is joined with one of its neighbours.
   return { unknown: words.filter(isUnknown), apart: apart.slice(0, 1) };
@@ -308,8 +313,14 @@ async function keyboardSlip(ctx: Uses<'db'>, typed: string): Promise<string | nu
   return words.every(({ form }) => known.has(form)) ? other : null;
 }
 
-/** For a search that found next to nothing: the same words with a rare one replaced by a common one like it. */
-export async function commonerWords(ctx: Uses<'db'>, { typed, groups }: Meaning): Promise<string | null> {
+/**
+ * For a search that found next to nothing: the same words with a rare one replaced by a common one like it. Where the
+ * rare one is a word of the catalogues it may be meant, and the other is no more than offered.
+ */
+export async function commonerWords(
+  ctx: Uses<'db'>,
+  { typed, groups }: Meaning,
+): Promise<{ q: string; isSure: boolean } | null> {
   const { terms } = readTyped(typed);
   const typedForms = new Set(
     groups.flatMap((group) => group.filter(({ kind }) => kind === 'typed').flatMap(({ forms }) => forms)),
@@ -321,5 +332,7 @@ export async function commonerWords(ctx: Uses<'db'>, { typed, groups }: Meaning)
       .map(async (word) => ({ word, commoner: await muchCommoner(ctx, word.form) })),
   );
   const found = better.flatMap(({ word, commoner }) => (commoner === null ? [] : [{ word, words: [commoner] }]));
-  return found.length > 0 ? replaced(typed, found, (await readNames(ctx)).spellings) : null;
+  if (found.length === 0) return null;
+  const { phrases, spellings } = await readNames(ctx);
+  return { q: replaced(typed, found, spellings), isSure: !found.some(({ word }) => phrases.isWord(word.form)) };
 }

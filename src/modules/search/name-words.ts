@@ -1,16 +1,21 @@
 import type { CatalogueItem } from '#modules/catalogues/contract.ts';
 import { isLetter } from '#platform/search/short-forms.ts';
+import { isUsualSlip, spellingsNear } from '#platform/search/slips.ts';
 import { lettersApart, soundsOf } from '#platform/search/sounds.ts';
 import { normalise, wordsOf } from '#platform/search/words.ts';
 
 /** The words that names are made of. */
 export type NameWords = {
+  /** Whether names have it: it is no slip of another, however rare it is in ads. */
+  isWord(form: string): boolean;
+  /** Words that are a usual slip away: what a word may be within a name, though it is one itself. */
+  slipsOf(form: string): string[];
   /**
    * Stems that a word may be short for: "Exec" and "Acctg." by their letters, «م» as the catalogue of short forms says.
    * What is a word of the names itself is short for others only where a dot says so.
    */
   cutFrom(form: string, hasDot: boolean): string[];
-  /** Words of the other script that sound so, the nearest first. */
+  /** Words of the other script that sound so, the likeliest first. */
   soundingLike(form: string): string[];
 };
 
@@ -22,6 +27,8 @@ export const namesOf = ({ ar, en, synonyms_ar, synonyms_en }: Named) =>
 
 export const isLatin = (word: string) => /[a-z]/.test(word);
 
+/** Shorter ones are one letter from too much. */
+const LEAST_SLIPPED = 5;
 const MOST_CUT = 24;
 const BEGINNING = /^[a-z]{2,7}$/;
 /** Short by its consonants: acctg, mngr, whse. */
@@ -43,9 +50,19 @@ export function nameWordsOf(entries: readonly Named[]): NameWords {
   const bySound = new Map<string, string[]>();
   for (const form of uses.keys())
     for (const sound of soundsOf(form)) bySound.set(sound, [...(bySound.get(sound) ?? []), form]);
-  const apart = (form: string, other: string) =>
-    isLatin(form) ? lettersApart(other, form) : lettersApart(form, other);
+  /** How many names have it, and how far it is from what was typed. */
+  const likelihood = (form: string, other: string) => {
+    const apart = isLatin(form) ? lettersApart(other, form) : lettersApart(form, other);
+    return uses.get(other)!.names / (1 + apart) ** 2;
+  };
+  const isShorterForm = (one: string, other: string) =>
+    one.length < other.length && uses.get(one)!.stem === uses.get(other)!.stem;
   return {
+    isWord: (form) => uses.has(form),
+    slipsOf: (form) =>
+      form.length < LEAST_SLIPPED
+        ? []
+        : spellingsNear(form).filter((near) => uses.has(near) && isUsualSlip(form, near)),
     cutFrom(form, hasDot) {
       if (!BEGINNING.test(form)) return letters.get(form) ?? [];
       if (uses.has(form) && !hasDot) return [];
@@ -56,7 +73,8 @@ export function nameWordsOf(entries: readonly Named[]): NameWords {
     soundingLike: (form) =>
       [...new Set(soundsOf(form).flatMap((sound) => bySound.get(sound) ?? []))]
         .filter((other) => isLatin(other) !== isLatin(form))
-        .toSorted((a, b) => apart(form, a) - apart(form, b)),
+        .filter((other, _, all) => !all.some((one) => isShorterForm(one, other)))
+        .toSorted((a, b) => likelihood(form, b) - likelihood(form, a)),
   };
 }
 

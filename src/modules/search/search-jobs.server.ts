@@ -61,14 +61,14 @@ async function findJobs<Card extends JobCard>(ctx: Reads, actor: Actor, search: 
   const meaning = search.q ? await meaningOf(ctx, search.q) : NOTHING;
   const answer = await answerOf(search, meaning);
   const commoner = answer.total < NEXT_TO_NOTHING && !meaning.corrected ? await commonerWords(ctx, meaning) : null;
-  if (answer.total > 0)
-    return commoner ? { ...answer, meaning: { ...answer.meaning, did_you_mean: commoner } } : answer;
-  if (commoner) {
-    const better = await answerOf({ ...search, q: commoner }, await meaningOf(ctx, commoner));
-    if (better.total > 0) return { ...better, meaning: { ...better.meaning, corrected: commoner } };
+  const offering = commoner ? { ...answer, meaning: { ...answer.meaning, did_you_mean: commoner.q } } : answer;
+  if (answer.total > 0) return offering;
+  if (commoner?.isSure) {
+    const better = await answerOf({ ...search, q: commoner.q }, await meaningOf(ctx, commoner.q));
+    if (better.total > 0) return { ...better, meaning: { ...better.meaning, corrected: commoner.q } };
   }
   const most = await mostWords(ctx, search, meaning);
-  if (!most) return answer;
+  if (!most) return offering;
   const part = await answerOf({ ...search, q: most.q }, most.meaning);
   return { ...part, meaning: { ...part.meaning, left_out: most.left_out } };
 }
