@@ -34,18 +34,29 @@ const HIJRI_MONTHS: string[][] = [
   ['ذو الحجة', 'ذي الحجة'],
 ];
 
+const ALEF = '[اأإآ]';
+/** Fonts name the sign over an alef as they like, where they name it. */
+const keyOfMonth = (name: string) => name.toLowerCase().replace(new RegExp(ALEF, 'gu'), 'ا');
 const monthNames = new Map<string, { month: number; hijri: boolean }>([
-  ...MONTHS.flatMap((names, index) => names.map((name) => [name, { month: index + 1, hijri: false }] as const)),
-  ...HIJRI_MONTHS.flatMap((names, index) => names.map((name) => [name, { month: index + 1, hijri: true }] as const)),
+  ...MONTHS.flatMap((names, index) =>
+    names.map((name) => [keyOfMonth(name), { month: index + 1, hijri: false }] as const),
+  ),
+  ...HIJRI_MONTHS.flatMap((names, index) =>
+    names.map((name) => [keyOfMonth(name), { month: index + 1, hijri: true }] as const),
+  ),
 ]);
-const anyOf = (words: Iterable<string>) => [...words].toSorted((a, b) => b.length - a.length).join('|');
+const anyOf = (words: Iterable<string>) =>
+  [...words]
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('ا', ALEF);
 const MONTH = `(?:${anyOf(monthNames.keys())})`;
 const YEAR = String.raw`(?:19|20)\d{2}|1[34]\d{2}`;
 /** Until now, in the words that join to say so; hamza, madda and the dots of a final ي may be left out. */
 const NOW = [
   String.raw`ال[آاأ]ن`,
   'تاريخه',
-  String.raw`(?:هذا\s+|ال)يوم(?:نا\s+هذا)?`,
+  String.raw`(?:هذا\s+)?اليوم`,
   String.raw`يومنا(?:\s+هذا)?`,
   String.raw`(?:ال|هذا\s+ال)?(?:وقت|تاريخ|وظيفة|عمل)\s+ال(?:حالي|حاضر|راهن)[ةه]?`,
   String.raw`ال(?:حاضر|حالي|راهن)`,
@@ -59,7 +70,7 @@ const NOW_EN = String.raw`(?:the\s+)?(?:present|current|now|today|date|moment)(?
 const PRESENT = [
   String.raw`(?:${UNTIL_AR})?و?(?:${NOW.join('|')})`,
   String.raw`(?:(?:up\s+)?to|till|until|’till)\s+${NOW_EN}`,
-  String.raw`(?:present|current(?:ly)?|now|today|ongoing|on-going|continuing|to-date)(?:\s+(?:employed|working|job|position|role))?`,
+  String.raw`(?:(?:the\s+)?present|current(?:ly)?|now|today|ongoing|on-going|continuing|to-date)(?:\s+(?:employed|working|job|position|role))?`,
   String.raw`(?:at|as\s+of)\s+(?:the\s+)?(?:present|now|today)`,
   String.raw`still\s+(?:working|employed|there)(?:\s+here)?`,
 ];
@@ -78,7 +89,7 @@ const DATE = new RegExp(
       String.raw`(?<d5>\d{1,2})\s?[/.-]\s?(?<m5>\d{1,2})\s?[/.-]\s?(?<y5>\d{4})`,
       String.raw`(?<m6>0?[1-9]|1[0-2])[/.-](?<y6>${YEAR})`,
       String.raw`(?<y7>${YEAR})[/.-](?<m7>0?[1-9]|1[0-2])`,
-      String.raw`(?:(?<torn>\p{L}{3,12})\s)?(?<y8>${YEAR})`,
+      String.raw`(?:(?<torn>\p{L}{3,12})\s(?!\d{4}\s?[/.-]\s?\d{1,2}(?!\d)))?(?<y8>${YEAR})`,
     ].join('|') +
     String.raw`)(?:\s?(?:هـ|ه|م|AH|AD|CE))?${END}`,
   'giu',
@@ -94,7 +105,7 @@ function tokensOf(text: string): Token[] {
     // What a month was torn to is no word of the line; which month it was is not guessed.
     if (g['torn'] && !isTornMonth(g['torn'])) at.from += found[0].indexOf(g['y8']!);
     const name = g['m1'] ?? g['m2'] ?? g['m3'] ?? g['m9'];
-    const known = name ? monthNames.get(name.toLowerCase()) : undefined;
+    const known = name ? monthNames.get(keyOfMonth(name)) : undefined;
     const short = g['y9'] === undefined ? undefined : wholeYear(Number(g['y9']));
     const year = short ?? Number(g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'] ?? g['y7'] ?? g['y8']);
     let month = known?.month ?? numberIn(g['m4'] ?? g['m5'] ?? g['m6'] ?? g['m7']);
@@ -112,7 +123,7 @@ const wholeYear = (two: number) => (two > 50 ? 1900 : 2000) + two;
 
 /** True for a word that is one letter away from the name of a month. */
 function isTornMonth(word: string): boolean {
-  const said = word.toLowerCase();
+  const said = keyOfMonth(word);
   return [...monthNames.keys()].some((name) => name.length >= LEAST_TORN && isOneAway(said, name));
 }
 const LEAST_TORN = 4;
@@ -141,15 +152,15 @@ function gregorianOf(year: number, month: number | null, day: number | null): Fo
 const BETWEEN =
   /^\s*(?:[–—−~/-]{1,2}|[-–—]?>|←|→|to|until|till|through|و?[إا]ل[ىي]|و?حت[ىي]|ل?غاية|,|،)?\s*(?:(?:ال)?عام|(?:ال)?سنة|شهر)?\s*$/iu;
 const SINCE =
-  /(?:(?<since>since|منذ|ابتداءً? من|اعتبارًا من)|from|من|(?=عام|سنة|العام|السنة))\s*(?:(?:ال)?عام|(?:ال)?سنة|شهر|تاريخ)?\s*$/iu;
+  /(?<!\p{L})(?:(?<since>since|منذ|ابتداءً? من|اعتبارًا من)|from|من|(?=عام|سنة|العام|السنة))\s*(?:(?:ال)?عام|(?:ال)?سنة|شهر|تاريخ)?\s*$/iu;
 /** `(4 years 2 months)`, `· 3 yrs`: how long it took, which the dates say already. */
 const LENGTH =
   /[(·•،,–-]?\s*(?:لمدة\s+)?(?:(?:\d{1,2}\s*|(?<=لمدة\s+))(?:years?|yrs?|months?|mos?|سن(?:ة|وات|تان|تين)|عام(?:ًا)?|أعوام|شهر(?:ًا|ان|ين)?|أشهر)\.?\s*(?:and|و|,)?\s*){1,2}\)?(?=\s*(?:[()·|]|$))/giu;
 
-const isMonthWithAlef = (name: string) => /^[اأإآ]\p{L}{3,}$/u.test(name);
+const isMonthWithAlef = (name: string) => /^ا\p{L}{3,}$/u.test(name);
 /** An alef that stands alone before the rest of a month's name was torn off it. */
 const TORN_MONTH = new RegExp(
-  `${START}([اأإآ]) (?=(?:${anyOf([...monthNames.keys()].filter(isMonthWithAlef).map((name) => name.slice(1)))})${END})`,
+  `${START}(${ALEF}) (?=(?:${anyOf([...monthNames.keys()].filter(isMonthWithAlef).map((name) => name.slice(1)))})${END})`,
   'gu',
 );
 
