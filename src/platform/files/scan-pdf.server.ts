@@ -34,8 +34,8 @@ export function scanPdf(bytes: Buffer): PdfScan {
   return ACTING.test(names) ? 'acts' : 'plain';
 }
 
-/** Each stretch outside of streams, and the stream behind it. One without an end counts as outside. */
-function* partsOf(bytes: Buffer): Generator<{ outside: string; stream?: Buffer }> {
+/** Each stretch of a PDF outside of streams, and the stream behind it. One without an end counts as outside. */
+export function* partsOf(bytes: Buffer): Generator<{ outside: string; stream?: Buffer }> {
   const text = bytes.toString('latin1');
   let from = 0;
   for (const { index, 0: opening } of text.matchAll(/(?<!end)stream\r?\n/g)) {

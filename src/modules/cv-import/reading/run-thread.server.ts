@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { turns } from '#platform/files/turns.ts';
 import { MAX_PAGES } from '../rules.ts';
+import type { FontLetters } from './font-letters.server.ts';
 import type { GlyphPage } from './glyphs.ts';
 import { PROGRAM } from './thread.server.ts';
 
@@ -24,12 +25,12 @@ export function runThread(
   format: 'pdf' | 'docx',
   bytes: Buffer,
   onProgress: (percent: number) => void = () => {},
-  timeoutMs = TIMEOUT_MS,
+  { timeoutMs = TIMEOUT_MS, letters }: { timeoutMs?: number; letters?: FontLetters } = {},
 ): Promise<Parsed | Unread> {
   return inTurn(async () => {
     const worker = new Worker(PROGRAM, {
       eval: true,
-      workerData: { format, bytes: Uint8Array.from(bytes), parser: PARSERS[format], limits: LIMITS },
+      workerData: { format, bytes: Uint8Array.from(bytes), parser: PARSERS[format], limits: LIMITS, letters },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       env: {},
       stdout: true,

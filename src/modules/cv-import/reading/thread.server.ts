@@ -4,7 +4,7 @@
  */
 export const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
-const { format, bytes, parser, limits } = workerData;
+const { format, bytes, parser, limits, letters } = workerData;
 
 const postProgress = (percent) => parentPort.postMessage({ percent });
 class Unfit extends Error {
@@ -46,6 +46,13 @@ async function readPdf() {
       const names = state.font && state.font.toUnicode && state.font.toUnicode._map;
       return !names || item.isSpace || names[item.originalCharCode] !== undefined;
     };
+    // Where the document names its glyphs wrongly, what the fonts themselves say of them stands for it; they have more
+    // shapes of digits and full stops than they tell, which are no part of a word that was named as one.
+    const textOf = (item) => {
+      const said = isNamed(item) ? item.unicode : '\\u0000';
+      const own = letters && state.font && letters[state.font.name];
+      return own ? own[item.originalCharCode] || (/^[\\p{P}\\p{S}\\p{N}]$/u.test(said) ? said : '\\u0000') : said;
+    };
     const show = (items) => {
       const fontMatrix = (state.font && state.font.fontMatrix) || [0.001, 0, 0, 0.001, 0, 0];
       const bold = Boolean(state.font && (state.font.bold || state.font.black || /bold|black|heavy|semibold/i.test(state.font.name || '')));
@@ -59,7 +66,7 @@ async function readPdf() {
         const across = m[0] * advance;
         const down = m[1] * advance;
         x += advance;
-        const unicode = isNamed(item) ? item.unicode : '\\u0000';
+        const unicode = textOf(item);
         if (!unicode || Math.abs(down) > Math.abs(across) * 0.2 + 0.01) continue;
         if ((left -= 1) < 0) throw new Unfit('too_large');
         glyphs.push({

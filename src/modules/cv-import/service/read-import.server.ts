@@ -4,17 +4,13 @@ import { readProfile } from '#modules/profiles/service.server.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
 import { DOCX } from '#platform/files/size.ts';
 import { draftOf, isEmptyDraft } from '../draft.ts';
-import { isHeadingText } from '../finding/headings.ts';
 import { findCv, type FoundCv } from '../finding/find-cv.ts';
 import { findJsonResume } from '../finding/json-resume.ts';
 import { readLexicon } from '../lexicon.server.ts';
 import type { Lexicon } from '../finding/words.ts';
 import * as queries from '../queries.server.ts';
-import { linesOfHtml } from '../reading/docx-lines.ts';
 import type { ReadDocument } from '../reading/glyphs.ts';
-import { isIllegible } from '../reading/illegible.ts';
-import { linesOf } from '../reading/lines.ts';
-import { runThread } from '../reading/run-thread.server.ts';
+import { readFile } from '../reading/read-file.server.ts';
 import { STUCK_MS, type Problem } from '../rules.ts';
 
 type Reading = Uses<'db' | 'now' | 'storage' | 'tasks' | 'log'>;
@@ -68,10 +64,7 @@ async function documentOf(
     // Nobody waits for it, and the next one says more.
     queries.updateReading(ctx.db, id, { progress, updated_at: ctx.now() }).catch(() => {});
   };
-  const parsed = await runThread(content_type === DOCX ? 'docx' : 'pdf', bytes, onProgress);
-  if ('problem' in parsed) return parsed;
-  if ('html' in parsed) return linesOfHtml(parsed.html);
-  return isIllegible(parsed.pages) ? { problem: 'illegible' } : linesOf(parsed.pages, isHeadingText);
+  return readFile(content_type === DOCX ? 'docx' : 'pdf', bytes, onProgress);
 }
 
 /** Its owner is told in the same transaction in which the review is there. */

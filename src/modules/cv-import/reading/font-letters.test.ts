@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MISNAMED_FONT, misnamedPdf } from '#tests/support/cv-makers/misnamed-pdf.ts';
+import { plexFile } from '#tests/support/cv-makers/plex.ts';
+import { fontLettersOf } from './font-letters.server.ts';
+import { readFile } from './read-file.server.ts';
+
+const font = readFileSync(plexFile('400Regular'));
+const letters = fontLettersOf(misnamedPdf(font, [[1]]))[MISNAMED_FONT]!;
+const glyphOf = new Map(Object.entries(letters).map(([glyph, letter]) => [letter, Number(glyph)]));
+/** The shapes of a word, from the left as they are drawn. */
+const drawn = (shapes: string) => [...shapes].toReversed().map((shape) => glyphOf.get(shape)!);
+
+// محاسب, مدير: each letter in the form that it has at its place.
+const ACCOUNTANT = '\uFEE3\uFEA4\uFE8E\uFEB3\uFE90';
+const MANAGER = '\uFEE3\uFEAA\uFEF3\uFEAE';
+
+/** The font with the place of one of its tables written over. */
+function without(table: string): Buffer {
+  const other = Buffer.from(font);
+  other.write('none', other.indexOf(table, 12, 'latin1'), 'latin1');
+  return other;
+}
+
+test('a page whose letters the document misnames is read by what its font says of itself', async () => {
+  const read = await readFile('pdf', misnamedPdf(font, [drawn(ACCOUNTANT), drawn(MANAGER)]));
+  expect('lines' in read && read.lines.map(({ text }) => text)).toEqual(['محاسب', 'مدير']);
+});
+
+test('a font that says nothing of itself leaves the page illegible', async () => {
+  expect(await readFile('pdf', misnamedPdf(without('cmap'), [drawn(ACCOUNTANT)]))).toEqual({ problem: 'illegible' });
+});
+
+test.each([
+  ['cut off', font.subarray(0, 400)],
+  ['no font', Buffer.from('x')],
+])('a font that is %s says nothing', (_, bytes) => {
+  expect(fontLettersOf(misnamedPdf(bytes, [[1]]))).toEqual({});
+});
+
+test('a table that claims more characters than there are holds nobody up', () => {
+  const [entries, cmap] = [Buffer.alloc(16), Buffer.alloc(40)];
+  entries.write('cmap', 'latin1');
+  entries.writeUInt32BE(28, 8);
+  cmap.writeUInt16BE(1, 2);
+  cmap.writeUInt16BE(3, 4);
+  cmap.writeUInt16BE(10, 6);
+  cmap.writeUInt32BE(12, 8);
+  cmap.writeUInt16BE(12, 12);
+  cmap.writeUInt32BE(0xffff_ffff, 24);
+  cmap.writeUInt32BE(0xffff_ffff, 32);
+  const head = Buffer.from([0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+  const started = performance.now();
+  expect(fontLettersOf(misnamedPdf(Buffer.concat([head, entries, cmap]), [[1]]))).toEqual({});
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
