@@ -58,6 +58,24 @@ describe('a field', () => {
   });
 });
 
+describe('what a letter of which was guessed', () => {
+  const lines = CV.lines.map((one) => (one.page === 2 ? { ...one, guessed: ['الخبرة', 'إقفال'] } : one));
+  const guessed = (found: Partial<Found>) => placesOf({ fields: {}, lists: {}, ...found }, { ...CV, lines }, lexicon);
+  const values = { job_title: 'محاسبة أولى', company_name: 'بيت الخبرة', start_date: '2022-01' };
+
+  test('is unsure, and nothing beside it is', () => {
+    expect(guessed({ lists: { experiences: [{ values }] } }).unsure).toEqual(['experiences.0.company_name']);
+    expect(guessed({ fields: { job_role_title: { value: 'محاسبة أولى' } } }).unsure).toEqual([]);
+  });
+
+  test('is unsure in a longer text too', () => {
+    const about = 'أعمل في المحاسبة منذ سنين، وأحب ترتيب الدفاتر وإقفال الشهور.';
+    const lists = { experiences: [{ values: { ...values, company_name: '', job_description: 'إقفال الشهور' } }] };
+    expect(guessed({ fields: { about: { value: about } } }).unsure).toEqual([]);
+    expect(guessed({ lists }).unsure).toEqual(['experiences.0.job_description']);
+  });
+});
+
 describe('a job', () => {
   test('stands where its date is, though its title heads the CV too', () => {
     const found = job({ job_title: 'محاسبة أولى', company_name: 'بيت الخبرة', start_date: '2022-01', end_date: '' });

@@ -44,10 +44,17 @@ const TEXTS = new Set([
 ]);
 const DATES = new Set(['start_date', 'end_date', 'graduated_year', 'member_from']);
 const LONG = new Set(['about', 'about_other']);
+const PROSE = new Set(['job_description', 'description']);
 
 /** Where each thing that was found stands, and what of it was made of something else: a date of the Hijri calendar, a torn word. */
 export function placesOf(found: Found, document: ReadDocument, lexicon: Lexicon): Places {
   const text = textOf(document.lines);
+  const guessed = new Set(document.lines.flatMap(({ guessed }) => guessed ?? []).map(keyOf));
+  const isGuessed = (value: string) =>
+    guessed.size > 0 &&
+    keyOf(value)
+      .split(' ')
+      .some((word) => guessed.has(word));
   const places: Places['places'] = {};
   const unsure: string[] = [];
   const note = (name: string, at: number | null) => {
@@ -61,7 +68,8 @@ export function placesOf(found: Found, document: ReadDocument, lexicon: Lexicon)
       : name === 'birthdate'
         ? text.findYear(value)
         : firstOf(namesOf(name, value, lexicon), (one) => text.find(LONG.has(name) ? beginning(one) : one));
-    if (note(name, at) === null && !isAddress(value) && !LONG.has(name)) unsure.push(name);
+    const isMade = note(name, at) === null && !isAddress(value) && !LONG.has(name);
+    if (isMade || (at !== null && namesOf(name, value, lexicon).some(isGuessed))) unsure.push(name);
   }
   for (const [list, entries] of Object.entries(found.lists))
     for (const [index, { values }] of entries.entries()) {
@@ -77,7 +85,8 @@ export function placesOf(found: Found, document: ReadDocument, lexicon: Lexicon)
       const at = title?.at.reduce((best, line) => (farFrom(line) < farFrom(best) ? line : best)) ?? null;
       note(of, at);
       for (const { name, at: lines } of said)
-        if (at === null || distanceTo(lines, at) > NEAR_LINES) unsure.push(`${of}.${name}`);
+        if (at === null || distanceTo(lines, at) > NEAR_LINES || isGuessed(values[name]!)) unsure.push(`${of}.${name}`);
+      for (const [name, value] of stated) if (PROSE.has(name) && isGuessed(value)) unsure.push(`${of}.${name}`);
     }
   return { places, unsure };
 }

@@ -6,6 +6,8 @@ export type Glyph = {
   width: number;
   size: number;
   bold: boolean;
+  /** Its font does not name it, or one beside it: what stands around it says what it may be. */
+  guessed?: boolean;
 };
 
 export type GlyphPage = {
@@ -32,6 +34,8 @@ export type Line = {
   full: boolean;
   /** More room above it than lines of a paragraph have. */
   apart: boolean;
+  /** Words of it of which a letter is guessed or lost. */
+  guessed?: string[];
 };
 
 export type ReadDocument = {

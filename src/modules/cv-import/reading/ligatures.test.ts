@@ -68,6 +68,49 @@ test('of a font that names hardly anything nothing is guessed', () => {
   expect(withWholeLigatures(glyphs).map(({ text }) => text)).toEqual(['ل', UNNAMED, UNNAMED, 'ب']);
 });
 
+describe('what no font names is', () => {
+  const [alef, rest] = drawn(['ا', 2], ['ب', 4]);
+  const sign = (text: string): Glyph => ({ ...alef!, text, width: 0, y: 701 });
+
+  test('a hamza over an alef where no other sign is named', () => {
+    expect(read([alef!, sign(UNNAMED), rest!])).toBe('أب');
+  });
+
+  test('a madda where hamzas are named', () => {
+    const other = drawn(['ا', 2], ['ب', 4]).map((glyph) => ({ ...glyph, x: glyph.x - 100 }));
+    const hamza = { ...sign('\u0654'), x: other[0]!.x };
+    expect(read([alef!, sign(UNNAMED), rest!, other[0]!, hamza, other[1]!])).toBe('آب\tأب');
+  });
+
+  test.each([
+    ['an alef', 'ا'],
+    ['a digit', '4'],
+  ])('no lam with alef before %s', (_, after) => {
+    const glyphs = drawn(['س', 5], [UNNAMED, 4], [after, 4], ['م', 4], ['ب', 4], ['ب', 4]);
+    expect(withWholeLigatures(glyphs)[1]).toMatchObject({ text: UNNAMED });
+  });
+
+  test('told of as a guess, and so is a letter beside one that is lost', () => {
+    const guessed = (glyphs: Glyph[]) => withWholeLigatures(glyphs).map((glyph) => glyph.guessed ?? false);
+    expect(guessed(drawn(['س', 5], [UNNAMED, 4], ['م', 4], ['ة', 4], ['ب', 4], ['ب', 4]))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(guessed(drawn(['س', 5], [UNNAMED, 2], ['م', 4], ['ة', 4], ['ب', 4], ['ب', 4]))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
 test('a letter drawn twice to look bold is read once', () => {
   const once = drawn(['م', 4], ['ا', 2], ['ج', 5], ['د', 4]);
   expect(read([...once, ...once.map((glyph) => ({ ...glyph, x: glyph.x + 0.6 }))])).toBe('ماجد');

@@ -34,28 +34,33 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
     .filter((glyph) => isThin(glyph) && (ALEFS.test(plain(glyph)) || SIGN.test(plain(glyph))))
     .slice(0, MAX_PARTS);
   const gone = new Set<Glyph>();
+  const guess = (glyph: Glyph, text: string) => Object.assign(glyph, { text, guessed: true });
 
-  // What has no width has no name where it is part of a ligature with lam, or the madda over an alef.
+  const isHamza = (sign: Glyph) => /^(?:أ|\u0654)$/u.test(plain(sign));
+  // Where the font names no hamza over an alef, a sign without a name is one rather than the rarer madda.
+  const overAlef = signs.some(isHamza) ? 'آ' : 'أ';
+  // What has no width has no name where it is part of a ligature with lam, or the sign over an alef.
   for (const part of whole.filter((one) => one.text === UNNAMED && isThin(one)).slice(0, MAX_PARTS)) {
     const lam = startingAt(part, lams);
     const alef = lam ? undefined : bearerOf(part, alefs);
-    if (lam && Math.abs(lam.y - part.y) < part.size * 0.02) lam.text = `${LAM}ا`;
-    else if (alef && plain(alef) === 'ا') alef.text = 'آ';
+    if (lam && Math.abs(lam.y - part.y) < part.size * 0.02) guess(lam, `${LAM}ا`);
+    else if (alef && plain(alef) === 'ا') guess(alef, overAlef);
   }
   const unnamed = whole.filter(({ text, width, size }) => text === UNNAMED && width >= size * 0.1);
   // Of a font that names hardly anything nothing is guessed.
   const isRare = unnamed.length <= whole.length * MOST_UNNAMED;
   for (const alef of isRare ? alefsOfArticles(unnamed, lams, whole) : []) {
-    alef.text = 'ا';
+    guess(alef, 'ا');
     alefs.push(alef);
   }
   for (const part of isRare ? unnamed.filter(({ text }) => text === UNNAMED).slice(0, MAX_PARTS) : []) {
     const isTailOf = (lam: Glyph) =>
       isBeside(lam, part) && Math.abs(lam.x - (part.x + part.width)) <= part.size * 0.06 && !isThin(lam);
     if (part.width >= part.size * 0.15 && lams.some(isTailOf)) {
-      part.text = 'ا';
+      guess(part, 'ا');
       alefs.push(part);
-    } else if (part.width >= part.size * LAM_ALEF) part.text = `${LAM}ا`;
+    } else if (part.width >= part.size * LAM_ALEF && !whole.some((one) => isAgainstLamAlef(part, one)))
+      guess(part, `${LAM}ا`);
   }
   const isRaised = (sign: Glyph, letter: Glyph) => Math.abs(sign.y - letter.y) > sign.size * 0.02;
   // Where signs are drawn by themselves, over their alefs, all alefs may be called like the first that bore one.
@@ -91,18 +96,32 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
     alef.text = LAM + plain(alef);
     gone.add(lam);
   }
+  for (const lost of unnamed.filter(({ text }) => text === UNNAMED).slice(0, MAX_PARTS))
+    for (const letter of whole)
+      if (letter.text.trim() !== '' && (isFollowedBy(lost, letter) || isFollowedBy(letter, lost)))
+        letter.guessed = true;
   return whole.filter((glyph) => !gone.has(glyph));
 }
+
+/** No alef follows lam with alef in a word, and no digit touches it. */
+const isAgainstLamAlef = (part: Glyph, other: Glyph) =>
+  (ALEFS.test(plain(other)) && isFollowedBy(part, other)) ||
+  (/\p{N}/u.test(other.text) && (isFollowedBy(part, other) || isFollowedBy(other, part)));
+
+/** True for the next letter of a word: the one that touches it on its left. */
+const isFollowedBy = (letter: Glyph, next: Glyph) =>
+  isBeside(letter, next) && Math.abs(next.x + next.width - letter.x) <= letter.size * 0.06;
 
 /** A glyph without a name that often stands before a lam at the beginning of a word is the alef of the article. */
 function alefsOfArticles(unnamed: readonly Glyph[], lams: readonly Glyph[], all: readonly Glyph[]): Glyph[] {
   const kinds = Map.groupBy(unnamed.slice(0, MAX_PARTS), ({ width, size }) => Math.round((width / size) * 100));
-  const touches = (a: Glyph, b: Glyph) => isBeside(a, b) && Math.abs(a.x + a.width - b.x) <= a.size * 0.06;
   const letters = all.filter(({ text }) => text.trim() !== '' && text !== UNNAMED);
   return [...kinds.values()].flatMap((kind) => {
     const begins = kind
       .slice(0, 60)
-      .filter((one) => lams.some((lam) => touches(lam, one)) && !letters.some((before) => touches(one, before)));
+      .filter(
+        (one) => lams.some((lam) => isFollowedBy(one, lam)) && !letters.some((before) => isFollowedBy(before, one)),
+      );
     return begins.length >= 2 && begins.length >= Math.min(kind.length, 60) * MOST_ARTICLES ? kind : [];
   });
 }

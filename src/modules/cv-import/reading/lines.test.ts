@@ -111,4 +111,115 @@ describe('reading order', () => {
       'أخت',
     ]);
   });
+
+  describe('of columns', () => {
+    const aside = ['Contact', 'sara@example.test', 'Riyadh', 'Skills', 'Excel', 'SAP'];
+    const main = [
+      'Experience',
+      'Accountant in a company',
+      '2019 - 2021',
+      'Education',
+      'Bachelor of Accounting',
+      '2015',
+    ];
+    /** Two columns, whose lines stand at heights of their own. */
+    const beside = (left: readonly string[], right: readonly string[], at = 300) =>
+      textsOf(
+        ...left.map((text, row) => drawn(text, 20, 700 - row * 20)),
+        ...right.map((text, row) => drawn(text, at, 700 - row * 20 - (row === 0 ? 0 : 8))),
+      );
+
+    test('one is read after the other, and no line goes across', () => {
+      expect(beside(aside, main)).toEqual([...aside, ...main]);
+    });
+
+    test('an address that is longer than its column stays in it', () => {
+      const long = aside.with(1, 'sara.with.a.very.long.name.in.it.and.more.of.it@example.test');
+      expect(beside(long, main)).toEqual([...long, ...main]);
+    });
+
+    test('headings in the margin stand each before what is beside and below them', () => {
+      const rows = [
+        ['Experience', 'Accountant in a northern company'],
+        ['', 'Closing of all accounts each month'],
+        ['', 'Teaching of colleagues in accounts'],
+        ['Education', 'Bachelor of Accounting in Riyadh'],
+        ['Skills', 'Excel and SAP and other programs'],
+        ['Languages', 'Arabic and English and some French'],
+      ] as const;
+      const read = textsOf(
+        ...rows.flatMap(([a, b], at) => [drawn(a, 20, 700 - at * 20), drawn(b, 200, 700 - at * 20)]),
+      );
+      expect(read).toEqual(rows.flatMap((cells) => cells.filter(Boolean)));
+    });
+  });
+
+  test('parts words of two scripts that touch where the column of one of them ends', () => {
+    const arabic = ['محاسبة', 'شركة النور', 'إقفال الدفاتر', 'ميزانيات', 'ضرائب', 'تقارير'];
+    const latin = ['Contact', 'sara.alqahtani@example.test', 'Riyadh', 'Skills', 'Excel', 'SAP'];
+    const mirrored = (text: string, end: number, y: number) =>
+      drawn([...text].toReversed().join(''), end - text.length * 5, y);
+    const read = textsOf(
+      ...arabic.map((text, at) => mirrored(text, 199, 700 - at * 20)),
+      ...latin.map((text, at) => drawn(text, at === 1 ? 200 : 240, 700 - at * 20)),
+    );
+    expect(read).toContain('شركة النور\tsara.alqahtani@example.test');
+  });
+
+  test('dates stay beside what they date though the signs of a list stand among them', () => {
+    const glyphs = [
+      ['2019 - 2021', 'Accountant at a company'],
+      ['•', 'Closing of many accounts'],
+      ['', 'Northern Trading Company'],
+      ['2016 - 2018', 'Clerk with many duties'],
+      ['•', 'Keeping of many ledgers'],
+      ['2012 - 2015', 'Teacher of accounting'],
+    ] as const;
+    const read = textsOf(
+      ...glyphs.flatMap(([a, b], at) => [drawn(a, 20, 700 - at * 20), drawn(b, 200, 700 - at * 20)]),
+    );
+    expect(read[0]).toBe('2019 - 2021\tAccountant at a company');
+    expect(read.at(-1)).toBe('2012 - 2015\tTeacher of accounting');
+  });
+
+  test('takes lines for no further in where the signs of a list stand out of their column', () => {
+    const glyphs = [
+      drawn('Accountant', 40, 700),
+      drawn('Northern Company', 40, 680),
+      drawn('• Closing of accounts', 20, 660),
+      drawn('2019 - 2021', 40, 640),
+    ].flat();
+    const { lines } = linesOf([{ width: 600, height: 800, glyphs, links: [] }], isHeadingText);
+    expect(lines.map(({ indented }) => indented)).toEqual([false, false, false, false]);
+  });
+
+  test('puts an alef with its sign to the word that it was torn off', () => {
+    expect(textsOf(drawn('فرشم ل آ دعس', 100, 700))).toEqual(['سعد آل مشرف']);
+  });
+
+  test('tells the words of which a letter was guessed', () => {
+    const glyphs = drawn('ةيوق ةمالس', 100, 700).map((glyph, at) => (at === 7 ? { ...glyph, guessed: true } : glyph));
+    const { lines } = linesOf([{ width: 600, height: 800, glyphs, links: [] }]);
+    expect(lines[0]).toMatchObject({ text: 'سلامة قوية', guessed: ['سلامة'] });
+  });
+
+  test('gives a hamza between two letters that touch to the one that it begins with', () => {
+    const letter = (text: string, x: number, width: number): Glyph => ({
+      text,
+      x,
+      y: 700,
+      width,
+      size: 10,
+      bold: false,
+    });
+    // «الأول» from the left: lam, waw, and lam with alef, at whose beginning the sign stands.
+    const word = [
+      letter('ل', 20, 4),
+      letter('و', 24, 5),
+      letter('\u0654', 29, 0),
+      letter('لا', 29, 6),
+      letter('ا', 35, 2),
+    ];
+    expect(textsOf(word)).toEqual(['الأول']);
+  });
 });

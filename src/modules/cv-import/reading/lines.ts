@@ -110,7 +110,9 @@ const writtenIn = (segment: Segment) =>
   logicalOrder(
     unitsOf({ segments: [segment], y: segment.y, size: segment.size }),
     directionOf(plainText(segment)) ?? 'rtl',
-  ).trim();
+  )
+    .replaceAll(GUESSED, '')
+    .trim();
 const textOfRow = (row: Row) => row.segments.map(plainText).join(' ');
 const plainText = (segment: Segment) => segment.glyphs.map(({ text }) => text).join('');
 
@@ -126,8 +128,11 @@ function gutterOf(
   for (const at of placesBetween(rows, start + width * 0.15, end - width * 0.15)) {
     const reach = (row: Row) => Math.max(...row.segments.map((one) => reachOf(one, at)));
     const isClear = (row: Row) => reach(row) <= -MIN_GUTTER / 2;
-    // An address has no place to break, and reaches into the strip where nothing stands beside it.
-    const isStray = (row: Row) => reach(row) <= (row.segments.length === 1 ? MAX_REACH : -1);
+    // An address has no place to break, and reaches into the strip, and as far as it is long where nothing stands beside it.
+    const isStray = (row: Row) =>
+      row.segments.length === 1
+        ? reach(row) <= MAX_REACH || ADDRESS.test(plainText(row.segments[0]!))
+        : reach(row) <= MAX_REACH && row.segments.some((one, side) => isParted(one, row.segments[side + 1]));
     for (let from = 0; from < rows.length;) {
       if (!isClear(rows[from]!)) {
         from += 1;
@@ -166,6 +171,9 @@ function placesBetween(rows: readonly Row[], from: number, to: number): number[]
 const reachOf = (segment: Segment, at: number) => (isLeftOf(at)(segment) ? segment.to - at : at - segment.from);
 /** In points. */
 const MAX_REACH = 14;
+/** What nearly reaches the next column was parted from it for where that column begins. */
+const isParted = (one: Segment, next: Segment | undefined) => next !== undefined && next.from - one.to < one.size;
+const ADDRESS = /^[\w.+@:/-]+[@/][\w.+@:/-]+$/;
 
 /** Nothing but a date or a span of time: it names a year and says little else. */
 const DATED_CELL = /^(?=.*(?<!\d)(?:(?:19|20)\d\d|1[34]\d\d)(?!\d))[^@+]{4,40}$/u;
@@ -184,13 +192,15 @@ function weightOf(rows: readonly Row[], at: number, isHeading: (text: string) =>
     (/\p{N}/u.test(plainText(segment)) && plainText(segment).length <= 34) || plainText(segment).length <= 4;
   const narrow = rows.flatMap((row) => row.segments.filter(side === 'left' ? isLeftOf(at) : isRightOf(at)));
   const weight = fewer * 10 + left.length + right.length;
-  if (narrow.filter((segment) => isHeading(writtenIn(segment))).length >= narrow.length * 0.6) return weight * 2;
   // Dates that stand at the other edge of their own line are no column, whatever headings stand above them.
-  const cells = narrow.filter((segment) => !isHeading(writtenIn(segment)));
   for (const isOn of [isLeftOf(at), isRightOf(at)]) {
-    const beside = shared.flatMap(({ segments }) => segments.filter(isOn)).filter((one) => !isHeading(writtenIn(one)));
+    const beside = shared
+      .flatMap(({ segments }) => segments.filter(isOn))
+      .filter((one) => !isHeading(writtenIn(one)) && !LONE_BULLET.test(plainText(one).trim()));
     if (beside.length > 0 && beside.every(isDated)) return 0;
   }
+  const cells = narrow.filter((segment) => !isHeading(writtenIn(segment)));
+  if (narrow.length - cells.length >= narrow.length * 0.6) return weight * 2;
   // Neither are cells of several tables, of which the headings of those are clear.
   const wide = side === 'left' ? right : left;
   const headings = wide.filter((row) => row.segments.some((one) => isHeading(writtenIn(one))));
@@ -233,6 +243,8 @@ const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
 const BULLET = /^\s*(?:[•●○▪■◦‣⁃∙·*➢➤✓✔❖]|[-–—](?=\s)|o(?=\s+\S{2}))\s*/u;
 
+const LONE_BULLET = /^[•●○▪■◦‣·]$/u;
+
 /** A line ends where the next one's first word no longer fits. */
 function roomFor(next: Row | undefined, direction: Direction): number {
   if (!next) return -1;
@@ -273,11 +285,15 @@ function linesOfRegion({ rows, from, to }: Region, ofPage: Direction): Line[] {
     rows,
     rows.map((row) => tidied(likelierOrder(unitsOf(row), directionOfRow(row, sideOfRow(row), usual)))),
   );
+  // The signs of a list may stand outside of the column that it is in.
+  const unlisted = rows.filter((_, index) => !BULLET.test(texts[index]!));
+  const starts = unlisted.length > 0 ? edgesOf(unlisted) : { from, to };
   return rows.flatMap((row, index) => {
     const edges = edgesOf([row]);
     const side = sideOfRow(row);
-    const text = texts[index]!;
+    const text = texts[index]!.replaceAll(GUESSED, '');
     if (text === '') return [];
+    const guessed = guessedIn(texts[index]!);
     const letters = row.segments.flatMap((segment) => segment.glyphs).filter((glyph) => glyph.text.trim() !== '');
     const bullet = BULLET.test(text);
     const bare = bullet ? text.replace(BULLET, '').trim() : text;
@@ -291,11 +307,12 @@ function linesOfRegion({ rows, from, to }: Region, ofPage: Direction): Line[] {
         heading: false,
         bullet,
         indented:
-          (aligned === 'rtl' ? to - edges.to : edges.from - from) > row.size * 0.9 &&
+          (aligned === 'rtl' ? starts.to - edges.to : edges.from - starts.from) > row.size * 0.9 &&
           !cells[index]![aligned === 'rtl' ? 'to' : 'from'].has(edgeOf(aligned === 'rtl' ? edges.to : edges.from)),
         // An edge that one line alone reaches is that line's own end, unless it is a line of prose.
         full: slackOf(row) <= roomFor(rows[index + 1], aligned) && (reaching > 1 || text.length > PROSE_LETTERS),
         apart: index === 0 || (usualGap > 0 && gaps[index - 1]! > usualGap * 1.3),
+        ...(guessed.length > 0 && { guessed }),
       },
     ];
   });
@@ -338,6 +355,14 @@ const isCrowded = ({ segments }: Row): boolean =>
     }),
   );
 
+/** Follows a letter that is guessed through all that is done to its line; no file brings it along (`rows.ts`). */
+const GUESSED = '\uE000';
+const guessedIn = (text: string) =>
+  text
+    .split(/[\s،؛,;:()]+/u)
+    .filter((word) => word.includes(GUESSED))
+    .map((word) => word.replaceAll(GUESSED, ''));
+
 /** From left to right, with the spaces that are seen and not written. */
 function unitsOf(row: Row): string[] {
   const units: string[] = [];
@@ -349,7 +374,7 @@ function unitsOf(row: Row): string[] {
     for (const glyph of glyphs) {
       if (end !== null && glyph.x - end > space * glyph.size && units.at(-1) !== ' ' && glyph.text !== ' ')
         units.push(' ');
-      units.push(glyph.text);
+      units.push(glyph.guessed ? glyph.text + GUESSED : glyph.text);
       end = glyph.x + glyph.width;
     }
   }
@@ -360,6 +385,8 @@ const tidied = (text: string) =>
   text
     .replace(/ *\t */g, '\t')
     .replace(/ {2,}/g, ' ')
+    // An alef with its sign is no word by itself: it was torn off the next one.
+    .replace(/(?<![\p{L}\p{M}])([آإ]) (?=\p{L})/gu, '$1')
     // Its own alef bears the sign on paper; it is written before it.
     .replace(/اً/gu, 'ًا')
     // Without its stroke the sign of a Hijri year is a letter.

@@ -18,6 +18,7 @@ describe('a line as it was written', () => {
     ['(ةعاس 40) ةرود', 'rtl', 'دورة (40 ساعة)'],
     ['Engineer, ةكرش Ltd', 'ltr', 'Engineer, شركة Ltd'],
     ['C++ ةغل', 'rtl', 'لغة C++'],
+    ['a@b.test | 0551234567 :لاوجلا', 'rtl', 'الجوال: 0551234567 | a@b.test'],
     ['plain words, 2020', 'ltr', 'plain words, 2020'],
   ] as const)('%s, %s', (eye, base, written) => {
     expect(logicalOrder(seen(eye), base)).toBe(written);

@@ -82,7 +82,7 @@ function startOfLtrRun(units: readonly Unit[], kinds: readonly Kind[], end: numb
   for (;;) {
     while (from > 0 && isLtr(from - 1)) from -= 1;
     const next = beyondNeutrals(kinds, from - 1);
-    if (next === null || !joins(units, kinds, next, from)) break;
+    if (next === null || !joins(units, kinds, next, from) || isOfLabel(units, kinds, { next, from, end })) break;
     from = next;
   }
   return from > 0 && units[from - 1] === '+' && kinds[from] === 'N' ? from - 1 : from;
@@ -124,6 +124,12 @@ function joins(units: readonly Unit[], kinds: readonly Kind[], left: number, rig
     return false;
   if (kinds[left] !== 'N' || kinds[right] !== 'N') return true;
   return /^[.,:/\-٫٬]$/.test(between) || hasLatinBefore(kinds, left);
+}
+
+/** In `الجوال: 0551234567 | a@b.test` the number is what the label says, and the bar behind it ends that. */
+function isOfLabel(units: readonly Unit[], kinds: readonly Kind[], at: { next: number; from: number; end: number }) {
+  const [between, before] = [units.slice(at.next + 1, at.from), units.slice(at.end + 1, at.end + 3)];
+  return kinds[at.from] === 'N' && /[|•·]/.test(between.join('')) && /^\s*[:：]/.test(before.join(''));
 }
 
 /** In `Scrum (16 ساعة)` the number is of the Arabic that stands in brackets with it. */

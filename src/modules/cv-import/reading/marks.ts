@@ -37,7 +37,9 @@ function bearerOf(mark: Glyph, glyphs: readonly Glyph[]): Glyph | undefined {
   const distanceTo = ({ x, width }: Glyph) => Math.max(x - (mark.x + mark.width), mark.x - (x + width), 0);
   const bears = (glyph: Glyph) =>
     [...(glyph.text + mark.text).normalize('NFKC')].length < [...(glyph.text + mark.text)].length;
+  // Between two that touch, it is drawn where the one that bears it begins.
+  const farFrom = (glyph: Glyph) => distanceTo(glyph) + Math.abs(glyph.x - mark.x) * 0.1;
   return glyphs
     .filter((glyph) => distanceTo(glyph) <= mark.size * 0.2 && bears(glyph))
-    .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
+    .toSorted((a, b) => farFrom(a) - farFrom(b))[0];
 }

@@ -90,8 +90,11 @@ function partedAt(segment: Segment, columns: { from: Map<number, number>; to: Ma
   let end = -Infinity;
   for (const [at, letter] of letters.entries()) {
     const gap = (letter.x - end) / segment.size;
-    if (at >= LEAST_OF_A_CELL && letters.length - at >= LEAST_OF_A_CELL && gap > COLUMN_GAP) {
-      const others = Math.max(columns.from.get(edgeOf(letter.x)) ?? 0, columns.to.get(edgeOf(end)) ?? 0);
+    const before = letters[at - 1];
+    // A word of the other script that no space parts is none of this one.
+    const isGlued = before !== undefined && Math.abs(gap) <= COLUMN_GAP && isOtherScript(before, letter);
+    if (at >= LEAST_OF_A_CELL && letters.length - at >= LEAST_OF_A_CELL && (gap > COLUMN_GAP || isGlued)) {
+      const others = Math.max(countNear(columns.from, letter.x), countNear(columns.to, end));
       if (others >= (gap > SURE_GAP ? 2 : MIN_COLUMN_ROWS))
         return [
           ...segmentsOf(segment.glyphs.filter(({ x }) => x < letter.x)),
@@ -102,6 +105,13 @@ function partedAt(segment: Segment, columns: { from: Map<number, number>; to: Ma
   }
   return [segment];
 }
+
+const countNear = (edges: Map<number, number>, at: number) =>
+  [-1, 0, 1].reduce((sum, step) => sum + (edges.get(edgeOf(at) + step) ?? 0), 0);
+
+const isOtherScript = (a: Glyph, b: Glyph) =>
+  (/\p{Script=Arabic}/u.test(a.text) && /\p{Script=Latin}/u.test(b.text)) ||
+  (/\p{Script=Latin}/u.test(a.text) && /\p{Script=Arabic}/u.test(b.text));
 
 function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
   const segments: Segment[] = [];
