@@ -158,6 +158,21 @@ describe('a CV that is read', () => {
     expect(draft!.lists.experiences[1]).toMatchObject({ take: true, values: { start_date: '2016-06' } });
   });
 
+  test('does not tick a level that the file does not say', async ({ ctx }) => {
+    const actor = await newcomer(ctx);
+    const skills = [
+      { skill_name: 'Excel', level: 'high' as const },
+      { skill_name: 'SAP', level: null },
+    ];
+    const { draft } = await imported(ctx, actor, await docxMade({ ...OMAR, language: 'en', skills }));
+    expect(draft!.notes).toContain('levels');
+    expect(draft!.unsure).toEqual(['skills.1.level']);
+    expect(draft!.lists.skills).toEqual([
+      { take: true, values: { skill_name: 'Excel', level: 'high' } },
+      { take: false, values: { skill_name: 'SAP', level: 'average' } },
+    ]);
+  });
+
   test('leaves out what is not ticked', async ({ ctx }) => {
     const actor = await newcomer(ctx);
     const found = await imported(ctx, actor, await wordMade(SARA));

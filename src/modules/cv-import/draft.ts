@@ -42,7 +42,12 @@ export function draftOf(found: FoundCv, profile: Profile, read?: { document: Rea
   ) as Draft['lists'];
   const { places, unsure: made } = read ? placesOf({ fields, lists }, read.document, read.lexicon) : NOWHERE;
   const unsure = [
-    ...new Set([...made, ...LIST_NAMES.flatMap((list) => unfinishedIn(list, lists[list])), ...ambiguousIn(found)]),
+    ...new Set([
+      ...made,
+      ...LIST_NAMES.flatMap((list) => unfinishedIn(list, lists[list])),
+      ...ambiguousIn(found),
+      ...assumedIn(found),
+    ]),
   ];
   if (found.notes.includes('skills_from_text')) for (const one of lists.skills) one.take = false;
   for (const name of unsure) {
@@ -72,6 +77,12 @@ const unfinishedIn = (list: ListName, entries: readonly Entry[]): string[] =>
 const ambiguousIn = ({ experiences }: FoundCv): string[] =>
   experiences.flatMap(({ isAmbiguous }, index) =>
     isAmbiguous ? [`experiences.${index}.job_title`, `experiences.${index}.company_name`] : [],
+  );
+
+/** Levels that the file does not say: a profile wants one, and only its owner knows it. */
+const assumedIn = (found: FoundCv): string[] =>
+  (['skills', 'languages'] as const).flatMap((list) =>
+    found[list].slice(0, MAX_ENTRIES).flatMap(({ level }, index) => (level === null ? [`${list}.${index}.level`] : [])),
   );
 
 /** Half a name is no name, so the other half of the profile's own is never mixed with a found one. */

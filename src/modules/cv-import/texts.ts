@@ -67,7 +67,7 @@ export const cvImportTexts = defineTexts({
     'cv_import.settings': 'إعدادات الحساب',
     'cv_import.notes': 'انتبه إلى',
     'cv_import.note_hijri': 'تواريخ هجرية حوّلناها إلى الميلادي، راجعها.',
-    'cv_import.note_levels': 'مهارات لم يذكر الملف مستواها، جعلناها «متوسط».',
+    'cv_import.note_levels': 'مهارات أو لغات لا يذكر الملف مستواها، فوضعنا «متوسط» ولم نحدّدها.',
     'cv_import.note_dates': 'خبرات لا يذكر الملف تاريخها كاملًا، فلم نحدّدها. أكمله لتُحفظ.',
     'cv_import.note_skills_from_text': 'لم نجد قسمًا للمهارات، فجمعنا ما ذكره النص منها ولم نحدّدها.',
     'cv_import.note_no_sections': 'لم نجد عناوين للأقسام، فقد يفوتنا شيء.',
@@ -157,7 +157,8 @@ export const cvImportTexts = defineTexts({
     'cv_import.settings': 'Account settings',
     'cv_import.notes': 'Please note',
     'cv_import.note_hijri': 'Hijri dates were converted to Gregorian ones, check them.',
-    'cv_import.note_levels': 'The file does not say how well you know some skills, we made them “Average”.',
+    'cv_import.note_levels':
+      'The file does not say how well you know some skills or languages: we put “Average” and left them unticked.',
     'cv_import.note_dates': 'Some jobs have no complete dates, so they are not ticked. Complete them to save them.',
     'cv_import.note_skills_from_text':
       'We found no part on skills, so we gathered those the text names and left them unticked.',

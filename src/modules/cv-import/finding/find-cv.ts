@@ -54,7 +54,8 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
 
   // What is read as one's data is whole: the next line, however full this one is, says something else.
   const isContact = (text: string) => contactParts(text).every((part) => readContact(part, noContact(), lexicon));
-  const contactOf = (name: 'top' | 'contact') => withWaitingLabels(paragraphsOf(of(name), isContact));
+  const contactOf = (name: 'top' | 'contact') =>
+    withWaitingLabels(paragraphsOf(withWholeAddresses(of(name)), isContact));
   const top = contactOf('top');
   const person = personIn([...top, ...of('contact')], lexicon);
   const contact = noContact();
@@ -138,16 +139,29 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
 
 /** An address that goes on in the next line: it has no space there. */
 const isBroken = (before: Line, after: Line) =>
-  /\w\.\w+\/\S*$/.test(before.text) && (before.full || before.text.endsWith('-')) && /^[\w/.%-]+$/.test(after.text);
+  (before.full || /[-.@]$/.test(before.text) || after.text.startsWith('.')) &&
+  (/\w\.\w+\/\S*$/.test(before.text) ? /^[\w/.%-]+$/ : /\w@[\w.-]*$/.test(before.text) ? /^[a-z\d.-]+$/ : NEVER).test(
+    after.text,
+  );
+const NEVER = /(?!)/;
+
+function withWholeAddresses(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last && isBroken(last, line))
+      joined[joined.length - 1] = { ...last, text: last.text + line.text, full: line.full };
+    else joined.push(line);
+  }
+  return joined;
+}
 
 /** `البريد الإلكتروني:` on one line and the address on the next are one. */
 function withWaitingLabels(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last && isBroken(last, line))
-      joined[joined.length - 1] = { ...last, text: last.text + line.text, full: line.full };
-    else if (last && isWaitingLabel(last.text) && !isWaitingLabel(line.text))
+    if (last && isWaitingLabel(last.text) && !isWaitingLabel(line.text))
       joined[joined.length - 1] = { ...last, text: `${last.text.replace(/[:：\s]+$/u, '')}: ${line.text}` };
     else joined.push(line);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogueLexicon } from '#tests/support/cv-makers/catalogue-lexicon.ts';
-import type { Line } from '../reading/glyphs.ts';
+import { lineOf as line, linesOfTexts as lines } from '#tests/support/cv-makers/lines-of.ts';
 import { cityOf, linkOf, nationalityOf, noContact, phoneIn, readContact } from './contact.ts';
 import { dayOf, spanIn, wholeDayIn, withWholeSpans } from './dates.ts';
 import { experiencesIn } from './experiences.ts';
@@ -12,20 +12,6 @@ import { qualificationsIn } from './qualifications.ts';
 import { coursesIn, languagesIn, membershipsIn, skillsIn } from './short-lists.ts';
 
 const lexicon = catalogueLexicon();
-const line = (text: string, more: Partial<Line> = {}): Line => ({
-  text,
-  size: 11,
-  bold: false,
-  heading: false,
-  bullet: false,
-  indented: false,
-  full: false,
-  apart: false,
-  ...more,
-});
-const lines = (...texts: string[]) =>
-  texts.map((text) => (text.startsWith('• ') ? line(text.slice(2), { bullet: true }) : line(text)));
-
 test('a span of time that a narrow cell broke is one', () => {
   const broken = lines('أغسطس 2016 – مارس\tمنسقة توظيف', '2020\tمجموعة الأمل', 'فرز السير');
   expect(withWholeSpans(broken).map(({ text }) => text)).toEqual([

@@ -2,7 +2,7 @@ import type { QualificationType } from '#modules/profiles/contract.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { Line } from '../reading/glyphs.ts';
 import { spanIn, type FoundDate } from './dates.ts';
-import { bare, bareCells, hasWord, keyOf, named, partsOf, type Lexicon } from './words.ts';
+import { bare, bareCells, hasWord, keyOf, mended, named, partsOf, type Lexicon, type Named } from './words.ts';
 
 export type FoundQualification = {
   qualification_type: QualificationType;
@@ -181,15 +181,33 @@ export const hasSchool = ({ text }: Line, lexicon: Lexicon) =>
     .flatMap((part) => part.split(/\s*[,،]\s*/u))
     .some((one) => isSchool(one, lexicon) && degreeIn(one) === null);
 
+const SCHOOL_ALONE = ['مدرسة', 'مدارس', 'معهد', 'school', 'schools', 'academy', 'college'];
 /** A secondary school is called like what one has of it: beside that it is its school, and no second one. */
 function isSchoolOf(type: QualificationType, lines: readonly Line[], index: number): boolean {
-  if (type !== 'secondary' || !hasWord(lines[index]!.text, SCHOOL_ALONE)) return false;
+  if (type !== 'secondary' || !isNamedSchool(lines[index]!.text)) return false;
   return [index - 2, index - 1, index + 1].some((at) => {
     const other = lines[at]?.text ?? '';
-    return degreeIn(other) === 'secondary' && !hasWord(other, SCHOOL_ALONE);
+    return degreeIn(other) === 'secondary' && !isNamedSchool(other);
   });
 }
-const SCHOOL_ALONE = ['مدرسة', 'مدارس', 'معهد', 'school', 'schools', 'academy', 'college'];
+/** True for `مدرسة الفيصل الثانوية`, and not for `High School Diploma`. */
+const isNamedSchool = (text: string) =>
+  hasWord(text, SCHOOL_ALONE) &&
+  keyOf(text)
+    .split(' ')
+    .some((word) => !hasWord(word, [...SCHOOL_ALONE, ...OF_ANY_SCHOOL]));
+const OF_ANY_SCHOOL = [
+  'ثانوية',
+  'عامة',
+  'شهادة',
+  'high',
+  'secondary',
+  'senior',
+  'higher',
+  'diploma',
+  'certificate',
+  'of',
+];
 
 const GRADE_LABEL = String.raw`(?:المعدل(?:\s+التراكمي)?|معدل|بمعدل|c?gpa|grade|التقدير|بتقدير|تقدير)`;
 const OF = String.raw`\s*(?:\/|من|out of|of|over)\s*`;
@@ -276,14 +294,16 @@ function qualificationIn(anchor: Line, entry: readonly Line[], lexicon: Lexicon)
     university = description.shift() ?? places.shift() ?? '';
   return {
     qualification_type: degreeIn(anchor.text)!,
-    university: withoutTime(university).slice(0, 160),
-    study_field: withoutTime(study_field).slice(0, 120),
+    university: orMended(lexicon.universities, withoutTime(university)).slice(0, 160),
+    study_field: orMended(lexicon.majors, withoutTime(study_field)).slice(0, 120),
     year,
     system,
     graduation_degree,
     description: description.join('\n'),
   };
 }
+
+const orMended = (rows: Named[], name: string) => mended(rows, name) ?? name;
 
 /** What is left of when it was, once the year is taken out. */
 const withoutTime = (text: string) =>

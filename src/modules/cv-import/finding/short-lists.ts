@@ -4,120 +4,14 @@ import { skillKey } from '#modules/profiles/rules.ts';
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import type { Line } from '../reading/glyphs.ts';
 import { spanIn, type FoundDate } from './dates.ts';
+import { levelKey, levels } from './levels.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { bare, keyOf, named, wordsIn, type Lexicon } from './words.ts';
+import { bare, keyOf, mended, named, wordsIn, type Lexicon } from './words.ts';
 
 export type FoundLanguage = { language: string; level: LanguageLevel | null };
 export type FoundSkill = { skill_name: string; level: SkillLevel | null };
 export type FoundCourse = { title: string; total_hours: number | null; type: 'course' | 'training' };
 export type FoundMembership = { role_name: string; from: FoundDate | null };
-
-const LEVELS: Record<SkillLevel, string[]> = {
-  excellent: [
-    'ممتاز',
-    'ممتازة',
-    'خبير',
-    'خبيرة',
-    'محترف',
-    'اللغة الأم',
-    'لغة أم',
-    'الأم',
-    'بطلاقة',
-    'طلاقة',
-    'إتقان',
-    'متقن',
-    'excellent',
-    'expert',
-    'native',
-    'native speaker',
-    'mother tongue',
-    'fluent',
-    'master',
-    'proficient',
-    'bilingual',
-    'native or bilingual',
-    'full professional',
-    'c2',
-    '5/5',
-    '100%',
-    '95%',
-    '90%',
-  ],
-  high: [
-    'متقدم',
-    'متقدمة',
-    'جيد جدا',
-    'جيد جدًا',
-    'جيدة جدا',
-    'عالي',
-    'عالية',
-    'قوي',
-    'مهني',
-    'advanced',
-    'very good',
-    'high',
-    'professional',
-    'strong',
-    'upper intermediate',
-    'professional working',
-    'c1',
-    'b2',
-    '4/5',
-    '85%',
-    '80%',
-    '75%',
-  ],
-  average: [
-    'متوسط',
-    'متوسطة',
-    'جيد',
-    'جيدة',
-    'مقبول',
-    'intermediate',
-    'average',
-    'good',
-    'medium',
-    'moderate',
-    'working',
-    'limited working',
-    'conversational',
-    'b1',
-    '3/5',
-    '70%',
-    '65%',
-    '60%',
-    '50%',
-  ],
-  beginner: [
-    'مبتدئ',
-    'مبتدئة',
-    'أساسي',
-    'أساسية',
-    'ضعيف',
-    'beginner',
-    'basic',
-    'elementary',
-    'novice',
-    'a1',
-    'a2',
-    '1/5',
-    '2/5',
-    '40%',
-    '30%',
-    '20%',
-  ],
-};
-const levels = new Map(
-  (Object.keys(LEVELS) as SkillLevel[]).flatMap((level) =>
-    LEVELS[level].map((word) => [levelKey(word), level] as const),
-  ),
-);
-function levelKey(word: string): string {
-  return skillKey(normalisedDigits(word))
-    .replace(/^(?:مستوي|level|المستوي)\s*/u, '')
-    .replace(/\s*(?:level|proficiency|speaker)$/u, '')
-    .trim();
-}
 
 /** `Excel (Advanced)`, `Excel: متقدم`, `Excel – 4/5`. */
 function levelled(text: string, lexicon: Lexicon): FoundSkill {
@@ -150,7 +44,7 @@ const MAX_SKILL_WORDS = 7;
 
 export function skillsIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundSkill[]; unplaced: string[] } {
   const unplaced: string[] = [];
-  const found = paragraphsOf(lines, isLevelledBy(lexicon)).flatMap(({ text }) => {
+  const found = paragraphsOf(withLevelsBelow(lines, lexicon), isLevelledBy(lexicon)).flatMap(({ text }) => {
     const ofOneLevel = gatheredByLevel(text);
     if (ofOneLevel) return ofOneLevel;
     const pieces = withOwnLevels(splitList(withoutGroup(withLevelLast(text), lexicon)));
@@ -172,6 +66,21 @@ function gatheredByLevel(text: string): FoundSkill[] | null {
   const [, head = '', rest = ''] = /^([^:：]{2,30})[:：]\s*(\S.*)$/u.exec(text) ?? [];
   const level = levels.get(levelKey(head));
   return level ? splitList(rest).map((skill_name) => ({ skill_name, level })) : null;
+}
+
+/** A level that stands on a line of its own, below its skill or in a cell that another font set lower, is of that skill. */
+function withLevelsBelow(lines: readonly Line[], lexicon: Lexicon): Line[] {
+  const isLevel = ({ text }: Line) => levels.has(levelKey(text));
+  // One that stands first heads the skills below it.
+  if (lines[0] && isLevel(lines[0])) return [...lines];
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last && isLevel(line) && levelled(last.text, lexicon).level === null)
+      joined[joined.length - 1] = { ...last, text: `${last.text}\t${line.text}` };
+    else joined.push(line);
+  }
+  return joined;
 }
 
 /** A level that stands by itself is of the skill before it. */
@@ -219,7 +128,9 @@ const SPOKEN: Record<SkillLevel, LanguageLevel> = {
 };
 const NATIVE = /(?:^|[^\p{L}])(?:ال[أا]م|لغ[ةه]\s+[أا]م|native|mother)(?:[^\p{L}]|$)/iu;
 export const spokenAs = ({ skill_name, level }: FoundSkill, said: string): FoundLanguage => ({
-  language: skill_name.replace(/^(?:ال)?لغة\s+(?=ال)|\s+language$/iu, ''),
+  language: namesOfLanguages().has(keyOf(skill_name))
+    ? skill_name
+    : skill_name.replace(/^(?:ال)?لغة\s+(?=ال)|\s+language$/iu, ''),
   level: NATIVE.test(said) ? 'native' : level && SPOKEN[level],
 });
 
@@ -261,7 +172,7 @@ function languagesNamed(words: readonly string[], lexicon: Lexicon): { from: num
       return (
         from + one <= words.length &&
         /^[\p{L}\s]+$/u.test(name) &&
-        isLanguage(name.replace(/^[وب](?=ال)/u, ''), lexicon)
+        isLanguage(name.replace(/^[وب](?=ال)/u, ''), lexicon, { orNearly: true })
       );
     });
     if (count === undefined) continue;
@@ -271,9 +182,14 @@ function languagesNamed(words: readonly string[], lexicon: Lexicon): { from: num
   return found;
 }
 /** True for the name of a language: `الكورية`, `اللغة الكورية`. */
-export function isLanguage(name: string, lexicon: Lexicon): boolean {
+export function isLanguage(name: string, lexicon: Lexicon, { orNearly = false } = {}): boolean {
   const bareName = name.replace(/^(?:ال)?لغة\s+|\s+language$/iu, '');
-  return named(lexicon.languages, bareName) !== undefined || isKnownLanguage(keyOf(bareName));
+  return (
+    named(lexicon.languages, bareName) !== undefined ||
+    isKnownLanguage(keyOf(bareName)) ||
+    namesOfLanguages().has(keyOf(name)) ||
+    (orNearly && mended(lexicon.languages, bareName) !== null)
+  );
 }
 /** `الكورية`, `كوري` and `اللغة الكورية` are one language; CLDR says the first. */
 const isKnownLanguage = (key: string) =>
@@ -283,7 +199,7 @@ const isKnownLanguage = (key: string) =>
 /** In their own part, each with the level that stands between it and the next one. */
 export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: FoundLanguage[]; unplaced: string[] } {
   const unplaced: string[] = [];
-  const found = paragraphsOf(lines, isLevelledBy(lexicon)).flatMap(({ text }) =>
+  const found = paragraphsOf(withLevelsBelow(lines, lexicon), isLevelledBy(lexicon)).flatMap(({ text }) =>
     withOwnLevels(splitList(withLevelLast(text))).flatMap((piece) => {
       const words = wordsIn(piece.replace(/([(:：–—-])/gu, ' $1 '));
       const languages = languagesNamed(words, lexicon);
@@ -296,11 +212,12 @@ export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: 
       return languages.map(({ from, to }, index) => {
         const said = words.slice(to, languages[index + 1]?.from ?? words.length).join(' ');
         const before = index === 0 ? words.slice(0, from).join(' ') : '';
-        const language = words
+        const written = words
           .slice(from, to)
           .map(bare)
           .join(' ')
           .replace(/^[وب](?=ال)/u, '');
+        const language = isLanguage(written, lexicon) ? written : (mended(lexicon.languages, written) ?? written);
         return spokenAs({ skill_name: language, level: levelSaid(said) ?? levelSaid(before) }, `${before} ${said}`);
       });
     }),

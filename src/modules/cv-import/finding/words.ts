@@ -44,6 +44,43 @@ export function named(rows: Named[], text: string): Named | undefined {
   return index.get(key) ?? index.get(key.replace(/^ال/, '')) ?? index.get(`ال${key}`);
 }
 
+/** Shorter names with a letter more or less are other words. */
+const MENDED_FROM = 6;
+type Mending = { names: Map<string, string>; without: Map<string, string | null> };
+const mendings = new WeakMap<Named[], Mending>();
+
+const withoutOne = (key: string) =>
+  [...key].flatMap((_, at) => (key[at] === ' ' ? [] : [key.slice(0, at) + key.slice(at + 1)]));
+
+function mendingOf(rows: Named[]): Mending {
+  const known = mendings.get(rows);
+  if (known) return known;
+  const names = new Map(
+    rows.flatMap((row) => row.names.map((name) => [keyOf(name), name] as const)).filter(([key]) => isArabic(key)),
+  );
+  const without = new Map<string, string | null>();
+  for (const [key, name] of names)
+    // Two names that one repair makes: which was meant is not guessed.
+    for (const one of withoutOne(key)) without.set(one, without.has(one) && without.get(one) !== name ? null : name);
+  const made = { names, without };
+  mendings.set(rows, made);
+  return made;
+}
+
+/**
+ * The Arabic name of a catalogue that the text is once a letter is put in or taken out, which fonts lose and double
+ * where one shape stands for several letters; null where none or more than one is.
+ */
+export function mended(rows: Named[], text: string): string | null {
+  const key = keyOf(text);
+  if (key.length < MENDED_FROM || !isArabic(key) || named(rows, text)) return null;
+  const { names, without } = mendingOf(rows);
+  const found = new Set(withoutOne(key).flatMap((one) => names.get(one) ?? []));
+  if (without.has(key)) found.add(without.get(key) ?? '');
+  const [only = ''] = found;
+  return found.size === 1 && only !== '' ? only : null;
+}
+
 /** True when one of these words stands in the text as a word; Arabic ones with `ال`, `و`, `ب` or `ل` before them too. */
 export function hasWord(text: string, words: readonly string[]): boolean {
   const padded = ` ${keyOf(text)} `;
