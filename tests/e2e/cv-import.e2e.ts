@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cvImportTexts } from '#modules/cv-import/texts.ts';
+import { fieldLabel } from '#platform/fields/labels.ts';
+import { numberOf } from '#platform/texts/format.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { browserMade, browserMadeInColumns } from '../support/cv-makers/browser-made.ts';
 import { scannedPdf } from '../support/cv-makers/hostile-files.ts';
@@ -10,12 +12,22 @@ import { closeBrowser, expectAccessible, expectNoSidewaysScroll, LOCALES, openBr
 
 type Made = { name: string; bytes: Buffer; known: KnownCv };
 
-const files: Record<'word' | 'browser' | 'columns', Made> = {} as never;
+/** Says of one job no month and of one skill no level. */
+const HALF_SAID: KnownCv = {
+  ...SARA,
+  experiences: [{ ...SARA.experiences[0]!, start_date: '2021' }, SARA.experiences[1]!],
+  skills: [
+    { skill_name: 'SAP', level: 'high' },
+    { skill_name: 'Power BI', level: null },
+  ],
+};
+const files: Record<'word' | 'half' | 'browser' | 'columns', Made> = {} as never;
 let scanned: Buffer;
 
 beforeAll(async () => {
   const browser = await openBrowser();
   files.word = { name: 'سيرة سارة.pdf', bytes: await wordMade(SARA), known: SARA };
+  files.half = { name: 'سيرة سارة.pdf', bytes: await wordMade(HALF_SAID), known: HALF_SAID };
   files.browser = { name: 'omar.pdf', bytes: await browserMade(browser, OMAR), known: OMAR };
   files.columns = { name: 'ليلى Layla.pdf', bytes: await browserMadeInColumns(browser, LAYLA), known: LAYLA };
   scanned = await scannedPdf();
@@ -45,7 +57,13 @@ async function save({ page }: Seeker) {
   await page.waitForURL((url) => /\/profile(\/info)?$/.test(url.pathname));
 }
 
-type Saved = { data: { experiences: { job_title: string; company_name: string }[]; birthdate: string | null } };
+type Saved = {
+  data: {
+    experiences: { job_title: string; company_name: string }[];
+    skills: { skill_name: string }[];
+    birthdate: string | null;
+  };
+};
 const profileOf = async (who: Seeker) => ((await asSeeker(who, 'GET', '/profile')) as unknown as Saved).data;
 
 describe.for(LOCALES)('a CV is imported in %s', (locale) => {
@@ -82,6 +100,50 @@ describe.for(LOCALES)('a CV is imported in %s', (locale) => {
     expect(profile.birthdate).toBeNull();
     await who.go('/profile/personal-exp');
     await who.page.getByText(corrected).first().waitFor();
+    await who.context.close();
+  });
+
+  test('with the line and page of each thing, nothing unsure ticked, and only what is ticked saved', async () => {
+    const who = await newSeeker(locale);
+    await upload(who, files.half.name, files.half.bytes);
+    await untilReviewed(who, false);
+    const rowOf = (of: string) =>
+      who.page.locator('.review-row, .review-entries > li').filter({ has: who.page.locator(`[name="take.${of}"]`) });
+    const isTicked = (of: string) => field(who, `take.${of}`).isChecked();
+    const place = t('cv_import.in_file_page', { page: numberOf(1, locale) });
+    for (const [of, line] of [
+      ['ar_first_name', SARA.ar_first_name],
+      ['birthdate', '١٩٩٤'],
+      ['nationality_id', 'سعودي'],
+      ['city_id', 'الرياض'],
+      ['job_role_title', SARA.job_role_title],
+      ['about', SARA.about.slice(0, 30)],
+      ['experiences.1', SARA.experiences[1]!.company_name],
+      ['qualifications.0', SARA.qualifications[0]!.study_field],
+    ] as const) {
+      const said = await rowOf(of).locator('p').filter({ hasText: place }).innerText();
+      expect(said).toContain(line);
+      expect(await isTicked(of)).toBe(true);
+    }
+
+    const unsure = t('cv_import.unsure');
+    for (const [of, reason] of [
+      ['experiences.0', t('cv_import.unsure_empty', { what: fieldLabel('start_date', locale) })],
+      ['skills.1', t('cv_import.unsure_made', { what: fieldLabel('level', locale) })],
+    ] as const) {
+      expect(await isTicked(of)).toBe(false);
+      const said = await rowOf(of).innerText();
+      expect(said).toContain(unsure);
+      expect(said).toContain(reason);
+    }
+    expect(await rowOf('experiences.1').innerText()).not.toContain(unsure);
+    expect(await isTicked('skills.0')).toBe(true);
+
+    await save(who);
+    const profile = await profileOf(who);
+    expect(profile.experiences.map((one) => one.company_name)).toEqual([SARA.experiences[1]!.company_name]);
+    expect(profile.skills.map((one) => one.skill_name)).toEqual(['SAP']);
+    expect(profile.birthdate).toBe(SARA.birthdate);
     await who.context.close();
   });
 
