@@ -8,11 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findCv } from '../src/modules/cv-import/finding/find-cv.ts';
-import { isHeadingText } from '../src/modules/cv-import/finding/headings.ts';
-import { linesOfHtml } from '../src/modules/cv-import/reading/docx-lines.ts';
-import { isIllegible } from '../src/modules/cv-import/reading/illegible.ts';
-import { linesOf } from '../src/modules/cv-import/reading/lines.ts';
-import { runThread } from '../src/modules/cv-import/reading/run-thread.server.ts';
+import { readFile } from '../src/modules/cv-import/reading/read-file.server.ts';
 import { accuracyOf } from '../tests/support/cv-makers/accuracy.ts';
 import { catalogueLexicon } from '../tests/support/cv-makers/catalogue-lexicon.ts';
 import { plexFile } from '../tests/support/cv-makers/plex.ts';
@@ -92,13 +88,12 @@ try {
     if (missing.length > 0) await make(missing, folder);
     for (const page of pages) {
       const { cv, font, layout } = page;
-      const parsed = await runThread(ending.endsWith('docx') ? 'docx' : 'pdf', madeOf(page, ending));
-      if ('problem' in parsed) throw new Error(`${page.path}${ending} ${JSON.stringify(parsed)}`);
-      if ('pages' in parsed && isIllegible(parsed.pages)) {
+      const read = await readFile(ending.endsWith('docx') ? 'docx' : 'pdf', madeOf(page, ending));
+      if ('problem' in read) {
+        if (read.problem !== 'illegible') throw new Error(`${page.path}${ending} ${JSON.stringify(read)}`);
         add('illegible', `${producer} ${font}`, { right: 1, of: 1 });
         continue;
       }
-      const read = 'html' in parsed ? linesOfHtml(parsed.html) : linesOf(parsed.pages, isHeadingText);
       const rows = accuracyOf(findCv(read, lexicon), cv, lexicon);
       const spelled = wordsFound(read.lines, textOf(page.blocks));
       for (const row of rows) add('field', row.field, row);

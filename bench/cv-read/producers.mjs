@@ -125,12 +125,14 @@ const latexEscaped = (text) =>
   );
 /** What is set from the left, what runs of Latin letters and digits there are, and signs. */
 const STRANGE =
-  /\u2066([^\u2069]*)\u2069|([a-z0-9+](?:[^\p{Script=Arabic}\p{M}،؛؟\u2066]*[a-z0-9+#%])?)|([^\s\p{Script=Arabic}\p{M}،؛؟\u2066]+)/giu;
+  /\u2066([^\u2069]*)\u2069|([a-z0-9+](?:[^\p{Script=Arabic}\p{M}،؛؟()\u2066]*[a-z0-9+#%])?)|([^\s\p{Script=Arabic}\p{M}،؛؟\u2066]+)/giu;
 /**
  * An Arabic font may have no letters and signs but its own, and XeTeX takes no other one by itself; nor does it keep the
  * order of Latin words and digits in a line of Arabic.
  */
 const latexText = (text) =>
+  /\p{Script=Arabic}|\u2066/u.test(text) ? withStrangeSet(text) : String.raw`\LR{{\latin ${latexEscaped(text)}}}`;
+const withStrangeSet = (text) =>
   text.replace(STRANGE, (_, piece, latin, signs) =>
     signs ? `{\\signs ${latexEscaped(signs)}}` : String.raw`\LR{{\latin ${latexEscaped(piece ?? latin)}}}`,
   );
@@ -244,7 +246,10 @@ export const PRODUCERS = {
     async make(pages) {
       for (const page of pages) {
         writeFileSync(`${page.path}.html`, webPageOf(page));
-        spawnSync('weasyprint', ['-q', `${page.path}.html`, `${page.path}.weasy.pdf`], { stdio: 'ignore' });
+        // Without hints it leaves out the widths of cells, which then stand against each other.
+        spawnSync('weasyprint', ['-q', '--presentational-hints', `${page.path}.html`, `${page.path}.weasy.pdf`], {
+          stdio: 'ignore',
+        });
       }
     },
   },
