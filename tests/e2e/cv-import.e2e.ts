@@ -112,7 +112,6 @@ describe.for(LOCALES)('a CV is imported in %s', (locale) => {
     const isTicked = (of: string) => field(who, `take.${of}`).isChecked();
     const place = t('cv_import.in_file_page', { page: numberOf(1, locale) });
     for (const [of, line] of [
-      ['ar_first_name', SARA.ar_first_name],
       ['birthdate', '١٩٩٤'],
       ['nationality_id', 'سعودي'],
       ['city_id', 'الرياض'],
