@@ -66,7 +66,7 @@ const load = (base, paths, duration) =>
     connections: CONNECTIONS,
     duration,
     // Rendered for who sends a cookie that nobody knows.
-    headers: { 'accept-encoding': 'br', cookie: 'bench=1' },
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', cookie: 'bench=1' },
     requests: paths.map((path) => ({ path, setupRequest: fromAnywhere })),
   });
 

@@ -77,7 +77,7 @@ async function measure(
   const load = {
     url,
     connections,
-    headers: { 'accept-encoding': 'br', ...headers },
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers },
     requests: [{ setupRequest: fromAnywhere }],
   };
   const much = (/** @type {number} */ seconds) => (share ? { amount: seconds * share } : { duration: seconds });

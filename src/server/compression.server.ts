@@ -1,20 +1,26 @@
-import { constants } from 'node:zlib';
+import { constants, createZstdCompress, zstdCompressSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-// Quality 11 takes 36 ms a page for a tenth fewer bytes than 4. What a page streams is flushed as it comes.
+// Zstandard as it comes takes a fifth of the time of brotli's quality 4 for a fourteenth more bytes; quality 11 would take
+// 36 ms a page. What is streamed is flushed as it comes.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH };
 const GZIP = { level: 6, flush: constants.Z_SYNC_FLUSH };
+const ZSTD = {
+  createZstdCompress: () => createZstdCompress({ flush: constants.ZSTD_e_flush }),
+  zstdCompressSync: (whole: Buffer | string) => zstdCompressSync(whole),
+};
 /** Bytes up to which an answer is packed in one call: a stream for it costs more than packing it does. */
-const AT_ONCE = 64 * 1024;
+const AT_ONCE = 512 * 1024;
 const COMPRESSIBLE = /^text\/(?!event-stream)|json|javascript|x-script|xml/;
 
 /** Text of pages and API alike. Bodies that come in are never unpacked: few bytes would become many. */
 export const compression = (server: FastifyInstance) =>
   server.register(compress, {
-    encodings: ['br', 'gzip'],
+    encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: BROTLI,
     zlibOptions: GZIP,
+    zlib: ZSTD,
     customTypes: COMPRESSIBLE,
     syncThreshold: AT_ONCE,
     globalDecompression: false,

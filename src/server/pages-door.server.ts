@@ -38,7 +38,6 @@ import type { PageCache } from './page-cache/page-cache.server.ts';
 import { pageBody, untilSent } from './page-body.server.ts';
 import { isForeignExport } from './exported-files.ts';
 import { pageLimits } from './page-limits.server.ts';
-import { packed, sendPacked, takesPacked } from './packed-page.server.ts';
 import { pageHandlers } from './page-handlers.server.ts';
 import { isTurnNeeded, takeTurn } from './turns.server.ts';
 import { countVisit, pageOf } from './visits.server.ts';
@@ -158,7 +157,7 @@ export async function pagesDoor(
     const shown = leadsOn(response) ? cookies.filter((cookie) => cookie !== clearFlash) : cookies;
     for (const cookie of shown) response.headers.append('set-cookie', cookie);
     await untilSent(request.raw, reply.raw);
-    return answer(request, reply, response);
+    return answer(reply, response);
   }
 
   server.addHook('onResponse', async (request, reply) => countVisit(ctx.now(), request, reply));
@@ -297,16 +296,16 @@ const isBusy = (error: FastifyError | AppError): error is AppError => isAppError
 
 const leadsOn = ({ status }: Response) => status === SCRIPT_REDIRECT || (status >= 300 && status < 400);
 
-async function answer(request: FastifyRequest, reply: FastifyReply, response: Response) {
+/** A page, and what our script asks for in its place. */
+const WHOLE = /^text\/(?:html|x-script)/;
+
+async function answer(reply: FastifyReply, response: Response) {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
   if (!response.body) return reply.send();
   // What leads to a file is sent as it comes.
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
-    return reply.send(Readable.fromWeb(response.body as never));
-  const page = Buffer.from(await response.arrayBuffer());
-  if (!takesPacked(request)) return reply.send(page);
-  return sendPacked(request, reply, await packed(page));
+  if (!WHOLE.test(response.headers.get('content-type') ?? '')) return reply.send(Readable.fromWeb(response.body as never));
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSession } from '#modules/auth/test-data.server.ts';
 import { openApi, type OpenApi } from './open-api.ts';
@@ -26,6 +26,7 @@ describe('what is sent', () => {
     for (const url of ['/api/openapi.json', '/api/v1/catalogues/cities']) {
       const plain = await api.server.inject(url);
       for (const [encoding, unpack] of [
+        ['zstd', zstdDecompressSync],
         ['br', brotliDecompressSync],
         ['gzip', gunzipSync],
       ] as const) {
@@ -35,6 +36,8 @@ describe('what is sent', () => {
         expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
         expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
       }
+      const browser = await api.server.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+      expect(browser.headers['content-encoding']).toBe('zstd');
       const refused = await api.server.inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } });
       expect(refused.headers['content-encoding']).toBeUndefined();
     }
