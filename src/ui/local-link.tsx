@@ -18,11 +18,27 @@ export function useLocalPath() {
   };
 }
 
+/** What the browser is given: how the router goes there is not written down, and matching it costs the server. */
+const anchorOf = ({
+  discover: _discover,
+  prefetch: _prefetch,
+  relative: _relative,
+  reloadDocument: _reload,
+  replace: _replace,
+  mask: _mask,
+  state: _state,
+  preventScrollReset: _scroll,
+  viewTransition: _transition,
+  defaultShouldRevalidate: _revalidate,
+  ...anchor
+}: Omit<LocalLinkProps, 'to'>) => anchor;
+
 export type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
 
 /** A link to a page of ours, written without the language: `<LocalLink to="/find-jobs">`. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const local = useLocalPath();
+  if (import.meta.env.SSR && to.startsWith('/')) return <a {...anchorOf(rest)} href={local(to)} />;
   return <Link discover={DISCOVER} viewTransition={to.startsWith('/')} {...rest} to={local(to)} />;
 }
 

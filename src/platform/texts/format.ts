@@ -33,9 +33,9 @@ const cached = <Formatter>(key: string, make: () => Formatter): Formatter => {
   return made;
 };
 
-export function numberOf(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}) {
+export function numberOf(value: number, locale: Locale, options?: Intl.NumberFormatOptions) {
   const digits = digitsFor(locale);
-  const key = `n${locale}${digits}${JSON.stringify(options)}`;
+  const key = `n${locale}${digits}${options ? JSON.stringify(options) : ''}`;
   return cached(key, () => new Intl.NumberFormat(tag(locale, digits), options)).format(value);
 }
 
