@@ -7,8 +7,6 @@ import { ALIVE } from './alive.ts';
  */
 function startOnTouch(alive: string) {
   const PATIENCE_MS = 8_000;
-  /** For what the page shows to be drawn. */
-  const MOMENT_MS = 100;
   const held = document.getElementById('start') as HTMLScriptElement;
   // Not `scroll`: a browser says it of itself, and whoever scrolls touches first.
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'];
@@ -56,8 +54,6 @@ function startOnTouch(alive: string) {
   document.addEventListener(alive, release, { once: true });
   // The script left it: its files are in this browser.
   if (document.cookie.includes('time_zone=')) return start();
-  const { soon } = held.dataset;
-  if (soon && matchMedia(soon).matches) addEventListener('load', () => setTimeout(start, MOMENT_MS));
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 }
 

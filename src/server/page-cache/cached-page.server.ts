@@ -47,12 +47,6 @@ type Rendering = {
   policyOf: (scripts: readonly string[]) => string;
 };
 
-/** Where its script comes by itself once the page stands, by the screens on which it does. */
-const SOON: ReadonlyMap<string, string> = new Map([
-  // Beside the results stands the first of them, which the script fetches.
-  ['/find-jobs', '(min-width: 1100px)'],
-]);
-
 /** Of their own record, and of what they link to. */
 const LISTS_NONE =
   /^\/(?:login|jobs|blogs|news|hiring-law|busniss-platform|salar|about-us|terms|privacy|company-agreement)/;
@@ -83,7 +77,7 @@ async function dataOf(response: Response, { nonce, began }: Rendering): Promise<
 
 async function documentOf(response: Response, { nonce, began, pattern, policyOf }: Rendering): Promise<CachedPage> {
   const { status, headers } = response;
-  const drawn = withScriptsOnTouch(await response.text(), { nonce, soonOn: SOON.get(pattern) });
+  const drawn = withScriptsOnTouch(await response.text(), nonce);
   const html = drawn.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const isShared = status === 200 && !UNLISTED.test(html);
   return {
