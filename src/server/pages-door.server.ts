@@ -306,6 +306,7 @@ async function answer(reply: FastifyReply, response: Response) {
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
   if (!response.body) return reply.send();
   // What leads to a file is sent as it comes.
-  if (!WHOLE.test(response.headers.get('content-type') ?? '')) return reply.send(Readable.fromWeb(response.body as never));
+  if (!WHOLE.test(response.headers.get('content-type') ?? ''))
+    return reply.send(Readable.fromWeb(response.body as never));
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }

@@ -31,15 +31,24 @@ const anchorOf = ({
   viewTransition: _transition,
   defaultShouldRevalidate: _revalidate,
   ...anchor
-}: Omit<LocalLinkProps, 'to'>) => anchor;
+}: Omit<LocalLinkProps, 'to' | 'children'>) => anchor;
 
 export type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
 
 /** A link to a page of ours, written without the language: `<LocalLink to="/find-jobs">`. */
-export function LocalLink({ to, ...rest }: LocalLinkProps) {
+export function LocalLink({ to, children, ...rest }: LocalLinkProps) {
   const local = useLocalPath();
-  if (import.meta.env.SSR && to.startsWith('/')) return <a {...anchorOf(rest)} href={local(to)} />;
-  return <Link discover={DISCOVER} viewTransition={to.startsWith('/')} {...rest} to={local(to)} />;
+  if (import.meta.env.SSR && to.startsWith('/'))
+    return (
+      <a {...anchorOf(rest)} href={local(to)}>
+        {children}
+      </a>
+    );
+  return (
+    <Link discover={DISCOVER} viewTransition={to.startsWith('/')} {...rest} to={local(to)}>
+      {children}
+    </Link>
+  );
 }
 
 export type LocalNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string };

@@ -60,7 +60,7 @@ test.runIf(isMounted)(
     const filler = join(database, 'filler');
     const { bavail, bsize } = statfsSync(database);
     writeFileSync(filler, new Uint8Array(bavail * bsize - LEFT));
-    const answers = [];
+    const answers: Awaited<ReturnType<typeof register>>[] = [];
     const told = () => answers.filter(({ status }) => status === 503).length;
     for (let at = 0; at < 3_000 && told() < 20; at += 1) answers.push(await register());
     const read = await fetch(`${site.url}/en/find-jobs`);
