@@ -28,7 +28,8 @@ const memberships = (...pairs) => pairs.map(([role_name, year]) => ({ role_name,
 
 /** @param {Partial<Person>} said */
 const person = (said) => {
-  const name = `${said.en_first_name}.${said.en_last_name}`.toLowerCase();
+  // No address has a space.
+  const name = `${said.en_first_name}.${said.en_last_name}`.toLowerCase().replace(/[^a-z.]/g, '');
   return /** @type {Person} */ ({
     language: 'ar',
     nationality: 'SA',

@@ -42,6 +42,12 @@ describe('contact data', () => {
     expect(lexicon.cities.find(({ id }) => id === contact.city_id)?.code).toBe('riyadh');
   });
 
+  test('below a whole e-mail address a phone number is a phone number', () => {
+    const lines = [lineOf('سارة القحطاني'), lineOf('sara@example.test', { full: true }), lineOf('0551234567')];
+    const { contact } = findCv({ pages: 1, links: [], lines: [...lines, lineOf('الخبرات')] }, lexicon);
+    expect(contact).toMatchObject({ email: 'sara@example.test', phone: '+966551234567' });
+  });
+
   test('at the foot of a page is found', () => {
     expect(found('سارة القحطاني', 'المهارات', 'Excel', 'sara@example.test | 0551234567').contact).toMatchObject({
       email: 'sara@example.test',

@@ -140,9 +140,12 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
 /** An address that goes on in the next line: it has no space there. */
 const isBroken = (before: Line, after: Line) =>
   (before.full || /[-.@]$/.test(before.text) || after.text.startsWith('.')) &&
-  (/\w\.\w+\/\S*$/.test(before.text) ? /^[\w/.%-]+$/ : /\w@[\w.-]*$/.test(before.text) ? /^[a-z\d.-]+$/ : NEVER).test(
-    after.text,
-  );
+  (/\w\.\w+\/\S*$/.test(before.text)
+    ? /^[\w/.%-]+$/
+    : /\w@[\w.-]*$/.test(before.text)
+      ? /^(?=.*[a-z])[a-z\d.-]{1,12}$/
+      : NEVER
+  ).test(after.text);
 const NEVER = /(?!)/;
 
 function withWholeAddresses(lines: readonly Line[]): Line[] {

@@ -15,8 +15,18 @@ export function paragraphsOf(lines: readonly Line[], isWhole: (text: string) => 
       !line.apart &&
       before.bold === line.bold &&
       Math.abs(before.size - line.size) < 1;
-    if (goesOn) paragraphs[paragraphs.length - 1] = { ...last, text: `${last.text} ${line.text}`, full: line.full };
+    if (goesOn) paragraphs[paragraphs.length - 1] = { ...last, text: joined(last.text, line.text), full: line.full };
     else paragraphs.push(line);
   }
   return paragraphs;
 }
+
+/** First halves of words that people write with a hyphen; any other one at the end of a line was set there to part a word. */
+const COMPOUND =
+  /(?:^|[^a-z])(?:full|part|long|short|well|high|low|self|co|non|multi|cross|on|off|in|end|real|hands|day|cost|time|team|data|client|customer|user|problem|decision|result|detail|award|e|x)-$/i;
+const PARTED = /[a-z]-$/;
+
+const joined = (before: string, after: string): string =>
+  PARTED.test(before) && !COMPOUND.test(before) && /^[a-z]/.test(after)
+    ? before.slice(0, -1) + after
+    : `${before}${COMPOUND.test(before) ? '' : ' '}${after}`;
