@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { uiTexts } from './texts.ts';
+import { conversationTexts } from './conversation-texts.ts';
 import { useTexts } from './use-texts.ts';
 import { Written } from './written.tsx';
 import './composer.css';
@@ -35,7 +35,7 @@ export function Composer({
   quote?: string | undefined;
   onCancelQuote?: () => void;
 }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(conversationTexts);
   const id = useId();
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

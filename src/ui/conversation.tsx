@@ -4,6 +4,7 @@ import { Count } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LocalLink } from './local-link.tsx';
+import { conversationTexts } from './conversation-texts.ts';
 import { uiTexts } from './texts.ts';
 import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
@@ -113,7 +114,7 @@ export function MessageBubble({
   children: ReactNode;
   actions?: ReactNode;
 }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(conversationTexts);
   return (
     <div {...rest} className={classNames('message-bubble', mine && 'message-bubble-mine')}>
       <span className="visually-hidden">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { percentOf } from '#platform/texts/format.ts';
 import { Money } from './money.tsx';
-import { uiTexts } from './texts.ts';
+import { priceTexts } from './price-texts.ts';
 import { useLocale } from './use-locale.ts';
 import { useTexts } from './use-texts.ts';
 import './price.css';
@@ -18,7 +18,7 @@ export function Price({
   vat: number;
   total: number;
 }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(priceTexts);
   return (
     <dl className="price">
       {lines.map((line, index) => (

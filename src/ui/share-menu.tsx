@@ -3,7 +3,7 @@ import { withSource } from '#platform/http/link-source.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
-import { uiTexts } from './texts.ts';
+import { shareTexts } from './share-texts.ts';
 import { toast } from './toast.ts';
 import { useTexts } from './use-texts.ts';
 import './share-menu.css';
@@ -31,7 +31,7 @@ export function ShareMenu({
   prints?: Prints | undefined;
   className?: string;
 }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(shareTexts);
   const able = useAbilities();
   const share = () =>
     navigator.share({ title, url: withSource(url, 'shared') }).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function ShareMenu({
     });
   const copy = async () => {
     await navigator.clipboard.writeText(withSource(url, 'shared'));
-    toast(t('ui.copied'));
+    toast(t('ui.link_copied'));
   };
   return (
     <Menu

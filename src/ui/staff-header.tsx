@@ -6,6 +6,7 @@ import { LanguageLink } from './language-link.tsx';
 import { LocalNavLink } from './local-link.tsx';
 import { Menu, MenuLink } from './menu.tsx';
 import { AccountMenu, Brand, type HeaderLink } from './site-header.tsx';
+import { staffTexts } from './staff-texts.ts';
 import { uiTexts } from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLocale } from './use-locale.ts';
@@ -28,11 +29,12 @@ export function StaffHeader({
   accountLinks: HeaderLink[];
 }) {
   const t = useTexts(uiTexts);
+  const staff = useTexts(staffTexts);
   return (
     <header className="site-header staff-header no-print">
       <div className="page page-wide">
-        <Brand to="/admin" label={t('ui.staff_home')}>
-          <span className="team-mark">{t('ui.staff')}</span>
+        <Brand to="/admin" label={staff('ui.staff_home')}>
+          <span className="team-mark">{staff('ui.staff')}</span>
         </Brand>
         <nav className="site-nav" aria-label={t('ui.sections')}>
           {links.map(({ to, label, count }) => (
@@ -44,10 +46,10 @@ export function StaffHeader({
           <Menu
             className="staff-menu"
             buttonClass="staff-menu-button"
-            label={t('ui.staff_pages')}
+            label={staff('ui.staff_pages')}
             button={
               <>
-                {t('ui.staff_pages')}
+                {staff('ui.staff_pages')}
                 <Icon name="down" size="s" />
               </>
             }

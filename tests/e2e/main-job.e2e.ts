@@ -3,7 +3,7 @@ import { applicationsTexts } from '#modules/applications/texts.ts';
 import { adminTexts } from '#modules/admin/texts.ts';
 import { jobsTexts } from '#modules/jobs/texts.ts';
 import { shortcutsTexts } from '#ui/shortcuts/texts.ts';
-import { uiTexts } from '#ui/texts.ts';
+import { fileTexts } from '#ui/form/file-texts.ts';
 import { translate } from '#platform/texts/texts.ts';
 import {
   closeBrowser,
@@ -134,7 +134,7 @@ describe.for(LOCALES)('the main job in %s', (locale) => {
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receiptImage() });
     const reference = /SL-\w{5}/.exec(await company.page.locator('main').innerText())![0];
     await field(company, 'bank_account_id').check();
-    await company.page.getByText(translate(uiTexts, locale)('ui.file_done')).first().waitFor();
+    await company.page.getByText(translate(fileTexts, locale)('ui.file_done')).first().waitFor();
     await send(company);
     await company.page.locator('.toast', { hasText: translate(jobsTexts, locale)('jobs.receipt_sent') }).waitFor();
 

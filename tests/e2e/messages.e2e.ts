@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { messagesTexts } from '#modules/messages/texts.ts';
 import { localPath } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { uiTexts } from '#ui/texts.ts';
+import { conversationTexts } from '#ui/conversation-texts.ts';
 import { asSeeker, newSeeker } from './seeker.ts';
 import {
   alive,
@@ -60,7 +60,7 @@ const said = (page: Page) => page.locator('.message-bubble .typed').allInnerText
 
 describe.for(LOCALES)('a conversation in %s', (locale) => {
   const t = translate(messagesTexts, locale);
-  const ui = translate(uiTexts, locale);
+  const ui = translate(conversationTexts, locale);
   const options = locale === 'ar' ? { width: 360 } : { width: 1280, dark: true };
 
   test('is live on both sides, answers, survives a lost connection, and is closed', async () => {

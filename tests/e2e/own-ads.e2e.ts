@@ -7,7 +7,7 @@ import { employerTexts } from '#modules/search/employer-texts.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { localPath, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
-import { uiTexts } from '#ui/texts.ts';
+import { shareTexts } from '#ui/share-texts.ts';
 import { postAd } from './posted-ad.ts';
 import { newcomer, type Newcomer } from './newcomer.ts';
 import { signedIn } from './seeker.ts';
@@ -68,7 +68,7 @@ async function readAsStranger(locale: Locale, id: number, title: string) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await inSight()).toBeLessThanOrEqual(1);
   }
-  const tu = translate(uiTexts, locale);
+  const tu = translate(shareTexts, locale);
   await page.evaluate(() => scrollTo(0, 0));
   const menu = page.locator('.share-menu').filter({ visible: true });
   await menu.locator('summary').click();
@@ -86,7 +86,7 @@ async function readAsStranger(locale: Locale, id: number, title: string) {
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await menu.getByRole('button', { name: tu('ui.copy_link') }).click();
-  await page.getByText(tu('ui.copied'), { exact: true }).first().waitFor();
+  await page.getByText(tu('ui.link_copied'), { exact: true }).first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/jobs/${id}`);
   await context.close();
 }

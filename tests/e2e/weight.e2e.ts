@@ -6,12 +6,12 @@ const KB = 1024;
 
 /** A little above what each weighs: one schema or one table too many on a page is 20 KB. Lower it with the page. */
 const BUDGETS: { path: string; plain: number; html: number; js: number; touched: number; css: number }[] = [
-  { path: '/', plain: 41, html: 8.2, js: 0, touched: 163.5, css: 12 },
-  { path: '/en', plain: 38, html: 7.8, js: 0, touched: 163.5, css: 12 },
-  { path: '/find-jobs', plain: 62, html: 9.9, js: 0, touched: 180, css: 12.5 },
-  { path: '/jobs/:id', plain: 44, html: 9.6, js: 0, touched: 177, css: 11.2 },
-  { path: '/companies', plain: 44, html: 8, js: 0, touched: 177, css: 10.6 },
-  { path: '/login', plain: 20, html: 5.6, js: 0, touched: 174, css: 10.2 },
+  { path: '/', plain: 41, html: 8.2, js: 0, touched: 160, css: 12 },
+  { path: '/en', plain: 38, html: 7.8, js: 0, touched: 160, css: 12 },
+  { path: '/find-jobs', plain: 62, html: 9.9, js: 0, touched: 174, css: 12.45 },
+  { path: '/jobs/:id', plain: 44, html: 9.6, js: 0, touched: 176, css: 11.2 },
+  { path: '/companies', plain: 44, html: 8, js: 0, touched: 176, css: 10.6 },
+  { path: '/login', plain: 20, html: 5.6, js: 0, touched: 173.5, css: 10.2 },
 ];
 
 const anAd = async () => /\/jobs\/\d+/.exec(await (await fetch(`${site()}/find-jobs`)).text())![0];

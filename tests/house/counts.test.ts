@@ -20,7 +20,7 @@ test('a number of days, hours or minutes brings its noun', () => {
   const files = sourceFiles('src', '.ts').filter((file) => !isTest(file) && !OF_ONE_LENGTH.has(file.path));
   expect(
     files.flatMap(countsIn),
-    'Write {days:day}, {minutes:minute}, {max:letter} or another noun of platform/texts/place.ts: it follows the number.',
+    'Write {days:day}, {minutes:minute}, {max:letter} or another noun of platform/texts/limits.ts (in texts of pages {max} with limitOf): it follows the number.',
   ).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export const contactTexts = defineTexts({
     'contact.topic_other': 'غير ذلك',
     'contact.name': 'الاسم',
     'contact.message': 'رسالتك',
-    'contact.message_hint': 'لا تكتب كلمة مرور ولا رقم بطاقة. حتى {max:letter}، وما كتبته محفوظ في هذا الجهاز حتى ترسله.',
+    'contact.message_hint': 'لا تكتب كلمة مرور ولا رقم بطاقة. حتى {max}، وما كتبته محفوظ في هذا الجهاز حتى ترسله.',
     'contact.leave_empty': 'اترك هذه الخانة فارغة',
     'contact.proving': 'يثبت متصفحك أنك لست آلة، بلا صور ولا أسئلة.',
     'contact.proved': 'أثبت متصفحك أنك لست آلة، بلا صور ولا أسئلة.',
@@ -94,7 +94,7 @@ export const contactTexts = defineTexts({
     'contact.name': 'Name',
     'contact.message': 'Your message',
     'contact.message_hint':
-      'No passwords or card numbers. Up to {max} characters; what you type stays on this device until you send it.',
+      'No passwords or card numbers. Up to {max}; what you type stays on this device until you send it.',
     'contact.leave_empty': 'Leave this empty',
     'contact.proving': 'Your browser is showing that you are not a machine, without pictures or questions.',
     'contact.proved': 'Your browser has shown that you are not a machine, without pictures or questions.',

@@ -10,7 +10,8 @@ import { smsText } from '#platform/texts/sms-text.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { calendarOf, type Entry, type Organizer } from './calendar.server.ts';
 import { interviewsTexts } from './texts.ts';
-import { placeText, whenText } from './words.ts';
+import { whenText } from './when.ts';
+import { placeText } from './words.ts';
 
 export const LETTER_KINDS = [
   'interview_proposed',

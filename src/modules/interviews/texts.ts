@@ -1,7 +1,9 @@
 import { defineTexts } from '#platform/texts/texts.ts';
+import { whenTexts } from './when-texts.ts';
 
 export const interviewsTexts = defineTexts({
   ar: {
+    ...whenTexts.ar,
     'interviews.title': 'المقابلات',
     'interviews.one': 'المقابلة',
     'interviews.upcoming': 'القادمة',
@@ -21,8 +23,6 @@ export const interviewsTexts = defineTexts({
     'interviews.state_declined_seeker': 'اعتذرت',
     'interviews.state_cancelled': 'ملغاة',
     'interviews.state_over': 'انتهت',
-    'interviews.riyadh_time': '{time} بتوقيت الرياض',
-    'interviews.your_time': '({time} بتوقيتك)',
     'interviews.minutes': {
       zero: 'بلا مدة',
       one: 'دقيقة واحدة',
@@ -141,6 +141,7 @@ export const interviewsTexts = defineTexts({
     'interviews.ics_company': 'مقابلة {person}: {title}',
   },
   en: {
+    ...whenTexts.en,
     'interviews.title': 'Interviews',
     'interviews.one': 'Interview',
     'interviews.upcoming': 'Upcoming',
@@ -160,8 +161,6 @@ export const interviewsTexts = defineTexts({
     'interviews.state_declined_seeker': 'You declined',
     'interviews.state_cancelled': 'Called off',
     'interviews.state_over': 'Over',
-    'interviews.riyadh_time': '{time} Riyadh time',
-    'interviews.your_time': '({time} your time)',
     'interviews.minutes': { one: '{count} minute', other: '{count} minutes' },
     'interviews.times_to_pick': { one: '{count} proposed time', other: '{count} proposed times' },
     'interviews.when': 'When',

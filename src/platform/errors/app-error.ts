@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/texts/locale.ts';
-import { fillPlaces } from '#platform/texts/place.ts';
+import { fillLimits } from '#platform/texts/limits.ts';
 
 /** Field path → messages, in the order the form shows them, in the reader's language. */
 export type Problems = Record<string, string[]>;
@@ -68,7 +68,7 @@ export function refusals<Table extends Record<string, Refusal>>(table: Table) {
 type Values = Record<string, string | number | Readonly<Record<Locale, string>>>;
 
 const fill = (text: string, values: Values, locale: Locale) =>
-  fillPlaces(text, locale, (name) => {
+  fillLimits(text, locale, (name) => {
     const value = values[name];
     return typeof value === 'object' ? value[locale] : value;
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Problems } from '#platform/errors/app-error.ts';
 import type { Locale } from '#platform/texts/locale.ts';
-import { translate } from '#platform/texts/texts.ts';
+import { fillLimits } from '#platform/texts/limits.ts';
 import { fieldLabel } from './labels.ts';
 import { messages, type Rule } from './messages.ts';
 
@@ -13,11 +13,8 @@ export type BrokenRule = { rule: Rule; values?: Record<string, string | number> 
 
 /** One message of the catalogue, about one field. */
 export function messageOf({ rule, values = {} }: BrokenRule, field: string, locale: Locale): string {
-  const translateRule = translate(messages, locale) as unknown as (
-    key: Rule,
-    values: Record<string, string | number>,
-  ) => string;
-  return translateRule(rule, { attribute: fieldLabel(field, locale), ...values });
+  const said: Record<string, string | number> = { attribute: fieldLabel(field, locale), ...values };
+  return fillLimits(messages[locale][rule], locale, (name) => said[name]);
 }
 
 /** The catalogue's messages for what a schema refused, keyed by field path (`answers.2.text`). */

@@ -4,6 +4,7 @@ import { writingCookies, writingOf } from '#platform/http/writing-cookies.ts';
 import { agoOf, dateOf, hijriOf, monthOf, numberOf, percentOf, riyalsOf, sizeOf, timeOf } from './format.ts';
 import { writingFor } from './writing.server.ts';
 import { barePath, localeOfPath, localPath } from './locale.ts';
+import { fillLimits, limitOf } from './limits.ts';
 import { defineTexts, translate } from './texts.ts';
 
 const texts = defineTexts({
@@ -57,9 +58,14 @@ test.for([
   [120, 'حتى 120 حرفًا', 'up to 120 letters'],
   [500, 'حتى 500 حرف', 'up to 500 letters'],
 ] as const)('a limit of %i letters has its noun after it', ([max, ar, en]) => {
-  const texts = defineTexts({ ar: { 'a.b': 'حتى {max:letter}' }, en: { 'a.b': 'up to {max:letter}' } });
-  expect(translate(texts, 'ar')('a.b', { max })).toBe(ar);
-  expect(translate(texts, 'en')('a.b', { max })).toBe(en);
+  expect(fillLimits('حتى {max:letter}', 'ar', () => max)).toBe(ar);
+  expect(fillLimits('up to {max:letter}', 'en', () => max)).toBe(en);
+  expect(`حتى ${limitOf(max, 'letter', 'ar')}`).toBe(ar);
+});
+
+test('a refusal says days and a limit in one sentence', () => {
+  const values: Record<string, number> = { max: 2, days: 11 };
+  expect(fillLimits('{max:request} خلال {days:day}', 'ar', (name) => values[name])).toBe('طلبين خلال 11 يومًا');
 });
 
 test('what a person is called goes into its place as it is', () => {

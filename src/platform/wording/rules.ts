@@ -1,4 +1,4 @@
-import { PLACE } from '#platform/texts/place.ts';
+import { PLACE } from '#platform/texts/limits.ts';
 import type { Text } from '#platform/texts/texts.ts';
 
 /** Longer than anything that a letter says, and short enough that nobody writes an article into one. */

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { dayOf, numberOf } from '#platform/texts/format.ts';
-import { uiTexts } from '../texts.ts';
+import { chartTexts } from './texts.ts';
 import { useLocale } from '../use-locale.ts';
 import { useTexts } from '../use-texts.ts';
 import './day-chart.css';
@@ -28,7 +28,7 @@ export function DayChart({
   /** One for each day. */
   values: readonly number[];
 }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(chartTexts);
   const locale = useLocale();
   const most = Math.max(0, ...values);
   const sum = values.reduce((all, one) => all + one, 0);

@@ -6,6 +6,7 @@ import { uiTexts } from '../texts.ts';
 import { useLocale } from '../use-locale.ts';
 import { useTexts } from '../use-texts.ts';
 import { FieldShell } from './field.tsx';
+import { fileTexts } from './file-texts.ts';
 import { useField, type FieldProps } from './form-context.ts';
 import { startUpload, UploadFailed, type Upload } from './upload.ts';
 import { Written } from '../written.tsx';
@@ -70,7 +71,8 @@ export function FileField({
   current,
   upload,
 }: FileFieldProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(fileTexts);
+  const common = useTexts(uiTexts);
   const locale = useLocale();
   const size = t('ui.megabytes', { size: numberOf(maxMegabytes, locale) });
   const kindNames = kinds.map((kind) => kind.toUpperCase()).join(locale === 'ar' ? '، ' : ', ');
@@ -174,7 +176,7 @@ export function FileField({
           <div className="file-field-progress">
             <progress value={state.percent} max={100} aria-label={t('ui.file_uploading', { name: state.file.name })} />
             <Button look="bare" size="s" onClick={forget}>
-              {t('ui.cancel')}
+              {common('ui.cancel')}
             </Button>
           </div>
         )}

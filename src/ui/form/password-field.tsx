@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { uiTexts } from '../texts.ts';
+import { passwordTexts } from './password-texts.ts';
 import { useTexts } from '../use-texts.ts';
 import { FieldShell } from './field.tsx';
 import { useField, type FieldProps } from './form-context.ts';
@@ -16,7 +16,7 @@ export function PasswordField({
   beside,
   enterKeyHint,
 }: FieldProps & { use?: 'current' | 'new'; beside?: React.ReactNode; enterKeyHint?: 'go' | 'next' | 'done' }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(passwordTexts);
   const field = useField({ name, label, hint });
   const [revealed, setRevealed] = useState(false);
   const revealLabel = t(revealed ? 'ui.hide_password' : 'ui.show_password');

@@ -40,7 +40,7 @@ export function TextareaField({
     maxWords === undefined
       ? undefined
       : minWords > 0
-        ? t('ui.words_between', { min: minWords, max: maxWords })
+        ? t('ui.words_between', { min: minWords, count: maxWords })
         : t('ui.words_up_to', { count: maxWords });
   const said = hint ?? limit;
   const field = useField({ name, label, hint: said, optional });

@@ -5,7 +5,7 @@ import { blocksOfMarkup, isAddress, markupOf } from '#platform/rich-text/markup.
 import { Button } from '../button.tsx';
 import { NO_PLACEHOLDER, type Field } from '../form/form-context.ts';
 import { startUpload, UploadFailed } from '../form/upload.ts';
-import { uiTexts } from '../texts.ts';
+import { fileTexts } from '../form/file-texts.ts';
 import { useTexts } from '../use-texts.ts';
 import { EditorTools, FORMATTING, headingTool, type Tool } from './editor-tools.tsx';
 import { blocksOfDocument, documentOf } from './markup-document.ts';
@@ -169,7 +169,7 @@ function PicturePanel({
   onDone: () => void;
 }) {
   const t = useTexts(richTextTexts);
-  const common = useTexts(uiTexts);
+  const files = useTexts(fileTexts);
   const file = useRef<HTMLInputElement>(null);
   const alt = useRef<HTMLInputElement>(null);
   const caption = useRef<HTMLInputElement>(null);
@@ -198,7 +198,7 @@ function PicturePanel({
       editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
       onDone();
     } catch (error) {
-      setProblem((error instanceof UploadFailed && error.said) || common('ui.file_failed'));
+      setProblem((error instanceof UploadFailed && error.said) || files('ui.file_failed'));
       setIsSending(false);
     }
   };

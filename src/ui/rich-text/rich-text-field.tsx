@@ -25,7 +25,7 @@ export function RichTextField({
   rows = 9,
 }: Omit<FieldProps, 'labelHidden' | 'disabled'> & { maxWords: number; minWords: number; rows?: number }) {
   const t = useTexts(uiTexts);
-  const said = hint ?? t('ui.words_between', { min: minWords, max: maxWords });
+  const said = hint ?? t('ui.words_between', { min: minWords, count: maxWords });
   const field = useField({ name, label, hint: said, optional });
   const formatted = useField({ name: `${name}_html` });
   const text = useRef<HTMLTextAreaElement>(null);

@@ -78,7 +78,7 @@ export function Fields() {
           <TextField name="foundation_name" hint={t('show.company_name_hint')} autoComplete="organization" />
           <PhoneField name="phone" hint={t('show.phone_hint')} />
           <EmailField name="email" />
-          <NumberField name="expected_salary" suffix={ui('ui.riyal_monthly')} optional />
+          <NumberField name="expected_salary" suffix={ui('ui.riyal')} optional />
           <PasswordField name="password" beside={<a href="#forgot">{t('show.forgot')}</a>} />
           <OtpField sendWhenComplete={false} />
           <SelectField name="city_id" choices={cities} icon="place" />
@@ -126,7 +126,7 @@ export function Overlays() {
           confirm={t('show.withdraw')}
           cancel={t('show.keep')}
         />
-        <Menu label={ui('ui.more_actions')} button={<Icon name="more" />}>
+        <Menu label={ui('ui.menu')} button={<Icon name="more" />}>
           <MenuLink to="/find-jobs" icon="edit">
             {t('show.edit')}
           </MenuLink>

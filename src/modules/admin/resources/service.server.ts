@@ -10,6 +10,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { cappedTotal, COUNTED_UP_TO } from '#platform/db/capped-total.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { requireUnchanged } from '#platform/fields/require-unchanged.server.ts';
+import { limitOf } from '#platform/texts/limits.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { deleteView, findViewOf, listViews as findViews, upsertView } from '../queries/views.server.ts';
 import { refuse } from '../errors.ts';
@@ -177,7 +178,8 @@ export async function csvOf(ctx: Reads, actor: Actor, one: Resource, query: File
       if (part.length < AT_ONCE) return;
     }
     // Nobody should take a part for the whole.
-    if (count > MOST_IN_CSV) yield [translate(resourceTexts, locale)('resources.csv_cut', { count: MOST_IN_CSV })];
+    if (count > MOST_IN_CSV)
+      yield [translate(resourceTexts, locale)('resources.csv_cut', { rows: limitOf(MOST_IN_CSV, 'row', locale) })];
   }
   const source = Readable.from(rows());
   source.on('error', (error) => csv.destroy(error));

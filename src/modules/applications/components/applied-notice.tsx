@@ -2,12 +2,12 @@ import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Stage } from '../rules.ts';
-import { applicationsTexts } from '../texts.ts';
+import { stageTexts } from '../stage-texts.ts';
 import { StageBadge } from './stage-badge.tsx';
 
 /** At the head of an ad to which one has applied: how it stands, and the way to all of one's applications. */
 export function AppliedNotice({ stage }: { stage: Stage }) {
-  const t = useTexts(applicationsTexts);
+  const t = useTexts(stageTexts);
   return (
     <Notice
       kind="success"

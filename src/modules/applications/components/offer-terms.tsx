@@ -4,7 +4,6 @@ import { Pairs } from '#ui/facts.tsx';
 import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Written } from '#ui/written.tsx';
-import { uiTexts } from '#ui/texts.ts';
 import type { Offer } from '../contract.ts';
 import type { OfferState } from '../offers.ts';
 import { applicationsTexts } from '../texts.ts';
@@ -20,7 +19,6 @@ const TONE_OF: Record<OfferState, BadgeTone> = {
 /** An offer as its company wrote it, with where it stands. */
 export function OfferTerms({ offer, level }: { offer: Offer; level: 2 | 3 }) {
   const t = useTexts(applicationsTexts);
-  const tu = useTexts(uiTexts);
   const locale = useLocale();
   const Heading = `h${level}` as const;
   return (
@@ -31,7 +29,10 @@ export function OfferTerms({ offer, level }: { offer: Offer; level: 2 | 3 }) {
       </div>
       <Pairs
         pairs={[
-          { label: t('applications.offer_pay'), value: tu('ui.riyals', { amount: riyalsOf(offer.salary, locale) }) },
+          {
+            label: t('applications.offer_pay'),
+            value: t('applications.riyals', { amount: riyalsOf(offer.salary, locale) }),
+          },
           {
             label: t('applications.offer_starts'),
             value: `${dateOf(offer.starts_on, locale)} · ${hijriOf(offer.starts_on, locale)}`,

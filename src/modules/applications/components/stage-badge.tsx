@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import type { Stage } from '../rules.ts';
-import { applicationsTexts } from '../texts.ts';
+import { stageTexts } from '../stage-texts.ts';
 
 const TONE_OF: Record<Stage, BadgeTone> = {
   submitted: 'plain',
@@ -15,7 +15,7 @@ const TONE_OF: Record<Stage, BadgeTone> = {
 };
 
 export function StageBadge({ stage }: { stage: Stage }) {
-  const t = useTexts(applicationsTexts);
+  const t = useTexts(stageTexts);
   return (
     <Badge tone={TONE_OF[stage]} dot>
       {t(`applications.stage_${stage}`)}

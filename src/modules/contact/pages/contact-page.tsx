@@ -8,6 +8,7 @@ import { answered, answerForm } from '#platform/http/answered.server.ts';
 import { readForm } from '#platform/http/read-form.server.ts';
 import { readSettings } from '#platform/settings/settings.server.ts';
 import { lengthOf } from '#platform/texts/format.ts';
+import { limitOf } from '#platform/texts/limits.ts';
 import { pageMeta } from '#platform/texts/page-meta.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -118,7 +119,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               label={t('contact.message')}
               rows={7}
               maxLength={LETTER_MAX}
-              hint={t('contact.message_hint', { max: LETTER_MAX })}
+              hint={t('contact.message_hint', { max: limitOf(LETTER_MAX, 'letter', locale) })}
             />
             <TrapField />
             <ProofField challenge={challenge} />

@@ -13,7 +13,7 @@ import { useLocale } from '#ui/use-locale.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AskTimes, DeclineInterview, PickTime, type Interview } from '../contract.ts';
 import { interviewsTexts } from '../texts.ts';
-import { whenText } from '../words.ts';
+import { whenText } from '../when.ts';
 import { Written } from '#ui/written.tsx';
 
 type Props = {

@@ -31,7 +31,7 @@ import { refuse } from '../errors.ts';
 import { INTERVIEW_KINDS } from '../rules.ts';
 import { changeInterview, prepareInterview, proposeAgain, proposeInterview } from '../service.server.ts';
 import { interviewsTexts } from '../texts.ts';
-import { whenText } from '../words.ts';
+import { whenText } from '../when.ts';
 import type { Route } from './+types/interview-form-page';
 import { Written } from '#ui/written.tsx';
 import './interviews.css';

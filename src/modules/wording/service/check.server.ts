@@ -1,6 +1,7 @@
 import type { Problems } from '#platform/errors/app-error.ts';
 import { invalidRequest } from '#platform/fields/field-problem.ts';
 import type { Locale } from '#platform/texts/locale.ts';
+import { limitOf } from '#platform/texts/limits.ts';
 import { translate, type Text } from '#platform/texts/texts.ts';
 import { formsOf, problemOf, WORDING_MAX, type WordingProblem } from '#platform/wording/rules.ts';
 import type { LetterText } from '../letter-texts.server.ts';
@@ -43,5 +44,7 @@ function told(problem: WordingProblem | null, locale: Locale): string {
     const places = problem.places.map((name) => `\u2066{${name}}\u2069`).join(locale === 'ar' ? '، ' : ', ');
     return t(`wording.${problem.kind}`, { places });
   }
-  return problem.kind === 'long' ? t('wording.long', { max: WORDING_MAX }) : t(`wording.${problem.kind}`);
+  return problem.kind === 'long'
+    ? t('wording.long', { max: limitOf(WORDING_MAX, 'letter', locale) })
+    : t(`wording.${problem.kind}`);
 }
