@@ -76,8 +76,11 @@ test('birthdate and nationality are there only when asked for', () => {
   expect(part(inArabic(sampleCv(), { ...hidden, nationality: true }), 'personal')).toMatchObject({
     facts: [{ label: 'الجنسية', value: { text: 'سعودية' } }],
   });
+  expect(part(inArabic(sampleCv(), { ...hidden, birthdate: true }), 'personal')).toMatchObject({
+    facts: [{ label: 'تاريخ الميلاد', value: { text: '14 مايو 1995 م (14\u00A0ذو\u00A0الحجة\u00A01415\u00A0هـ)' } }],
+  });
   expect(part(inEnglish(sampleCv(), shown), 'personal')).toMatchObject({
-    facts: [{ value: { text: '14 May 1995' } }, { value: { text: 'Saudi' } }],
+    facts: [{ value: { text: '14 May 1995 (14\u00A0Dhul-Hijjah\u00A01415\u00A0AH)' } }, { value: { text: 'Saudi' } }],
   });
 });
 

@@ -12,7 +12,7 @@ import { writtenIn } from '#modules/profiles/rules.ts';
 import { profilesTexts } from '#modules/profiles/texts.ts';
 import { fieldLabel } from '#platform/fields/labels.ts';
 import { phoneFromAbroad, shownPhone } from '#platform/fields/phone.ts';
-import { dateOf, numberOf } from '#platform/texts/format.ts';
+import { dateInBothCalendars, numberOf } from '#platform/texts/format.ts';
 import { directionOf, type Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
 import type { CvDocument, CvEntry, CvOptions, CvSection, CvText } from './contract.ts';
@@ -67,7 +67,7 @@ export function cvDocumentOf(read: ReadCv, locale: Locale, names: CvNames, shown
     ),
     notice_period: said(cv.notice_period !== null && tp('profiles.months', { count: cv.notice_period })),
     job_target: linesOf(writtenIn(locale, cv, 'job_target'), dir),
-    birthdate: said(shown.birthdate && cv.birthdate && dateOf(cv.birthdate, locale)),
+    birthdate: said(shown.birthdate && cv.birthdate && dateInBothCalendars(cv.birthdate, locale)),
     nationality_id: said(shown.nationality && names.nationalityOf(cv.nationality_id, locale)),
     email: cv.email
       ? [{ label: fieldLabel('email', locale), value: printable(cv.email), href: `mailto:${cv.email}` }]

@@ -16,6 +16,12 @@ test('marks of Arabic, Persian joiners and accents stay', () => {
   expect(printable('Müller, José')).toBe('Müller, José');
 });
 
+test('a word that is drawn out stands as it is spelt, and a letter that ends with a line keeps it', () => {
+  expect(printable('محمـــــد')).toBe('محمد');
+  expect(printable('1447 هـ، بــ C++ ـ')).toBe('1447 هـ، بـ C++');
+  expect(printable('\u0640')).toBe('');
+});
+
 test('what looks like markup is text', () => {
   const text = String.raw`#panic("x") $x^2$ @ref \ *bold* _i_ <lab> // c`;
   expect(printable(text)).toBe(text);

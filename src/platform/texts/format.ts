@@ -166,6 +166,10 @@ export const hijriMonthNames = (locale: Locale): string[] =>
 export const hijriOf = (moment: Moment, locale: Locale) =>
   dateWith(moment, locale, 'hijri', { day: 'numeric', month: 'long', year: 'numeric' }, 'islamic-umalqura');
 
+/** The Gregorian date with the Umm al-Qura one after it, as documents give a day; it does not break within the second. */
+export const dateInBothCalendars = (moment: Moment, locale: Locale) =>
+  `${dateOf(moment, locale)}${locale === 'ar' ? ' م' : ''} (${hijriOf(moment, locale).replaceAll(' ', '\u00A0')})`;
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

@@ -7,11 +7,23 @@ import { cvDocumentOf } from '../document.ts';
 import { sampleCv, sampleNames } from '../test-data.server.ts';
 import { setPdf, setSvg, type ToSet } from './typesetter.server.ts';
 
-type Asked = { template?: CvTemplate; language?: CvLanguage; cv?: ReturnType<typeof sampleCv>; photo?: Buffer | null };
+type Asked = {
+  template?: CvTemplate;
+  language?: CvLanguage;
+  cv?: ReturnType<typeof sampleCv>;
+  photo?: Buffer | null;
+  birthdate?: boolean;
+};
 
-function toSet({ template = 'classic', language = 'ar', cv = sampleCv(), photo = null }: Asked): ToSet {
+function toSet({
+  template = 'classic',
+  language = 'ar',
+  cv = sampleCv(),
+  photo = null,
+  birthdate = false,
+}: Asked): ToSet {
   const inLanguage = (locale: 'ar' | 'en') =>
-    cvDocumentOf(cv, locale, sampleNames, { birthdate: false, nationality: false, residency: false });
+    cvDocumentOf(cv, locale, sampleNames, { birthdate, nationality: false, residency: false });
   return {
     template,
     documents: language === 'both' ? [inLanguage('ar'), inLanguage('en')] : [inLanguage(language)],
@@ -58,6 +70,17 @@ async function read(pdf: Buffer) {
 }
 
 const everyForm = CV_TEMPLATES.flatMap((template) => CV_LANGUAGES.map((language) => [template, language] as const));
+
+/** Without its blanks. */
+const BORN_AR = '14مايو1995م(14ذوالحجة1415هـ)';
+const BORN_EN = '14May1995(14Dhul-Hijjah1415AH)';
+const BIRTHDAY: Record<CvLanguage, string[]> = { ar: [BORN_AR], en: [BORN_EN], both: [BORN_AR, BORN_EN] };
+
+test.for(everyForm)('%s in %s gives the day of birth in both calendars', async ([template, language]) => {
+  const { pdf } = await setPdf(toSet({ template, language, birthdate: true }));
+  const text = (await read(pdf)).text.replace(/[\s\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
+  expect(BIRTHDAY[language].filter((day) => !text.includes(day))).toEqual([]);
+});
 
 test.for(everyForm)(
   '%s in %s is a tagged PDF with title, language, outline and its own fonts',

@@ -1,7 +1,14 @@
 import { qrPicture } from '#platform/typesetting/qr-picture.server.ts';
 import { typeset } from '#platform/typesetting/typesetter.server.ts';
-import { USUAL_WRITING, dateOf, hijriOf, numberOf, percentOf, timeOf } from '#platform/texts/format.ts';
-import type { Locale } from '#platform/texts/locale.ts';
+import {
+  USUAL_WRITING,
+  dateInBothCalendars,
+  dateOf,
+  hijriOf,
+  numberOf,
+  percentOf,
+  timeOf,
+} from '#platform/texts/format.ts';
 import { translate } from '#platform/texts/texts.ts';
 import { writingFor } from '#platform/texts/writing.server.ts';
 import type { Invoice, Line, Party } from '../contract.ts';
@@ -64,8 +71,6 @@ const nationalOf = (national: Party['national'], translateKey: (key: Key) => str
     return value.startsWith(label) ? value : `${label} ${value}`;
   }).join(comma);
 
-const inBoth = (day: string, locale: Locale) => `${dateOf(day, locale)} (${hijriOf(day, locale)})`;
-
 /** All that a document shows, worded. */
 export function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceDocument) {
   const [ar, en] = [translate(invoicesTexts, 'ar'), translate(invoicesTexts, 'en')];
@@ -111,7 +116,9 @@ export function wordingOf({ seller, buyer, lines, reason, ...invoice }: InvoiceD
       row('invoices.doc_hijri', hijriOf(at, 'ar'), hijriOf(at, 'en')),
       row(
         'invoices.doc_supplied',
-        ...(invoice.supplied_on ? (['ar', 'en'] as const).map((to) => inBoth(invoice.supplied_on!, to)) : []),
+        ...(invoice.supplied_on
+          ? (['ar', 'en'] as const).map((to) => dateInBothCalendars(invoice.supplied_on!, to))
+          : []),
       ),
       row('invoices.doc_reference', invoice.reference),
       row('invoices.doc_credits', invoice.credits),
