@@ -9,6 +9,7 @@ import {
   expectRoomForLetters,
   expectRoomInFields,
   expectRoomForSpacing,
+  expectWordsApart,
   logInByApi,
   visitor,
   type Visitor,
@@ -112,6 +113,7 @@ export function lookAtEveryPage(locale: Locale, who: Who) {
       expect(await page.locator('main').count()).toBe(1);
       await expectAccessible(page);
       await expectRoomInFields(page);
+      await expectWordsApart(page);
       await expectNoSidewaysScroll(page);
       await expectRoomForSpacing(page);
       await expectRoomForLetters(page);

@@ -177,6 +177,34 @@ export async function expectRoomInFields(page: Page) {
   expect(wrong).toEqual([]);
 }
 
+/** No two words of one line stand so close that their letters join: a margin parts them for the eye, not for the script. */
+export async function expectWordsApart(page: Page) {
+  const joined = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const flowsIn = (text: Node, line: Node) => {
+      for (let box = text.parentElement; box && box !== line; box = box.parentElement)
+        if (getComputedStyle(box).display !== 'inline') return false;
+      return !/flex|grid/.test(getComputedStyle(line as Element).display);
+    };
+    const found: string[] = [];
+    let before: Text | null = null;
+    while (texts.nextNode()) {
+      const after = texts.currentNode as Text;
+      if (before && /[ء-غف-ي]$/u.test(before.data) && /^[ء-غف-ي]/u.test(after.data)) {
+        const between = new Range();
+        between.setStart(before, 0);
+        between.setEnd(after, 1);
+        const line = between.commonAncestorContainer;
+        if (flowsIn(before, line) && flowsIn(after, line) && !between.cloneContents().querySelector('br'))
+          found.push(`${before.data}|${after.data}`);
+      }
+      if (after.data !== '') before = after;
+    }
+    return found;
+  });
+  expect(joined).toEqual([]);
+}
+
 /** Nothing sticks out sideways, once its styles are there and it stands. */
 export async function expectNoSidewaysScroll(page: Page) {
   await page.waitForLoadState('load');

@@ -109,6 +109,7 @@ function AdRow(props: AdProps) {
       {tab === 'active' && (
         <Cell data-label={t('jobs.col_left')}>
           {job.days_left !== null && <span>{t('jobs.days_left', { count: job.days_left })}</span>}
+          {/* Without the blank the letters of both join where they stand in one line. */}{' '}
           {job.expires_at && (
             <span className="own-ads-until tiny muted">{t('jobs.until', { date: dayOf(job.expires_at, locale) })}</span>
           )}
