@@ -59,10 +59,10 @@ export function makeSuspensions({
         id: APPEALED,
         company_id: stopped.id,
         reason: 'misleading_ads',
-        words: 'الأجر في الإعلان غير الذي يُقال للمتقدم.',
+        words: 'الراتب في الإعلان غير الذي يُذكر للمتقدم.',
         began_at: ago(30),
         until_at: new Date(ago(30).getTime() + 30 * DAY_MS),
-        appeal: 'صححنا الأجور في نظامنا، وكان الخطأ من نسخة قديمة للجدول. نرجو النظر من جديد.',
+        appeal: 'صححنا الرواتب في نظامنا، وكان الخطأ من نسخة قديمة للجدول. نرجو النظر من جديد.',
         appealed_at: ago(7),
       },
       {

@@ -160,7 +160,7 @@ export const accountTexts = defineTexts({
 
     'account.delete': 'حذف الحساب',
     'account.delete_text': 'تختفي سيرتك فورًا، وتُحذف بياناتك كلها بعد {days:day}.',
-    'account.delete_open': 'إلى حذف الحساب',
+    'account.delete_open': 'تابع إلى حذف الحساب',
     'account.delete_lead': 'قبل أن تحذف حسابك، هذا ما سيحدث:',
     'account.delete_now_seeker': 'الآن: تنتهي كل جلساتك، وتختفي سيرتك عن الجهات، ولا يصلك بريد منا.',
     'account.delete_now_company': 'الآن: تنتهي كل جلساتك، ولا يصلك بريد منا. تبقى الجهة وإعلاناتها لمن يعمل معك فيها.',

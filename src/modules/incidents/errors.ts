@@ -15,7 +15,7 @@ export const refuse = refusals({
   'incidents.not_closed': { status: 409, ar: 'هذا الحادث مفتوح.', en: 'This incident is open.' },
   'incidents.told_already': {
     status: 409,
-    ar: 'سُجّل الإبلاغ من قبل. أضف ما زاد عليه ملاحظةً.',
+    ar: 'سُجّل الإبلاغ من قبل. أضف ما استجدّ في ملاحظة.',
     en: 'That they were told is recorded already. Add what came after it as a note.',
   },
   'incidents.in_future': { status: 422, ar: 'هذا الوقت لم يأت بعد.', en: 'That time has not come yet.' },
@@ -27,18 +27,18 @@ export const refuse = refusals({
   },
   'incidents.nobody': {
     status: 422,
-    ar: 'لا أحد يُكتب إليه: من اخترتهم وصلتهم رسالة من قبل ({known})، أو لا نعرفهم ({unknown}).',
+    ar: 'لا أحد يُكتب إليه. وصلتهم رسالة من قبل: {known}، ولا نعرفهم: {unknown}.',
     en: 'Nobody is left to be written to: those chosen have had a letter ({known}), or we know nobody of that kind ({unknown}).',
     field: 'expected',
   },
   'incidents.choosing': {
     status: 409,
-    ar: 'ما زال الخادم يختار من يُكتب إليهم في الرسائل السابقة. انتظر حتى يفرغ ثم أعد المحاولة.',
+    ar: 'ما زال الخادم يختار من يُكتب إليهم في الرسائل السابقة. انتظر حتى ينتهي ثم أعد المحاولة.',
     en: 'The people of the letters before these are still being chosen. Wait until that is done, then try again.',
   },
   'incidents.count_first': {
     status: 422,
-    ar: 'يُكتب إلى {count}. وصلت رسالة من قبل إلى {known}، ولا نعرف صاحب {unknown} مما كُتب. لم يُرسل شيء بعد: راجع النص ثم اكتب {count} هنا ليبدأ الإرسال.',
+    ar: 'عدد من يُكتب إليهم: {count}. وصلتهم رسالة من قبل: {known}، ولا نعرفهم: {unknown}. لم يُرسل شيء بعد: راجع النص ثم اكتب {count} هنا ليبدأ الإرسال.',
     en: '{count} would be written to. {known} have had a letter, and {unknown} of what was written is nobody’s. Nothing was sent yet: read the letter again, then write {count} here to begin.',
     field: 'expected',
   },

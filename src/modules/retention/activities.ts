@@ -38,7 +38,7 @@ export const ACTIVITIES: readonly Activity[] = [
     basis: 'contract',
     people: EVERYBODY,
     data: {
-      ar: 'الاسم والبريد والجوال وكلمة المرور مبعثرة، والجلسات بجهازها وأول عنوانها، والموافقات',
+      ar: 'الاسم والبريد والجوال وبصمة كلمة المرور لا نصها، والجلسات بجهازها وأول عنوانها، والموافقات',
       en: 'Name, e-mail, mobile, a hash of the password, sessions with their device and the beginning of an address, consents',
     },
     recipients: ['hosting', 'mail', 'sms', 'doors'],
@@ -149,7 +149,7 @@ export const ACTIVITIES: readonly Activity[] = [
     name: 'telling',
     title: { ar: 'الإشعارات والتنبيهات', en: 'Notifications and alerts' },
     purpose: {
-      ar: 'إخبار الناس بما يعنيهم، وبوظائف طلبوا خبرها.',
+      ar: 'إعلام الناس بما يعنيهم، وبالوظائف التي طلبوا أن يعرفوا عنها.',
       en: 'Telling people what concerns them, and of jobs they asked for.',
     },
     basis: 'consent',

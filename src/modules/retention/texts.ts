@@ -5,8 +5,8 @@ export const retentionTexts = defineTexts({
     'retention.title': 'مدد الحفظ',
     'retention.lead':
       'مدة بقاء كل نوع من البيانات، وسببها، وما يصير إليه بعدها. مهمة واحدة تمرّ عليها كل ساعة على دفعات صغيرة.',
-    'retention.dry': 'عُدّ دون حذف',
-    'retention.dry_done': 'عُدّ ما انتهت مدته الآن، ولم يُحذف شيء: {count}.',
+    'retention.dry': 'احسب دون حذف',
+    'retention.dry_done': 'ما انتهت مدته الآن: {count}. لم يُحذف شيء.',
     'retention.kind': 'النوع',
     'retention.days': 'المدة',
     'retention.due': 'سيُحذف',
@@ -28,7 +28,7 @@ export const retentionTexts = defineTexts({
     'retention.save': 'احفظ المدة',
     'retention.saved': 'حُفظت المدة.',
     'retention.decides': 'تُحسب {moment}.',
-    'retention.runs': 'آخر المرات',
+    'retention.runs': 'آخر عمليات الحذف',
     'retention.runs_none': 'لم تحذف المهمة شيئًا بعد.',
     'retention.run_cut': 'انقطعت، وأكملتها التالية',
     'retention.run_failed': 'أخفق: {names}',
@@ -65,7 +65,7 @@ export const retentionTexts = defineTexts({
     'processing.measures': 'إجراءات الحماية',
     'processing.measures_hint': 'ما زاد على ما في الموقع.',
     'processing.measures_built':
-      'كلمات المرور مبعثرة، والاتصال مشفّر، والدخول بخطوة ثانية للفريق، والصلاحيات بالمجالات، وكل اطلاع وتغيير في سجل لا يستطيع الموقع تعديله.',
+      'لا تُحفظ كلمات المرور بنصها، والاتصال مشفّر، ويدخل الفريق بخطوة ثانية وبصلاحيات محددة، وكل اطلاع وتغيير في سجل لا يستطيع الموقع تعديله.',
     'processing.edit': 'عدّل ما يكتبه المسؤول',
     'processing.save': 'احفظ نسخة جديدة',
     'processing.saved': 'حُفظت نسخة جديدة.',

@@ -4,8 +4,8 @@ export const rightsTexts = defineTexts({
   ar: {
     'rights.title': 'طلبات الخصوصية',
     'rights.lead':
-      'نظام حماية البيانات الشخصية يعطيك أن تطّلع على بياناتك وتصحّحها وتنقلها وتمحوها، وأن تعترض على معالجتها. نجيب عن كل طلب في المهلة المكتوبة عنده.',
-    'rights.at_once': 'ما تفعله الآن دون انتظار',
+      'يكفل لك نظام حماية البيانات الشخصية حق الاطلاع على بياناتك وتصحيحها ونقلها ومحوها، والاعتراض على معالجتها. نجيب عن كل طلب في المهلة المبيّنة معه.',
+    'rights.at_once': 'ما يمكنك فعله الآن دون انتظار',
     'rights.at_once_copy': 'نسخة من بياناتي',
     'rights.at_once_copy_text': 'ملف فيه كل ما نحتفظ به عنك، يجهز خلال دقائق.',
     'rights.at_once_correct': 'تصحيح سيرتي',
@@ -13,7 +13,7 @@ export const rightsTexts = defineTexts({
     'rights.at_once_delete': 'محو حسابي',
     'rights.at_once_delete_text': 'يختفي الحساب الآن، ويُمحى بعد مهلة تستطيع فيها التراجع.',
     'rights.ask': 'طلب إلى مسؤول الخصوصية',
-    'rights.ask_text': 'لما لا تستطيعه من هذه الصفحات، أو إن لم يكفك ما وجدت.',
+    'rights.ask_text': 'لما لا يمكنك فعله من هذه الصفحات، أو إن لم يكفك ما وجدته فيها.',
     'rights.kind': 'ماذا تطلب؟',
     'rights.kind_access': 'الاطلاع على بياناتي',
     'rights.kind_correction': 'تصحيح بيانات',
@@ -56,7 +56,7 @@ export const rightsTexts = defineTexts({
     'rights.prove_title': 'أكّد طلبك',
     'rights.prove_lead': 'بضغطة واحدة تؤكد أن البريد لك، ويبدأ احتساب مهلة الجواب.',
     'rights.prove': 'أكّد الطلب',
-    'rights.proved': 'تأكّد طلبك، ورقمه {number}.',
+    'rights.proved': 'أكّدت طلبك، ورقمه {number}.',
     'rights.follow_title': 'طلبك {number}',
   },
   en: {

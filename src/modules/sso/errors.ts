@@ -1,7 +1,7 @@
 import { refusals } from '#platform/errors/app-error.ts';
 
 export const refuse = refusals({
-  'sso.not_found': { status: 404, ar: 'لا دليل دخول هنا.', en: 'There is no directory here.' },
+  'sso.not_found': { status: 404, ar: 'لم نعثر على دليل دخول هنا.', en: 'There is no directory here.' },
   'sso.no_directory': {
     status: 404,
     field: 'email',
@@ -10,7 +10,7 @@ export const refuse = refusals({
   },
   'sso.domain_first': {
     status: 409,
-    ar: 'تحققوا من نطاق بريد الجهة أولًا: لا يُدخل الدليل إلا من بريدهم عليه.',
+    ar: 'تحققوا من نطاق بريد الجهة أولًا: لا يدخل عبر الدليل إلا من بريده عليه.',
     en: 'Verify a domain of the company first: a directory signs in only people with an address there.',
   },
   'sso.secret_needed': {
@@ -34,17 +34,17 @@ export const refuse = refusals({
   'sso.issuer_wrong': {
     status: 422,
     field: 'issuer',
-    ar: 'لم يجب دليل على هذا العنوان كما ينبغي. {why}',
+    ar: 'لم نجد دليلًا يعمل على هذا العنوان. {why}',
     en: 'No directory answered at this address as it should. {why}',
   },
   'sso.test_first': {
     status: 409,
-    ar: 'اختبروا هذه الإعدادات نفسها أولًا، ثم شغّلوها بعد أن تنجح.',
+    ar: 'اختبروا هذه الإعدادات نفسها أولًا، ثم فعّلوها بعد أن تنجح.',
     en: 'Test these very settings first; they can be switched on once the test has passed.',
   },
   'sso.no_break_glass': {
     status: 409,
-    ar: 'قبل أن يصير الدليل إلزاميًا يحتاج مالك واحد على الأقل إلى خطوة ثانية في حسابه، ليدخل إن تعطّل الدليل.',
+    ar: 'قبل أن يصبح الدليل إلزاميًا يحتاج مالك واحد على الأقل إلى خطوة ثانية في حسابه، ليدخل إن تعطّل الدليل.',
     en: 'Before the directory is required, at least one owner needs a second step on their account, to come in if the directory breaks.',
   },
   'sso.test_again': {
@@ -54,7 +54,7 @@ export const refuse = refusals({
   },
   'sso.elsewhere': {
     status: 403,
-    ar: 'هذا البريد لحساب لا يدخل عبر دليل هذه الجهة. ادخل إليه بطريقته.',
+    ar: 'هذا البريد لحساب لا يدخل عبر دليل هذه الجهة. سجّل الدخول إليه بطريقته المعتادة.',
     en: 'This address has an account that does not come in by this company’s directory. Log in to it in its own way.',
   },
   'sso.not_in_team': {
@@ -64,12 +64,12 @@ export const refuse = refusals({
   },
   'sso.taken_out': {
     status: 403,
-    ar: 'أخرجك دليل جهتك من فريقها هنا. إن كان ذلك خطأ فأخبر مديره.',
+    ar: 'أخرجك دليل جهتك من فريقها هنا. إن كان ذلك خطأ فأخبر مدير الدليل.',
     en: 'Your company’s directory took you out of its team here. If that is a mistake, tell its administrator.',
   },
   'sso.not_vouched': {
     status: 403,
-    ar: 'لم يقل دليل جهتك ما يكفي لدخولك: بريد على نطاق الجهة ودور فيها. أخبر مديره.',
+    ar: 'لم يرسل دليل جهتك ما يلزم لدخولك: بريدًا على نطاق الجهة ودورًا فيها. أخبر مدير الدليل.',
     en: 'Your company’s directory did not say enough to let you in: an address at the company’s domain, and a role. Tell its administrator.',
   },
   'sso.arrival_gone': {

@@ -8,7 +8,7 @@ export const statisticsTexts = defineTexts({
     'statistics.visits_lead':
       'تُعدّ على خادمنا بلا ملفات ارتباط ولا خدمة خارجية. لا يُحفظ من الزائر شيء، ومن طلب ألا يُتتبّع لا يُعدّ.',
     'statistics.how_visitors':
-      'يُميَّز زوار اليوم الواحد ببصمة لا يعيدها إلا مفتاح عشوائي لذلك اليوم، ويُتلف المفتاح والبصمات بعد انتهائه. لذلك لا يُجمع زوار يوم إلى يوم.',
+      'يُميَّز زوار اليوم الواحد ببصمة تُحسب بمفتاح عشوائي لذلك اليوم، ثم يُتلف المفتاح والبصمات بانتهائه. لذلك لا يُجمع زوار يوم إلى يوم.',
     'statistics.period': 'المدة',
     'statistics.period_7': '7 أيام',
     'statistics.period_30': '30 يومًا',
@@ -24,7 +24,7 @@ export const statisticsTexts = defineTexts({
     'statistics.ads_closed': 'إعلانات انتهت',
     'statistics.applications': 'طلبات توظيف',
     'statistics.messages': 'رسائل',
-    'statistics.revenue_halalas': 'مدفوع، بالريال',
+    'statistics.revenue_halalas': 'المدفوع بالريال',
     'statistics.refused_log_ins': 'محاولات دخول رُفضت',
     'statistics.mails_sent': 'رسائل بريد أُرسلت',
     'statistics.mails_refused': 'رسائل بريد رُفضت',

@@ -24,7 +24,7 @@ export const refuse = refusals({
   },
   'trust.claimed': {
     status: 409,
-    ar: 'هذه الحالة لدى أحد الزملاء الآن. تصبح متاحة إن تُركت أو مضت نصف ساعة.',
+    ar: 'هذه الحالة لدى أحد الزملاء الآن. تصبح متاحة إن تُركت أو مضى نصف ساعة.',
     en: 'A colleague is working on this case. It is free once they leave it, or after half an hour.',
   },
   'trust.not_offered': {

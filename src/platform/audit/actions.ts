@@ -174,7 +174,7 @@ const siteActionTexts = defineTexts({
     'profiles.released': 'إظهار سيرة أخفاها الفريق',
     'profiles.withheld': 'إخفاء سيرة',
     'trust.appeal': 'اعتراض على قرار',
-    'trust.claim': 'أخذ حالة في مكتب الثقة',
+    'trust.claim': 'استلام حالة في مكتب الثقة',
     'trust.decide': 'قرار في حالة',
     'trust.release': 'ترك حالة لزميل',
     'trust.report': 'بلاغ',

@@ -17,8 +17,8 @@ export const platformKeeping: readonly Keeping[] = [
   }),
   {
     name: 'stream_events',
-    title: { ar: 'ما فات الصفحات المفتوحة', en: 'What open pages have missed' },
-    reason: { ar: 'لا صفحة تستأنف من قبله.', en: 'No page resumes from before it.' },
+    title: { ar: 'أحداث تنتظرها الصفحات المفتوحة', en: 'What open pages have missed' },
+    reason: { ar: 'لا تعود صفحة مفتوحة إلى ما قبلها.', en: 'No page resumes from before it.' },
     does: 'delete',
     days: { usual: 2, min: 2, max: 2 },
     decides: `${STREAM.table}.${STREAM.at}`,

@@ -12,7 +12,7 @@ export const accountKeeping: readonly Keeping[] = [
   oldEach({
     name: 'data_exports',
     title: { ar: 'نسخ البيانات التي طلبها أصحابها', en: 'Copies of data that people asked for' },
-    reason: { ar: 'وُعد صاحبها بأن تبقى سبعة أيام.', en: 'Their owner was promised seven days.' },
+    reason: { ar: 'وعدنا صاحبها بأن تبقى سبعة أيام.', en: 'Their owner was promised seven days.' },
     days: 0,
     rows: { table: 'data_exports', id: 'id', at: 'expires_at' },
     async work(ctx, id) {

@@ -40,7 +40,7 @@ export const alertsKeeping: readonly Keeping[] = [
   oldRows({
     name: 'alert_receivers.adopted',
     title: { ar: 'عناوين صارت تنبيهاتها في حساب', en: 'Addresses whose alerts an account took over' },
-    reason: { ar: 'روابط الرسائل القديمة تعمل ما بقيت.', en: 'Links of earlier letters work as long.' },
+    reason: { ar: 'تعمل بها روابط الرسائل القديمة.', en: 'Links of earlier letters work as long.' },
     days: LINKS_KEPT_DAYS,
     rows: {
       table: 'alert_receivers',
@@ -51,7 +51,7 @@ export const alertsKeeping: readonly Keeping[] = [
   oldRows({
     name: 'alert_letters',
     title: { ar: 'رسائل التنبيهات', en: 'Letters of alerts' },
-    reason: { ar: 'يُعرف بها ألا تُرسل وظيفة مرتين في دورتها.', en: 'They keep a job from being sent twice in a round.' },
+    reason: { ar: 'تمنع إرسال الوظيفة نفسها مرتين.', en: 'They keep a job from being sent twice in a round.' },
     days: { usual: 30, min: 10, max: 90 },
     rows: { table: 'alert_letters', at: 'created_at' },
   }),

@@ -4,7 +4,7 @@ export const companiesKeeping: readonly Keeping[] = [
   oldRows({
     name: 'company_invitations',
     title: { ar: 'دعوات إلى فرق الجهات', en: 'Invitations to teams' },
-    reason: { ar: 'عناوين أناس لم يأتوا.', en: 'Addresses of people who did not come.' },
+    reason: { ar: 'عناوين أشخاص لم يقبلوا الدعوة.', en: 'Addresses of people who did not come.' },
     days: { usual: 30, min: 7, max: 90 },
     rows: { table: 'company_invitations', at: 'expires_at' },
   }),

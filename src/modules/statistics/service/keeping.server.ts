@@ -12,7 +12,7 @@ const OF_ONE_DAY = {
 export const statisticsKeeping: readonly Keeping[] = [
   oldRows({
     name: 'visitor_salts',
-    title: { ar: 'ملح عدّ زوار اليوم', en: 'Salt of a day’s visitors' },
+    title: { ar: 'المفتاح العشوائي لعدّ زوار اليوم', en: 'Salt of a day’s visitors' },
     ...OF_ONE_DAY,
     rows: { table: 'visitor_salts', at: 'day' },
   }),

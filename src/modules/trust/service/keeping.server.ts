@@ -5,7 +5,7 @@ export const trustKeeping: readonly Keeping[] = [
     name: 'trust_texts',
     title: { ar: 'بصمات نصوص رسائل الجهات', en: 'Prints of texts that companies sent' },
     reason: {
-      ar: 'يُعرف بها النص الواحد إلى كثيرين، ويُقارن بيومين.',
+      ar: 'تكشف إرسال النص الواحد إلى كثيرين خلال يومين.',
       en: 'One text sent to many is known by them, over two days.',
     },
     days: 2,

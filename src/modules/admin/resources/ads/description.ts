@@ -20,7 +20,7 @@ export const adsDescription = {
   recorded_as: 'job',
   title: { ar: 'الإعلانات', en: 'Ads' },
   lead: { ar: 'كل إعلان، في كل حالاته.', en: 'Every ad, in every state.' },
-  empty: { ar: 'لا إعلان يطابق هذه المرشّحات', en: 'No ad matches these filters' },
+  empty: { ar: 'لا إعلان يطابق هذه التصفية', en: 'No ad matches these filters' },
   columns: {
     ad: { label: { ar: 'الإعلان', en: 'Ad' }, kind: 'record', of: 'ads' },
     company: { label: { ar: 'الجهة', en: 'Company' }, kind: 'record', of: 'companies' },

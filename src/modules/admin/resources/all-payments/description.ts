@@ -24,7 +24,7 @@ export const allPaymentsDescription = {
   recorded_as: 'payment',
   title: { ar: 'المدفوعات', en: 'Payments' },
   lead: { ar: 'كل دفعة، في كل حالاتها.', en: 'Every payment, in every state.' },
-  empty: { ar: 'لا دفعة تطابق هذه المرشّحات', en: 'No payment matches these filters' },
+  empty: { ar: 'لا دفعة تطابق هذه التصفية', en: 'No payment matches these filters' },
   columns: {
     reference: { label: { ar: 'المرجع', en: 'Reference' }, kind: 'code' },
     company: { label: { ar: 'الجهة', en: 'Company' }, kind: 'record', of: 'companies' },

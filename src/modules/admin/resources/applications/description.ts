@@ -25,7 +25,7 @@ export const applicationsDescription = {
     ar: 'وقت تقديمها وأين وصلت. لا تظهر هنا رسالة ولا جواب ولا صاحبها.',
     en: 'When they were sent and how far they came. No letter, no answer and no name is shown.',
   },
-  empty: { ar: 'لا طلب يطابق هذه المرشّحات', en: 'No application matches these filters' },
+  empty: { ar: 'لا طلب يطابق هذه التصفية', en: 'No application matches these filters' },
   columns: {
     ad: { label: { ar: 'الإعلان', en: 'Ad' }, kind: 'record', of: 'ads' },
     company: { label: { ar: 'الجهة', en: 'Company' }, kind: 'record', of: 'companies' },

@@ -24,7 +24,7 @@ export const articlesDescription = {
     ar: 'ما يُقرأ في المدوّنة والأخبار ونظام العمل، بالعربية والإنجليزية.',
     en: 'What is read in blog, news and labour law, in both languages.',
   },
-  empty: { ar: 'لا مقال يطابق هذه المرشّحات', en: 'No article matches these filters' },
+  empty: { ar: 'لا مقال يطابق هذه التصفية', en: 'No article matches these filters' },
   columns: {
     article: { label: { ar: 'المقال', en: 'Article' }, kind: 'record', of: 'articles' },
     kind: { label: { ar: 'القسم', en: 'Section' }, kind: 'state', states: KINDS },

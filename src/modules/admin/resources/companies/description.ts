@@ -16,7 +16,7 @@ export const companiesDescription = {
   recorded_as: 'company',
   title: { ar: 'الجهات', en: 'Companies' },
   lead: { ar: 'كل جهة سجّلت في المنصة.', en: 'Every company that registered.' },
-  empty: { ar: 'لا جهة تطابق هذه المرشّحات', en: 'No company matches these filters' },
+  empty: { ar: 'لا جهة تطابق هذه التصفية', en: 'No company matches these filters' },
   columns: {
     company: { label: { ar: 'الجهة', en: 'Company' }, kind: 'record', of: 'companies' },
     commercial_registration: { label: { ar: 'السجل', en: 'Registration' }, kind: 'code' },

@@ -5,7 +5,7 @@ const STATES = {
   soon: { ar: 'اقتربت مهلته', en: 'Due soon', tone: 'wait' },
   open: { ar: 'لم تُبلَّغ الهيئة', en: 'Authority not told', tone: 'wait' },
   authority_told: { ar: 'بُلّغت الهيئة', en: 'Authority told' },
-  people_told: { ar: 'أُخبر الناس', en: 'People told', tone: 'on' },
+  people_told: { ar: 'أُبلغ المتضررون', en: 'People told', tone: 'on' },
   closed: { ar: 'مغلق', en: 'Closed' },
 } as const;
 
@@ -22,10 +22,10 @@ export const incidentsDescription = {
   id: 'number',
   title: { ar: 'حوادث البيانات', en: 'Data incidents' },
   lead: {
-    ar: 'كل ما مسّ بيانات الناس بغير حق، ومهلة إبلاغ الهيئة في 72 ساعة من العلم به.',
+    ar: 'كل ما مسّ بيانات شخصية بغير حق، ومهلة إبلاغ الهيئة به 72 ساعة من العلم به.',
     en: 'All that reached data on people without right; the authority is told within 72 hours of becoming aware.',
   },
-  empty: { ar: 'لا حوادث بهذه المرشّحات', en: 'No incidents match these filters' },
+  empty: { ar: 'لا حوادث بهذه التصفية', en: 'No incidents match these filters' },
   personal: true,
   own_record: true,
   add_page: { ar: 'سجّل حادثًا', en: 'Record an incident' },
@@ -37,7 +37,7 @@ export const incidentsDescription = {
     risk: { label: { ar: 'الضرر', en: 'Harm' }, kind: 'state', states: RISKS },
     people_num: { label: { ar: 'الأشخاص', en: 'People' }, kind: 'count' },
     authority_told_at: { label: { ar: 'بُلّغت الهيئة', en: 'Authority told' }, kind: 'date', place: 'more' },
-    people_told_at: { label: { ar: 'أُخبر الناس', en: 'People told' }, kind: 'date', place: 'more' },
+    people_told_at: { label: { ar: 'أُبلغ المتضررون', en: 'People told' }, kind: 'date', place: 'more' },
     closed_at: { label: { ar: 'أُغلق', en: 'Closed' }, kind: 'date', place: 'more' },
   },
   filters: {

@@ -14,7 +14,7 @@ export const invoicesDescription = {
   id: 'uuid',
   title: { ar: 'الفواتير', en: 'Invoices' },
   lead: { ar: 'لا تُعدَّل فاتورة بعد إصدارها.', en: 'An invoice is never changed once it is issued.' },
-  empty: { ar: 'لا فاتورة تطابق هذه المرشّحات', en: 'No invoice matches these filters' },
+  empty: { ar: 'لا فاتورة تطابق هذه التصفية', en: 'No invoice matches these filters' },
   recorded_as: 'payment',
   recorded_of: 'payment',
   columns: {

@@ -7,7 +7,7 @@ export const peopleDescription = {
   id: 'uuid',
   title: { ar: 'الأشخاص', en: 'People' },
   lead: { ar: 'كل حساب في المنصة، وكل اطلاع مسجّل.', en: 'Every account of the platform. Each look is recorded.' },
-  empty: { ar: 'لا أحد يطابق هذه المرشّحات', en: 'Nobody matches these filters' },
+  empty: { ar: 'لا أحد يطابق هذه التصفية', en: 'Nobody matches these filters' },
   personal: true,
   own_record: true,
   columns: {

@@ -38,7 +38,7 @@ export const privacyRequestsDescription = {
     ar: 'ما يطلبه الناس بحقوقهم في بياناتهم، وموعد الجواب عن كل طلب.',
     en: 'What people ask by their rights in their data, each with the day by which it is answered.',
   },
-  empty: { ar: 'لا طلبات بهذه المرشّحات', en: 'No requests match these filters' },
+  empty: { ar: 'لا طلبات بهذه التصفية', en: 'No requests match these filters' },
   personal: true,
   own_record: true,
   add_page: { ar: 'أدخل طلبًا', en: 'Enter a request' },

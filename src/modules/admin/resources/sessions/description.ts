@@ -11,7 +11,7 @@ export const sessionsDescription = {
     ar: 'من دخل، من أي جهاز، ومتى كان آخر نشاطه.',
     en: 'Who is signed in, on which device, and when they were last seen.',
   },
-  empty: { ar: 'لا جلسة تطابق هذه المرشّحات', en: 'No session matches these filters' },
+  empty: { ar: 'لا جلسة تطابق هذه التصفية', en: 'No session matches these filters' },
   personal: true,
   columns: {
     person: { label: { ar: 'الشخص', en: 'Person' }, kind: 'record', of: 'people' },
