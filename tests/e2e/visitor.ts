@@ -190,6 +190,7 @@ export async function expectWordsApart(page: Page) {
     let before: Text | null = null;
     while (texts.nextNode()) {
       const after = texts.currentNode as Text;
+      if (!after.parentElement!.checkVisibility()) continue;
       if (before && /[ء-غف-ي]$/u.test(before.data) && /^[ء-غف-ي]/u.test(after.data)) {
         const between = new Range();
         between.setStart(before, 0);

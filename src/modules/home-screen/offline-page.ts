@@ -7,7 +7,7 @@ export const OFFLINE_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#24
 *{box-sizing:border-box}body{margin:0;min-block-size:100vh;display:grid;place-items:center;background:var(--canvas);color:var(--ink);font:1rem/1.7 'Segoe UI','Geeza Pro',Tahoma,sans-serif}
 main{max-inline-size:30rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.6rem}h2{margin:1.5rem 0 0;font-size:1.1rem}p{margin:0 0 1rem;color:var(--muted)}
 ul{margin:0;padding:0;list-style:none}li a{display:flex;align-items:center;min-block-size:44px;color:var(--primary)}
-button{min-block-size:44px;padding-inline:1.25rem;border:0;border-radius:10px;background:var(--primary);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+button,p a{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:1.25rem;border:0;border-radius:10px;background:var(--primary);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 :focus-visible{outline:2px solid var(--primary);outline-offset:2px}[hidden]{display:none}`;
 
 /** Shows the way to what is kept, and comes back by itself. */
