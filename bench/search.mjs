@@ -130,7 +130,7 @@ async function measureScale(url, scale) {
     for (const { searches, name } of warm) {
       const ctx = services.context();
       for (const search of searches) {
-        if (name === 'suggest') await suggest(ctx, search);
+        if (name === 'suggest') await suggest(ctx, search, { locale: 'ar' });
         else await (name.startsWith('people') ? askPeople : askJobs)(ctx, search, false);
       }
     }
@@ -148,7 +148,7 @@ async function measureScale(url, scale) {
         await measure(
           services,
           starts,
-          async (ctx, start, isWarming) => (isWarming ? null : suggest(ctx, start)),
+          async (ctx, start, isWarming) => (isWarming ? null : suggest(ctx, start, { locale: 'ar' })),
           async (_, start) => () => jobFloor.suggesting(start),
         ),
       );
