@@ -124,6 +124,8 @@ const TAKEN_OUT = [
   'فترة إشعار',
   'فترة الإشعار',
   'من طلب تقدم',
+  '«بلّغ»',
+  '«إبلاغ»',
 ];
 
 const takenOutIn = (file: SourceFile) =>

@@ -27,7 +27,7 @@ export const commentsTexts = defineTexts({
     'comments.delete': 'احذف',
     'comments.delete_title': 'حذف تعليقك؟',
     'comments.delete_text': 'يختفي نصه نهائيًا، وتبقى الردود عليه إن وُجدت.',
-    'comments.report': 'بلّغ',
+    'comments.report': 'أبلغ',
     'comments.staff': 'فريق صلة',
     'comments.held': 'قيد المراجعة، لا يراه غيرك',
     'comments.edited': 'معدّل',
