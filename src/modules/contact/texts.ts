@@ -3,7 +3,8 @@ import { defineTexts } from '#platform/texts/texts.ts';
 export const contactTexts = defineTexts({
   ar: {
     'contact.title': 'تواصل معنا',
-    'contact.lead': 'يقرأ رسالتك شخص من فريقنا ويرد عليها بالبريد. إن كان سؤالك عن إعلان، فأسرع طريق زر «أبلغ عن الإعلان» في صفحته.',
+    'contact.lead':
+      'يقرأ رسالتك شخص من فريقنا ويرد عليها بالبريد. إن كان سؤالك عن إعلان، فأسرع طريق زر «أبلغ عن الإعلان» في صفحته.',
     'contact.topic': 'الموضوع',
     'contact.topic_account': 'حسابي أو سيرتي',
     'contact.topic_ads': 'إعلان وظيفة',
