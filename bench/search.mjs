@@ -27,7 +27,7 @@ const AIMS = { search: 50, suggest: 20 };
 
 const [
   { searchJobs, suggest, meaningOf, readNames },
-  { JobSearch, JobQuery },
+  { JobSearch, JobQuery, searchOf },
   { searchCandidates },
   { CandidateSearch },
   { wordsQuery, filtersQuery, bothOf },
@@ -167,7 +167,7 @@ async function measureScale(url, scale) {
       const ctx = services.context();
       let answer = '';
       const ms = await timed(async () => {
-        await searchJobs(ctx, visitor, JobSearch.parse({ q })).then(
+        await searchJobs(ctx, visitor, searchOf(new URLSearchParams({ q }))).then(
           ({ total, totalIsCapped }) => (answer = `${total}${totalIsCapped ? '+' : ''} ads`),
           (error) => (answer = `${error.status ?? error.name}: ${String(error.message).slice(0, 60)}`),
         );
