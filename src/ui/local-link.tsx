@@ -31,24 +31,22 @@ const anchorOf = ({
   viewTransition: _transition,
   defaultShouldRevalidate: _revalidate,
   ...anchor
-}: Omit<LocalLinkProps, 'to' | 'children'>) => anchor;
+}: Omit<LocalLinkProps, 'to'>) => anchor;
 
 export type LocalLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
 
 /** A link to a page of ours, written without the language: `<LocalLink to="/find-jobs">`. */
-export function LocalLink({ to, children, ...rest }: LocalLinkProps) {
+export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const local = useLocalPath();
-  if (import.meta.env.SSR && to.startsWith('/'))
+  if (import.meta.env.SSR && to.startsWith('/')) {
+    const { children, ...anchor } = anchorOf(rest);
     return (
-      <a {...anchorOf(rest)} href={local(to)}>
+      <a {...anchor} href={local(to)}>
         {children}
       </a>
     );
-  return (
-    <Link discover={DISCOVER} viewTransition={to.startsWith('/')} {...rest} to={local(to)}>
-      {children}
-    </Link>
-  );
+  }
+  return <Link discover={DISCOVER} viewTransition={to.startsWith('/')} {...rest} to={local(to)} />;
 }
 
 export type LocalNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string };

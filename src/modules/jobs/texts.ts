@@ -117,7 +117,6 @@ export const jobsTexts = defineTexts({
     'jobs.accepted_between': 'من {from} إلى {to}',
     'jobs.question_add': 'أضف سؤالًا',
     'jobs.question_remove': 'أزل السؤال {number}',
-    'jobs.question_empty_hint': 'السؤال الفارغ لا يُحفظ.',
     'jobs.kind_text': 'نص قصير',
     'jobs.kind_number': 'رقم',
     'jobs.kind_yes_no': 'نعم أو لا',
@@ -161,7 +160,6 @@ export const jobsTexts = defineTexts({
     'jobs.to_ours': 'إلى وظائفنا',
     'jobs.view_public': 'اعرض صفحة الإعلان',
 
-    'jobs.details_summary': 'تفاصيل التحويل',
 
     'jobs.saved_title': 'الوظائف المحفوظة',
     'jobs.saved_count': {
@@ -180,7 +178,6 @@ export const jobsTexts = defineTexts({
     'jobs.employer_none_title': 'لا وظائف مفتوحة الآن',
     'jobs.employer_none_text': 'عُد لاحقًا، أو تصفّح وظائف جهات أخرى.',
     'jobs.employer_description': 'وظائف {company} المفتوحة الآن، ونبذة عنها، وكم تجيب ممن يتقدم إليها.',
-    'jobs.employers_path': 'الوظائف',
   },
   en: {
     'jobs.saved_done': 'Job saved.',
@@ -296,7 +293,6 @@ export const jobsTexts = defineTexts({
     'jobs.accepted_between': '{from} to {to}',
     'jobs.question_add': 'Add a question',
     'jobs.question_remove': 'Remove question {number}',
-    'jobs.question_empty_hint': 'An empty question is not saved.',
     'jobs.kind_text': 'Short text',
     'jobs.kind_number': 'Number',
     'jobs.kind_yes_no': 'Yes or no',
@@ -333,7 +329,6 @@ export const jobsTexts = defineTexts({
     'jobs.to_ours': 'To our jobs',
     'jobs.view_public': 'See the ad’s page',
 
-    'jobs.details_summary': 'Transfer details',
 
     'jobs.saved_title': 'Saved jobs',
     'jobs.saved_count': { one: '{count} job', other: '{count} jobs' },
@@ -345,6 +340,5 @@ export const jobsTexts = defineTexts({
     'jobs.employer_none_title': 'No open jobs now',
     'jobs.employer_none_text': 'Come back later, or browse other employers’ jobs.',
     'jobs.employer_description': 'Jobs open now at {company}, what it does, and how many of its applicants it answers.',
-    'jobs.employers_path': 'Jobs',
   },
 });
