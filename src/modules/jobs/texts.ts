@@ -160,7 +160,6 @@ export const jobsTexts = defineTexts({
     'jobs.to_ours': 'إلى وظائفنا',
     'jobs.view_public': 'اعرض صفحة الإعلان',
 
-
     'jobs.saved_title': 'الوظائف المحفوظة',
     'jobs.saved_count': {
       zero: 'لا وظائف محفوظة',
@@ -328,7 +327,6 @@ export const jobsTexts = defineTexts({
     'jobs.expired_text': 'This ad has ended. Repost it to start from a ready copy.',
     'jobs.to_ours': 'To our jobs',
     'jobs.view_public': 'See the ad’s page',
-
 
     'jobs.saved_title': 'Saved jobs',
     'jobs.saved_count': { one: '{count} job', other: '{count} jobs' },
