@@ -49,6 +49,9 @@ const post = (path: string, fields: Record<string, string>) =>
 const rssOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;
 
+/** As `rawRequest` says it. */
+const CUT_OFF = 0;
+
 describe.skipIf(!existsSync('/proc/self/status'))('400 MB posted to a page by a stranger', () => {
   test.each([
     [FORM, 'identifier='],
@@ -63,7 +66,9 @@ describe.skipIf(!existsSync('/proc/self/status'))('400 MB posted to a page by a 
     const watch = setInterval(() => (most = Math.max(most, rssOf(site.pid()))), 20);
     const answer = await send(400 * MEGABYTE);
     clearInterval(watch);
-    expect(answer.status).toBe(413);
+    // Who goes on sending may be cut off before reading what was answered.
+    expect([413, CUT_OFF]).toContain(answer.status);
+    expect((await fetch(`${site.url}/login`)).status).toBe(200);
     expect(most - before).toBeLessThan(100 * MEGABYTE);
   });
 });
