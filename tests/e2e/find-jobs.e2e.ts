@@ -223,7 +223,7 @@ describe.for(LOCALES)('finding a job in %s', (locale) => {
     await page.waitForURL((url) => url.searchParams.get('salary_from') === '9000000');
     expect(new URL(page.url()).searchParams.get('job_type')).toBe('part_time');
     await expect.poll(() => page.locator('main form[role="search"] [name="q"]').inputValue()).toBe('محاسب');
-    const way = page.locator('.no-results-ways a').first();
+    const way = page.locator('.empty-state a').first();
     await way.waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

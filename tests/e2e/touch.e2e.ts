@@ -39,6 +39,14 @@ test('the first result stands beside the list on a wide screen once the pointer 
   await context.close();
 });
 
+test('without scripts no place waits beside the list for a result that never comes', async () => {
+  const { page, context } = await visitor('ar', { width: 1280, javaScript: false });
+  await page.goto('/find-jobs');
+  await page.locator('.job-row').first().waitFor();
+  expect(await page.locator('.find-jobs-pane').isVisible()).toBe(false);
+  await context.close();
+});
+
 test('the log-in asks for no script until its form is touched, and then offers what needs one', async () => {
   const { page, context } = await visitor('ar', { width: PHONE });
   const scripts = await read(page, '/login');

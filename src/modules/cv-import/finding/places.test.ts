@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueLexicon } from '#tests/support/cv-makers/catalogue-lexicon.ts';
-import type { Line } from '../reading/glyphs.ts';
+import { lineOf } from '#tests/support/cv-makers/lines-of.ts';
 import { placesOf, type Found } from './places.ts';
 
 const lexicon = catalogueLexicon();
@@ -9,17 +9,7 @@ const idOf = (rows: { id: number; code: string }[], code: string) => String(rows
 const document = (...texts: [page: number, text: string][]) => ({
   pages: 2,
   links: [],
-  lines: texts.map(([page, text]): Line => ({
-    page,
-    text,
-    size: 11,
-    bold: false,
-    heading: false,
-    bullet: false,
-    indented: false,
-    full: false,
-    apart: false,
-  })),
+  lines: texts.map(([page, text]) => lineOf(text, { page })),
 });
 const CV = document(
   [1, 'محاسبة أولى'],

@@ -19,7 +19,7 @@ export function NearMe() {
     void navigate(localPath(locale, addressWith(params, { near, sort: 'nearest' })), { preventScrollReset: true });
   });
   return (
-    <p className="results-corrections">
+    <p className="results-corrections small">
       <span role="status">{state ? t(`search.near_${state}`) : t('search.near_me')}</span>
       <Button icon="place" size="s" pending={state === 'asking'} onClick={ask}>
         {t('search.near_here')}

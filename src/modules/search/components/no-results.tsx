@@ -10,7 +10,6 @@ import { searchTexts } from '../texts.ts';
 import { clearedAddress, type Chosen } from './chosen-filters.tsx';
 import { useCountWords } from './facet-count.tsx';
 import { findTexts } from './find-texts.ts';
-import './no-results.css';
 
 /** Says what to do next: turn back, take off the filter that leaves nothing, or see everything. */
 export function NoResults({
@@ -57,7 +56,7 @@ export function NoResults({
     <EmptyState
       title={t('search.none_title')}
       action={
-        <div className="no-results-ways">
+        <div className="line tight">
           {helpful.map(({ filter, total, totalIsCapped, isEstimated }) => (
             <LinkButton key={filter} to={addressWith(params, { [filter]: null })} look="quiet" preventScrollReset>
               <Naming>

@@ -39,7 +39,7 @@ export function ResultRow({
       mark={mark}
       below={
         skills.length > 0 || excerpt ? (
-          <div className="result-found">
+          <div className="result-found small muted">
             {skills.length > 0 && (
               <p>
                 {t('search.skills_found')}:{' '}

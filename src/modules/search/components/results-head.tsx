@@ -130,7 +130,7 @@ function Corrections({ typed, corrected, did_you_mean }: SearchedFor & { typed: 
   if (!corrected && !did_you_mean) return null;
   const linkTo = (q: string) => addressWith(params, { q });
   return (
-    <p className="results-corrections">
+    <p className="results-corrections small">
       {corrected && (
         <>
           <span>
@@ -159,7 +159,7 @@ function LeftOut({ left_out }: SearchedFor) {
   const [params] = useSearchParams();
   if (left_out.length === 0) return null;
   return (
-    <div className="results-corrections">
+    <div className="results-corrections small">
       <span>{f('search.left_out')}</span>
       <Chips label={f('search.left_out_words')}>
         {left_out.map(({ word, q }) => (
