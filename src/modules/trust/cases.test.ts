@@ -99,6 +99,21 @@ describe('a case', () => {
     expect([decision, decided_by]).toEqual(['take_down', reading.user!.id]);
   });
 
+  test('a decision whose task comes too early, by another clock, waits for its moment', async ({ ctx }) => {
+    const { job, employer } = await shown(ctx);
+    await reportJob(ctx, await reader(ctx), job.id, wrong);
+    const { id, version } = await aboutJob(ctx, job.id);
+    const pressed = { action: 'decide', decision: 'take_down', reason: 'money', note: '', version } as const;
+    await actOnCase(ctx, await staff(ctx), id, pressed);
+    ctx.enqueued.length = 0;
+    const moment = ctx.now().getTime() + 10_000;
+    ctx.clock.move(9_900);
+    await applyPlanned(ctx, id);
+    expect(await told(ctx, employer)).not.toContain('job_taken_down');
+    const again = { task: 'trust.apply_decision', payload: { case_id: id }, runAt: new Date(moment + 100) };
+    expect(ctx.enqueued).toEqual([again]);
+  });
+
   test('a decision to which something came before its effect goes back to the queue', async ({ ctx }) => {
     const { job } = await shown(ctx);
     await reportJob(ctx, await reader(ctx), job.id, wrong);

@@ -70,6 +70,12 @@ export const taskQueue: TaskQueue = {
   },
 };
 
+/**
+ * When a task shall run that came before its moment: the queue goes by the clock of the database, which is ahead of
+ * this one by as much as it came too early.
+ */
+export const afterTooEarly = (moment: Date, now: Date): Date => new Date(2 * moment.getTime() - now.getTime());
+
 /** A failure's kind and place, without its message: drivers and parsers put there what somebody typed. */
 export const describe = (error: unknown) =>
   error instanceof Error

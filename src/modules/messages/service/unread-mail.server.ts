@@ -1,5 +1,6 @@
 import { roleMay } from '#platform/access/may.ts';
 import { inTransaction, type Uses } from '#platform/context.server.ts';
+import { afterTooEarly } from '#platform/tasks/tasks.server.ts';
 import { isPresent } from '#platform/stream/stream.server.ts';
 import type { Mail } from '#platform/ports/mail-provider.ts';
 import { readIn } from '#platform/texts/in-both.ts';
@@ -54,7 +55,11 @@ const mailOwed = (ctx: Mailing, waiting: Waiting): Promise<{ mail: Mail; up_to: 
     const { conversation_id, user_id } = waiting;
     const due = await queries.findDueForUpdate(ctx.db, conversation_id, user_id);
     const now = ctx.now();
-    if (!due?.mail_due_at || due.mail_due_at > now) return null;
+    if (!due?.mail_due_at) return null;
+    if (due.mail_due_at > now) {
+      await enqueue(ctx, waiting, afterTooEarly(due.mail_due_at, now));
+      return null;
+    }
     const side = due.seeker_id === user_id ? 'seeker' : roleMay(due.role, 'recruit') ? 'company' : null;
     const unread = side
       ? await queries.listUnread(ctx.db, {

@@ -2,6 +2,7 @@ import { findStaffActor } from '#modules/auth/service.server.ts';
 import { requireScope, type Actor } from '#platform/access/actor.ts';
 import { audit } from '#platform/audit/audit.server.ts';
 import { takeClaim } from '#platform/claims/claim-queries.server.ts';
+import { afterTooEarly } from '#platform/tasks/tasks.server.ts';
 import { inTransaction, type Context, type Uses } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
 import type { Locale } from '#platform/texts/locale.ts';
@@ -33,9 +34,12 @@ export const planDecision = (ctx: Context, actor: Actor, id: number, decided: De
     const planned: Planned = { ...decided, locale, ip, request_id };
     await updateCase(ctx.db, id, { planned: JSON.stringify(planned), planned_by: actor.user!.id, takes_effect_at });
     await takeClaim(ctx.db, { ...waitingOf(id), user_id: actor.user!.id, claimed_at: ctx.now() }, ctx.now());
-    await ctx.tasks.enqueue(ctx, APPLY, { case_id: id }, { runAt: takes_effect_at, key: `${APPLY}:${id}` });
+    await enqueueApply(ctx, id, takes_effect_at);
     await notifyDesk(ctx);
   });
+
+const enqueueApply = (ctx: Context, case_id: number, runAt: Date) =>
+  ctx.tasks.enqueue(ctx, APPLY, { case_id }, { runAt, key: `${APPLY}:${case_id}` });
 
 /** By whoever pressed it, until it takes effect. What nobody planned is left as it is. */
 export const takeBack = (ctx: Uses<'db' | 'now'>, actor: Actor, id: number): Promise<void> =>
@@ -60,7 +64,9 @@ export async function applyPlanned(ctx: Context, id: number): Promise<void> {
   try {
     await inTransaction(ctx, async (ctx) => {
       const record = await findCaseForUpdate(ctx.db, id);
-      if (!record?.planned || record.takes_effect_at! > ctx.now()) return;
+      if (!record?.planned) return;
+      const now = ctx.now();
+      if (record.takes_effect_at! > now) return enqueueApply(ctx, id, afterTooEarly(record.takes_effect_at!, now));
       await updateCase(ctx.db, id, NO_PLAN);
       const { locale, ip, request_id, ...decided } = record.planned as Planned;
       const staff = record.planned_by && (await findStaffActor(ctx, record.planned_by, { locale, ip, request_id }));
