@@ -14,6 +14,9 @@ const frontDoor = [
   testData, // see test-data-stays-in-tests
 ];
 
+/** Those that few sites need, with all that they import. */
+const LARGE_FILES = '^src/(providers/storage/s3-storage|providers/directories/saml-directory|demo/seed)\\.server\\.ts$';
+
 const deny = (name, comment, from, to, more = {}) => ({ name, comment, severity: 'error', from, to, ...more });
 
 export default {
@@ -85,6 +88,16 @@ export default {
       'main, server, worker and routes put things together; nothing below may know them.',
       { path: '^src/(modules|platform|providers|ui)/', pathNot: testFile },
       { path: ['^src/[^/]+\\.tsx?$', '^src/(server|guards|demo)/'] },
+    ),
+    deny(
+      'loaded-when-needed',
+      'Most processes never need it, and its code is megabytes: load it by `import()` where it is first used.',
+      { path: '^src/', pathNot: [testFile, '^src/(demo|sandbox-doors)/', LARGE_FILES] },
+      {
+        path: ['node_modules/(sharp|nodemailer|@simplewebauthn/server|@aws-sdk|@node-saml)/', LARGE_FILES],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     ),
   ],
   options: {

@@ -48,6 +48,9 @@ const bad = {
     'src/modules/jobs/test-data.server.ts': 'export const a = 1;',
     'src/modules/jobs/service.server.ts': "export * from './test-data.server.ts';",
   },
+  'loaded-when-needed': {
+    'src/providers/mail/smtp.server.ts': "import mail from 'nodemailer'; export const m = mail;",
+  },
   'nobody-imports-the-top': {
     'src/server.ts': 'export const a = 1;',
     'src/modules/jobs/service.server.ts': "export * from '../../server.ts';",

@@ -51,9 +51,6 @@ import { unifonicSms } from '#providers/sms/unifonic-sms.server.ts';
 import { vapidKeysOf } from '#providers/push/vapid-keys.server.ts';
 import { webPush } from '#providers/push/web-push.server.ts';
 import { localDiskStorage } from '#providers/storage/local-disk-storage.server.ts';
-import { s3Storage } from '#providers/storage/s3-storage.server.ts';
-import { seedDemo } from './demo/seed.server.ts';
-import { startDoors } from './sandbox-doors/start-doors.server.ts';
 import type { GatewayOptions } from './sandbox-gateway/gateway.ts';
 import { startSandbox, type RunningSandbox } from './sandbox-gateway/start-process.server.ts';
 import { buildHealthServer } from './server/health.server.ts';
@@ -80,8 +77,9 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
   const config = { ...settings, ...addresses, database_replica_urls };
   const pool = openPool(config.database_url, config.database_pool, { isPooled: config.is_pooled });
   const db = databaseOf(pool);
+  const store = await storageOf(config);
   const gateway = config.providers.payments === 'sandbox' ? await startPayments(config) : undefined;
-  const pretend = config.is_demo && config.role !== 'worker' ? await startDoors(config) : undefined;
+  const pretend = config.is_demo && config.role !== 'worker' ? await openDoors(config) : undefined;
   const ctx: Context = {
     db,
     tasks: taskQueue,
@@ -89,7 +87,8 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     now: () => new Date(),
     config,
     log: logger,
-    ...providersOf(config, db, logger),
+    ...providersOf(config, db),
+    storage: patientStorage(store, logger),
     gateway: gatewayOf(config, gateway),
     doors: { ...pretend?.doors, ...doorsOf(config) },
     engines: enginesOf(config, db),
@@ -125,12 +124,7 @@ export async function start({ env = process.env, vite }: StartOptions = {}): Pro
     await importDocuments(ctx, { since: new Date(opened) });
     await importLaw(ctx, { since: new Date(opened) });
     // Nobody waits for the demo's files: a slow disk takes its time.
-    if (config.seed === 'demo' && (await seedDemo({ ...ctx, storage: storageOf(config) }))) {
-      await reindexAllJobs(ctx);
-      await reindexAllCandidates(ctx);
-      await refreshDirectory(ctx);
-      await recountLate(ctx);
-    }
+    if (config.seed === 'demo') await seed({ ...ctx, storage: store });
     if (config.role === 'worker') {
       server = await buildHealthServer({ ctx, replicas: undefined, isLeaving: () => isLeaving }, logger);
     } else {
@@ -183,14 +177,32 @@ async function prepareDatabase(config: Config, log: Context['log']) {
   }
 }
 
-const storageOf = ({ providers, s3, files_dir }: Config) =>
-  providers.storage === 's3' ? s3Storage(s3) : localDiskStorage(files_dir);
+// What only some sites need is loaded by those: a library of Amazon's is eight megabytes of every process.
+
+async function storageOf({ providers, s3, files_dir }: Config) {
+  if (providers.storage !== 's3') return localDiskStorage(files_dir);
+  const { s3Storage } = await import('#providers/storage/s3-storage.server.ts');
+  return s3Storage(s3);
+}
+
+async function openDoors(config: Config) {
+  const { startDoors } = await import('./sandbox-doors/start-doors.server.ts');
+  return startDoors(config);
+}
+
+async function seed(ctx: Context): Promise<void> {
+  const { seedDemo } = await import('./demo/seed.server.ts');
+  if (!(await seedDemo(ctx))) return;
+  await reindexAllJobs(ctx);
+  await reindexAllCandidates(ctx);
+  await refreshDirectory(ctx);
+  await recountLate(ctx);
+}
 
 function providersOf(
   config: Config,
   db: Context['db'],
-  log: Context['log'],
-): Pick<Context, 'mail' | 'sms' | 'storage' | 'map' | 'places' | 'dns' | 'push'> {
+): Pick<Context, 'mail' | 'sms' | 'map' | 'places' | 'dns' | 'push'> {
   const { mail, sms, maps } = config.providers;
   return {
     mail: countedMail(
@@ -204,7 +216,6 @@ function providersOf(
         : sms === 'taqnyat'
           ? taqnyatSms(config.taqnyat)
           : pretendSms(db),
-    storage: patientStorage(storageOf(config), log),
     map: maps === 'google' ? googleMap(config.google_maps) : null,
     places: placesOf(config),
     push: webPush({ keys: config.vapid ?? vapidKeysOf(config.secret_key), subject: pushSubjectOf(config.public_url) }),

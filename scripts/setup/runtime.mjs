@@ -24,11 +24,14 @@ export function projectNode() {
   );
 }
 
-// A heap that may grow fourfold where a machine has room for it held 570 MB for 120 MB in use; so it holds 350, for some
-// four hundredths of the processor's time (docs/benchmarks.md). It may still grow to whatever a task needs.
-const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
-/** glibc keeps what was freed in an arena for each thread, and gives back only what lies at its end. */
-const SERVER_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+// A heap that may grow fourfold where a machine has room for it held 570 MB for 120 MB in use; so it holds 340, for some
+// hundredths of the processor's time (docs/benchmarks.md). It may still grow to whatever a task needs.
+const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+/**
+ * glibc keeps what was freed in an arena for each thread, and gives back only what lies at its end; what it asks of the
+ * system by itself, from 16 KB, goes back when it is freed.
+ */
+const SERVER_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '16384' };
 
 /**
  * Makes sure that the caller goes on under the project's Node. Under an older one the same script is run again by the

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import sharp from 'sharp';
 import { readCatalogues, type Catalogues } from '#modules/catalogues/service.server.ts';
 import { openFile, signedFileLink } from '#modules/files/service.server.ts';
 import { ownCvOf, snapshotOf, type ReadCv, type Snapshot } from '#modules/profiles/service.server.ts';
 import { requireSeeker, type Actor } from '#platform/access/actor.ts';
 import type { Uses } from '#platform/context.server.ts';
 import { isAppError } from '#platform/errors/app-error.ts';
+import { loadSharp } from '#platform/files/sharp.server.ts';
 import { turns } from '#platform/files/turns.ts';
 import type { Locale } from '#platform/texts/locale.ts';
 import { translate } from '#platform/texts/texts.ts';
@@ -50,6 +50,7 @@ export async function ownCvPicture(
 ): Promise<{ bytes: Buffer; pages: number }> {
   const cv = await ownCvOf(ctx, requireSeeker(actor).id);
   const { svg, pages } = await setSvg(await toSet(ctx, cv, options));
+  const sharp = await loadSharp();
   const bytes = await inTurn(() =>
     sharp(Buffer.from(firstPageOf(svg, width)), { unlimited: true })
       .flatten({ background: '#ffffff' })
@@ -125,6 +126,7 @@ async function photoOf(ctx: Reading, id: string): Promise<Buffer | null> {
     const link = Object.fromEntries(new URL(signedFileLink(ctx, { id }), ctx.config.public_url).searchParams);
     const file = await openFile(ctx, id, link);
     const bytes = await bytesOf(await file.open());
+    const sharp = await loadSharp();
     return await inTurn(() =>
       sharp(bytes)
         .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', position: 'attention' })

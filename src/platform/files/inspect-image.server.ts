@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { fieldProblem } from '#platform/fields/field-problem.ts';
+import { loadSharp } from './sharp.server.ts';
 import { MEGABYTE } from './size.ts';
 
 export type ImageLimits = {
@@ -57,6 +58,7 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits): Promise<
       values: { width: LONGEST_CLAIMED_SIDE, height: MAX_PIXELS / LONGEST_CLAIMED_SIDE },
     });
   }
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -84,6 +86,7 @@ export async function drawVariant(
   variant: { maxSide: number } | { width: number; height: number },
   content_type: string,
 ): Promise<Buffer | null> {
+  const sharp = await loadSharp();
   if (!('maxSide' in variant)) {
     const cut = sharp(bytes)
       .resize({ ...variant, fit: 'cover' })
@@ -98,6 +101,7 @@ export async function drawVariant(
 
 /** As it will be seen, from the header alone. */
 async function sizeOf(bytes: Buffer, field: string): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp();
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return autoOrient;

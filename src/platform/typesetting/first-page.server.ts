@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#platform/files/sharp.server.ts';
 import { typeset, type Refusals } from './typesetter.server.ts';
 
 /** As a page of paper, whatever size the file claims; what is left over is white. */
@@ -15,6 +15,7 @@ export async function pictureOfPdf(bytes: Buffer, refusals: Refusals): Promise<B
     { source: SOURCE, inputs: {}, pictures: [{ name: 'file.pdf', bytes }], output: 'svg', at: 0 },
     refusals,
   );
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg!), { density: DENSITY })
     .flatten({ background: '#fff' })
     .webp({ quality: 82 })

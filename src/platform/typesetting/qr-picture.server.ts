@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import sharp from 'sharp';
+import { loadSharp } from '#platform/files/sharp.server.ts';
 
 const QUIET_MODULES = 4;
 const MODULE_PIXELS = 6;
@@ -12,6 +12,7 @@ export async function qrPicture(text: string): Promise<Buffer> {
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1)
       if (data[y * size + x]) pixels[(y + QUIET_MODULES) * side + x + QUIET_MODULES] = 0;
+  const sharp = await loadSharp();
   return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
     .resize(side * MODULE_PIXELS, side * MODULE_PIXELS, { kernel: 'nearest' })
     .png()

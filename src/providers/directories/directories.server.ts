@@ -3,10 +3,11 @@ import { SignInFailure } from '#platform/ports/sign-in-provider.ts';
 import { failureOf, SIGN_IN_MS } from '../sign-in/deadline.server.ts';
 import { oidcFlow } from '../sign-in/oidc-sign-in.server.ts';
 import { fetchOutside, type OutsideOptions } from './outside-fetch.server.ts';
-import { finishSaml, startSaml } from './saml-directory.server.ts';
 import { METADATA_MAX, readSamlMetadata } from './saml-metadata.server.ts';
 
 const NAME = 'directory';
+/** Loaded by the first company that uses it: signed XML takes four libraries. */
+const saml = () => import('./saml-directory.server.ts');
 
 /** Directories of companies, by OpenID Connect or SAML 2.0. Whatever they name is fetched as a stranger's address is. */
 export function directories({
@@ -27,7 +28,9 @@ export function directories({
     });
   const start: DirectoryProvider['start'] = async (settings, visit, locale) => {
     const url =
-      settings.kind === 'oidc' ? await flowOf(settings).start(visit, locale) : await startSaml(settings, visit);
+      settings.kind === 'oidc'
+        ? await flowOf(settings).start(visit, locale)
+        : await (await saml()).startSaml(settings, visit);
     requireWeb(url, inside);
     return url;
   };
@@ -37,10 +40,10 @@ export function directories({
       await start(settings, SAMPLE_VISIT, 'en');
     },
     start,
-    finish: (settings, visit, returned) =>
+    finish: async (settings, visit, returned) =>
       settings.kind === 'oidc'
         ? finishOidc(settings, () => flowOf(settings).finish(visit, returned))
-        : finishSaml(settings, visit, returned),
+        : (await saml()).finishSaml(settings, visit, returned),
     async readMetadata(given) {
       if (!/^https?:\/\//i.test(given)) return readSamlMetadata(given);
       try {

@@ -99,7 +99,7 @@ describe('smtp mail', () => {
     expect(received.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']));
     expect(raw).not.toMatch(/^(Bcc|X-Evil|X-Worse):/im);
     expect(received.subject).toBe('مرحبًا Bcc: thief@evil.test body');
-    mail.close();
+    await mail.close();
   });
 
   test('a calendar entry arrives whole, as something to answer in a mail program', async () => {
@@ -112,7 +112,7 @@ describe('smtp mail', () => {
     const file = received.attachments.find(({ filename }) => filename === 'interview.ics');
     const bytes = file?.content as string | Uint8Array;
     expect(typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString()).toContain('SUMMARY:مقابلة');
-    mail.close();
+    await mail.close();
   });
 
   test('the plain part comes first, the sender is the configured one, and robots do not answer it', async () => {
@@ -123,7 +123,7 @@ describe('smtp mail', () => {
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
     expect(received.from).toMatchObject({ name: 'صلة', address: 'no-reply@sila.test' });
     expect(received.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
-    mail.close();
+    await mail.close();
   });
 
   test.each(['a@sila.test, b@sila.test', 'a@sila.test\r\nRCPT TO:<b@sila.test>', 'Name <a@sila.test>', ''])(
@@ -133,7 +133,7 @@ describe('smtp mail', () => {
       const before = sink.received.length;
       await expect(mail.send({ ...letter('x@sila.test'), to })).rejects.toThrow('exactly one address');
       expect(sink.received).toHaveLength(before);
-      mail.close();
+      await mail.close();
     },
   );
 
@@ -145,7 +145,7 @@ describe('smtp mail', () => {
     sink.accept();
     await mail.send(sent);
     expect(sink.received.filter(({ recipients }) => recipients.includes(sent.to))).toHaveLength(1);
-    mail.close();
+    await mail.close();
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('smtp mail', () => {
       (thrown) => thrown,
     );
     sink.accept();
-    mail.close();
+    await mail.close();
     expect(error.name === 'MailRefused').toBe(isForGood);
     expect(isForGood && `${error.message}${error.stack}`.includes(to)).toBe(false);
   });
@@ -176,13 +176,13 @@ describe('smtp mail', () => {
     sink.beSilent();
     await expect(silent.send(letter('slow@sila.test'))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     sink.accept();
-    silent.close();
+    await silent.close();
 
     const gone = await openSmtpSink();
     await gone.close();
     const absent = open(gone.url, 300);
     await expect(absent.send(letter('gone@sila.test'))).rejects.toMatchObject({ syscall: 'connect' });
-    absent.close();
+    await absent.close();
   });
 });
 

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import { MailRefused, type Mail, type MailProvider } from '#platform/ports/mail-provider.ts';
 import { composeMail } from './compose-mail.server.ts';
 
@@ -13,28 +12,35 @@ export type SmtpOptions = {
 const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 4;
 
-export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailProvider & { close: () => void } {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    // What is sent is given as text; nothing may make the server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function smtpMail({
+  url,
+  from,
+  timeoutMs = TIMEOUT_MS,
+}: SmtpOptions): MailProvider & { close: () => Promise<void> } {
+  const open = async () =>
+    (await import('nodemailer')).default.createTransport({
+      url,
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      // What is sent is given as text; nothing may make the server read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  /** Opened by the first letter: a process that serves pages sends none. */
+  let transport: ReturnType<typeof open> | undefined;
   return {
     async send(mail: Mail) {
       try {
-        await transport.sendMail(composeMail(mail, from));
+        await (await (transport ??= open())).sendMail(composeMail(mail, from));
       } catch (error) {
         throw isForGood(error as Answered) ? new MailRefused(mail.to, String((error as Answered).responseCode)) : error;
       }
     },
-    close: () => transport.close(),
+    close: async () => (await transport)?.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { WORDMARK_ARC, WORDMARK_BOX, WORDMARK_LETTERS } from '#ui/wordmark-letters.ts';
+import { loadSharp } from '#platform/files/sharp.server.ts';
 import { typeset, type Work } from '#platform/typesetting/typesetter.server.ts';
 import { refuse } from '../errors.ts';
 
@@ -27,6 +27,7 @@ export const tagOf = ({ source, inputs, pictures }: Drawing): string => {
 /** A picture for links. */
 export async function drawPicture(drawing: Drawing): Promise<Buffer> {
   const { svg } = await typeset({ ...withWordmark(drawing), output: 'svg', at: 0 }, REFUSALS);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg!), { density: POINTS_AN_INCH })
     .resize(SIZE.width, SIZE.height, { fit: 'fill' })
     .flatten({ background: '#fff' })

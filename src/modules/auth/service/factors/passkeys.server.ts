@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { requireUser, type Actor } from '#platform/access/actor.ts';
 import { requireFreshProof } from '#platform/access/fresh-proof.ts';
 import { audit } from '#platform/audit/audit.server.ts';
@@ -24,6 +17,9 @@ import { makeFirstRecoveryCodes } from './recovery-codes.server.ts';
 
 type Working = Uses<'db' | 'now' | 'config' | 'tasks'>;
 
+/** Loaded by the first passkey: it brings all that a certificate may be made of. */
+const webauthn = () => import('@simplewebauthn/server');
+
 const SITE_NAME = 'Sila';
 
 /** A passkey belongs to the site's own name, and answers nobody who stands at another. */
@@ -41,6 +37,7 @@ export async function startPasskey(ctx: Working, actor: Actor): Promise<PasskeyC
   const [user, known] = await Promise.all([findUser(ctx.db, id), queries.listPasskeys(ctx.db, id)]);
   if (known.length >= PASSKEYS_MAX) throw refuse('auth.passkeys_too_many');
   const { challenge, ticket } = newChallenge(ctx, { purpose: 'add', user_id: id });
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: siteOf(ctx).expectedRPID,
@@ -74,6 +71,7 @@ export async function addPasskey(
   requireFreshProof(ctx, actor);
   const expectedChallenge = await takeChallenge(ctx, { purpose: 'add', user_id: id }, ticket);
   if (!expectedChallenge) throw refuse('auth.ticket_gone');
+  const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge,
@@ -125,6 +123,7 @@ export async function removePasskey(ctx: Working, actor: Actor, id: string): Pro
 /** What a browser is asked for, to use a passkey: any that it has of this site. */
 export async function askForPasskey(ctx: Uses<'now' | 'config'>): Promise<PasskeyRequest> {
   const { challenge, ticket } = newChallenge(ctx, { purpose: 'use' });
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx).expectedRPID,
     challenge: bytesOf(challenge, 'base64url'),
@@ -146,6 +145,7 @@ export async function takePasskey(
   if (!expectedChallenge || !passkey) return null;
   const { userHandle } = response.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
   const used = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge,
