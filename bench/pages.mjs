@@ -153,6 +153,10 @@ for (const [page, path, headers] of /** @type {[string, string, Record<string, s
   rows.push({ page, as: 'signed in', ...(await measure(base + path, { connections: FEW, headers, share: OF_ONE })) });
 
 for (const path of ['/api/v1/jobs', `/api/v1/jobs?q=${encodeURIComponent('محاسب')}`, `/api/v1${paths[3]}`])
-  rows.push({ page: decodeURIComponent(path), as: 'API', ...(await measure(base + path, { connections: FEW })) });
+  for (const [as, headers] of /** @type {[string, Record<string, string>][]} */ ([
+    ['API, kept', {}],
+    ['API, first', FIRST_TIME],
+  ]))
+    rows.push({ page: decodeURIComponent(path), as, ...(await measure(base + path, { connections: FEW, headers })) });
 console.table(rows);
 if (pid) console.log(`${memoryOf(pid)} MB of memory in the end, at most ${memoryOf(pid, 'VmHWM')}.`);

@@ -74,6 +74,7 @@ import { compression } from './server/compression.server.ts';
 import { listedPaths, robotsText } from './server/found-pages.server.ts';
 import { healthRoutes } from './server/health.server.ts';
 import { requestLog } from './server/request-log.server.ts';
+import { keptReads } from './server/page-cache/kept-reads.server.ts';
 import { openPageCache } from './server/page-cache/page-cache.server.ts';
 import { pagesDoor } from './server/pages-door.server.ts';
 import { pretendDoors } from './server/pretend-doors.server.ts';
@@ -187,7 +188,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       api.register(
         async (server) => {
           server.addHook('onRoute', ({ config }) => void (config!.module = module));
-          declare({ server, ctx, replicas, stream });
+          declare({ server, ctx, replicas, stream, cache: cache && keptReads(cache) });
         },
         { prefix },
       );

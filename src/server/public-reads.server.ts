@@ -37,7 +37,7 @@ export function publicReads(server: FastifyInstance) {
       reply.header('cache-control', 'no-store');
       return payload;
     }
-    if (typeof payload !== 'string') return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     // Weak: the same answer may be compressed in several ways.
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', tag);

@@ -166,6 +166,47 @@ test('what our script asks for in place of a page is one for all visitors, and o
   }
 });
 
+test('what the API reads for a visitor is kept for visitors of one language and clock, and for nobody else', async () => {
+  const token = await signIn('seeker@sila.test');
+  const { id } = ((await call('GET', '/api/v1/jobs?per_page=1', token)) as { id: number }[])[0]!;
+  const path = `/api/v1/jobs/${id}`;
+  const read = async (headers: Record<string, string> = {}) => {
+    const { html, headers: said } = await ask(sites[HERE]!, path, headers);
+    const { data } = JSON.parse(html) as { data: { views: number; title: string; fit: unknown } };
+    return { ...data, tag: said.get('etag'), type: said.get('content-type'), kept: said.get('cache-control') };
+  };
+  const ways: Record<string, string>[] = [{}, { 'x-locale': 'en' }, { timezone: 'UTC+0' }];
+  const before = await Promise.all(ways.map(read));
+  const [first] = before;
+  expect(await Promise.all(ways.map(read))).toEqual(before);
+  expect([first!.type, first!.kept]).toEqual(['application/json; charset=utf-8', 'public, max-age=60']);
+  expect((await ask(sites[HERE]!, path, { 'if-none-match': first!.tag! })).status).toBe(304);
+
+  // So that no word of the change is sent.
+  const said = `Retitled ${randomInt(1e6)}`;
+  await db.query(
+    `begin; set local session_replication_role = replica;
+     update jobs set ar_title = '${said}', en_title = '${said}' where id = ${id}; commit`,
+  );
+  expect((await Promise.all(ways.map(read))).map(({ title }) => title)).toEqual(before.map(({ title }) => title));
+  const own: Record<string, string>[] = [
+    { authorization: `Bearer ${token}` },
+    { authorization: 'Bearer over-and-gone-since-long-ago' },
+    { cookie: 'other=1' },
+    { 'x-read-after': 'none' },
+  ];
+  const alone = await Promise.all(own.map(read));
+  expect(alone.map(({ title }) => title)).toEqual(own.map(() => said));
+  expect(alone.map(({ fit }) => fit !== null)).toEqual([true, false, false, false]);
+  expect(alone.slice(0, 2).map(({ kept }) => kept)).toEqual(['private, no-cache', 'private, no-cache']);
+
+  // With a word, whoever asks the other process reads it as well.
+  await ask(sites[THERE]!, path);
+  await db.query('update jobs set ar_title = ar_title || $1 where id = $2', ['!', id]);
+  const isNew = async () => (await ask(sites[THERE]!, path)).html.includes(`${said}!`);
+  expect(await isWithin(3_000, isNew)).toBe(true);
+});
+
 test('of twenty people who read at once on two processes nobody is shown what is another’s', async () => {
   const accounts = await Promise.all(['seeker', 'company', 'staff'].map((name) => signIn(`${name}@sila.test`)));
   type Person = { cookie: string; canary: string | null; is_member: boolean; theme: string | null };
@@ -205,26 +246,24 @@ test('of twenty people who read at once on two processes nobody is shown what is
 test('an ad that is paused is gone within a second where it was paused and within three elsewhere, and comes back', async () => {
   const token = await signIn('company@sila.test');
   const { id } = ((await call('GET', '/api/v1/company/jobs?state=active', token)) as { id: number }[])[0]!;
-  const pages = [`/jobs/${id}`, '/find-jobs?company_id=101', '/company-profile/101'];
+  const pages = [`/jobs/${id}`, '/find-jobs?company_id=101', '/company-profile/101', '/api/v1/jobs?company_id=101'];
   const isListed = async (site: Site) => {
     const [ad, ...lists] = await Promise.all(pages.map((path) => ask(site, path)));
     return [
       ad!.headers.get('cache-control')!.startsWith('public'),
-      ...lists.map(({ html }) => new RegExp(`href="/jobs/${id}["?]`).test(html)),
+      ...lists.map(({ html }) => new RegExp(`href="/jobs/${id}["?]|"id":${id},`).test(html)),
     ];
   };
-  expect([await isListed(sites[HERE]!), await isListed(sites[THERE]!)]).toEqual([
-    [true, true, true],
-    [true, true, true],
-  ]);
+  const [EVERYWHERE, NOWHERE] = [pages.map(() => true), pages.map(() => false)];
+  expect([await isListed(sites[HERE]!), await isListed(sites[THERE]!)]).toEqual([EVERYWHERE, EVERYWHERE]);
   const is = async (where: number, wanted: boolean) =>
     (await isListed(sites[where]!)).every((listed) => listed === wanted);
   await call('POST', `/api/v1/company/jobs/${id}/pause`, token);
   // Whoever asks where it was written sees it at once.
-  expect(await isListed(sites[HERE]!)).toEqual([false, false, false]);
+  expect(await isListed(sites[HERE]!)).toEqual(NOWHERE);
   expect(await isWithin(3_000, () => is(THERE, false))).toBe(true);
   await call('POST', `/api/v1/company/jobs/${id}/resume`, token);
-  expect(await isListed(sites[HERE]!)).toEqual([true, true, true]);
+  expect(await isListed(sites[HERE]!)).toEqual(EVERYWHERE);
   expect(await isWithin(3_000, () => is(THERE, true))).toBe(true);
 });
 
@@ -242,6 +281,9 @@ const A_MINUTE_OLD: Record<string, string> = {
   catalogue_items: 'kept in memory for a minute, as by every page',
   files: 'never change; what shows one says when it shows another',
   company_response_records: 'counted anew by a task',
+  search_words: 'gathered by a task, for what is being typed',
+  search_suggestions: 'the same',
+  search_suggestion_keys: 'the same',
   salary_blocks: 'counted anew by a task at night',
   users: 'names of who commented; who is erased or suspended is told of by other tables',
   schema_migrations: 'read at the start alone',
@@ -249,7 +291,23 @@ const A_MINUTE_OLD: Record<string, string> = {
   profile_majors: 'how many seekers a major has, rounded and kept for some time',
 };
 
-test('every table that such pages read says when it changes', async () => {
+/** Of the API, by visitors; each in its module declares `reads`. */
+const API_READS = [
+  '/jobs',
+  '/jobs?q=nurse',
+  '/jobs?updated_since=2026-01-01T00:00:00Z',
+  '/jobs/suggest?q=nurs',
+  '/companies',
+  '/companies/101',
+  '/blogs',
+  '/news',
+  '/hiring-laws',
+  '/salaries?job_title=Accountant',
+  '/salary-reports',
+  '/catalogues/cities',
+];
+
+test('every table that such pages and reads read says when it changes', async () => {
   const { rows: told } = await db.query<{ name: string }>(
     "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_purge%'",
   );
@@ -287,6 +345,7 @@ test('every table that such pages read says when it changes', async () => {
   };
   for (const path of CACHED_PAGES) await follow(path.replace(/\/:version\?$/, '').replace(/\/:\w+$/, '/101'));
   for (const path of found.values()) if (!path.startsWith('/assets')) await ask(site, path);
+  for (const path of API_READS) expect([path, (await ask(site, `/api/v1${path}`)).status]).toEqual([path, 200]);
   await end(site);
   const { rows: read } = await alone.query<{ name: string }>(
     `select relname as name from pg_stat_user_tables

@@ -40,13 +40,24 @@ declare module 'fastify' {
 /** Who may call. There is no default: the server refuses to start with an endpoint that does not say. */
 export type Access = 'public' | 'account' | 'seeker' | 'company' | 'staff' | { scope: `admin.${string}` };
 
+/** Answers that all visitors get alike. Null: this one is for who asks alone. */
+export type ReadCache = {
+  /** As it is kept. */
+  kept: (request: FastifyRequest) => Promise<Buffer | null>;
+  /** As it is kept, or as `read` gives it now, once for all who wait. */
+  readForAll: (request: FastifyRequest, read: (ctx: Context) => Promise<string>) => Promise<Buffer | null>;
+};
+
 export type Api = {
   server: FastifyInstance;
   ctx: Context;
   replicas?: Replicas | undefined;
+  cache?: ReadCache | undefined;
   /** What open pages are told by. */
   stream?: Stream | undefined;
 };
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Schema = z.ZodType | undefined;
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -68,7 +79,7 @@ type Endpoint<Params extends Schema, Query extends Schema, Body extends Schema, 
   tag: string;
   /** Calls per minute and account, or network of a visitor; 120 unless told. */
   perMinute?: number;
-  /** What everybody reads, and nothing is written on the way: it may come from a replica. */
+  /** What everybody reads, and nothing is written on the way: it may come from a replica, and be kept for all visitors. */
   reads?: 'replica';
   /** Of a public read: how many seconds it may be kept; 60 unless told. */
   freshFor?: number;
@@ -106,7 +117,7 @@ export function endpoint<
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
->({ server, ctx, replicas }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
+>({ server, ctx, replicas, cache }: Api, declared: Endpoint<Params, Query, Body, Answers>): void {
   const { method, url, access, summary, tag, perMinute = 120, reads, status = 200 } = declared;
   const once = declared.once ?? (declared.method === 'POST' && 'together');
   const { params, query, body, answers, handler, freshFor = 60, token, upload, produces } = declared;
@@ -134,7 +145,10 @@ export function endpoint<
       ...(body ? { body } : {}),
       response: { [status]: z.object({ data: answers, message: z.string().optional(), meta: Meta.optional() }) },
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      // Asked well, since it was answered.
+      const kept = reads === 'replica' ? await cache?.kept(request) : null;
+      if (kept) return reply.type(JSON_TYPE).send(kept);
       admit(request.actor, access);
       if (method !== 'GET' && access !== 'public' && !declared.withoutConsent) requireConsent(request.actor);
     },
@@ -151,7 +165,10 @@ export function endpoint<
           reply,
         });
       reply.code(status);
-      if (reads === 'replica') return readFrom(ctx, replicas, request, run);
+      if (reads === 'replica') {
+        const answer = await cache?.readForAll(request, async (ctx) => String(reply.serialize(await run(ctx))));
+        return answer ? reply.type(JSON_TYPE).send(answer) : readFrom(ctx, replicas, request, run);
+      }
       return once ? answerOnce(ctx, { request, reply, once }, run) : run(ctx);
     },
   });

@@ -43,8 +43,8 @@ const WRITING = new Set([...WRITING_COOKIES, THEME_COOKIE, LOCALE_COOKIE, TIME_Z
 const UNREAD = new Set<string>([TOUR_COOKIE, LATER_COOKIE]);
 /** Those of a proxy or of another's script on the same host. */
 const FOREIGN = /^_/;
-/** A link of the team's to what is not public yet; and what went wrong with somebody's log-in. */
-const OWN_QUERY = /[?&]preview=|\/login\?/;
+/** A link of the team's to what is not public yet; what somebody earns; and what went wrong with their log-in. */
+export const OWN_QUERY = /[?&](?:preview|pay)=|\/login\?/;
 
 type Visit = { actor: Actor; cookies: readonly string[] };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '#platform/http/etag.ts';
 import { packed, sendPacked } from '../packed-page.server.ts';
+import type { Kept } from './page-cache.server.ts';
 import { withScriptsOnTouch } from './scripts-on-touch.ts';
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
@@ -12,17 +13,10 @@ const JOB_LINK = /href="(?:\/(?:ar|en))?\/jobs\/(\d+)/g;
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const OWN = 'private, no-store';
 
-export type CachedPage = {
-  made_at: number;
-  status: number;
+export type CachedPage = Kept & {
   headers: Record<string, string>;
   /** Null: search engines and caches in between are to leave it alone. */
   tag: string | null;
-  body: Buffer;
-  /** The ads that it links to, and the one that it is. */
-  jobs: ReadonlySet<string>;
-  /** An ad that is new changes it. */
-  lists_jobs: boolean;
 };
 
 /** By their hashes, the inline scripts that bear our nonce and no others: what somebody smuggled in bears none. */

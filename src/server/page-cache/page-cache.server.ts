@@ -3,7 +3,6 @@ import type { Context } from '#platform/context.server.ts';
 import type { Replicas } from '#platform/db/replicas.server.ts';
 import { refusalOf } from '#platform/http/failures.server.ts';
 import type { Position } from '#platform/db/replica-rules.ts';
-import type { CachedPage } from './cached-page.server.ts';
 import { listenForPurges, type Purge } from './purges.server.ts';
 
 /** What time alone changes, "two hours ago" and figures that are counted anew, is this old at most… */
@@ -17,12 +16,25 @@ const ENTRY_BYTES = 2_000;
 const BURST = 20;
 const REFILL_MS = 1_000;
 
+/** What is kept of an answer. */
+export type Kept = {
+  made_at: number;
+  status: number;
+  body: Buffer;
+  /** The ads that it names. */
+  jobs: ReadonlySet<string>;
+  /** An ad that is new changes it. */
+  lists_jobs: boolean;
+};
+
 /** Renders with a database that has everything of which a purge was heard. */
-type Render = (reading: Context) => Promise<CachedPage | null>;
+type Render<Page> = (reading: Context) => Promise<Page | null>;
 
 export type PageCache = {
   /** The page as it is kept, or as `render` gives it now; null where it is for who asked alone. */
-  pageFor: (key: string, render: Render) => Promise<CachedPage | null>;
+  pageFor: <Page extends Kept>(key: string, render: Render<Page>) => Promise<Page | null>;
+  /** What is kept and still as good as new. */
+  kept: (key: string) => Promise<Kept | null>;
   /** A request that may have written was answered: whoever asks from now on sees it. */
   noteWrite: () => void;
   stop: () => Promise<void>;
@@ -33,11 +45,11 @@ export type PageCache = {
  * changed is purged by the database's own word, on every process; what was being rendered meanwhile is not kept.
  */
 export function openPageCache(ctx: Context, replicas?: Replicas): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
+  const pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
   });
-  const underWay = new Map<string, Promise<CachedPage | null>>();
+  const underWay = new Map<string, Promise<Kept | null>>();
   let heard = 0;
   /** How far the primary was after the last purge. */
   let position: Promise<Position> | undefined;
@@ -67,7 +79,7 @@ export function openPageCache(ctx: Context, replicas?: Replicas): PageCache {
     return db ? { ...ctx, db } : ctx;
   }
 
-  function renderOnce(key: string, render: Render): Promise<CachedPage | null> {
+  function renderOnce(key: string, render: Render<Kept>): Promise<Kept | null> {
     const known = underWay.get(key);
     if (known) return known;
     const heardBefore = heard;
@@ -82,23 +94,32 @@ export function openPageCache(ctx: Context, replicas?: Replicas): PageCache {
     return rendering;
   }
 
+  async function keptFor(key: string, render: Render<Kept>): Promise<Kept | null> {
+    if (!(await purges.inStep())) return null;
+    const kept = pages.get(key);
+    const age = ageOf(kept);
+    if (kept && age < FRESH_MS) return kept;
+    const rendering = renderOnce(key, render);
+    if (!kept) return rendering;
+    // Rather an old page than none.
+    if (age > STALE_MS) return rendering.catch((error) => (refusalOf(error).status === 503 ? kept : reject(error)));
+    rendering.catch(() => {});
+    return kept;
+  }
+
   return {
-    async pageFor(key, render) {
-      if (!(await purges.inStep())) return null;
-      const kept = pages.get(key);
-      const age = kept ? Date.now() - kept.made_at : Infinity;
-      if (kept && age < FRESH_MS) return kept;
-      const rendering = renderOnce(key, render);
-      if (!kept) return rendering;
-      // Rather an old page than none.
-      if (age > STALE_MS) return rendering.catch((error) => (refusalOf(error).status === 503 ? kept : reject(error)));
-      rendering.catch(() => {});
-      return kept;
+    // What is kept under a key is of the kind that is rendered for it.
+    pageFor: keptFor as PageCache['pageFor'],
+    async kept(key) {
+      const kept = (await purges.inStep()) ? pages.get(key) : undefined;
+      return kept && ageOf(kept) < FRESH_MS ? kept : null;
     },
     noteWrite: () => purges.noteWrite(),
     stop: () => purges.stop(),
   };
 }
+
+const ageOf = (kept: Kept | undefined): number => (kept ? Date.now() - kept.made_at : Infinity);
 
 const reject = (error: unknown): never => {
   throw error;

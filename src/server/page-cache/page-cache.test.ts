@@ -24,7 +24,15 @@ test('what somebody has of their own, a secret preview and a form are rendered f
   expect(keyOf('/majors', '', { ...visitor, user: { id: 'somebody' } } as Actor)).toBeNull();
   // A session that is dead is cleared in the browser by this answer.
   expect(keyOf('/majors', '', visitor, ['auth._token.local=; Max-Age=0'])).toBeNull();
-  const paths = ['/blogs/5?preview=secret', '/en/login?problem=state', '/contact-us', '/profile', '/admin', '/nowhere'];
+  const paths = [
+    '/blogs/5?preview=secret',
+    '/salaries/7?pay=9000',
+    '/en/login?problem=state',
+    '/contact-us',
+    '/profile',
+    '/admin',
+    '/nowhere',
+  ];
   expect(paths.filter((path) => keyOf(path) !== null)).toEqual([]);
 });
 
