@@ -39,6 +39,14 @@ describe('a level', () => {
     expect(skills('ممتاز: Excel، SAP', 'متقدم: Word')).toEqual(['Excel excellent', 'SAP excellent', 'Word high']);
   });
 
+  test.each(['(متوسط) Revit', 'متوسط - Revit'])('before its skill is of that one: %s', (text) => {
+    expect(skills('SAP', text)).toEqual(['SAP null', 'Revit average']);
+  });
+
+  test('before its skill within a list is of that one', () => {
+    expect(skills('السلامة المهنية (متقدم) • (متوسط) Revit')).toEqual(['السلامة المهنية high', 'Revit average']);
+  });
+
   test('that is not said is not made up', () => {
     expect(skills('Excel', 'SAP')).toEqual(['Excel null', 'SAP null']);
     expect(languages('العربية')).toEqual(['العربية null']);

@@ -29,13 +29,12 @@ function levelled(text: string, lexicon: Lexicon): FoundSkill {
   return { skill_name: bare(text), level: null };
 }
 
-/** `ممتاز ⇥ AutoCAD`: cells that were read from the other side. */
-const withLevelLast = (text: string): string => {
-  const cells = text.split('\t');
-  return cells.length === 2 && levels.has(levelKey(cells[0]!)) && !levels.has(levelKey(cells[1]!))
-    ? cells.toReversed().join('\t')
-    : text;
-};
+/** `ممتاز ⇥ AutoCAD`, `(متوسط) Revit`: what was read from the other side. */
+function withLevelLast(text: string): string {
+  const [, said = '', skill = ''] =
+    /^\(([^()]{2,30})\)\s*([^()]+)$/u.exec(text) ?? /^([^\t–—-]{2,30}?)(?:\t|\s[–—-]\s)([^\t]+)$/u.exec(text) ?? [];
+  return levels.has(levelKey(said)) && !levels.has(levelKey(skill)) ? `${skill}\t${said}` : text;
+}
 
 const isLevelledBy = (lexicon: Lexicon) => (text: string) => levelled(text, lexicon).level !== null;
 
@@ -49,7 +48,7 @@ export function skillsIn(lines: readonly Line[], lexicon: Lexicon): { found: Fou
     if (ofOneLevel) return ofOneLevel;
     const pieces = withOwnLevels(splitList(withoutGroup(withLevelLast(text), lexicon)));
     return pieces.flatMap((piece) => {
-      const skill = levelled(piece, lexicon);
+      const skill = levelled(withLevelLast(piece), lexicon);
       const isSkill =
         skill.skill_name.length >= 1 &&
         skill.skill_name.length <= MAX_SKILL_LETTERS &&
@@ -204,7 +203,7 @@ export function languagesIn(lines: readonly Line[], lexicon: Lexicon): { found: 
       const words = wordsIn(piece.replace(/([(:：–—-])/gu, ' $1 '));
       const languages = languagesNamed(words, lexicon);
       if (languages.length === 0) {
-        const skill = levelled(piece, lexicon);
+        const skill = levelled(withLevelLast(piece), lexicon);
         if (skill.level && wordsIn(skill.skill_name).length <= 3) return [spokenAs(skill, piece)];
         unplaced.push(piece);
         return [];
