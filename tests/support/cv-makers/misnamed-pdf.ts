@@ -5,12 +5,19 @@ const hex = (number: number) => number.toString(16).padStart(4, '0');
 
 /**
  * A page of glyphs by their numbers, line by line, of which the document says that each shows a whole sentence: some
- * programs write so, with the font's own tables beside it.
+ * programs write so, with the font's own tables beside it. Some glyphs may be said to show something else.
  */
-export function misnamedPdf(font: Buffer, lines: readonly (readonly number[])[]): Buffer {
+export function misnamedPdf(
+  font: Buffer,
+  lines: readonly (readonly number[])[],
+  said: Record<number, string> = {},
+): Buffer {
   const glyphs = [...new Set(lines.flat())];
   const names = glyphs.map(
-    (glyph) => `<${hex(glyph)}> <${Buffer.from('\u0645a sentence', 'utf16le').swap16().toString('hex')}>`,
+    (glyph) =>
+      `<${hex(glyph)}> <${Buffer.from(said[glyph] ?? '\u0645a sentence', 'utf16le')
+        .swap16()
+        .toString('hex')}>`,
   );
   const map = `begincmap\n1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n${names.length} beginbfchar\n${names.join('\n')}\nendbfchar\nendcmap`;
   const drawn = lines

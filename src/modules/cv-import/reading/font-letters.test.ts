@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MISNAMED_FONT, misnamedPdf } from '#tests/support/cv-makers/misnamed-pdf.ts';
 import { plexFile } from '#tests/support/cv-makers/plex.ts';
 import { fontLettersOf } from './font-letters.server.ts';
@@ -25,6 +25,30 @@ function without(table: string): Buffer {
 test('a page whose letters the document misnames is read by what its font says of itself', async () => {
   const read = await readFile('pdf', misnamedPdf(font, [drawn(ACCOUNTANT), drawn(MANAGER)]));
   expect('lines' in read && read.lines.map(({ text }) => text)).toEqual(['محاسب', 'مدير']);
+});
+
+describe('digits that the table of the font does not name', () => {
+  /** Plex draws these between Arabic words. */
+  const [ONE, ZERO] = [glyphOf.get('1')! + 12, glyphOf.get('0')! + 12];
+  const [two, six, nine] = [ONE + 1, ONE + 5, ONE + 8];
+  const line = [ONE, nine, six, two, ZERO];
+  const textOf = async (said: Record<number, string>) => {
+    const read = await readFile('pdf', misnamedPdf(font, [drawn(ACCOUNTANT), line], said));
+    return 'lines' in read && read.lines.map(({ text }) => text);
+  };
+
+  test('are read by the order of those of them that the document says', async () => {
+    expect(await textOf({ [ONE]: 'الميلاد: 1', [nine]: '9', [two]: '' })).toEqual(['محاسب', '19620']);
+  });
+
+  test.each([
+    ['one alone', { [nine]: '9' }],
+    ['two that do not agree', { [nine]: '9', [six]: '5' }],
+  ])('stay unknown where the document says %s', async (_, said) => {
+    const lines = await textOf(said);
+    expect(String(lines)).not.toContain('1');
+    expect(String(lines)).not.toContain('2');
+  });
 });
 
 test('a font that says nothing of itself leaves the page illegible', async () => {

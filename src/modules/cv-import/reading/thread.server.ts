@@ -18,6 +18,25 @@ const times = (m, n) => [
 ];
 const matrixOf = (args) => (args.length === 1 ? Array.from(args[0]) : Array.from(args));
 
+// A font's second set of digits stands in the order of the first: of some of it the document says enough, if only at the
+// end of a longer text, and where those agree the others stand between them.
+const otherDigits = new Map();
+function otherDigit(font, own, names, code) {
+  if (!otherDigits.has(font)) otherDigits.set(font, otherDigitsOf(own, names));
+  return otherDigits.get(font)[code];
+}
+function otherDigitsOf(own, names) {
+  const other = Object.entries(names).flatMap(([code, name]) => (own[code] || !/[1-9]$/.test(name) ? [] : [code - name.at(-1)]));
+  if (other.length < 2 || other.some((start) => start !== other[0])) return {};
+  const digits = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [other[0] + digit, String(digit)]));
+  // The zero stands as far from the rest as in the first set.
+  const first = Object.entries(own).filter(([, letter]) => /^[0-9]$/.test(letter)).map(([code, digit]) => [code - digit, digit]);
+  const zero = first.find(([, digit]) => digit === '0');
+  const starts = new Set(first.flatMap(([start, digit]) => (digit === '0' ? [] : [start])));
+  if (zero && starts.size === 1) digits[other[0] + zero[0] - [...starts][0]] = '0';
+  return digits;
+}
+
 async function readPdf() {
   const { getDocumentProxy, getResolvedPDFJS } = require(parser);
   const { OPS } = await getResolvedPDFJS();
@@ -49,9 +68,12 @@ async function readPdf() {
     // Where the document names its glyphs wrongly, what the fonts themselves say of them stands for it; they have more
     // shapes of digits and full stops than they tell, which are no part of a word that was named as one.
     const textOf = (item) => {
-      const said = isNamed(item) ? item.unicode : '\\u0000';
+      const { originalCharCode: code, unicode } = item;
       const own = letters && state.font && letters[state.font.name];
-      return own ? own[item.originalCharCode] || (/^[\\p{P}\\p{S}\\p{N}]$/u.test(said) ? said : '\\u0000') : said;
+      if (!own) return isNamed(item) ? unicode : '\\u0000';
+      const names = (state.font.toUnicode && state.font.toUnicode._map) || {};
+      const said = /^[\\p{P}\\p{S}\\p{N}]$/u.test(names[code] || '') ? names[code] : '';
+      return own[code] || said || otherDigit(state.font, own, names, code) || '\\u0000';
     };
     const show = (items) => {
       const fontMatrix = (state.font && state.font.fontMatrix) || [0.001, 0, 0, 0.001, 0, 0];
