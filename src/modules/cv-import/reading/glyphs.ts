@@ -8,6 +8,8 @@ export type Glyph = {
   bold: boolean;
   /** Its font does not name it, or one beside it: what stands around it says what it may be. */
   guessed?: boolean;
+  /** Which it is of the pieces of its line, from the right, where those are read one by one. */
+  piece?: number;
 };
 
 export type GlyphPage = {

@@ -52,6 +52,14 @@ describe('reading order', () => {
     expect(read).toEqual(rows.map(([a, b]) => [a, b].filter(Boolean).join('\t')));
   });
 
+  test('takes nothing for further in since one line is drawn beyond the edge of the others', () => {
+    const glyphs = [0, 1, 2, 3, 4].map((row) => drawn('Closed the accounts', 60, 700 - row * 20));
+    const { lines } = linesOf([
+      { width: 600, height: 800, links: [], glyphs: [...glyphs.flat(), ...drawn('Phone: 0551234567', 30, 600)] },
+    ]);
+    expect(lines.map(({ indented }) => indented)).toEqual([false, false, false, false, false, false]);
+  });
+
   test('takes for further in what is, within the cell that it goes on', () => {
     const glyphs = [
       drawn('2019 - 2021', 20, 700),

@@ -1,16 +1,13 @@
 import { normalisedDigits } from '#platform/fields/digits.ts';
 import { cellsAbove, withWholeCells } from './cells.ts';
 import type { Glyph, GlyphPage, Line, ReadDocument } from './glyphs.ts';
+import { GUESSED, guessedIn, SPACE, tidied, unitsOf } from './line-text.ts';
 import { directionOf, likelierOrder, logicalOrder, type Direction } from './logical-order.ts';
+import { writtenInPieces } from './pieces.ts';
 import { edgeOf, edgesOf, MIN_COLUMN_ROWS, rowsOf, SAME_ROW, type Row, type Segment } from './rows.ts';
 
 type Region = { rows: Row[]; from: number; to: number };
 
-/** Of the letter's height. */
-const SPACE = 0.17;
-/** Where no space is written but all are seen, a line that is set to both edges may have narrower ones throughout. */
-const NARROW_SPACE = 0.11;
-const CROWDED_LETTERS = 30;
 /** More than any page of a CV has: beyond it a file is after our time, and is read plainly or not at all. */
 const MAX_ROWS = 400;
 const MAX_LINES = 3_000;
@@ -107,10 +104,7 @@ function underHeadings(
 }
 
 const writtenIn = (segment: Segment) =>
-  logicalOrder(
-    unitsOf({ segments: [segment], y: segment.y, size: segment.size }),
-    directionOf(plainText(segment)) ?? 'rtl',
-  )
+  logicalOrder(unitsOf([segment]), directionOf(plainText(segment)) ?? 'rtl')
     .replaceAll(GUESSED, '')
     .trim();
 const textOfRow = (row: Row) => row.segments.map(plainText).join(' ');
@@ -283,11 +277,16 @@ function linesOfRegion({ rows, from, to }: Region, ofPage: Direction): Line[] {
   const cells = cellsAbove(rows);
   const texts = withWholeCells(
     rows,
-    rows.map((row) => tidied(likelierOrder(unitsOf(row), directionOfRow(row, sideOfRow(row), usual)))),
+    rows.map((row) =>
+      tidied(
+        writtenInPieces(row.segments.flatMap(({ glyphs }) => glyphs)) ??
+          likelierOrder(unitsOf(row.segments), directionOfRow(row, sideOfRow(row), usual)),
+      ),
+    ),
   );
   // The signs of a list may stand outside of the column that it is in.
   const unlisted = rows.filter((_, index) => !BULLET.test(texts[index]!));
-  const starts = unlisted.length > 0 ? edgesOf(unlisted) : { from, to };
+  const starts = unlisted.length > 0 ? startsOf(unlisted) : { from, to };
   return rows.flatMap((row, index) => {
     const edges = edgesOf([row]);
     const side = sideOfRow(row);
@@ -318,6 +317,22 @@ function linesOfRegion({ rows, from, to }: Region, ofPage: Direction): Line[] {
   });
 }
 
+const SEVERAL = 0.15;
+
+/** Where lines begin: the outermost place at which several do, since some may be drawn beyond it. */
+function startsOf(rows: readonly Row[]): { from: number; to: number } {
+  const [usualFrom, usualTo] = (['from', 'to'] as const).map((edge) => {
+    const counts = sharedEdges(rows, edge);
+    return rows.filter(
+      (row) => counts.get(edgeOf(edgesOf([row])[edge]))! >= Math.max(MIN_COLUMN_ROWS, rows.length * SEVERAL),
+    );
+  });
+  return {
+    from: edgesOf(usualFrom!.length > 0 ? usualFrom! : rows).from,
+    to: edgesOf(usualTo!.length > 0 ? usualTo! : rows).to,
+  };
+}
+
 /** How many rows share each edge, three points being the same. */
 function sharedEdges(rows: readonly Row[], edge: 'from' | 'to'): Map<number, number> {
   const counts = new Map<number, number>();
@@ -344,52 +359,3 @@ function directionOfRow(row: Row, side: Direction | null, usual: Direction): Dir
   if (arabic === 0 || arabic === 1) return arabic === 0 ? 'ltr' : 'rtl';
   return side ?? (arabic >= MOSTLY ? 'rtl' : arabic <= 1 - MOSTLY && usual === 'ltr' ? 'ltr' : usual);
 }
-
-/** True for a long line that would be one word. */
-const isCrowded = ({ segments }: Row): boolean =>
-  segments.some(({ glyphs }) => glyphs.length >= CROWDED_LETTERS) &&
-  segments.every(({ glyphs }) =>
-    glyphs.every(({ text, x, size }, at) => {
-      const before = glyphs[at - 1];
-      return text !== ' ' && (!before || x - (before.x + before.width) <= SPACE * size);
-    }),
-  );
-
-/** Follows a letter that is guessed through all that is done to its line; no file brings it along (`rows.ts`). */
-const GUESSED = '\uE000';
-const guessedIn = (text: string) =>
-  text
-    .split(/[\s،؛,;:()]+/u)
-    .filter((word) => word.includes(GUESSED))
-    .map((word) => word.replaceAll(GUESSED, ''));
-
-/** From left to right, with the spaces that are seen and not written. */
-function unitsOf(row: Row): string[] {
-  const units: string[] = [];
-  let end: number | null = null;
-  const space = isCrowded(row) ? NARROW_SPACE : SPACE;
-  for (const { glyphs } of row.segments.toSorted((a, b) => a.from - b.from)) {
-    if (end !== null) units.push('\t');
-    end = null;
-    for (const glyph of glyphs) {
-      if (end !== null && glyph.x - end > space * glyph.size && units.at(-1) !== ' ' && glyph.text !== ' ')
-        units.push(' ');
-      units.push(glyph.guessed ? glyph.text + GUESSED : glyph.text);
-      end = glyph.x + glyph.width;
-    }
-  }
-  return units;
-}
-
-const tidied = (text: string) =>
-  text
-    .replace(/ *\t */g, '\t')
-    .replace(/ {2,}/g, ' ')
-    // An alef with its sign is no word by itself: it was torn off the next one.
-    .replace(/(?<![\p{L}\p{M}])([آإ]) (?=\p{L})/gu, '$1')
-    // Its own alef bears the sign on paper; it is written before it.
-    .replace(/اً/gu, 'ًا')
-    // Without its stroke the sign of a Hijri year is a letter.
-    .replace(/(?<=[\d\u0660-\u0669] ?)ه(?=\s|$|[،,.)])/gu, 'هـ')
-    .replace(/ ([،؛,.:;!?؟)\]»])(?=\s|$)/gu, '$1')
-    .trim();

@@ -27,13 +27,23 @@ describe('a line as it was written', () => {
   test.each([
     // Arabic set against the left edge, as some programs do.
     ['(ممتاز) AutoCAD', 'ltr', 'AutoCAD (ممتاز)'],
-    ['(متقدم) Microsoft Excel•', 'ltr', '•Microsoft Excel (متقدم)'],
+    ['(متقدم) Microsoft Excel•', 'ltr', '• Microsoft Excel (متقدم)'],
     [
       '(طسوتم) ضوافتلا ،(مدقتم) Microsoft Excel ،(زاتمم) ةيلامعلا تامدخلا',
       'ltr',
       'الخدمات العمالية (ممتاز)، Microsoft Excel (متقدم)، التفاوض (متوسط)',
     ],
     ['Engineer (Riyadh), ةكرش', 'ltr', 'Engineer (Riyadh), شركة'],
+    // The sign of a list stands on the right of a line that runs from the left.
+    ['Revit (طسوتم) •', 'rtl', '• Revit (متوسط)'],
+    ['Scrum Owner (16 ةعاس) •', 'rtl', '• Scrum Owner (16 ساعة)'],
+    // Brackets of both directions are those that are seen and those that are meant.
+    ['(ةعاس Scrum Owner (16', 'rtl', 'Scrum Owner (16 ساعة)'],
+    // What follows a number of a phone in one piece with it stands on its right.
+    ['+966 54 987 1234 | www.a.test :لاوجلا', 'rtl', 'الجوال: +966 54 987 1234 | www.a.test'],
+    ['054 987 1234 | www.a.test :لاوجلا', 'rtl', 'الجوال: 054 987 1234 | www.a.test'],
+    ['1234 987 054 :لاوجلا', 'rtl', 'الجوال: 054 987 1234'],
+    ['054 987 1234', 'rtl', '054 987 1234'],
     // A number of a phone is one piece, also where the line is read from the right.
     ['+966 54 987 1234 :لاوجلا', 'rtl', 'الجوال: +966 54 987 1234'],
     ['+966 54 987 1234', 'rtl', '+966 54 987 1234'],

@@ -39,9 +39,16 @@ export function logicalOrder(units: readonly Unit[], base: Direction): string {
 
 /**
  * The same where the line's direction is only likely: Arabic may be set against the left edge, and then brackets that do
- * not pair and commas after a space tell that it was written the other way.
+ * not pair and commas after a space tell that it was written the other way. The sign of a list stands beside its line,
+ * whichever way that runs.
  */
 export function likelierOrder(units: readonly Unit[], base: Direction): string {
+  const [from, to] = [units.findIndex(isWritten), units.findLastIndex(isWritten)];
+  for (const [at, rest] of [
+    [from, units.slice(from + 1, to + 1)],
+    [to, units.slice(from, to)],
+  ] as const)
+    if (from < to && SIGN_OF_LIST.test(units[at]!)) return `${units[at]!} ${likelierOrder(withoutEnds(rest), base)}`;
   const likely = logicalOrder(units, base);
   const oddity = oddityOf(likely);
   if (oddity === 0) return likely;
@@ -49,8 +56,13 @@ export function likelierOrder(units: readonly Unit[], base: Direction): string {
   return oddityOf(other) < oddity ? other : likely;
 }
 
+const SIGN_OF_LIST = /^[•●▪]$/u;
+const withoutEnds = (units: readonly Unit[]) =>
+  units.slice(units.findIndex(isWritten), units.findLastIndex(isWritten) + 1);
+const isWritten = (unit: Unit) => unit.trim() !== '';
+
 /** A comma after a space, a bracket that opens before nothing or closes after it, a bullet at the end, brackets first. */
-const ODD = /(?:^|\s)[،؛,;.:](?=\s|$|[\p{L}(])|\((?=[\s،؛,;.]|$)|(?:^|[\s،؛,;])\)|[•●▪]\s*$|^\([^()]*\)\s/gu;
+const ODD = /(?:^|\s)[،؛,;.:](?=\s|$|[\p{L}(])|\((?=[\s،؛,;.]|$)|(?:^|[\s،؛,;])\)|^\([^()]*\)\s/gu;
 const oddityOf = (text: string) => mismatches(text) + (text.match(ODD)?.length ?? 0);
 
 /** A line of Arabic: read from the right, with words of Latin letters and numbers turned back. */
@@ -83,6 +95,9 @@ function startOfLtrRun(units: readonly Unit[], kinds: readonly Kind[], end: numb
     while (from > 0 && isLtr(from - 1)) from -= 1;
     const next = beyondNeutrals(kinds, from - 1);
     if (next === null || !joins(units, kinds, next, from) || isOfLabel(units, kinds, { next, from, end })) break;
+    // What follows a number with its country's in one piece stands on that number's right.
+    const ofPhone = startOfPhone(units, kinds, next);
+    if (ofPhone !== null) return ofPhone;
     from = next;
   }
   return from > 0 && units[from - 1] === '+' && kinds[from] === 'N' ? from - 1 : from;
@@ -90,16 +105,24 @@ function startOfLtrRun(units: readonly Unit[], kinds: readonly Kind[], end: numb
 
 const LEAST_PHONE_DIGITS = 8;
 
-/** A number with its country's in front of it was set as a piece of its own: its groups are not turned. */
+/** A number with its country's or its net's in front of it was set as a piece of its own: its groups are not turned. */
 function startOfPhone(units: readonly Unit[], kinds: readonly Kind[], end: number): number | null {
   if (kinds[end] !== 'N') return null;
   let digits = 0;
-  for (let at = end; at > 0 && (kinds[at] === 'N' || /^[ ()-]$/.test(units[at]!)); at -= 1) {
+  let groups = 0;
+  for (let at = end; at >= 0 && (kinds[at] === 'N' || /^[ ()-]$/.test(units[at]!)); at -= 1) {
     if (kinds[at] === 'N') digits += 1;
     if (kinds[at] === 'N' && units[at - 1] === '+') return digits >= LEAST_PHONE_DIGITS ? at - 1 : null;
+    if (kinds[at] === 'N' && kinds[at - 1] !== 'N') groups += 1;
+    // No year begins so, and no group but the first.
+    if (groups > 1 && digits >= LEAST_PHONE_DIGITS && isNet(units, kinds, at)) return at;
   }
   return null;
 }
+
+/** Where a group of digits begins with a zero and two more, as none of a date or an amount does. */
+const isNet = (units: readonly Unit[], kinds: readonly Kind[], at: number) =>
+  kinds[at - 1] !== 'N' && /^[0٠]$/.test(units[at]!) && kinds[at + 1] === 'N' && kinds[at + 2] === 'N';
 
 const endsWithSign = (units: readonly Unit[], kinds: readonly Kind[], from: number, end: number) =>
   kinds[from] === 'N' ? end - from === 1 && units[end] === '%' : units[end] !== '%';
@@ -183,6 +206,14 @@ const MIRRORED: Record<string, string> = {
 function pairedBrackets(text: string): string {
   if (!/[()[\]{}«»]/.test(text) || mismatches(text) === 0) return text;
   const turned = text.replace(/[()[\]{}«»]/g, (sign) => MIRRORED[sign]!);
+  if (mismatches(turned) === 0) return turned;
+  // In a line of both directions some may be of the one kind and some of the other.
+  let isOpen = false;
+  const inTurn = text.replace(/[()]/g, () => {
+    isOpen = !isOpen;
+    return isOpen ? '(' : ')';
+  });
+  if (mismatches(inTurn) === 0) return inTurn;
   return mismatches(turned) < mismatches(text) ? turned : text;
 }
 

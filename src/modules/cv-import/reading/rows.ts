@@ -1,6 +1,10 @@
 import type { Glyph } from './glyphs.ts';
 import { withWholeLigatures } from './ligatures.ts';
 import { MARK, placeMarks } from './marks.ts';
+import { partOverlaps } from './overlaps.ts';
+import { notePieces } from './pieces.ts';
+import { runsOf, stretchesOf } from './runs.ts';
+import { drawnOnce } from './shadows.ts';
 
 /** A stretch of a row without a wide gap. */
 export type Segment = { glyphs: Glyph[]; from: number; to: number; y: number; size: number };
@@ -12,8 +16,6 @@ const WIDE_GAP = 1.4;
 const COLUMN_GAP = 0.42;
 const SURE_GAP = 0.8;
 const LEAST_OF_A_CELL = 3;
-/** Nearer to each other are no two letters, only one letter and its shadow. */
-const TWICE = 0.09;
 const MAX_ROW_GLYPHS = 1_200;
 export const MIN_COLUMN_ROWS = 4;
 
@@ -26,30 +28,29 @@ const PRIVATE_BULLET = /[\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF06E\uF0A8\uF071]/u;
 function textOf(drawn: string): string {
   const text = drawn
     .normalize('NFKC')
-    .replace(/[\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/gu, '');
+    .replace(
+      /[\u061C\u061D\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/gu,
+      '',
+    );
   if (PRIVATE_BULLET.test(text)) return '•';
   // One glyph cannot be alef and lam in this order: it is the ligature, told from the wrong end.
   if (/^[اأإآ]ل$/u.test(text)) return `ل${text[0]}`;
   return text.replace(/[\uE000-\uF8FF]/gu, '').replace(/[\u00A0\t\n\r]/gu, ' ');
 }
 
-/** What is seen once, though it may be drawn twice, a hair beside itself, to look bold. */
+/** What is seen, as letters: drawn once, beside each other and whole. */
 function cleaned(glyphs: readonly Glyph[]): Glyph[] {
-  const seen = new Map<string, number[]>();
   const kept: Glyph[] = [];
-  for (const glyph of withWholeLigatures(glyphs)) {
+  const runs = runsOf(drawnOnce(glyphs));
+  const stretches = stretchesOf(runs);
+  partOverlaps(runs, stretches);
+  notePieces(stretches);
+  for (const glyph of withWholeLigatures(runs.flatMap((run) => run.glyphs))) {
     const text = textOf(glyph.text);
     if (text === '' || glyph.size < 3) continue;
     // The sign over a letter may come with the letter's own name, which the letter says already.
-    if (glyph.width < glyph.size * 0.05 && /[\u064B-\u065F]/u.test(text)) {
-      kept.push({ ...glyph, text: text.replace(/[^\u064B-\u065F]/gu, '') });
-      continue;
-    }
-    const line = `${text} ${Math.round(glyph.y)} ${Math.round(glyph.x / (glyph.size * 2))}`;
-    const places = seen.get(line) ?? [];
-    if (text.trim() !== '' && places.some((x) => Math.abs(x - glyph.x) < Math.max(1, glyph.size * TWICE))) continue;
-    seen.set(line, [...places, glyph.x]);
-    kept.push({ ...glyph, text });
+    const isSign = glyph.width < glyph.size * 0.05 && /[\u064B-\u065F]/u.test(text);
+    kept.push({ ...glyph, text: isSign ? text.replace(/[^\u064B-\u065F]/gu, '') : text });
   }
   return kept;
 }
