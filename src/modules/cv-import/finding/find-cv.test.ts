@@ -92,3 +92,16 @@ test('of two names beside each other that say neither what nor where, it is know
   const { experiences } = found('سارة القحطاني', 'الخبرات', 'الأفق | النبراس | 2019 – 2021');
   expect(experiences[0]).toMatchObject({ isAmbiguous: true });
 });
+
+test('what a company is called is no skill', () => {
+  const { skills } = found(
+    'سلطان الرشيدي',
+    'معلم رياضيات',
+    'الخبرات',
+    'معلم رياضيات',
+    'وزارة التعليم',
+    'سبتمبر 2010 - حتى الآن',
+    'تدريس الصف الثالث الثانوي',
+  );
+  expect(skills).toEqual([]);
+});

@@ -97,7 +97,13 @@ export function findCv(document: ReadDocument, lexicon: Lexicon): FoundCv {
   ).found;
   const courses = once(coursesIn(of('courses')), (a, b) => keyOf(a.title) === keyOf(b.title));
   const memberships = once(membershipsIn(of('memberships')), (a, b) => keyOf(a.role_name) === keyOf(b.role_name));
-  const named_ = others.length === 0 ? skillsNamedIn(allText(document), lexicon) : [];
+  // What a company or a school is called is no skill.
+  const called = [
+    ...experiences.found.map((one) => one.company_name),
+    ...qualifications.found.map((one) => one.university),
+  ];
+  const said = called.filter(Boolean).reduce((text, name) => text.replaceAll(name, ' '), allText(document));
+  const named_ = others.length === 0 ? skillsNamedIn(said, lexicon) : [];
   const allSkills = onceByName([...others, ...named_]).slice(0, 50);
 
   for (const part of [experiences, qualifications, skills, languages, courses, memberships])

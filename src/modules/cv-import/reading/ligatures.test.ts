@@ -38,6 +38,22 @@ test('a hamza is of the alef that it stands on, whatever it is called', () => {
   expect(read([alef!, { ...sign!, y: 701 }, rest!])).toBe('أب');
 });
 
+test('a lam before a ligature without a name is a letter of its own where that one also stands alone', () => {
+  const alone = drawn(['ا', 2], [UNNAMED, 6], ['ن', 4], ['س', 5], ['م', 4], ['ب', 4]);
+  const after = drawn(['ل', 2], [UNNAMED, 6], ['ن', 4], ['س', 5], ['م', 4], ['ب', 4]).map((glyph) => ({
+    ...glyph,
+    y: 600,
+  }));
+  expect(read([...alone, ...after])).toBe('الانسمب للانسمب');
+});
+
+test('a hamza is of its own line, whatever larger letters stand above it', () => {
+  const heading = drawn(['ا', 2], ['ل', 3], ['م', 4]).map((glyph) => ({ ...glyph, y: 713, size: 14 }));
+  const [alef, ...rest] = drawn(['ا', 2.2], ['خ', 4], ['ص', 6]);
+  const line = [{ ...alef!, x: alef!.x - 0.3 }, { ...alef!, text: '\u0654', width: 0, y: 701 }, ...rest];
+  expect(read([...heading, ...line])).toBe('الم أخص');
+});
+
 test('what often stands before a lam at the beginning of words is the alef of the article', () => {
   const words = drawn(
     ...[1, 2, 3].flatMap((): [string, number][] => [

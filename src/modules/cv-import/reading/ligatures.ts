@@ -18,6 +18,10 @@ const plain = ({ text }: Glyph) => text.normalize('NFKC');
 /** What one font calls it, as far as its weight tells fonts apart. */
 const calledIn = (glyph: Glyph) => `${plain(glyph)} ${glyph.bold}`;
 const isThin = ({ width, size }: Glyph) => width < size * 0.05;
+/** What tells the glyphs without a name apart, as far as anything does. */
+const widthOf = ({ width, size }: Glyph) => Math.round((width / size) * 100);
+/** A larger letter's line may be nearer by its height: the line whose sign it is, is nearer yet. */
+const isFar = (a: Glyph, b: Glyph) => Math.abs(a.y - b.y) > Math.min(a.size, b.size) * 0.6;
 const isBeside = (a: Glyph, b: Glyph) => Math.abs(a.y - b.y) <= a.size;
 
 /**
@@ -53,10 +57,15 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
     guess(alef, 'ا');
     alefs.push(alef);
   }
-  for (const part of isRare ? unnamed.filter(({ text }) => text === UNNAMED).slice(0, MAX_PARTS) : []) {
-    const isTailOf = (lam: Glyph) =>
-      isBeside(lam, part) && Math.abs(lam.x - (part.x + part.width)) <= part.size * 0.06 && !isThin(lam);
-    if (part.width >= part.size * 0.15 && lams.some(isTailOf)) {
+  const parts = isRare ? unnamed.filter(({ text }) => text === UNNAMED).slice(0, MAX_PARTS) : [];
+  const isTail = (part: Glyph) =>
+    lams.some(
+      (lam) => isBeside(lam, part) && Math.abs(lam.x - (part.x + part.width)) <= part.size * 0.06 && !isThin(lam),
+    );
+  // What stands by itself elsewhere is no tail: a lam before it is the letter before a whole ligature.
+  const alone = new Set(parts.filter((part) => !isTail(part)).map(widthOf));
+  for (const part of parts) {
+    if (part.width >= part.size * 0.15 && isTail(part) && !alone.has(widthOf(part))) {
       guess(part, 'ا');
       alefs.push(part);
     } else if (part.width >= part.size * LAM_ALEF && !whole.some((one) => isAgainstLamAlef(part, one)))
@@ -114,7 +123,7 @@ const isFollowedBy = (letter: Glyph, next: Glyph) =>
 
 /** A glyph without a name that often stands before a lam at the beginning of a word is the alef of the article. */
 function alefsOfArticles(unnamed: readonly Glyph[], lams: readonly Glyph[], all: readonly Glyph[]): Glyph[] {
-  const kinds = Map.groupBy(unnamed.slice(0, MAX_PARTS), ({ width, size }) => Math.round((width / size) * 100));
+  const kinds = Map.groupBy(unnamed.slice(0, MAX_PARTS), widthOf);
   const letters = all.filter(({ text }) => text.trim() !== '' && text !== UNNAMED);
   return [...kinds.values()].flatMap((kind) => {
     const begins = kind
@@ -130,12 +139,14 @@ function alefsOfArticles(unnamed: readonly Glyph[], lams: readonly Glyph[], all:
 const startingAt = (part: Glyph, glyphs: readonly Glyph[]): Glyph | undefined =>
   glyphs
     .filter((glyph) => !isThin(glyph) && isBeside(glyph, part) && Math.abs(glyph.x - part.x) <= part.size * 0.1)
-    .toSorted((a, b) => Math.abs(a.x - part.x) - Math.abs(b.x - part.x))[0];
+    .toSorted(
+      (a, b) => Number(isFar(a, part)) - Number(isFar(b, part)) || Math.abs(a.x - part.x) - Math.abs(b.x - part.x),
+    )[0];
 
 /** The glyph that a part without width stands on. */
 function bearerOf(part: Glyph, glyphs: readonly Glyph[]): Glyph | undefined {
   const distanceTo = ({ x, width }: Glyph) => Math.max(x - part.x, part.x - (x + width), 0);
   return glyphs
     .filter((glyph) => glyph !== part && isBeside(glyph, part) && distanceTo(glyph) <= part.size * 0.15)
-    .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
+    .toSorted((a, b) => Number(isFar(a, part)) - Number(isFar(b, part)) || distanceTo(a) - distanceTo(b))[0];
 }

@@ -26,6 +26,8 @@ export const guessedIn = (text: string) =>
     .filter((word) => word.includes(GUESSED))
     .map((word) => word.replaceAll(GUESSED, ''));
 
+const TATWEEL = '\u0640';
+
 /** From left to right, with the spaces that are seen and not written. */
 export function unitsOf(segments: readonly Stretch[]): string[] {
   const units: string[] = [];
@@ -35,6 +37,11 @@ export function unitsOf(segments: readonly Stretch[]): string[] {
     if (end !== null) units.push('\t');
     end = null;
     for (const glyph of glyphs) {
+      // What only makes a word longer is none of its letters, and no gap in it.
+      if (glyph.text === TATWEEL) {
+        end = glyph.x + glyph.width;
+        continue;
+      }
       if (end !== null && glyph.x - end > space * glyph.size && units.at(-1) !== ' ' && glyph.text !== ' ')
         units.push(' ');
       units.push(glyph.guessed ? glyph.text + GUESSED : glyph.text);

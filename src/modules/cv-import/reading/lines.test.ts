@@ -231,3 +231,38 @@ describe('reading order', () => {
     expect(textsOf(word)).toEqual(['الأول']);
   });
 });
+
+test('what only makes a word longer leaves no gap in it', () => {
+  const letters: [string, number][] = [
+    ['ا', 104.5],
+    ['ل', 99.5],
+    ['\u0640', 97],
+    ['ك', 92],
+    ['و', 87],
+    ['ر', 82],
+    ['ي', 77],
+    ['ة', 72],
+  ];
+  const glyphs = letters.map(([text, x]) => ({
+    text,
+    x,
+    y: 700,
+    width: text === '\u0640' ? 2.5 : 5,
+    size: 10,
+    bold: false,
+  }));
+  expect(textsOf(glyphs)).toEqual(['الكورية']);
+});
+
+test('what stands apart within a cell is parted from the next one where that begins', () => {
+  const rows = ['Reporting Officer', 'Gulf Retail Group', 'Data Analyst here', 'Eastern Energy', 'Northern Bank'];
+  // The dash begins where other lines do by chance.
+  const glyphs = [
+    ...drawn('Phone', 95, 760),
+    ...drawn('Mail of', 95, 740),
+    ...drawn('2018', 66, 700),
+    ...drawn('– April', 95, 700),
+    ...rows.flatMap((row, at) => drawn(row, 142, 700 - at * 20)),
+  ];
+  expect(textsOf(glyphs)[2]).toMatch(/^2018\s– April\tReporting Officer$/);
+});

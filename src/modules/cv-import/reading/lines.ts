@@ -3,8 +3,9 @@ import { cellsAbove, withWholeCells } from './cells.ts';
 import type { Glyph, GlyphPage, Line, ReadDocument } from './glyphs.ts';
 import { GUESSED, guessedIn, SPACE, tidied, unitsOf } from './line-text.ts';
 import { directionOf, likelierOrder, logicalOrder, type Direction } from './logical-order.ts';
+import { SAME_ROW } from './overlaps.ts';
 import { writtenInPieces } from './pieces.ts';
-import { edgeOf, edgesOf, MIN_COLUMN_ROWS, rowsOf, SAME_ROW, type Row, type Segment } from './rows.ts';
+import { edgeOf, edgesOf, MIN_COLUMN_ROWS, rowsOf, type Row, type Segment } from './rows.ts';
 
 type Region = { rows: Row[]; from: number; to: number };
 

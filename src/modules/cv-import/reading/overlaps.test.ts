@@ -37,3 +37,13 @@ describe('words that are drawn over a number', () => {
     expect(read(drawn('مدير', 300), drawn('2010', 318))[0]).toContain('2010');
   });
 });
+
+test('a word that is too long for its column is set beside the line that it is drawn over', () => {
+  const [first, ...rest] = read(
+    drawn('sara.alharbi@mail.test', 296, 702),
+    drawn('ممرضة في أقسام العناية المركزة والطوارئ', 105),
+    drawn('الجوال', 380, 680),
+  );
+  expect(first).toContain('sara.alharbi@mail.test');
+  expect([first, ...rest].join(' ')).toContain('ممرضة في أقسام العناية المركزة والطوارئ');
+});

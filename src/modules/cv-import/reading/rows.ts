@@ -1,7 +1,7 @@
 import type { Glyph } from './glyphs.ts';
 import { withWholeLigatures } from './ligatures.ts';
 import { MARK, placeMarks } from './marks.ts';
-import { partOverlaps } from './overlaps.ts';
+import { partColumns, partOverlaps, SAME_ROW } from './overlaps.ts';
 import { notePieces } from './pieces.ts';
 import { runsOf, stretchesOf } from './runs.ts';
 import { drawnOnce } from './shadows.ts';
@@ -11,7 +11,6 @@ export type Segment = { glyphs: Glyph[]; from: number; to: number; y: number; si
 export type Row = { segments: Segment[]; y: number; size: number };
 
 /** Of the letter's height. */
-export const SAME_ROW = 0.35;
 const WIDE_GAP = 1.4;
 const COLUMN_GAP = 0.42;
 const SURE_GAP = 0.8;
@@ -29,7 +28,7 @@ function textOf(drawn: string): string {
   const text = drawn
     .normalize('NFKC')
     .replace(
-      /[\u061C\u061D\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/gu,
+      /(?<=.)\u0640|\u0640(?=.)|[\u061C\u061D\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/gu,
       '',
     );
   if (PRIVATE_BULLET.test(text)) return '•';
@@ -44,6 +43,7 @@ function cleaned(glyphs: readonly Glyph[]): Glyph[] {
   const runs = runsOf(drawnOnce(glyphs));
   const stretches = stretchesOf(runs);
   partOverlaps(runs, stretches);
+  partColumns(stretches);
   notePieces(stretches);
   for (const glyph of withWholeLigatures(runs.flatMap((run) => run.glyphs))) {
     const text = textOf(glyph.text);
@@ -89,6 +89,7 @@ function columnEdges(rows: readonly Row[], edge: 'from' | 'to'): Map<number, num
 function partedAt(segment: Segment, columns: { from: Map<number, number>; to: Map<number, number> }): Segment[] {
   const letters = segment.glyphs.filter(({ text }) => text.trim() !== '');
   let end = -Infinity;
+  let best = { at: 0, others: 0 };
   for (const [at, letter] of letters.entries()) {
     const gap = (letter.x - end) / segment.size;
     const before = letters[at - 1];
@@ -96,15 +97,16 @@ function partedAt(segment: Segment, columns: { from: Map<number, number>; to: Ma
     const isGlued = before !== undefined && Math.abs(gap) <= COLUMN_GAP && isOtherScript(before, letter);
     if (at >= LEAST_OF_A_CELL && letters.length - at >= LEAST_OF_A_CELL && (gap > COLUMN_GAP || isGlued)) {
       const others = Math.max(countNear(columns.from, letter.x), countNear(columns.to, end));
-      if (others >= (gap > SURE_GAP ? 2 : MIN_COLUMN_ROWS))
-        return [
-          ...segmentsOf(segment.glyphs.filter(({ x }) => x < letter.x)),
-          ...segmentsOf(segment.glyphs.filter(({ x }) => x >= letter.x)),
-        ];
+      // Within a cell words may stand as far apart, and where others begin by chance: more begin where a column does.
+      if (others >= (gap > SURE_GAP ? 2 : MIN_COLUMN_ROWS) && others > best.others) best = { at: letter.x, others };
     }
     end = Math.max(end, letter.x + letter.width);
   }
-  return [segment];
+  if (best.others === 0) return [segment];
+  return [
+    ...segmentsOf(segment.glyphs.filter(({ x }) => x < best.at)),
+    ...segmentsOf(segment.glyphs.filter(({ x }) => x >= best.at)),
+  ];
 }
 
 const countNear = (edges: Map<number, number>, at: number) =>
