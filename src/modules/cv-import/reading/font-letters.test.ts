@@ -51,6 +51,13 @@ describe('digits that the table of the font does not name', () => {
   });
 });
 
+test('a sign that is named with the digit before it is read by its font, where all others are named', async () => {
+  const [word, comma] = [[...'Amman'].map((letter) => glyphOf.get(letter)!), glyphOf.get(',')!];
+  const named = Object.fromEntries(word.map((glyph, at) => [glyph, 'Amman'[at]!]));
+  const read = await readFile('pdf', misnamedPdf(font, [[...word, comma]], { ...named, [comma]: '9,' }));
+  expect('lines' in read && read.lines.map(({ text }) => text)).toEqual(['Amman,']);
+});
+
 test('a font that says nothing of itself leaves the page illegible', async () => {
   expect(await readFile('pdf', misnamedPdf(without('cmap'), [drawn(ACCOUNTANT)]))).toEqual({ problem: 'illegible' });
 });

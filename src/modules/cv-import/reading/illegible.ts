@@ -27,3 +27,11 @@ export function isIllegible(pages: readonly GlyphPage[]): boolean {
     (isMixed && strange.length > letters.length * MOST_STRANGE)
   );
 }
+
+/** True where one glyph is said to show a digit and a sign, which no shape is: the document names some by the text around them. */
+export const isMisnamed = (pages: readonly GlyphPage[]): boolean =>
+  pages.some(({ glyphs }) => glyphs.some(({ text }) => DIGIT_WITH_SIGN.test(text)));
+const DIGIT_WITH_SIGN = /^(?:\p{N}+[,;:.]|[,;:.]\p{N}+)$/u;
+
+export const countUnnamed = (pages: readonly GlyphPage[]): number =>
+  pages.flatMap(({ glyphs }) => glyphs.filter(({ text }) => text === UNNAMED)).length;

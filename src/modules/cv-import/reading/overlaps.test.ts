@@ -47,3 +47,14 @@ test('a word that is too long for its column is set beside the line that it is d
   expect(first).toContain('sara.alharbi@mail.test');
   expect([first, ...rest].join(' ')).toContain('ممرضة في أقسام العناية المركزة والطوارئ');
 });
+
+test.each([
+  ['touch', 5],
+  ['overlap', 1],
+  ['stand apart', 9],
+])('a page of 100,000 letters that %s holds nobody up', (_, step) => {
+  const glyphs = Array.from({ length: 100_000 }, (__, index) => at('ab•1م'[index % 5]!, index * step, 700));
+  const started = performance.now();
+  read(glyphs);
+  expect(performance.now() - started).toBeLessThan(4_000);
+});

@@ -2,7 +2,7 @@ import { isHeadingText } from '../finding/headings.ts';
 import { linesOfHtml } from './docx-lines.ts';
 import { fontLettersOf } from './font-letters.server.ts';
 import type { ReadDocument } from './glyphs.ts';
-import { isIllegible } from './illegible.ts';
+import { countUnnamed, isIllegible, isMisnamed } from './illegible.ts';
 import { linesOf } from './lines.ts';
 import { runThread, type Unread } from './run-thread.server.ts';
 
@@ -14,9 +14,12 @@ export async function readFile(
 ): Promise<ReadDocument | Unread | { problem: 'illegible' }> {
   let parsed = await runThread(format, bytes, onProgress);
   if ('html' in parsed) return linesOfHtml(parsed.html);
-  if ('pages' in parsed && isIllegible(parsed.pages)) {
+  if ('pages' in parsed && (isIllegible(parsed.pages) || isMisnamed(parsed.pages))) {
     const letters = fontLettersOf(bytes);
-    if (Object.keys(letters).length > 0) parsed = await runThread(format, bytes, undefined, { letters });
+    const again = Object.keys(letters).length > 0 ? await runThread(format, bytes, undefined, { letters }) : parsed;
+    // Where most names are right, the fonts have to know as many.
+    const isBetter = 'pages' in again && countUnnamed(again.pages) <= countUnnamed(parsed.pages);
+    if (isIllegible(parsed.pages) || isBetter) parsed = again;
     if ('pages' in parsed && isIllegible(parsed.pages)) return { problem: 'illegible' };
   }
   return 'pages' in parsed ? linesOf(parsed.pages, isHeadingText) : (parsed as Unread);

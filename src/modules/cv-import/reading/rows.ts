@@ -1,5 +1,6 @@
 import type { Glyph } from './glyphs.ts';
 import { withWholeLigatures } from './ligatures.ts';
+import { placeListSigns } from './list-signs.ts';
 import { MARK, placeMarks } from './marks.ts';
 import { partColumns, partOverlaps, SAME_ROW } from './overlaps.ts';
 import { notePieces } from './pieces.ts';
@@ -69,6 +70,7 @@ export function rowsOf(drawn: readonly Glyph[]): Row[] {
     }
   }
   placeMarks(rows, glyphs);
+  for (const row of rows) placeListSigns(row.glyphs);
   const found = rows.flatMap((row) => {
     const segments = segmentsOf(row.glyphs);
     return segments.length > 0 ? [{ segments, y: row.y, size: row.size }] : [];

@@ -67,7 +67,7 @@ export function stretchesOf(runs: readonly Run[]): Run[] {
   for (const run of runs) {
     const stretch = stretches.at(-1);
     if (stretch && isInLine(stretch, run) && isRightOf(stretch, run)) {
-      stretch.glyphs.push(...run.glyphs);
+      for (const glyph of run.glyphs) stretch.glyphs.push(glyph);
       stretch.to = run.to;
       stretch.isTurned ||= run.isTurned;
     } else stretches.push({ ...run, glyphs: [...run.glyphs] });
