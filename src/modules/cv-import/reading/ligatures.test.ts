@@ -47,6 +47,23 @@ test('a lam before a ligature without a name is a letter of its own where that o
   expect(read([...alone, ...after])).toBe('الانسمب للانسمب');
 });
 
+test('where all alefs are called like the first that bears a sign, the others bear their own or none', () => {
+  const words = drawn(
+    ['آ', 2],
+    ['ل', 3],
+    [' ', 3],
+    ['آ', 2],
+    ['ب', 4],
+    ['آ', 2],
+    [' ', 3],
+    ['ب', 4],
+    ['آ', 2],
+    ['ب', 4],
+  );
+  const over = (at: number): Glyph => ({ ...words[at]!, text: UNNAMED, width: 0, y: 707 });
+  expect(read([words[0]!, over(0), ...words.slice(1, 4), over(3), ...words.slice(4)])).toBe('آل أبا باب');
+});
+
 test('a hamza is of its own line, whatever larger letters stand above it', () => {
   const heading = drawn(['ا', 2], ['ل', 3], ['م', 4]).map((glyph) => ({ ...glyph, y: 713, size: 14 }));
   const [alef, ...rest] = drawn(['ا', 2.2], ['خ', 4], ['ص', 6]);

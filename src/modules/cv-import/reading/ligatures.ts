@@ -14,6 +14,8 @@ const MOST_ARTICLES = 0.25;
 /** Of the letter's height: the one ligature that every font has is at least so wide. */
 const LAM_ALEF = 0.3;
 
+/** The hamza or madda of an alef by itself. */
+const signOf = (alef: string) => alef.normalize('NFD').slice(1);
 const plain = ({ text }: Glyph) => text.normalize('NFKC');
 /** What one font calls it, as far as its weight tells fonts apart. */
 const calledIn = (glyph: Glyph) => `${plain(glyph)} ${glyph.bold}`;
@@ -43,12 +45,26 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
   const isHamza = (sign: Glyph) => /^(?:أ|\u0654)$/u.test(plain(sign));
   // Where the font names no hamza over an alef, a sign without a name is one rather than the rarer madda.
   const overAlef = signs.some(isHamza) ? 'آ' : 'أ';
+  const isRaised = (sign: Glyph, letter: Glyph) => Math.abs(sign.y - letter.y) > sign.size * 0.02;
+  const bearing = new Set<string>();
   // What has no width has no name where it is part of a ligature with lam, or the sign over an alef.
   for (const part of whole.filter((one) => one.text === UNNAMED && isThin(one)).slice(0, MAX_PARTS)) {
     const lam = startingAt(part, lams);
     const alef = lam ? undefined : bearerOf(part, alefs);
-    if (lam && Math.abs(lam.y - part.y) < part.size * 0.02) guess(lam, `${LAM}ا`);
+    if (lam && !isRaised(part, lam)) guess(lam, `${LAM}ا`);
     else if (alef && plain(alef) === 'ا') guess(alef, overAlef);
+    else if (alef && isRaised(part, alef)) {
+      // All alefs of a font may be called like the first that bore a sign, which alone is called rightly.
+      const isFirst = !bearing.has(calledIn(alef));
+      bearing.add(calledIn(alef));
+      part.text = signOf(isFirst ? plain(alef) : overAlef);
+      if (!isFirst) alef.guessed = true;
+      signs.push(part);
+    } else if (lam && signs.some((sign) => ALEFS.test(plain(sign)) && startingAt(sign, [lam]))) {
+      part.text = signOf(overAlef);
+      lam.guessed = true;
+      signs.push(part);
+    }
   }
   const unnamed = whole.filter(({ text, width, size }) => text === UNNAMED && width >= size * 0.1);
   // Of a font that names hardly anything nothing is guessed.
@@ -71,18 +87,19 @@ export function withWholeLigatures(glyphs: readonly Glyph[]): Glyph[] {
     } else if (part.width >= part.size * LAM_ALEF && !whole.some((one) => isAgainstLamAlef(part, one)))
       guess(part, `${LAM}ا`);
   }
-  const isRaised = (sign: Glyph, letter: Glyph) => Math.abs(sign.y - letter.y) > sign.size * 0.02;
   // Where signs are drawn by themselves, over their alefs, all alefs may be called like the first that bore one.
-  const raised = new Set(
-    signs
+  const raised = new Set([
+    ...bearing,
+    ...signs
       .filter((sign) => {
         const alef = ALEFS.test(plain(sign)) && bearerOf(sign, alefs);
         return alef && isRaised(sign, alef);
       })
       .map(calledIn),
-  );
+  ]);
   for (const alef of alefs) if (raised.has(calledIn(alef))) alef.text = 'ا';
   for (const sign of signs) {
+    if (gone.has(sign)) continue;
     const alef = bearerOf(sign, alefs);
     if (alef) {
       alef.text = SIGN.test(plain(sign)) ? (plain(alef) + plain(sign)).normalize('NFC') : plain(sign);
